@@ -8,4 +8,4 @@ export const knownCrossings: KnownCrossings = {
 }
 
 /** The maximum number of calls of the unit mappers in src and plugins. */
-export const maxMapperCalls = 41
+export const maxMapperCalls = 43

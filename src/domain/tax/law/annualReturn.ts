@@ -2,14 +2,17 @@ import { workExpensesOf, workReductionOf } from './art19and20.ts'
 import { stateMinimums } from './art56to61.figures.ts'
 import { minimumOf, type MinimumAmounts } from './art56to61.ts'
 import { ceutaMelillaDeduction, stateScale } from './art63.figures.ts'
-import { regionalMinimums, regionalScales, type Region } from './art74.figures.ts'
+import { regionalMinimums } from './art56to61.regions.figures.ts'
+import { regionalScales, type Region } from './art74.figures.ts'
 import { employeeContributions } from './contributions.ts'
 import { workDeductionOf } from './da61.ts'
 import { centsAt, figureOf } from './figure.ts'
 import { isForal, type LawCase } from './payslip.ts'
 import { quotaAbove } from './scale.ts'
 
-/** An individual return of work income from one payer. Money in cents; deductions are not taken off the quotas. */
+/**
+ * An individual return of work income from one payer, in cents; deductions are not taken off the quotas.
+ */
 export type AnnualReturn = {
   baseCents: number
   stateMinimumCents: number
@@ -23,8 +26,8 @@ export type AnnualReturn = {
 }
 
 /**
- * The return of state and region (art. 15 to 80 Ley 35/2006); undefined in foral territories, whose returns are
- * other ones.
+ * The return of state and region (art. 15 to 80 Ley 35/2006); undefined in foral territories, which have
+ * returns of their own.
  */
 export function returnOf(given: LawCase): AnnualReturn | undefined {
   const { year, region } = given

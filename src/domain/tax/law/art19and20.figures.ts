@@ -1,6 +1,6 @@
 import type { FigureByYear } from './figure.ts'
 
-/** Expenses that need no proof, in euros a year (art. 19.2 f). */
+/** Expenses that need no proof, in cents a year (art. 19.2 f). */
 export type WorkExpenses = {
   general: number
   movedForWork: number
@@ -13,14 +13,22 @@ export const workExpenses: FigureByYear<WorkExpenses> = [
     year: 2015,
     law: 'art. 19.2 f) Ley 35/2006',
     source: 'MAN25 p. 254-258',
-    value: { general: 2000, movedForWork: 2000, disabilityFrom33: 3500, disabilityFrom65OrHelp: 7750 },
+    value: {
+      general: 2_000_00,
+      movedForWork: 2_000_00,
+      disabilityFrom33: 3_500_00,
+      disabilityFrom65OrHelp: 7_750_00,
+    },
   },
 ]
 
-/** The reduction for work income: whole up to a net income, then less and less along two lines (art. 20). */
+/**
+ * The reduction for work income, in cents: whole up to a net income, then less and less along two lines
+ * (art. 20), of which each takes a percentage of what is above its beginning.
+ */
 export type WorkReduction = {
   full: number
-  lines: readonly { aboveNet: number; start: number; perEuro: number }[]
+  lines: readonly { aboveNet: number; start: number; percent: number }[]
   nothingFromNet: number
 }
 
@@ -30,12 +38,12 @@ export const workReduction: FigureByYear<WorkReduction> = [
     law: 'art. 20 Ley 35/2006 (RDL 4/2024 art. 3.1, BOE-A-2024-12944)',
     source: 'LIRPF art. 20',
     value: {
-      full: 7302,
+      full: 7_302_00,
       lines: [
-        { aboveNet: 14_852, start: 7302, perEuro: 1.75 },
-        { aboveNet: 17_673.52, start: 2364.34, perEuro: 1.14 },
+        { aboveNet: 14_852_00, start: 7_302_00, percent: 175 },
+        { aboveNet: 17_673_52, start: 2_364_34, percent: 114 },
       ],
-      nothingFromNet: 19_747.5,
+      nothingFromNet: 19_747_50,
     },
   },
 ]

@@ -1,4 +1,3 @@
-import { toCents } from '../../kernel/money.ts'
 import { workExpenses, workReduction } from './art19and20.figures.ts'
 import { isDisabled, isSeverelyDisabled, type LawFamily } from './family.ts'
 import { centsAt, figureOf } from './figure.ts'
@@ -9,9 +8,9 @@ import { centsAt, figureOf } from './figure.ts'
  */
 export function workExpensesOf(worker: LawFamily['worker'], netCents: number, year: number): number {
   const amounts = figureOf(workExpenses, year).value
-  const euros =
+  const cents =
     amounts.general + (worker.movedForWork ? amounts.movedForWork : 0) + disabilityExpenses(worker, amounts)
-  return Math.min(toCents(euros), Math.max(0, netCents))
+  return Math.min(cents, Math.max(0, netCents))
 }
 
 function disabilityExpenses(
@@ -28,8 +27,8 @@ function disabilityExpenses(
  */
 export function workReductionOf(netCents: number, year: number): number {
   const { full, lines, nothingFromNet } = figureOf(workReduction, year).value
-  if (netCents >= toCents(nothingFromNet)) return 0
-  const line = lines.findLast(({ aboveNet }) => netCents > toCents(aboveNet))
-  if (!line) return toCents(full)
-  return Math.max(0, toCents(line.start) - centsAt(netCents - toCents(line.aboveNet), line.perEuro * 100))
+  if (netCents >= nothingFromNet) return 0
+  const line = lines.findLast(({ aboveNet }) => netCents > aboveNet)
+  if (!line) return full
+  return Math.max(0, line.start - centsAt(netCents - line.aboveNet, line.percent))
 }

@@ -8,21 +8,21 @@ export const stateMinimums: FigureByYear<MinimumAmounts> = [
     law: 'art. 57 to 60 Ley 35/2006 (Ley 26/2014); art. 84 RD 439/2007',
     source: 'LIRPF; MAN25 p. 1069-1084, 1094',
     value: {
-      taxpayer: 5550,
-      taxpayerFrom65: 1150,
-      taxpayerFrom75: 1400,
-      childByOrder: [2400, 2700, 4000, 4500],
-      childUnder3: 2800,
-      ascendant: 1150,
-      ascendantFrom75: 1400,
-      disabilityFrom33: 3000,
-      disabilityFrom65: 9000,
-      help: 3000,
+      taxpayer: 5_550_00,
+      taxpayerFrom65: 1_150_00,
+      taxpayerFrom75: 1_400_00,
+      childByOrder: [2_400_00, 2_700_00, 4_000_00, 4_500_00],
+      childUnder3: 2_800_00,
+      ascendant: 1_150_00,
+      ascendantFrom75: 1_400_00,
+      disabilityFrom33: 3_000_00,
+      disabilityFrom65: 9_000_00,
+      help: 3_000_00,
     },
   },
 ]
 
-/** Who counts (art. 58, 59, 61): ages in years, income in euros. */
+/** Who counts (art. 58, 59, 61): ages in years, income in cents. */
 export const minimumConditions: FigureByYear<{
   childUnderYears: number
   babyUnderYears: number
@@ -40,8 +40,8 @@ export const minimumConditions: FigureByYear<{
       babyUnderYears: 3,
       olderFromYears: 65,
       oldestFromYears: 75,
-      incomeAtMost: 8000,
-      ownReturnAtMost: 1800,
+      incomeAtMost: 8_000_00,
+      ownReturnAtMost: 1_800_00,
     },
   },
 ]

@@ -1,9 +1,8 @@
-import { toCents } from '../../kernel/money.ts'
 import { minimumConditions } from './art56to61.figures.ts'
-import { isDisabled, isSeverelyDisabled, type Dependant, type LawFamily } from './family.ts'
+import { isDisabled, isSeverelyDisabled, type Dependant, type LawFamily, type Relative } from './family.ts'
 import { figureOf } from './figure.ts'
 
-/** The amounts of the personal and family minimum, in euros a year (art. 57 to 60). */
+/** The amounts of the personal and family minimum, in cents a year (art. 57 to 60). */
 export type MinimumAmounts = {
   taxpayer: number
   /** The basic amount of who is 65 or older, where a region has one. */
@@ -26,13 +25,16 @@ export type MinimumAmounts = {
 /** `isReturn`: who files a return of their own above the limit counts for nobody else (art. 61.2). */
 export type MinimumOf = { amounts: MinimumAmounts; year: number; isReturn: boolean }
 
-/** The personal and family minimum of the worker alone, in cents (art. 56 to 61; 84 of the regulation). */
+/**
+ * The personal and family minimum in cents (art. 56 to 61; 84 of the regulation): of the worker alone, or of
+ * a joint return where the family has a spouse, with one basic amount and the extras of both (art. 84.2).
+ */
 export function minimumOf(family: LawFamily, of: MinimumOf): number {
   const children = childrenThatCount(family.children, of).map((child, place) =>
     childMinimum(child, place, of),
   )
   const ascendants = ascendantsThatCount(family.ascendants, of).map((each) => ascendantMinimum(each, of))
-  return [...children, ...ascendants].reduce((sum, cents) => sum + cents, workerMinimum(family.worker, of))
+  return [...children, ...ascendants].reduce((sum, cents) => sum + cents, taxpayersMinimum(family, of))
 }
 
 /** The children that give a right, the oldest first (art. 58, 61). */
@@ -60,25 +62,31 @@ function hasLittleIncome(
   isReturn: boolean,
 ): boolean {
   const { incomeAtMost, ownReturnAtMost } = figureOf(minimumConditions, year).value
-  return incomeCents <= toCents(incomeAtMost) && !(isReturn && ownReturnCents > toCents(ownReturnAtMost))
+  return incomeCents <= incomeAtMost && !(isReturn && ownReturnCents > ownReturnAtMost)
 }
 
-function workerMinimum(worker: LawFamily['worker'], { amounts, year }: MinimumOf): number {
+function taxpayersMinimum({ worker, spouse }: LawFamily, of: MinimumOf): number {
+  const { amounts, year } = of
+  const { olderFromYears } = figureOf(minimumConditions, year).value
+  const people = spouse ? [worker, spouse] : [worker]
+  const isOlder = people.some(({ ageYears }) => ageYears >= olderFromYears)
+  const basic = isOlder ? (amounts.taxpayerOf65 ?? amounts.taxpayer) : amounts.taxpayer
+  return sumOf([basic, ...people.map((person) => ownExtras(person, of))])
+}
+
+/** What age and disability of a taxpayer add. */
+function ownExtras(person: Relative, { amounts, year }: MinimumOf): number {
   const { olderFromYears, oldestFromYears } = figureOf(minimumConditions, year).value
-  const isOlder = worker.ageYears >= olderFromYears
-  const euros = [
-    isOlder ? (amounts.taxpayerOf65 ?? amounts.taxpayer) : amounts.taxpayer,
-    isOlder ? amounts.taxpayerFrom65 : 0,
-    worker.ageYears >= oldestFromYears ? amounts.taxpayerFrom75 : 0,
-  ]
-  return sumOf(euros) + disabilityMinimum(worker, amounts)
+  const older = person.ageYears >= olderFromYears ? amounts.taxpayerFrom65 : 0
+  const oldest = person.ageYears >= oldestFromYears ? amounts.taxpayerFrom75 : 0
+  return older + oldest + disabilityMinimum(person, amounts)
 }
 
 function childMinimum(child: Dependant, place: number, { amounts, year }: MinimumOf): number {
   const { babyUnderYears } = figureOf(minimumConditions, year).value
   const { childByOrder } = amounts
-  const own = toCents(childByOrder[Math.min(place, childByOrder.length - 1)] ?? 0)
-  const baby = child.ageYears < babyUnderYears ? toCents(amounts.childUnder3) : 0
+  const own = childByOrder[Math.min(place, childByOrder.length - 1)] ?? 0
+  const baby = child.ageYears < babyUnderYears || child.isNewlyAdopted ? amounts.childUnder3 : 0
   const ofChildren = {
     ...amounts,
     disabilityFrom33: amounts.childDisabilityFrom33 ?? amounts.disabilityFrom33,
@@ -95,7 +103,7 @@ function ascendantMinimum(each: Dependant, { amounts, year }: MinimumOf): number
 
 /** Of somebody with a disability, and more for who needs help or is severely disabled (art. 60), in cents. */
 function disabilityMinimum(
-  person: Parameters<typeof isDisabled>[0],
+  person: Relative,
   { disabilityFrom33, disabilityFrom65, help }: MinimumAmounts,
 ): number {
   if (!isDisabled(person)) return 0
@@ -106,4 +114,4 @@ function disabilityMinimum(
 /** One part of what several have the right to (art. 61.1), half a cent upwards. */
 const partOf = (cents: number, { sharedBy }: Dependant): number => Math.floor(cents / sharedBy + 0.5)
 
-const sumOf = (euros: readonly number[]): number => euros.reduce((sum, each) => sum + toCents(each), 0)
+const sumOf = (parts: readonly number[]): number => parts.reduce((sum, each) => sum + each, 0)

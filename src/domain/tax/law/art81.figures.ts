@@ -1,6 +1,6 @@
 import type { FigureByYear } from './figure.ts'
 
-/** Pay without withholding in euros, by situation, for no, one, and two or more children; null where none is. */
+/** Pay without withholding in cents, by situation, for no, one, two or more children; null where none is. */
 export type NoWithholding = Record<1 | 2 | 3, readonly [number | null, number, number]>
 
 export const noWithholding: FigureByYear<NoWithholding> = [
@@ -10,9 +10,9 @@ export const noWithholding: FigureByYear<NoWithholding> = [
     law: 'art. 81.1 RD 439/2007 (RD 142/2024)',
     source: 'PAY26; C26',
     value: {
-      1: [null, 17_644, 18_694],
-      2: [17_197, 18_130, 19_262],
-      3: [15_876, 16_342, 16_867],
+      1: [null, 17_644_00, 18_694_00],
+      2: [17_197_00, 18_130_00, 19_262_00],
+      3: [15_876_00, 16_342_00, 16_867_00],
     },
   },
 ]

@@ -9,11 +9,11 @@ export const withholdingScale: FigureByYear<Scale> = [
     source: 'LIRPF art. 101; PAY26',
     value: [
       [0, 0, 19],
-      [12_450, 2365.5, 24],
-      [20_200, 4225.5, 30],
-      [35_200, 8725.5, 37],
-      [60_000, 17_901.5, 45],
-      [300_000, 125_901.5, 47],
+      [12_450_00, 2_365_50, 24],
+      [20_200_00, 4_225_50, 30],
+      [35_200_00, 8_725_50, 37],
+      [60_000_00, 17_901_50, 45],
+      [300_000_00, 125_901_50, 47],
     ],
   },
 ]
@@ -29,15 +29,15 @@ export type RateRules = {
   ceutaMelilla: { percent: number; contractUnderYear: number }
 }
 
-/** Euros and percents. */
+/** Cents and percents. */
 export const rateRules: FigureByYear<RateRules> = [
   {
     year: 2023,
     law: 'art. 83.3 e), 85.3, 86 RD 439/2007 (RD 1039/2022); art. 68.4 and 101.1 Ley 35/2006',
     source: 'RIRPF; PAY26; SIM26; C26',
     value: {
-      quotaLimit: { percent: 43, payAtMost: 35_200 },
-      moreThanTwoChildren: 600,
+      quotaLimit: { percent: 43, payAtMost: 35_200_00 },
+      moreThanTwoChildren: 600_00,
       maximum: 47,
       contractUnderYear: 2,
       ceutaMelilla: { percent: 40, contractUnderYear: 0.8 },

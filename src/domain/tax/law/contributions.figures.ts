@@ -1,6 +1,6 @@
 import type { FigureByYear } from './figure.ts'
 
-/** Contributions to social security of the general regime: euros a month, rates in percent. */
+/** Contributions to social security of the general regime: cents a month, rates in percent. */
 export type Contributions = {
   maximumBaseMonth: number
   employee: {
@@ -20,7 +20,7 @@ export type Contributions = {
     /** Of office work; the rate goes by activity. */
     accidents: number
   }
-  /** On pay above the maximum base: from how many euros a month, employee, employer. */
+  /** On pay above the maximum base: from how many cents a month, employee, employer. */
   solidarity: readonly (readonly [aboveMonth: number, employee: number, employer: number])[]
 }
 
@@ -30,7 +30,7 @@ export const contributions: FigureByYear<Contributions> = [
     law: 'Orden PJC/178/2025 (BOE-A-2025-3780), RDL 1/2025; art. 19 bis and d.t. 42 LGSS',
     source: 'BOE26 F06, F07, F08; GAB25; SOL25',
     value: {
-      maximumBaseMonth: 4909.5,
+      maximumBaseMonth: 4_909_50,
       employee: { common: 4.7, unemployment: 1.55, unemploymentFixedTerm: 1.6, training: 0.1, mei: 0.13 },
       employer: {
         common: 23.6,
@@ -42,9 +42,9 @@ export const contributions: FigureByYear<Contributions> = [
         accidents: 1.5,
       },
       solidarity: [
-        [4909.5, 0.15, 0.77],
-        [5400.45, 0.17, 0.83],
-        [7364.25, 0.19, 0.98],
+        [4_909_50, 0.15, 0.77],
+        [5_400_45, 0.17, 0.83],
+        [7_364_25, 0.19, 0.98],
       ],
     },
   },
@@ -54,7 +54,7 @@ export const contributions: FigureByYear<Contributions> = [
     law: 'Orden PJC/297/2026 (BOE-A-2026-7296), RDL 3/2026; art. 19 bis and d.t. 42 LGSS',
     source: 'C26; PAY26; BOE26 F06, F07, F08',
     value: {
-      maximumBaseMonth: 5101.2,
+      maximumBaseMonth: 5_101_20,
       employee: { common: 4.7, unemployment: 1.55, unemploymentFixedTerm: 1.6, training: 0.1, mei: 0.15 },
       employer: {
         common: 23.6,
@@ -66,9 +66,9 @@ export const contributions: FigureByYear<Contributions> = [
         accidents: 1.5,
       },
       solidarity: [
-        [5101.2, 0.19, 0.96],
-        [5611.32, 0.21, 1.04],
-        [7651.8, 0.24, 1.22],
+        [5_101_20, 0.19, 0.96],
+        [5_611_32, 0.21, 1.04],
+        [7_651_80, 0.24, 1.22],
       ],
     },
   },

@@ -1,6 +1,5 @@
-import { toCents } from '../../kernel/money.ts'
 import { contributions } from './contributions.figures.ts'
-import { centsAt, figureOf } from './figure.ts'
+import { centsAtRate, figureOf, rateOf } from './figure.ts'
 
 const monthsOfYear = 12
 
@@ -12,9 +11,9 @@ export function employeeContributions(payCents: number, year: number, isFixedTer
   const { employee, maximumBaseMonth, solidarity } = figureOf(contributions, year).value
   const { common, unemployment, unemploymentFixedTerm, training, mei } = employee
   const rate = sumOfRates([common, isFixedTerm ? unemploymentFixedTerm : unemployment, training, mei])
-  const base = Math.min(payCents, toCents(maximumBaseMonth) * monthsOfYear)
+  const base = Math.min(payCents, maximumBaseMonth * monthsOfYear)
   return (
-    centsAt(base, rate) +
+    centsAtRate(base, rate) +
     onBrackets(
       payCents,
       solidarity.map(([above, own]) => [above, own] as const),
@@ -28,9 +27,9 @@ export function employerContributions(payCents: number, year: number, isFixedTer
   const { common, unemployment, unemploymentFixedTerm, wageGuarantee, training, mei, accidents } = employer
   const ofTerm = isFixedTerm ? unemploymentFixedTerm : unemployment
   const rate = sumOfRates([common, ofTerm, wageGuarantee, training, mei, accidents])
-  const base = Math.min(payCents, toCents(maximumBaseMonth) * monthsOfYear)
+  const base = Math.min(payCents, maximumBaseMonth * monthsOfYear)
   return (
-    centsAt(base, rate) +
+    centsAtRate(base, rate) +
     onBrackets(
       payCents,
       solidarity.map(([above, , own]) => [above, own] as const),
@@ -43,15 +42,14 @@ function onBrackets(
   payCents: number,
   rows: readonly (readonly [aboveMonth: number, percent: number])[],
 ): number {
-  const hundredths = rows.reduce((sum, [aboveMonth, percent], index) => {
-    const from = toCents(aboveMonth) * monthsOfYear
+  const atRates = rows.reduce((sum, [aboveMonth, percent], index) => {
+    const from = aboveMonth * monthsOfYear
     const next = rows[index + 1]
-    const until = next ? toCents(next[0]) * monthsOfYear : Infinity
-    return sum + Math.max(0, Math.min(payCents, until) - from) * Math.round(percent * 100)
+    const until = next ? next[0] * monthsOfYear : Infinity
+    return sum + Math.max(0, Math.min(payCents, until) - from) * rateOf(percent)
   }, 0)
-  return Math.floor((hundredths + 5_000) / 10_000)
+  return centsAtRate(1, atRates)
 }
 
-/** Rates have two decimals: their sum is made in hundredths. */
-const sumOfRates = (rates: readonly number[]): number =>
-  rates.reduce((sum, rate) => sum + Math.round(rate * 100), 0) / 100
+const sumOfRates = (percents: readonly number[]): number =>
+  percents.reduce((sum, percent) => sum + rateOf(percent), 0)

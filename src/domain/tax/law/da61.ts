@@ -1,4 +1,3 @@
-import { toCents } from '../../kernel/money.ts'
 import { workDeduction } from './da61.figures.ts'
 import { centsAt, figureOf } from './figure.ts'
 
@@ -13,8 +12,8 @@ type Asked = {
 
 /** The deduction for low work income in the return (d.a. 61), in cents; payslips do not know it. */
 export function workDeductionOf({ grossCents, otherIncomeCents, quotaCents, year }: Asked): number {
-  const { amount, fullUpTo, perEuro, otherIncomeAtMost } = figureOf(workDeduction, year).value
-  if (otherIncomeCents > toCents(otherIncomeAtMost)) return 0
-  const less = centsAt(Math.max(0, grossCents - toCents(fullUpTo)), perEuro * 100)
-  return Math.min(Math.max(0, toCents(amount) - less), quotaCents)
+  const { amount, fullUpTo, percentAbove, otherIncomeAtMost } = figureOf(workDeduction, year).value
+  if (otherIncomeCents > otherIncomeAtMost) return 0
+  const less = centsAt(Math.max(0, grossCents - fullUpTo), percentAbove)
+  return Math.min(Math.max(0, amount - less), quotaCents)
 }

@@ -1,5 +1,5 @@
 /** Somebody of the family, as art. 56 to 61 look at them; ages in whole years. */
-type Relative = {
+export type Relative = {
   ageYears: number
   /** The recognized disability, in percent. */
   disabilityPercent: number
@@ -7,18 +7,22 @@ type Relative = {
   needsHelp: boolean
 }
 
-/** Somebody for whom the worker has a minimum. */
+/** Somebody for whom the worker has a minimum, by half where two have the right to it. */
 export type Dependant = Relative & {
   /** How many people have the right to the minimum: 1 is whole, 2 is by half. */
   sharedBy: number
   incomeCents: number
   /** The income of a return of their own; 0 where they file none. */
   ownReturnCents: number
+  /** Adopted or taken in this year or one of the two before: counts as a child under 3. */
+  isNewlyAdopted?: boolean
 }
 
 /** The worker and their family as the law sees them. */
 export type LawFamily = {
   worker: Relative & { movedForWork: boolean }
+  /** The other spouse of a joint return. */
+  spouse?: Relative
   children: readonly Dependant[]
   ascendants: readonly Dependant[]
 }

@@ -1,4 +1,4 @@
-/** A figure of the law as it holds in a year, with where it stands. Amounts are euros, rates percents. */
+/** A figure of the law as it holds in a year, with where it stands. Amounts are cents, rates percents. */
 export type Figure<Value> = {
   year: number
   /** The first day on which it holds, where it is not the year's first. */
@@ -20,10 +20,24 @@ export function figureOf<Value>(figures: FigureByYear<Value>, year: number): Fig
   return found
 }
 
+/** The law prints rates with two decimals: in hundredths of a percent they are whole numbers. */
+const ratesOfPercent = 100
+const ratesOfWhole = 10_000
+
+/** A rate, in hundredths of a percent. */
+export const rateOf = (percent: number): number => Math.round(percent * ratesOfPercent)
+
 /**
- * A percentage of cents that are not negative, half a cent upwards. As `percentOf` of the kernel, but in whole
- * numbers: a plan is computed at each key press. `percent` has two decimals at most.
+ * Cents at a rate of `rateOf`, half a cent upwards; `cents` are not negative. As `percentOf` of the kernel,
+ * but in whole numbers: a plan is computed at each key press.
  */
-export function centsAt(cents: number, percent: number): number {
-  return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000)
+export function centsAtRate(cents: number, rate: number): number {
+  return Math.floor((cents * rate + ratesOfWhole / 2) / ratesOfWhole)
 }
+
+/** Cents at a percentage. */
+export const centsAt = (cents: number, percent: number): number => centsAtRate(cents, rateOf(percent))
+
+/** The rate of a part, cut: 19.3625 % is 1936. */
+export const cutRate = (partCents: number, wholeCents: number): number =>
+  wholeCents > 0 ? Math.floor((partCents * ratesOfWhole) / wholeCents) : 0

@@ -1,15 +1,14 @@
-import { toCents } from '../../kernel/money.ts'
 import { isDisabled, isSeverelyDisabled, type LawFamily } from './family.ts'
-import { figureOf } from './figure.ts'
+import { figureOf, rateOf } from './figure.ts'
 import { foralTables, type ForalTerritory } from './foral.figures.ts'
 
 /**
- * The table of a territory: above how many euros of yearly pay, the rate in percent for no, one, two ...
+ * The table of a territory: above how many cents of yearly pay, the rate in percent for no, one, two ...
  * descendants, the last of them for more too; and the points that disability takes off.
  */
 export type ForalTable = {
-  rows: readonly (readonly [aboveEuros: number, percents: readonly number[]])[]
-  disability: readonly (readonly [aboveEuros: number, from33: number, from65: number])[]
+  rows: readonly (readonly [aboveCents: number, percents: readonly number[]])[]
+  disability: readonly (readonly [aboveCents: number, from33: number, from65: number])[]
   /** Who moves with difficulty counts as severely disabled. */
   isMobilityAs65?: boolean
 }
@@ -19,10 +18,10 @@ type Asked = { payCents: number; children: number; worker: LawFamily['worker']; 
 /** The rate of the payslip in hundredths of a percent. Contributions are not taken away; nothing is cut. */
 export function foralRate(territory: ForalTerritory, { payCents, children, worker, year }: Asked): number {
   const { rows, disability, isMobilityAs65 } = figureOf(foralTables, year).value[territory]
-  const percents = rows.findLast(([above]) => payCents > toCents(above))?.[1] ?? []
+  const percents = rows.findLast(([above]) => payCents > above)?.[1] ?? []
   const percent = percents[Math.min(children, percents.length - 1)] ?? 0
-  const [, from33, from65] = disability.findLast(([above]) => payCents > toCents(above)) ?? [0, 0, 0]
+  const [, from33, from65] = disability.findLast(([above]) => payCents > above) ?? [0, 0, 0]
   const isSevere = isSeverelyDisabled(worker) || (isMobilityAs65 === true && worker.needsHelp)
   const points = isDisabled(worker) ? (isSevere ? from65 : from33) : 0
-  return Math.max(0, Math.round(percent * 100) - points * 100)
+  return Math.max(0, rateOf(percent) - rateOf(points))
 }

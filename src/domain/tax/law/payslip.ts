@@ -1,4 +1,3 @@
-import { toCents } from '../../kernel/money.ts'
 import { workExpensesOf, workReductionOf } from './art19and20.ts'
 import { stateMinimums } from './art56to61.figures.ts'
 import { childrenThatCount, minimumOf } from './art56to61.ts'
@@ -7,7 +6,7 @@ import { rateRules, withholdingScale } from './art85and86.figures.ts'
 import type { Region } from './art74.figures.ts'
 import { employeeContributions } from './contributions.ts'
 import type { LawFamily } from './family.ts'
-import { centsAt, figureOf } from './figure.ts'
+import { centsAt, centsAtRate, cutRate, figureOf, rateOf } from './figure.ts'
 import { foralRate } from './foral.ts'
 import { foralTerritories, type ForalTerritory } from './foral.figures.ts'
 import { quotaAbove } from './scale.ts'
@@ -58,7 +57,7 @@ export function payslipOf(given: LawCase): Payslip {
   })
   const quotaCents = withholdingQuota(given, { taxedCents, baseCents, minimumCents })
   const rate = withholdingRate(given, taxedCents, quotaCents)
-  return { ...base, baseCents, minimumCents, quotaCents, rate, amountCents: amountOf(taxedCents, rate) }
+  return { ...base, baseCents, minimumCents, quotaCents, rate, amountCents: centsAtRate(taxedCents, rate) }
 }
 
 export const isForal = (region: Region | ForalTerritory): region is ForalTerritory =>
@@ -67,7 +66,7 @@ export const isForal = (region: Region | ForalTerritory): region is ForalTerrito
 /** Art. 83.3: net income less reduction, expenses and what more than two children take off, never below 0. */
 function withholdingBase({ family, year }: LawCase, netCents: number): number {
   const { moreThanTwoChildren } = figureOf(rateRules, year).value
-  const children = childrenOf({ family, year }) > 2 ? toCents(moreThanTwoChildren) : 0
+  const children = childrenOf({ family, year }) > 2 ? moreThanTwoChildren : 0
   const expenses = workExpensesOf(family.worker, netCents, year)
   return Math.max(0, netCents - workReductionOf(netCents, year) - expenses - children)
 }
@@ -81,8 +80,7 @@ function withholdingQuota(
   const free = noWithholdingUpTo(given.situation, childrenOf(given), given.year)
   if (taxedCents <= free) return 0
   const quota = quotaAbove(figureOf(withholdingScale, given.year).value, baseCents, minimumCents)
-  const limit =
-    taxedCents <= toCents(quotaLimit.payAtMost) ? centsAt(taxedCents - free, quotaLimit.percent) : Infinity
+  const limit = taxedCents <= quotaLimit.payAtMost ? centsAt(taxedCents - free, quotaLimit.percent) : Infinity
   const limited = Math.min(quota, limit)
   return given.isCeutaMelilla ? centsAt(limited, ceutaMelilla.percent) : limited
 }
@@ -90,9 +88,9 @@ function withholdingQuota(
 /** Art. 86: the quota of the pay in percent, cut to two decimals, between the least and the highest rate. */
 function withholdingRate(given: LawCase, taxedCents: number, quotaCents: number): number {
   const { maximum, contractUnderYear, ceutaMelilla } = figureOf(rateRules, given.year).value
-  const cut = taxedCents > 0 ? Math.floor((quotaCents * 10_000) / taxedCents) : 0
+  const cut = cutRate(quotaCents, taxedCents)
   const least = given.isCeutaMelilla ? ceutaMelilla.contractUnderYear : contractUnderYear
-  return Math.min(maximum * 100, given.isContractUnderYear ? Math.max(least * 100, cut) : cut)
+  return Math.min(rateOf(maximum), given.isContractUnderYear ? Math.max(rateOf(least), cut) : cut)
 }
 
 function foralPayslip(
@@ -106,11 +104,9 @@ function foralPayslip(
     worker: family.worker,
     year,
   })
-  const amountCents = amountOf(base.taxedCents, rate)
+  const amountCents = centsAtRate(base.taxedCents, rate)
   return { ...base, baseCents: base.taxedCents, minimumCents: 0, quotaCents: amountCents, rate, amountCents }
 }
 
 const childrenOf = ({ family, year }: Pick<LawCase, 'family' | 'year'>): number =>
   childrenThatCount(family.children, { year, isReturn: false }).length
-
-const amountOf = (payCents: number, rate: number): number => centsAt(payCents, rate / 100)

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inputFile, runForAcme } from '../../../../tests/support/operations.ts'
+import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const cases = readFileSync('tests/fixtures/law/cases.jsonl', 'utf8')
+const [first = ''] = cases.split('\n')
+
+const figure = (text: string | Buffer, more: object = {}, language: 'en' | 'es' = 'en') =>
+  runForAcme(
+    server.context,
+    'law figure',
+    { file: inputFile('cases.jsonl', text), ...more },
+    { company: undefined as never, language },
+  )
+
+const written = (change: (input: Record<string, any>) => void): string => {
+  const line = JSON.parse(first) as { input: Record<string, any> }
+  change(line.input)
+  return JSON.stringify(line)
+}
+
+describe('law figure', () => {
+  it('writes payslip and return of each case as it was worked out apart, in the file’s order', async () => {
+    const { answer, files } = await figure(cases, { year: 2026, returnYear: 2025 })
+    expect(answer).toEqual({ cases: 217, year: 2026, returnYear: 2025 })
+    const found = String(files['law-figures.jsonl']).trim().split('\n')
+    const expected = cases
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, any>)
+    expect(found).toHaveLength(217)
+    for (const [index, line] of found.entries()) {
+      const { id, payslip, return: annual } = JSON.parse(line) as Record<string, any>
+      expect(id).toBe(expected[index]!['id'])
+      expect(payslip).toMatchObject(expected[index]!['payslip'] as object)
+      if (expected[index]!['return']) expect(annual).toEqual(expected[index]!['return'])
+    }
+  })
+
+  it('takes the year of the clock where none is given, and blank lines for none', async () => {
+    const { answer } = await figure(`\n${first}\n\n`)
+    expect(answer).toEqual({ cases: 1, year: 2026, returnYear: 2026 })
+  })
+
+  it.each<[string, string, string]>([
+    ['a line that is no JSON', `${first}\n{"id":`, 'line 2: expected a JSON object with "id" and "input"'],
+    ['a case without a worker', written((input) => (input['family'].adults = [])), 'family.adults'],
+    ['negative pay', written((input) => (input['payEur'] = '-1.00')), 'payEur: expected euros such as'],
+    ['an unknown region', written((input) => (input['region'] = 'madird')), 'region'],
+    ['a situation of 4', written((input) => (input['situation'] = 4)), 'situation'],
+    ['a share of 0', written((input) => (input['family'].children = [{ age: 3, share: 0 }])), 'share'],
+    [
+      'more exempt than paid',
+      written((input) => (input['exemptEur'] = '20000.01')),
+      'line 1: more is exempt than is paid',
+    ],
+    ['a case without an input', '{"id":1}', 'payEur'],
+    ['an unknown key', written((input) => (input['payeur'] = '1.00')), 'payeur'],
+  ])('refuses %s with its line', async (_title, text, sentence) => {
+    const refused = await figure(text).catch((error: Error) => error)
+    expect(String((refused as Error).message)).toContain(sentence)
+  })
+
+  it('refuses more than 100000 cases', async () => {
+    await expect(figure('1\n'.repeat(100_001))).rejects.toThrow('more than 100000 cases')
+  })
+})

@@ -1,0 +1,85 @@
+import Type from 'typebox'
+import { lawCaseSchema, readCase, writeFigures, type WrittenCase } from '../lawCaseDto.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { OperationRefused, type Reason } from '../../platform/context/operating.ts'
+import { inputFaults } from '../inputFaults.ts'
+import { planYear } from '../inputs.ts'
+import { defineOperation, fileInput } from '../operation.ts'
+import { refusalSentences } from '../refusalSentences.ts'
+
+const maxCases = 100_000
+const maxFaults = 20
+
+type Line = { id: string | number | null; written: WrittenCase }
+
+/**
+ * Payslip and return by the law of people in a file, one JSON object a line, so that another calculator can
+ * be put beside this one: `{"id": 1, "input": {...}}`, as src/domain/tax/law/README.md describes it.
+ */
+export default defineOperation({
+  name: 'law figure',
+  summary: 'Works out payslip and return of the people in a file by the law, one result a line',
+  input: Type.Object(
+    {
+      file: fileInput('The cases, one JSON object a line'),
+      year: Type.Optional(planYear),
+      returnYear: Type.Optional(planYear),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ cases: Type.Integer(), year: Type.Integer(), returnYear: Type.Integer() }),
+  access: { role: 'reader', company: 'none' },
+  dryRun: false,
+  // A file of cases is parsed where nobody waits.
+  shellOnly: 'beside',
+  run: async (
+    { clock, writeFile },
+    { file, year = Number(clock.today().slice(0, 4)), returnYear = year },
+  ) => {
+    const lines = readLines(file.bytes)
+    await writeFile('law-figures.jsonl', pieces(lines, year, returnYear))
+    return { cases: lines.length, year, returnYear }
+  },
+})
+
+async function* pieces(lines: readonly Line[], year: number, returnYear: number): AsyncGenerator<string> {
+  for (const { id, written } of lines)
+    yield `${JSON.stringify({ id, ...writeFigures(readCase(written, year), returnYear) })}\n`
+}
+
+/** The people of a file. @throws OperationRefused with what is wrong, line by line */
+function readLines(bytes: Uint8Array): Line[] {
+  const texts = new TextDecoder().decode(bytes).split('\n')
+  const numbered = texts.map((text, index) => ({ text, line: index + 1 })).filter(({ text }) => text.trim())
+  if (numbered.length > maxCases) throw new OperationRefused([{ id: 'law.tooMany', most: maxCases }])
+  const read = numbered.map(({ text, line }) => readLine(text, line))
+  const faults = read.flatMap((each) => ('faults' in each ? each.faults : []))
+  if (faults.length > 0) throw new OperationRefused(faults.slice(0, maxFaults))
+  return read.flatMap((each) => ('written' in each ? each : []))
+}
+
+function readLine(text: string, line: number): Line | { faults: Reason[] } {
+  const parsed = parseObject(text)
+  if (!parsed) return { faults: [{ id: 'law.noObject', line }] }
+  const faults = inputFaults(lawCaseSchema, parsed.input ?? {})
+  if (faults.length > 0) return { faults: faults.map(({ reason }) => atLine(line, reason)) }
+  const written = parsed.input as WrittenCase
+  if (readCase(written, 0).exemptCents > readCase(written, 0).payCents)
+    return { faults: [{ id: 'law.exemptAbovePay', line }] }
+  return { id: typeof parsed.id === 'number' ? parsed.id : parsed.id ? String(parsed.id) : null, written }
+}
+
+function parseObject(text: string): { id?: unknown; input?: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const atLine = (line: number, reason: Reason): Reason => ({
+  id: 'law.line',
+  line,
+  reason: (language: Language) => refusalSentences([reason], language).join(),
+})

@@ -1,0 +1,141 @@
+import Type, { type Static } from 'typebox'
+import { toCents, toEuros } from '../../domain/kernel/money.ts'
+import { returnOf } from '../../domain/tax/law/annualReturn.ts'
+import { regions } from '../../domain/tax/law/art74.figures.ts'
+import { workDeduction } from '../../domain/tax/law/da61.figures.ts'
+import { workDeductionOf } from '../../domain/tax/law/da61.ts'
+import type { Dependant } from '../../domain/tax/law/family.ts'
+import { foralTerritories } from '../../domain/tax/law/foral.figures.ts'
+import { payslipOf, type LawCase } from '../../domain/tax/law/payslip.ts'
+
+/** Two decimals, up to ten million euros; a number is the amount that its decimals say. */
+const euros = Type.Unsafe<string | number>({
+  type: ['string', 'number'],
+  pattern: '^\\d{1,8}(\\.\\d{1,2})?$',
+  maxLength: 11,
+  minimum: 0,
+  maximum: 10_000_000,
+  errorMessage: 'expected euros such as "20000.00"',
+})
+const whole = (most: number) => Type.Integer({ minimum: 0, maximum: most })
+const person = { age: whole(120), disabilityPct: whole(100), help: Type.Boolean() }
+const dependant = Type.Object(
+  {
+    ...person,
+    share: Type.Integer({ minimum: 1, maximum: 10 }),
+    incomeEur: Type.Optional(euros),
+    ownReturnEur: Type.Optional(euros),
+  },
+  { additionalProperties: false },
+)
+const worker = Type.Object({ ...person, movedForWork: Type.Boolean() }, { additionalProperties: false })
+
+/** A person of a file of cases: a year's pay from one payer, and the family; its first adult works. */
+export const lawCaseSchema = Type.Object(
+  {
+    payEur: euros,
+    exemptEur: euros,
+    contributionsEur: Type.Optional(euros),
+    situation: Type.Enum([1, 2, 3]),
+    region: Type.Enum([...regions, ...foralTerritories]),
+    ceutaMelilla: Type.Boolean(),
+    contractUnderYear: Type.Boolean(),
+    fixedTerm: Type.Boolean(),
+    family: Type.Object(
+      {
+        adults: Type.Array(worker, { minItems: 1, maxItems: 2 }),
+        children: Type.Array(dependant, { maxItems: 20 }),
+        ascendants: Type.Array(dependant, { maxItems: 8 }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export type WrittenCase = Static<typeof lawCaseSchema>
+
+const cents = (euros: string | number = 0): number => toCents(euros)
+
+/** A person as the rules take them, for the payslips of a year. */
+export function readCase({ family, ...written }: WrittenCase, year: number): LawCase {
+  const [{ age, disabilityPct, help, movedForWork } = noWorker] = family.adults
+  return {
+    year,
+    payCents: cents(written.payEur),
+    exemptCents: cents(written.exemptEur),
+    ...(written.contributionsEur !== undefined && { contributionsCents: cents(written.contributionsEur) }),
+    situation: written.situation,
+    region: written.region,
+    isCeutaMelilla: written.ceutaMelilla,
+    isContractUnderYear: written.contractUnderYear,
+    isFixedTerm: written.fixedTerm,
+    family: {
+      worker: { ageYears: age, disabilityPercent: disabilityPct, needsHelp: help, movedForWork },
+      children: family.children.map(dependantOf),
+      ascendants: family.ascendants.map(dependantOf),
+    },
+  }
+}
+
+const noWorker = { age: 0, disabilityPct: 0, help: false, movedForWork: false }
+
+const dependantOf = ({
+  age,
+  disabilityPct,
+  help,
+  share,
+  incomeEur,
+  ownReturnEur,
+}: Static<typeof dependant>): Dependant => ({
+  ageYears: age,
+  disabilityPercent: disabilityPct,
+  needsHelp: help,
+  sharedBy: share,
+  incomeCents: cents(incomeEur),
+  ownReturnCents: cents(ownReturnEur),
+})
+
+const text = (amount: number): string => toEuros(amount).toFixed(2)
+
+/**
+ * Payslip and return of a person in euros, by the names that files of cases use; no return in foral
+ * territories. `returnYear` is that of the return's tables, with the payslip's contributions.
+ */
+export function writeFigures(given: LawCase, returnYear: number) {
+  const payslip = payslipOf(given)
+  const { contributionsCents } = payslip
+  const annual = returnOf({ ...given, contributionsCents, year: returnYear })
+  return {
+    payslip: {
+      contributionsEur: text(contributionsCents),
+      taxedEur: text(payslip.taxedCents),
+      baseEur: text(payslip.baseCents),
+      minimumEur: text(payslip.minimumCents),
+      quotaEur: text(payslip.quotaCents),
+      ratePct: text(payslip.rate),
+      amountEur: text(payslip.amountCents),
+    },
+    return: annual
+      ? {
+          baseEur: text(annual.baseCents),
+          stateEur: text(annual.stateQuotaCents),
+          regionEur: text(annual.regionQuotaCents),
+          mStateEur: text(annual.stateMinimumCents),
+          mRegionEur: text(annual.regionMinimumCents),
+          ceutaMelillaEur: text(annual.ceutaMelillaCents),
+          ...workDeductions(payslip.taxedCents, annual.stateQuotaCents + annual.regionQuotaCents),
+        }
+      : null,
+  }
+}
+
+/** The deduction by each year's rule. */
+function workDeductions(grossCents: number, quotaCents: number): Record<string, string> {
+  return Object.fromEntries(
+    workDeduction.map(({ year }) => [
+      `workDeduction${year}Eur`,
+      text(workDeductionOf({ grossCents, otherIncomeCents: 0, quotaCents, year })),
+    ]),
+  )
+}
