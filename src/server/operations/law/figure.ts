@@ -66,7 +66,8 @@ function readLine(text: string, line: number): Line | { faults: Reason[] } {
   const written = parsed.input as WrittenCase
   if (readCase(written, 0).exemptCents > readCase(written, 0).payCents)
     return { faults: [{ id: 'law.exemptAbovePay', line }] }
-  return { id: typeof parsed.id === 'number' ? parsed.id : parsed.id ? String(parsed.id) : null, written }
+  const { id } = parsed
+  return { id: typeof id === 'number' || typeof id === 'string' ? id : null, written }
 }
 
 function parseObject(text: string): { id?: unknown; input?: unknown } | undefined {
