@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runOperator } from '../src/cli/operator/operator.ts'
+import { forgetPort, notePort } from '../src/server/platform/context/portalPort.ts'
 import { allOperations, operationNames } from '../src/server/operations/findOperations.ts'
 import { card, createContractServer, health, type ContractServer } from './support/contractServer.ts'
 import { pressForm } from './support/pressForm.ts'
@@ -35,6 +36,7 @@ async function runAs(
     TENANTS_DIR: tenantsDir,
     DATA_DIR: dataDir,
     CLOCK: '2026-05-05T10:00:00Z',
+    PORT: '3000',
     ...own,
   }
   const code = await runOperator({
@@ -115,6 +117,28 @@ describe('npm run operator -- review', () => {
       { operation: `review ${verb}`, actor: 'Ana Ruiz', dry_run: false, outcome: 'done' },
       { operation: `review ${verb}`, actor: 'Ana Ruiz', dry_run: true, outcome: 'done' },
     ])
+  })
+
+  it('links to the port of the running portal, and refuses where none runs', async () => {
+    const { buyer, id } = await underReview()
+    const words = ['review', 'approve', '--contract', id, '--as', 'Ana Ruiz']
+    expect(await runAs({ PORT: '' }, words)).toMatchObject({
+      code: 1,
+      faults: [
+        'Links in mails would lead nowhere: no portal runs here and the company has no public address. Start ' +
+          'the portal, or give its port in PORT or the address in publicUrl of tenant.json.',
+        'Nothing was changed.',
+      ],
+    })
+    expect(await buyer.contract(id)).toMatchObject({ status: 'pending' })
+    await notePort(server.context.config.dataDir, 4711)
+    try {
+      expect((await runAs({ PORT: '' }, words)).code).toBe(0)
+      const [mail] = (await server.mailsTo(buyer.employee.email)).slice(-1)
+      expect(mail?.text).toContain('http://acme.localhost:4711/')
+    } finally {
+      await forgetPort(server.context.config.dataDir)
+    }
   })
 
   it('keeps the name of who decides, and asks for one where the shell has only root', async () => {

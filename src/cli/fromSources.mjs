@@ -10,7 +10,8 @@ export async function tenant([verb, ...names]) {
     )
   await withModule('tenantCheck.ts', async ({ checkTenants }) => {
     const dir = process.env.TENANTS_DIR ?? 'tenants'
-    process.exitCode = (await checkTenants({ dir, names, print })) ? 0 : 1
+    const isProduction = process.env.NODE_ENV === 'production'
+    process.exitCode = (await checkTenants({ dir, names, print, isProduction })) ? 0 : 1
   })
 }
 

@@ -22,6 +22,22 @@ describe('npm run tenant -- check', () => {
     expect(lines).toEqual(['acme: right'])
   })
 
+  it.each<[string | undefined, string]>([
+    [undefined, 'got nothing'],
+    ['http://localhost:3000', 'got "http://localhost:3000"'],
+    ['http://acme.localhost', 'got "http://acme.localhost"'],
+    ['http://127.0.0.1:80', 'got "http://127.0.0.1:80"'],
+    ['https://acme.example', ''],
+  ])('in production refuses an address that only its own machine opens: %s', async (publicUrl, fault) => {
+    const file = publicUrl ? changed('tenant.json', '{', `{ "publicUrl": "${publicUrl}",`) : undefined
+    if (file) await folder.write('tenant.json', file)
+    const options = { dir: folder.root, names: [], known: [pets, { id: 'perks' }], isProduction: true }
+    expect(await checkTenants({ ...options, print: (line) => lines.push(line) })).toBe(fault === '')
+    expect(lines.join('\n')).toContain(fault || 'acme: right')
+    if (fault)
+      expect(lines[1]).toMatch(/tenants\/acme\/tenant\.json publicUrl: in production expected the address/)
+  })
+
   it('prints faults as sentences and returns false', async () => {
     await folder.remove('tenant.json')
     expect(await check(['acme'])).toBe(false)

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { madridDate } from '../domain/kernel/calendar.ts'
 import type { KnownBenefit } from '../domain/company/files/faults.ts'
+import type { TenantConfig } from '../domain/company/tenant/tenant.ts'
 import { tenantFolders } from '../server/company/folders.ts'
+import { isLoopback } from '../server/platform/context/config.ts'
 import { readTenant } from '../server/company/readTenant.ts'
 
 type Options = {
@@ -12,13 +14,21 @@ type Options = {
   names: readonly string[]
   print: (line: string) => void
   known?: readonly KnownBenefit[]
+  /** A company needs an address that others can open. */
+  isProduction?: boolean
 }
 
 /**
  * Validates tenants like the server and prints "acme: right", or each fault as a sentence. Returns true if
  * all tenants are valid.
  */
-export async function checkTenants({ dir, names, print, known }: Options): Promise<boolean> {
+export async function checkTenants({
+  dir,
+  names,
+  print,
+  known,
+  isProduction = false,
+}: Options): Promise<boolean> {
   const benefits = known ?? (await loadDeclaredBenefits())
   const found = await tenantFolders(dir)
   const unknown = names.filter((name) => !found.includes(name))
@@ -30,7 +40,10 @@ export async function checkTenants({ dir, names, print, known }: Options): Promi
   let right = unknown.length === 0 && wanted.length > 0
   for (const name of wanted) {
     const read = await readTenant(join(dir, name), benefits, {}, madridDate(new Date()))
-    const faults = 'faults' in read ? read.faults : read.losses
+    const faults = [
+      ...('faults' in read ? read.faults : read.losses),
+      ...('tenant' in read && isProduction ? addressFaults(read.tenant) : []),
+    ]
     if (faults.length > 0) {
       right = false
       print(`${name}: ${faults.length === 1 ? '1 fault' : `${faults.length} faults`}`)
@@ -40,6 +53,16 @@ export async function checkTenants({ dir, names, print, known }: Options): Promi
     for (const warning of read.warnings) print(`  warning: ${warning}`)
   }
   return right
+}
+
+/** In production the links of mails must not lead to the reader's own machine. */
+function addressFaults({ subdomain, publicUrl }: Pick<TenantConfig, 'subdomain' | 'publicUrl'>): string[] {
+  const place = `tenants/${subdomain}/tenant.json publicUrl`
+  const way = 'in production expected the address that employees open, such as "https://benefits.example.com"'
+  if (publicUrl === undefined) return [`${place}: ${way}, got nothing`]
+  const { hostname } = new URL(publicUrl)
+  const isOwn = hostname === '0.0.0.0' || hostname.endsWith('.localhost') || isLoopback(hostname)
+  return isOwn ? [`${place}: ${way}, got "${publicUrl}"`] : []
 }
 
 async function loadDeclaredBenefits(): Promise<KnownBenefit[]> {

@@ -1,6 +1,8 @@
 import { startClock } from '../../server/platform/context/clock.ts'
 import { readConfig, type Config } from '../../server/platform/context/config.ts'
 import type { ServerContext } from '../../server/platform/context/context.ts'
+import { OperationRefused } from '../../server/platform/context/operating.ts'
+import { notedPort } from '../../server/platform/context/portalPort.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import { loadSecrets } from '../../server/platform/context/secrets.ts'
 import { addressOfDatabase } from '../../server/platform/db/openDatabase.ts'
@@ -13,13 +15,15 @@ import { closeAll } from '../../server/start/closers.ts'
 import { openDatabaseOf } from '../../server/start/startDatabase.ts'
 import { openTenants } from '../../server/company/registry.ts'
 
+type Variables = Record<string, string | undefined>
+
 /**
  * Opens the parts of the server on the database of the running portal, which delivers the mails. The caller
  * closes it. `isAlone`: no portal runs, so an embedded database is started and stopped here.
  * @throws Error with a sentence: no portal is running, or the environment is wrong
  */
 export async function openContext(
-  variables: Record<string, string | undefined>,
+  variables: Variables,
   isAlone = false,
 ): Promise<{ context: ServerContext; close: () => Promise<void> }> {
   const config = readConfig({ LOG_LEVEL: 'error', ...variables })
@@ -28,7 +32,7 @@ export async function openContext(
   const close = (): Promise<void> => closeAll(closers, log)
   try {
     if (isAlone) await openDatabaseOf(config, () => undefined, closers)
-    return { context: await buildContext(config, log, closers), close }
+    return { context: await buildContext(config, log, { variables, closers }), close }
   } catch (error) {
     await close()
     throw error
@@ -38,7 +42,7 @@ export async function openContext(
 async function buildContext(
   config: Config,
   log: ServerContext['log'],
-  closers: (() => unknown)[],
+  { variables, closers }: { variables: Variables; closers: (() => unknown)[] },
 ): Promise<ServerContext> {
   const url = await addressOfDatabase(config)
   if (!url)
@@ -59,7 +63,7 @@ async function buildContext(
   const tenants = await openTenants({
     dir: config.tenantsDir,
     defaultTenant: config.defaultTenant,
-    port: () => config.port,
+    port: await portOf(config, variables),
     known: benefits.all(),
     log,
   })
@@ -74,5 +78,17 @@ async function buildContext(
     mailer: createMailer(config.mailFrom),
     files: openFileStore(db, config.filesUrl),
     log,
+  }
+}
+
+/**
+ * The port in links to companies without a public address: that of the running portal, else the one that PORT
+ * names. Without one whoever needs such a link refuses: a mail must not lead nowhere.
+ */
+async function portOf({ dataDir, port: named }: Config, { PORT }: Variables): Promise<() => number> {
+  const port = (await notedPort(dataDir)) ?? (PORT ? named : undefined)
+  return () => {
+    if (port === undefined) throw new OperationRefused([{ id: 'link.noPortal' }])
+    return port
   }
 }

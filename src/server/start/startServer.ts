@@ -12,6 +12,7 @@ import { seedDemo, seedOperator } from './demo/seed.ts'
 import { openFileStore } from '../platform/files/fileStore.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
+import { forgetPort, notePort } from '../platform/context/portalPort.ts'
 import { loadSecrets } from '../platform/context/secrets.ts'
 import { placeVariable } from './supervisor.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
@@ -109,12 +110,19 @@ export async function startServer(
     port = await (serve?.(app) ?? listen(app, config, listeners))
     // Requests are answered before jobs begin.
     void tenants.check()
+    if (runsJobs) await tellShell(config, port, closers)
     if (runsJobs) startBackgroundWork(context, { url, role: roles.rows, ...pools }, work)
     return { app, context, port, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** The shell writes mails too, whose links lead to this port where a company has no public address. */
+async function tellShell({ dataDir }: Config, port: number, closers: Closer[]): Promise<void> {
+  await notePort(dataDir, port)
+  closers.push(() => forgetPort(dataDir))
 }
 
 type PoolOptions = { size: number; name: string; statementMs?: number }

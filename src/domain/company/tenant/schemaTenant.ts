@@ -87,7 +87,8 @@ export const tenantSchema = closed(
     },
     name: described("The company's name, as employees read it.", text),
     publicUrl: described(
-      "The address employees open; links in e-mails start with it. Left out: the server's own rule.",
+      "The address employees open; links in e-mails start with it. Left out: the server's own rule; " +
+        'in production `npm run tenant -- check` wants it.',
       webAddress,
     ),
     languages: listOf('Languages offered, the first one first.', language, {

@@ -1,0 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { forgetPort, notedPort, notePort } from './portalPort.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-port-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+it('the port of the running portal is known below its data directory, and not when it has ended', async () => {
+  const dataDir = join(folder, 'made', 'by it')
+  expect(await notedPort(dataDir)).toBeUndefined()
+  await notePort(dataDir, 4139)
+  expect(await notedPort(dataDir)).toBe(4139)
+  await forgetPort(dataDir)
+  expect(await notedPort(dataDir)).toBeUndefined()
+  await forgetPort(dataDir)
+})
+
+it.each(['', '{', 'null', '{"port":"3000"}'])('a note that is no port counts as none: %s', async (text) => {
+  await writeFile(join(folder, 'portal.json'), text)
+  expect(await notedPort(folder)).toBeUndefined()
+})
