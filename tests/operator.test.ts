@@ -196,10 +196,18 @@ describe('npm run operator', () => {
     })
     expect((await run('review', 'list', '--colour', 'red')).code).toBe(2)
     const { code, faults } = await run('people', 'import', '--company', 'acme')
-    expect([code, faults[0]]).toEqual([
-      1,
-      'expected a file, such as people, got an object with nothing in it',
+    expect([code, faults[0]]).toEqual([1, 'Falta un archivo: da al menos uno, como el de personas (people).'])
+  })
+
+  it('speaks one language: the one that is asked for, else the company’s', async () => {
+    const words = ['review', 'approve', '--contract', '00000000-0000-4000-8000-000000000000']
+    const faultsOf = async (...more: string[]) => (await run(...words, ...more)).faults
+    expect(await faultsOf('--company', 'acme')).toEqual([
+      expect.stringMatching(/contrato/),
+      'No ha cambiado nada.',
     ])
+    expect(await faultsOf('--language', 'pt')).toEqual([expect.stringMatching(/contrato/), 'Nada mudou.'])
+    expect(await faultsOf()).toEqual([expect.stringMatching(/contract/), 'Nothing was changed.'])
   })
 
   it('answers 1 where a trial is asked of what changes nothing', async () => {

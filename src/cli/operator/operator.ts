@@ -1,13 +1,21 @@
 import { mkdir } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import type { Language } from '../../domain/kernel/language.ts'
 import { ConfigError } from '../../server/platform/context/config.ts'
 import { allOperations, findOperation } from '../../server/operations/findOperations.ts'
 import { OperationRefused } from '../../server/platform/context/operating.ts'
 import { type Operation } from '../../server/operations/operation.ts'
 import { runOperation, type Run } from '../../server/operations/runOperation.ts'
 import { openContext } from './openContext.ts'
-import { formatAnswer, formatFile, formatHelp, formatList, formatTrialEnd } from './print.ts'
+import {
+  formatAnswer,
+  formatFile,
+  formatHelp,
+  formatList,
+  formatRefusalEnd,
+  formatTrialEnd,
+} from './print.ts'
 import { readArguments, UsageError, type Arguments } from './readArguments.ts'
 import { writeBeside } from './writeBeside.ts'
 
@@ -36,13 +44,7 @@ export async function runOperator(options: Options): Promise<number> {
   try {
     return await run(options)
   } catch (error) {
-    if (error instanceof OperationRefused) {
-      const refused = error.message.split('\n')
-      if (words.includes('--json')) print(JSON.stringify({ refused }))
-      for (const sentence of refused) warn(sentence)
-      warn('Nothing was changed.')
-      return exitCodes.refused
-    }
+    if (error instanceof OperationRefused) return tellRefusal(error, 'en', options)
     if (error instanceof UsageError) {
       warn(error.message)
       return exitCodes.usage
@@ -77,10 +79,11 @@ async function run({ words, variables, print, warn, folder = '.', progress }: Op
   try {
     const company = asked.company === undefined ? undefined : await context.tenants.find(asked.company)
     const language = asked.language ?? company?.settings.languages[0] ?? 'en'
-    const run = buildRun(asked, actor, progress ?? createTenthsPrinter(warn), (path) =>
+    const run = buildRun({ ...asked, language }, actor, progress ?? createTenthsPrinter(warn), (path) =>
       warn(formatFile(path, language)),
     )
-    const answer = await runOperation(context, operation, asked.input, run)
+    const answer = await runOperation(context, operation, asked.input, run).catch(asRefusal)
+    if (answer instanceof OperationRefused) return tellRefusal(answer, language, { words, print, warn })
     const lines = asked.json ? [JSON.stringify(answer)] : formatAnswer(answer, { language, operation: name })
     for (const line of lines) print(line)
     if (asked.dryRun && !asked.json) print(formatTrialEnd(language))
@@ -88,6 +91,23 @@ async function run({ words, variables, print, warn, folder = '.', progress }: Op
   } finally {
     await close()
   }
+}
+
+function tellRefusal(
+  { message }: OperationRefused,
+  language: Language,
+  { words, print, warn }: Pick<Options, 'words' | 'print' | 'warn'>,
+): number {
+  const refused = message.split('\n')
+  if (words.includes('--json')) print(JSON.stringify({ refused }))
+  for (const sentence of [...refused, formatRefusalEnd(language)]) warn(sentence)
+  return exitCodes.refused
+}
+
+/** A refusal as a value; what else fails is thrown on. */
+function asRefusal(error: unknown): OperationRefused {
+  if (error instanceof OperationRefused) return error
+  throw error
 }
 
 const isGroup = (group: string, all: readonly Operation[]): boolean =>

@@ -72,6 +72,11 @@ export function formatTrialEnd(language: Language): string {
   return pages[language]['desk.trial'] ?? 'This was a trial: nothing was changed.'
 }
 
+/** Returns the last line of a refusal. */
+export function formatRefusalEnd(language: Language): string {
+  return `${pages[language]['desk.nothingChanged'] ?? 'Nothing was changed'}.`
+}
+
 /** Returns the line that names a file that was written. */
 export function formatFile(path: string, language: Language): string {
   return `${pages[language]['desk.written'] ?? 'Written:'} ${path}`
@@ -79,7 +84,9 @@ export function formatFile(path: string, language: Language): string {
 
 function formatTable(rows: unknown[], words: AnswerWords): string[] {
   const shown = rows.slice(0, maxRows)
-  const more = rows.length > shown.length ? [`  and ${rows.length - shown.length} more (--json has all)`] : []
+  const left = rows.length - shown.length
+  const rest = pages[words.language]['desk.moreRows'] ?? 'more (--json has all)'
+  const more = left > 0 ? [`  + ${left} ${rest}`] : []
   const keys = [
     ...new Set(shown.flatMap((row) => (typeof row === 'object' && row !== null ? Object.keys(row) : []))),
   ]
