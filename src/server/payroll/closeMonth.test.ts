@@ -83,9 +83,12 @@ describe('a month is closed (D-94, D-96)', () => {
     expect(files['preview-p-2026-06.csv']?.toString()).toBe(lines.join('\r\n'))
     expect((await run('payroll list')).answer).toMatchObject({ closed: 0 })
 
-    expect(await close('2026-06')).toEqual(answer)
+    const closed = await run('payroll close', '2026-06')
+    expect(closed.answer).toEqual(answer)
+    expect(Object.keys(closed.files)).toEqual(['p-2026-06.csv'])
     const first = await fileOf('2026-06')
     expect(first).toBe(lines.join('\r\n'))
+    expect(closed.files['p-2026-06.csv']?.toString()).toBe(first)
     await declare({ ...layout, concepts: { transport: 'NEW' } })
     expect(await fileOf('2026-06')).toBe(first)
     at('2026-06-15')

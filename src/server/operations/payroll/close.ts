@@ -6,7 +6,7 @@ import { defineOperation } from '../operation.ts'
 /** A month of a company is closed for good; a trial is its preview (D-96). */
 export default defineOperation({
   name: 'payroll close',
-  summary: 'Closes a month for good, in order; a trial writes a preview of the file',
+  summary: 'Closes a month for good, in order, and writes its file; a trial writes a preview',
   input: Type.Object(
     {
       month,
