@@ -125,8 +125,8 @@ describe('npm run operator -- review', () => {
     expect(await runAs({ PORT: '' }, words)).toMatchObject({
       code: 1,
       faults: [
-        'Links in mails would lead nowhere: no portal runs here and the company has no public address. Start ' +
-          'the portal, or give its port in PORT or the address in publicUrl of tenant.json.',
+        'Links in mails would lead nowhere: no portal runs here and the company has no public address. ' +
+          'Start the portal, or give its port in PORT or the address in publicUrl of tenant.json.',
         'Nothing was changed.',
       ],
     })

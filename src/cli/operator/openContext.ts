@@ -1,8 +1,7 @@
 import { startClock } from '../../server/platform/context/clock.ts'
 import { readConfig, type Config } from '../../server/platform/context/config.ts'
 import type { ServerContext } from '../../server/platform/context/context.ts'
-import { OperationRefused } from '../../server/platform/context/operating.ts'
-import { notedPort } from '../../server/platform/context/portalPort.ts'
+import { portOfLinks } from '../../server/platform/context/portalPort.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import { loadSecrets } from '../../server/platform/context/secrets.ts'
 import { addressOfDatabase } from '../../server/platform/db/openDatabase.ts'
@@ -63,7 +62,7 @@ async function buildContext(
   const tenants = await openTenants({
     dir: config.tenantsDir,
     defaultTenant: config.defaultTenant,
-    port: await portOf(config, variables),
+    port: await portOfLinks(config.dataDir, variables.PORT ? config.port : undefined),
     known: benefits.all(),
     log,
   })
@@ -78,17 +77,5 @@ async function buildContext(
     mailer: createMailer(config.mailFrom),
     files: openFileStore(db, config.filesUrl),
     log,
-  }
-}
-
-/**
- * The port in links to companies without a public address: that of the running portal, else the one that PORT
- * names. Without one whoever needs such a link refuses: a mail must not lead nowhere.
- */
-async function portOf({ dataDir, port: named }: Config, { PORT }: Variables): Promise<() => number> {
-  const port = (await notedPort(dataDir)) ?? (PORT ? named : undefined)
-  return () => {
-    if (port === undefined) throw new OperationRefused([{ id: 'link.noPortal' }])
-    return port
   }
 }

@@ -46,10 +46,18 @@ describe('a review', () => {
     expect(mail?.subject).toBe('Necesitamos un documento para tu contrato de Curso')
     expect(mail?.text).toContain('Lo que falta: La factura de junio')
     expect(await buyer.contract(id)).toMatchObject({ status: 'pending', signed: true })
+    const listed = (await answerOf('review list')).contracts as { contract: string }[]
+    expect(listed.find(({ contract }) => contract === id)).toMatchObject({
+      askedOn: '2026-05-05',
+      askedFor: what,
+    })
+    const approved = await answerOf('review approve', { contract: id }, { dryRun: true })
+    expect(approved).toMatchObject({ neverCame: what })
     expect(await answerOf('review approve', { contract: id })).toMatchObject({
       priceCents: 5000,
       inForceFrom: '2026-06-01',
       outcome: 'contracted',
+      neverCame: what,
     })
     await expect(run('review ask', { contract: id, what })).rejects.toThrow('is not under review')
     await expect(run('review documents', { contract: nobody })).rejects.toThrow('There is no contract')

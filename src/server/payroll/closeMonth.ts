@@ -23,8 +23,8 @@ const batch = 500
 
 /**
  * Closes a month of a company for good: the rows of everybody, what changed in months closed before, and what
- * a leaver still owes (D-96). The file of the rows is written, by a trial as a preview. `isFirst` confirms that
- * nothing was closed before though the month is older than the one that waits.
+ * a leaver still owes (D-96). The file of the rows is written, by a trial as a preview. `isFirst` confirms
+ * that nothing was closed before though the month is older than the one that waits.
  * @throws OperationRefused: out of order, before the cut-off, closed already, a product without a code
  */
 export async function closeMonth(

@@ -5,7 +5,8 @@ import {
   type Buyer,
   type ContractServer,
 } from '../../../../tests/support/contractServer.ts'
-import { contractsUnderReview, reviewContract } from './reviewContract.ts'
+import { contractsUnderReview } from './listReviews.ts'
+import { reviewContract } from './reviewContract.ts'
 
 let server: ContractServer
 beforeAll(async () => {
@@ -41,7 +42,7 @@ describe('a change of a contract in force (D-75)', () => {
       price: 350,
       pendingEdit: { price: 560 },
     })
-    expect(await contractsUnderReview(server.context)).toMatchObject([
+    expect(await contractsUnderReview(server.context, ['acme'])).toMatchObject([
       { id, isChange: true, start: '2026-06-01' },
     ])
     await reviewContract(server.context, id, 'contracted')
@@ -77,7 +78,9 @@ describe('a change of a contract in force (D-75)', () => {
     const contract = await buyer.contract(id)
     expect(contract).toMatchObject({ status: 'contracted', price: 350 })
     expect(contract.pendingEdit).toBeUndefined()
-    expect((await contractsUnderReview(server.context)).map((waiting) => waiting.id)).not.toContain(id)
+    expect((await contractsUnderReview(server.context, ['acme'])).map((waiting) => waiting.id)).not.toContain(
+      id,
+    )
   })
 
   it('that takes a person out is in force at once', async () => {

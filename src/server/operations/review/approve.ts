@@ -9,17 +9,27 @@ export default defineOperation({
   name: 'review approve',
   summary: 'Puts a contract or change under review in force, and tells the employee by mail',
   input: Type.Object({ contract: contractId }, { additionalProperties: false }),
-  output: Type.Object({ ...contractBrief, inForceFrom: Type.String(), outcome: Type.String() }),
+  output: Type.Object({
+    ...contractBrief,
+    inForceFrom: Type.String(),
+    outcome: Type.String(),
+    neverCame: Type.Optional(Type.String()),
+  }),
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
   final: true,
   showsActor: true,
   run: async (context, { contract: id }) => {
-    const { plan, contract, conditions, start } = await reviewContract(context, id, 'contracted', {
+    const { plan, contract, conditions, start, askedFor } = await reviewContract(context, id, 'contracted', {
       by: context.actor,
       companies: context.companies,
     })
     const brief = briefOf(plan, contract, context.language, conditions)
-    return { ...brief, inForceFrom: start ?? '', outcome: 'contracted' }
+    return {
+      ...brief,
+      inForceFrom: start ?? '',
+      outcome: 'contracted',
+      ...(askedFor !== undefined && { neverCame: askedFor }),
+    }
   },
 })

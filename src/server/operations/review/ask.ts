@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { mailDocumentAsked } from '../../contracts/mails/outcomeMails.ts'
+import { noteAsked } from '../../contracts/review/askedDocument.ts'
 import { reviewedContract, planOf } from '../../contracts/review/reviewFiles.ts'
-import { ownContract } from '../../employee/employeeContext.ts'
+import { contractKey, ownContract } from '../../employee/employeeContext.ts'
 import { OperationRefused } from '../../platform/context/operating.ts'
 import { isUnderReview } from '../../../domain/plan/contractState.ts'
 import { briefOf, contractBrief } from '../contractBrief.ts'
@@ -26,6 +27,7 @@ export default defineOperation({
     if (!isUnderReview(contract)) throw new OperationRefused([{ id: 'review.notWaiting', contract: id }])
     const { email, employee_number: employee } = plan.row
     if (!email) throw new OperationRefused([{ id: 'review.noEmail', employee }])
+    await noteAsked(context, contractKey(plan, contract), what)
     await mailDocumentAsked(context, plan, contract, what)
     return { ...briefOf(plan, contract, context.language), sentTo: email }
   },

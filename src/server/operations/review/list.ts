@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
 import { localized } from '../../../domain/kernel/language.ts'
-import { contractsUnderReview } from '../../contracts/review/reviewContract.ts'
+import { contractsUnderReview } from '../../contracts/review/listReviews.ts'
 import { defineOperation } from '../operation.ts'
 
 /** What waits for an administrator, the oldest acceptance first. */
@@ -21,6 +21,8 @@ export default defineOperation({
         year: Type.Integer(),
         isChange: Type.Boolean(),
         signedOn: Type.String(),
+        askedOn: Type.Optional(Type.String()),
+        askedFor: Type.Optional(Type.String()),
         inForceFrom: Type.String(),
         priceCents: Type.Optional(Type.Integer()),
         employerCents: Type.Optional(Type.Integer()),
@@ -41,6 +43,7 @@ export default defineOperation({
       year: each.year,
       isChange: each.isChange,
       signedOn: each.signedAt ? madridDate(each.signedAt) : '',
+      ...(each.askedAt && each.askedFor && { askedOn: madridDate(each.askedAt), askedFor: each.askedFor }),
       inForceFrom: each.start ?? 'no month is left: it can only be refused',
       ...each.cost,
       ...(each.priceBeforeCents !== undefined && { priceBeforeCents: each.priceBeforeCents }),

@@ -2,7 +2,7 @@ import { madridDate } from '../../../domain/kernel/calendar.ts'
 import { formatDate } from '../../../domain/kernel/format.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
-import { contractsUnderReview } from '../../contracts/review/reviewContract.ts'
+import { contractsUnderReview } from '../../contracts/review/listReviews.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 

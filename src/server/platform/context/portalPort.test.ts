@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('the port of the running portal is known below its data directory, and not when it has ended', async () => {
+it('the port of the running portal is known below its data directory until it ends', async () => {
   const dataDir = join(folder, 'made', 'by it')
   expect(await notedPort(dataDir)).toBeUndefined()
   await notePort(dataDir, 4139)

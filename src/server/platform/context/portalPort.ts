@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperationRefused } from './operating.ts'
 
 const fileOf = (dataDir: string): string => join(dataDir, 'portal.json')
 
@@ -22,5 +23,17 @@ export async function notedPort(dataDir: string): Promise<number | undefined> {
     return typeof port === 'number' ? port : undefined
   } catch {
     return undefined
+  }
+}
+
+/**
+ * The port in links to companies without a public address: that of the running portal, else the one that is
+ * named. Without one whoever needs such a link refuses: a mail must not lead nowhere.
+ */
+export async function portOfLinks(dataDir: string, named: number | undefined): Promise<() => number> {
+  const port = (await notedPort(dataDir)) ?? named
+  return () => {
+    if (port === undefined) throw new OperationRefused([{ id: 'link.noPortal' }])
+    return port
   }
 }

@@ -47,6 +47,9 @@ export type ContractsTable = ColumnsOf<ContractSums> &
     version: Generated<number>
     purchased_at: InstantOrNull
     signed_at: InstantOrNull
+    /** What the employee was asked for last during a review; null where nothing is missing. */
+    asked_for: Generated<string | null>
+    asked_at: InstantOrNull
     /** This and `updated_at` by the product's clock. */
     created_at: CreatedAt
     updated_at: CreatedAt

@@ -1,0 +1,36 @@
+import type { ServerContext } from '../../platform/context/context.ts'
+import type { Connection } from '../../platform/db/schema.ts'
+
+type ContractKey = { tenant: string; id: string }
+
+/** Notes what the employee was asked for, which stands in the list of reviews until the decision. */
+export async function noteAsked(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { tenant, id }: ContractKey,
+  what: string,
+): Promise<void> {
+  await db
+    .updateTable('contracts')
+    .set({ asked_for: what, asked_at: clock.now() })
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the note away at the decision; answers what was asked for, undefined where nothing was. */
+export async function settleAsked(db: Connection, { tenant, id }: ContractKey): Promise<string | undefined> {
+  const noted = await db
+    .selectFrom('contracts')
+    .select('asked_for')
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!noted?.asked_for) return undefined
+  await db
+    .updateTable('contracts')
+    .set({ asked_for: null, asked_at: null })
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .execute()
+  return noted.asked_for
+}

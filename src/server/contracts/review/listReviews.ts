@@ -1,0 +1,95 @@
+import { findStates } from '../../../domain/plan/contractState.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { waitingConditions } from '../../employee/conditions.ts'
+import { loadEmployee, ownContract } from '../../employee/employeeContext.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { inTenants } from '../../platform/db/tenantScope.ts'
+import { conditionsMoney } from '../conditions/conditionsMoney.ts'
+import { reviewToday, startOf } from './reviewToday.ts'
+
+/** What waits for an administrator. */
+type UnderReview = {
+  id: string
+  tenant: string
+  person: string
+  employeeNumber: string
+  category: string
+  modality: Modality | undefined
+  year: number
+  /** A change of a contract that is in force. */
+  isChange: boolean
+  signedAt: Date | null
+  /** What the employee was asked for last, and when. */
+  askedFor: string | null
+  askedAt: Date | null
+  /** From when an approval of today counts, YYYY-MM-DD; undefined where it can only be refused (D-80). */
+  start: string | undefined
+  /**
+   * What it costs in the plan year, approved today, and what of it the company pays: its contribution, the
+   * user bag and the company bag (D-93). Undefined where it can only be refused.
+   */
+  cost: { priceCents: number; employerCents: number } | undefined
+  /** What a change replaces. */
+  priceBeforeCents?: number | undefined
+}
+
+type Standing = Omit<UnderReview, 'id' | 'tenant' | 'category' | 'year' | 'signedAt' | 'askedFor' | 'askedAt'>
+
+/** Contracts and changes that wait for an administrator, the oldest acceptance first. */
+export async function contractsUnderReview(
+  context: Pick<ServerContext, 'db' | 'benefits' | 'clock' | 'tenants'>,
+  companies: readonly string[],
+): Promise<UnderReview[]> {
+  const subdomains = ['', ...companies]
+  const find = context.db
+    .selectFrom('contracts')
+    .select([
+      'contracts.id',
+      'contracts.tenant',
+      'contracts.category',
+      'contracts.year',
+      'contracts.signed_at as signedAt',
+      'contracts.employee_id as employeeId',
+      'contracts.asked_for as askedFor',
+      'contracts.asked_at as askedAt',
+    ])
+    .where('contracts.state', 'in', findStates('isReviewed'))
+    .where('contracts.tenant', 'in', subdomains)
+    .orderBy('contracts.signed_at')
+  const rows = await inTenants(subdomains, () => find.execute())
+  const waiting: UnderReview[] = []
+  for (const { employeeId, ...row } of rows)
+    waiting.push({
+      ...row,
+      ...(await inTenants([row.tenant], () => standing(context, row, employeeId))),
+    })
+  return waiting
+}
+
+async function standing(
+  context: Pick<ServerContext, 'db' | 'benefits' | 'clock' | 'tenants'>,
+  { id, tenant: subdomain }: Pick<UnderReview, 'id' | 'tenant'>,
+  employeeId: string,
+): Promise<Standing> {
+  const tenant = await context.tenants.find(subdomain)
+  const nothing = { isChange: false, modality: undefined, start: undefined, cost: undefined }
+  if (!tenant) return { ...nothing, person: '', employeeNumber: '' }
+  const plan = await loadEmployee(context, context.db, { tenant, employeeId })
+  const contract = ownContract(plan, id)
+  const isChange = contract.pendingEdit !== undefined
+  const { employee_number: employeeNumber } = plan.row
+  const person = { person: plan.employee.fullName, employeeNumber }
+  const found = { ...nothing, ...person, isChange, modality: waitingConditions(contract).modality }
+  if (!context.benefits.find(contract.category)) return found
+  const { conditions, hasMonthsLeft, open } = await reviewToday(context, plan, contract)
+  const start = startOf(contract, { conditions, open })
+  if (!hasMonthsLeft || !start) return found
+  const { priceCents, contributedCents, userBagCents } = conditions
+  const { perYear } = conditionsMoney(context, plan, conditions) ?? {}
+  return {
+    ...found,
+    start,
+    cost: { priceCents, employerCents: perYear?.companyCents ?? contributedCents + userBagCents },
+    priceBeforeCents: isChange ? contract.priceCents : undefined,
+  }
+}

@@ -1,0 +1,62 @@
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
+import { monthsAtReview } from '../../../domain/contract/lateAcceptance.ts'
+import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import { waitingConditions } from '../../employee/conditions.ts'
+import type { EmployeeContext } from '../../employee/employeeContext.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { asOfToday, type Acceptance } from '../links/acceptance.ts'
+
+export type Review = Pick<
+  Acceptance,
+  'conditions' | 'lostMonths' | 'firstOpen' | 'hasMonthsLeft' | 'refusals'
+> & {
+  declaration: Benefit
+  /** The months, 0 to 11, that an approval may charge. */
+  open: number[]
+}
+
+/**
+ * What an approval brings into force today.
+ * @throws Error in a sentence where the category is not there
+ */
+export async function reviewToday(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  contract: Contract,
+): Promise<Review> {
+  const declaration = benefits.find(contract.category)
+  if (!declaration)
+    throw new Error(`The category ${contract.category} of the contract ${contract.id} is not there now.`)
+  const conditions = waitingConditions(contract)
+  const lastClosed = await lastClosedMonth(plan, contract.year)
+  const open = monthsAtReview({
+    year: contract.year,
+    today: plan.today,
+    employment: plan.employee,
+    startsWithReview: declaration.startsWithReview,
+    lastClosed,
+  })
+  return { ...asOfToday(plan, contract, declaration, { conditions, open }), declaration, open }
+}
+
+/**
+ * The last month, 0 to 11, that payroll has closed in a plan year (D-80); -1 where it has closed none of it,
+ * undefined where the company has never closed a month.
+ */
+async function lastClosedMonth({ trx, tenant }: EmployeeContext, year: number): Promise<number | undefined> {
+  const closed = await trx
+    .selectFrom('payroll_closings')
+    .select(['year', 'month_index'])
+    .where('tenant', '=', tenant.subdomain)
+    .execute()
+  if (closed.length === 0) return undefined
+  return Math.max(-1, ...closed.filter((each) => each.year === year).map((each) => each.month_index))
+}
+
+/** The first day that an approval of today counts, YYYY-MM-DD; undefined where no month is left. */
+export function startOf(contract: Contract, { conditions, open }: Pick<Review, 'conditions' | 'open'>) {
+  const isCharged = (month: number) => conditions.items.some(({ monthIndex }) => monthIndex === month)
+  const begins = open.find((month) => contract.pendingEdit !== undefined || isCharged(month))
+  return begins === undefined ? undefined : firstDayOfMonth(contract.year, begins)
+}
