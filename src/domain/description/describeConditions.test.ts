@@ -139,7 +139,7 @@ it('names the employer and the insurer differently in the table of months', () =
     expect(domainMessages[language]['fact.company']).not.toBe(domainMessages[language]['reading.company'])
 })
 
-it('what is charged to the bag says how much of it the company pays (D-93)', () => {
+it('the price of the year is followed by who pays it, pot by pot, and by the bag (D-93)', () => {
   const parts = (companyBagCents: number) => ({
     priceCents: 12_000,
     contributionCents: 2_000,
@@ -154,11 +154,17 @@ it('what is charged to the bag says how much of it the company pays (D-93)', () 
     const money = { year: 2026, months: 0, perYear: year, perMonth: year, monthly: [] }
     const conditions = { ...example, finalPriceCents: 10_000 }
     const { facts } = describeConditions({ conditions, declaration: pets, company: 'Acme', money }, reader)
-    const label = domainMessages.es['fact.finalPrice']
-    return facts.find((fact) => fact.label === label)?.value.replaceAll('\u00a0', ' ')
+    const all = facts.map(({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`)
+    return all.slice(all.findIndex((fact) => fact.startsWith('Precio total')))
   }
-  expect(charged(7_000)).toBe('100 € (70 € de tu empresa y 30 € de tu salario)')
-  expect(charged(0)).toBe('100 €')
+  expect(charged(7_000)).toEqual([
+    'Precio total del año: 120 €',
+    'Aportación de tu empresa a este producto: 20 €',
+    'Pagado con la bolsa de la empresa: 70 €',
+    'Pagas tú: lo que baja tu nómina: 30 €',
+    'Con cargo a tu bolsa en el año: 100 €',
+  ])
+  expect(charged(0)).not.toContain('Pagado con la bolsa de la empresa: 0 €')
 })
 
 const parties = ['Tu empresa: Acme', 'Persona empleada: Marta Vidal', 'Modalidad: Mascotas']

@@ -2,12 +2,13 @@ import { centsByMonth } from '../benefit/breakdowns.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { ascending } from '../kernel/collections.ts'
 import { formatDate, formatList, moneyFormat, monthName } from '../kernel/format.ts'
-import { localized } from '../kernel/language.ts'
+import { localized, type Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import { coveredMonths, findStart, type ContractTerms } from '../plan/contract.ts'
-import { listShownSums, type ContractSums } from '../benefit/terms.ts'
+import { listShownSums } from '../benefit/terms.ts'
 import { moneySentence, payslipChange } from '../tax/moneySentence.ts'
+import { priceRows } from '../tax/priceRows.ts'
 import type { ProductMoney } from '../tax/productMoney.ts'
 import type { CancellationEffect } from '../contract/cancellationEffect.ts'
 import { contractChanges, type ContractChange } from './contractChanges.ts'
@@ -66,14 +67,12 @@ function agreedFacts({ conditions, declaration, money: onPayslip }: Described, r
   const cover = factWriter('cover', language)
   const amount = factWriter('amount', language)
   const start = findStart(conditions)
-  const shown = listShownSums(conditions)
+  const sums = sumFacts(conditions, onPayslip, language)
   const monthly = monthlyCents(conditions)
-  const money = moneyFormat([...monthly, ...shown.map(({ name }) => conditions[name])], language)
+  const money = moneyFormat([...monthly, ...sums.map(({ cents }) => cents)], language)
   const [from, to] = monthly.map(money)
   const months = monthSpan(coveredMonths(declaration, conditions), language)
   const say = translator(language)
-  const textOf = (name: keyof ContractSums): string =>
-    name === 'finalPriceCents' ? finalPrice(conditions[name], onPayslip, money, say) : money(conditions[name])
   return [
     ...amount('payslip', onPayslip && moneySentence(onPayslip, language).text, true),
     ...peopleFact(conditions, reader),
@@ -81,25 +80,28 @@ function agreedFacts({ conditions, declaration, money: onPayslip }: Described, r
     ...cover('months', say('fact.monthList', { months, year: String(conditions.year) })),
     ...amount('monthly', from && to ? say('change.between', { from, to }) : from),
     ...contractSummary(conditions, declaration, reader),
-    ...shown.toReversed().flatMap(({ name, fact }) => amount(fact, textOf(name), name === 'priceCents')),
+    ...sums.map(({ id, label, cents }) => ({
+      kind: 'amount' as const,
+      label,
+      value: money(cents),
+      ...(id === 'price' && { isMain: true }),
+    })),
   ]
 }
 
-/** What the bag is charged, with the part of the company bag in it where there is one. */
-function finalPrice(
-  totalCents: number,
-  onPayslip: ProductMoney | undefined,
-  money: (cents: number) => string,
-  say: ReturnType<typeof translator>,
-): string {
-  const bagCents = onPayslip?.perYear.companyBagCents ?? 0
-  if (bagCents <= 0) return money(totalCents)
-  return say('fact.finalPriceParts', {
-    total: money(totalCents),
-    company: money(bagCents),
-    salary: money(totalCents - bagCents),
-  })
+/**
+ * Who pays the price of the plan year, pot by pot, and what the bag is charged; where no payslip is known,
+ * the sums that were agreed.
+ */
+function sumFacts(conditions: ContractTerms, onPayslip: ProductMoney | undefined, language: Language): Sum[] {
+  const say = translator(language)
+  const agreed = listShownSums(conditions).map(({ name, fact }) => ({ id: fact, cents: conditions[name] }))
+  const sums = agreed.map(({ id, cents }) => ({ id, label: say(`fact.${id}`), cents })).toReversed()
+  if (!onPayslip) return sums
+  return [...priceRows(onPayslip, language), ...sums.filter(({ id }) => id === 'finalPrice')]
 }
+
+type Sum = ReturnType<typeof priceRows>[number]
 
 /** For whom, until which day it covers, and from when nothing more is charged. */
 function endFacts(conditions: ContractTerms, effect: CancellationEffect, reader: Reader): Fact[] {

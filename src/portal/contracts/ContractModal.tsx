@@ -13,8 +13,9 @@ import { useText } from '../messages/useText.ts'
 import { History } from './History.tsx'
 import { Invoices } from './Invoices.tsx'
 import { PendingChange } from './PendingChange.tsx'
-import { MoneyLineOf, useProductMoney } from '../plan/MoneyLine.tsx'
-import { BagParts, ChargedBag } from '../plan/PotTerm.tsx'
+import { MoneyLine, useProductMoney } from '../plan/MoneyLine.tsx'
+import { ChargedBag } from '../plan/PotTerm.tsx'
+import { PriceRows } from '../plan/PriceRows.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
@@ -87,7 +88,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
   )
 }
 
-/** The effect of the contract on the payslip, and its share of the bag. */
+/** The effect of the contract on the payslip, who pays its price, and its share of the bag. */
 export const ContractFigures = observer(function ContractFigures({ contract }: { contract: Contract }) {
   const money = useMoney()
   const charged = chargedTerms(contract)
@@ -95,12 +96,16 @@ export const ContractFigures = observer(function ContractFigures({ contract }: {
   if (!charged) return null
   return (
     <div>
-      <MoneyLineOf products={[charged]} size="large" />
+      {parts && (
+        <>
+          <MoneyLine money={parts} size="large" />
+          <PriceRows money={parts} />
+        </>
+      )}
       <dl className={styles.figures}>
         <div>
           <dt>
             <ChargedBag planType={contract.modality.product.planType} year={contract.year} />
-            <BagParts money={parts} />
           </dt>
           <dd className="money">{money(charged.finalPriceCents)}</dd>
         </div>

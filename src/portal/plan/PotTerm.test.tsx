@@ -5,8 +5,7 @@ import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
 import { languages } from '../../domain/kernel/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
 import { allPots } from '../../domain/plan/bags.ts'
-import type { ProductMoney } from '../../domain/tax/productMoney.ts'
-import { BagParts, findBagPots, PotTerm } from './PotTerm.tsx'
+import { findBagPots, PotTerm } from './PotTerm.tsx'
 
 describe('the name of a source of money', () => {
   it('opens its explanation when pressed, and closes it again', async () => {
@@ -24,18 +23,6 @@ describe('the name of a source of money', () => {
     const sentences = allPots.map((pot) => domainMessages[language][`pot.${pot}`] ?? '')
     expect(new Set(sentences).size).toBe(6)
     expect(sentences.every((sentence) => sentence.length > 40)).toBe(true)
-  })
-
-  it('is followed by the payers if the company pays a part (D-93)', () => {
-    const parts = (companyBagCents: number) =>
-      ({
-        perYear: { companyBagCents, payslipCents: 11_330, taxCents: 6_650 },
-      }) as unknown as ProductMoney
-    const words = { 'home.bagParts': '{salary} y {company}' }
-    const { rerender } = inIntl(<BagParts money={parts(76_800)} />, 'es', words)
-    expect(screen.getByText('179,80 € y 768,00 €')).toBeTruthy()
-    rerender(<BagParts money={parts(0)} />)
-    expect(screen.queryByText(/ y /)).toBeNull()
   })
 
   it('includes company money if there is any, never for products without tax advantage', () => {

@@ -1,13 +1,10 @@
-import { Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useId, useState } from 'react'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
 import type { Bags, Pot } from '../../domain/plan/bags.ts'
-import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './PotTerm.module.css'
 
 /** The name of a source of money; pressing it explains that source. */
@@ -55,20 +52,6 @@ export const ChargedBag = observer(function ChargedBag({
     </PotTerm>
   )
 })
-
-/** Splits the amount charged to the bag by payer, if the company pays a part of it (D-93). */
-export function BagParts({ money }: { money: ProductMoney | undefined }) {
-  const t = useText()
-  const { companyBagCents = 0, payslipCents = 0, taxCents = 0 } = money?.perYear ?? {}
-  const salaryCents = payslipCents + taxCents
-  const shown = useMoney([companyBagCents, salaryCents])
-  if (companyBagCents <= 0) return null
-  return (
-    <Text span display="block" size="sm" c="dimmed">
-      {t('home.bagParts', { salary: shown(salaryCents), company: shown(companyBagCents) })}
-    </Text>
-  )
-}
 
 /** Lists the sources of money of a plan type: company money is part of the flexible bag (D-02). */
 export function findBagPots(bags: Pick<Bags, 'companyBagCents'> | undefined, planType: PlanType): Pot[] {

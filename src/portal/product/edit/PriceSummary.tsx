@@ -6,23 +6,28 @@ import { formatMoney } from '../../../domain/kernel/format.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { MoneyLine, useProductMoney } from '../../plan/MoneyLine.tsx'
-import { BagParts, ChargedBag } from '../../plan/PotTerm.tsx'
+import { ChargedBag } from '../../plan/PotTerm.tsx'
+import { PriceRows } from '../../plan/PriceRows.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './Editor.module.css'
 
-/** The effect of the contract on the payslip, and its share of the bag in the plan year. */
+/** The effect of the contract on the payslip, who pays its price, and its share of the bag in the plan year. */
 export const PriceSummary = observer(function PriceSummary({ working }: { working: WorkingContract }) {
   const { year, modality, quote } = working
   const money = useWorkingMoney(working)
   return (
     <Stack gap="xs">
-      {money && <MoneyLine money={money} size="large" />}
+      {money && (
+        <>
+          <MoneyLine money={money} size="large" />
+          <PriceRows money={money} />
+        </>
+      )}
       <Text component="dl" size="sm" c="dimmed" className={classes.bagCharge}>
         <div>
           <dt>
             <ChargedBag planType={modality.product.planType} year={year} />
-            <BagParts money={money} />
           </dt>
           <dd>
             <CountedMoney cents={quote.finalPriceCents} />

@@ -1,0 +1,38 @@
+import { formatMoney } from '../kernel/format.ts'
+import type { Language } from '../kernel/language.ts'
+import { translator } from '../messages/index.ts'
+import type { ProductMoney } from './productMoney.ts'
+
+/** The price of a product in its plan year, or a part of it: who pays it, in cents. */
+export type PriceRow = { id: string; label: string; cents: number }
+
+/**
+ * The price of products in their plan year, then who pays it, pot by pot: company, tax that is not paid, and
+ * the employee. The parts add up to the price for a reader (D-93, D-101).
+ */
+export function priceRows(money: ProductMoney, language: Language): PriceRow[] {
+  const { contributionCents, userBagCents, companyBagCents, taxCents, payslipCents } = money.perYear
+  const say = translator(language)
+  const row = (id: string, cents: number): PriceRow => ({ id, label: say(`fact.${id}`), cents })
+  const parts = [
+    row('contributed', contributionCents),
+    row('userBag', userBagCents),
+    row('companyBag', companyBagCents),
+    row((taxCents ?? 0) < 0 ? 'moreTax' : 'tax', taxCents ?? 0),
+  ]
+  return [
+    priceRow(money, language),
+    ...parts.filter(({ cents }) => cents !== 0),
+    row(taxCents === undefined ? 'gross' : 'you', payslipCents),
+  ]
+}
+
+/** The whole price, with its months where they are worth the same. */
+function priceRow({ months, perYear, perMonth }: ProductMoney, language: Language): PriceRow {
+  const say = translator(language)
+  const cents = perYear.priceCents
+  if (months < 2 || perMonth.priceCents * months !== cents)
+    return { id: 'price', label: say('fact.price'), cents }
+  const amount = formatMoney(perMonth.priceCents, language)
+  return { id: 'price', label: say('fact.priceMonths', { months: String(months), amount }), cents }
+}
