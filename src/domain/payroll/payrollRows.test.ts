@@ -241,7 +241,10 @@ describe('the rows of a year', () => {
           expect(sum('priceCents')).toBe(sumBy(terms, (each) => each.priceCents))
           expect(sum('finalPriceCents')).toBe(sumBy(terms, (each) => each.finalPriceCents))
           expect(sum('userBagCents')).toBe(sumBy(terms, (each) => each.userBagCents))
-          expect(sum('companyBagCents')).toBe(balance.companyBagUsedCents)
+          // What an end gives back may come too late for the months of the others.
+          expect(sum('companyBagCents')).toBeLessThanOrEqual(balance.companyBagUsedCents)
+          if (all.every(({ coveredUntil }) => coveredUntil === undefined))
+            expect(sum('companyBagCents')).toBe(balance.companyBagUsedCents)
           expect(sum('exemptCents')).toBe(exemptCents(entries))
           for (const row of rows) {
             expect(row.priceCents - row.contributionCents - row.userBagCents).toBe(row.finalPriceCents)

@@ -127,7 +127,7 @@ function figuresOf(input: CalculatorInput): CalculatorFigures {
   const minimumCents = minimumOf(tax, input.people)
   const socialSecurityCents = socialSecurityOf(tax, grossCents)
   const rows = moneyRows(input.entries, input.companyBagCents).flat()
-  const { salaryCents, taxedCents } = sumRows(rows)
+  const { salaryCents, taxedCents, companyBagCents } = sumRows(rows)
   const baseWithoutCents = baseOf(tax, grossCents, socialSecurityCents, 0)
   const baseWithCents = baseOf(tax, grossCents, socialSecurityCents, salaryCents - taxedCents)
   const taxWithoutCents = taxOf(tax, baseWithoutCents, minimumCents)
@@ -155,7 +155,7 @@ function figuresOf(input: CalculatorInput): CalculatorFigures {
     netWithCents,
     priceCents,
     spentCents: bags.spentCents,
-    companyBagUsedCents: bags.companyBagUsedCents,
+    companyBagUsedCents: companyBagCents,
     userBagUsedCents,
     contributionCents: priceCents - bags.spentCents - userBagUsedCents,
     availableCents: input.planType === 'Top' ? bags.availableTopCents : bags.availableCents,

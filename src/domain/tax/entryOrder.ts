@@ -1,6 +1,6 @@
-import { chargedTerms, type Contract } from '../plan/contract.ts'
+import type { Contract } from '../plan/contract.ts'
 import { isInCart } from '../plan/contractState.ts'
-import type { PlanEntry } from './planEntry.ts'
+import { contractEntry, type PlanEntry } from './planEntry.ts'
 
 /** An entry with its place. */
 export type PlacedEntry = {
@@ -42,7 +42,6 @@ export function placeEntries<Own extends OwnTerms>(
   for (const contract of contracts) {
     if (contract.year !== year) continue
     const asked = own.find(({ id }) => id === contract.id)
-    const charged = chargedTerms(contract)
     const next = asked ?? (contract.pendingEdit && { ...contract.pendingEdit, category: contract.category })
     const isOwn = asked !== undefined
     if (isInCart(contract)) {
@@ -50,7 +49,7 @@ export function placeEntries<Own extends OwnTerms>(
       if (entry) cart.push({ contract, entry, isOwn, isAddition: false })
       continue
     }
-    const before = charged && entryOf(charged)
+    const before = contractEntry(contract, entryOf)
     const after = next && entryOf(next)
     if (!after) {
       if (before) bought.push({ contract, entry: before, isOwn, isAddition: false })
@@ -90,7 +89,8 @@ function splitEntry(
     if (more.priceCents > 0 || more.paidCents > 0) added.push(more)
     left.set(key, had && part ? addItems(had, part, -1) : { ...item, priceCents: 0, paidCents: 0 })
   }
-  return { kept: entryWith(after, kept), added: entryWith(after, added) }
+  const { ended } = before
+  return { kept: entryWith({ ...after, ...(ended && { ended }) }, kept), added: entryWith(after, added) }
 }
 
 function smallerOf(one: Item, other: Item): Item {

@@ -1,4 +1,5 @@
 import { sumBy } from '../kernel/money.ts'
+import { companyBagByMonth } from './companyBag.ts'
 import { exemptByMonth } from './exempt.ts'
 import type { PlanEntry } from './planEntry.ts'
 
@@ -38,7 +39,7 @@ const figures = [
  */
 export function moneyRows(entries: readonly PlanEntry[], companyBagCents: number): MoneyRow[][] {
   const exempt = exemptByMonth(entries)
-  let bagLeftCents = companyBagCents
+  const companyBag = companyBagByMonth(entries, companyBagCents)
   return entries.map((entry, index) => {
     const rows: MoneyRow[] = []
     for (let monthIndex = 0; monthIndex < 12; monthIndex++) {
@@ -46,8 +47,7 @@ export function moneyRows(entries: readonly PlanEntry[], companyBagCents: number
       if (items.length === 0) continue
       const priceCents = sumBy(items, (item) => item.priceCents)
       const paidCents = sumBy(items, (item) => item.paidCents)
-      const usedCents = entry.planType === 'Exent' ? Math.min(bagLeftCents, paidCents) : 0
-      bagLeftCents -= usedCents
+      const usedCents = companyBag[index]![monthIndex]!
       const exemptCents = exempt[index]![monthIndex]!
       rows.push({
         monthIndex,

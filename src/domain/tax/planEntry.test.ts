@@ -29,7 +29,7 @@ describe('what of a plan year is spent already', () => {
         contract({ finalPriceCents: 30_000, state: 'cancelled' }),
         contract({ finalPriceCents: 40_000, state: 'withdrawalAwaitingAcceptance' }),
       ]),
-    ).toEqual([5_000, 10_000, 40_000])
+    ).toEqual([5_000, 10_000, 0, 40_000])
   })
 
   it('is the dearer of what is in force and what waits to be accepted, as in the bags', () => {

@@ -2,8 +2,10 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { ContractItem } from '../benefit/items.ts'
 import type { PlanType, ProductTax } from '../catalogue/modality.ts'
 import { chargedTerms, paidItems, type Contract, type ContractTerms } from '../plan/contract.ts'
+import { isEnded } from '../plan/contractState.ts'
 import type { Plan } from '../plan/employee.ts'
 import type { TaxTable } from './taxTables.ts'
+import { dateParts, madridDate } from '../kernel/calendar.ts'
 import type { LocalizedText } from '../kernel/language.ts'
 import { sumBy } from '../kernel/money.ts'
 
@@ -35,6 +37,8 @@ export type PlanEntry = {
   workingDays?: number | undefined
   /** Where the category brings its own exemption (D-14) instead of the product's. */
   ownExemptCents?: number | undefined
+  /** What was signed and ended before it was charged, and the first month, 0 to 12, that the end is about. */
+  ended?: { fromMonth: number; items: PlanEntry['items'] }
 }
 
 /**
@@ -50,9 +54,36 @@ export function storedEntries(
     .filter((contract) => contract.year === year && contract.id !== withoutId)
     .flatMap((contract) => {
       const declaration = declarations(contract.category)
-      const charged = chargedTerms(contract)
-      return declaration && charged ? [planEntryOf(reservedTerms(charged), declaration, plan)] : []
+      return declaration
+        ? (contractEntry(contract, (terms) => planEntryOf(reservedTerms(terms), declaration, plan)) ?? [])
+        : []
     })
+}
+
+/**
+ * The entry of a stored contract: what of it is charged, and what ended before it was; undefined where that
+ * is nothing.
+ */
+export function contractEntry(
+  contract: Contract,
+  toEntry: (terms: Contract) => PlanEntry | undefined,
+): PlanEntry | undefined {
+  const whole = toEntry(contract)
+  if (!whole || !isEnded(contract)) return whole
+  const { coveredUntil = -1 } = contract
+  const items = whole.items.filter(({ monthIndex }) => monthIndex > coveredUntil)
+  const charged = chargedTerms(contract)
+  const entry = (charged && toEntry(charged)) ?? { ...whole, ...nothingCharged }
+  return items.length > 0 ? { ...entry, ended: { fromMonth: firstFreeMonth(contract), items } } : entry
+}
+
+const nothingCharged = { items: [], priceCents: 0, finalPriceCents: 0, userBagCents: 0 }
+
+/** The first month, 0 to 12, that an end is about: the one after the cover, else the one after its day. */
+function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract): number {
+  if (coveredUntil !== undefined) return coveredUntil + 1
+  const { year: endYear, month } = dateParts(madridDate(updatedAt))
+  return endYear < year ? 0 : endYear > year ? 12 : month
 }
 
 /** An entry from a contract's terms, stored or just quoted (CAL-27). */

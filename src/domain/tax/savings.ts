@@ -1,10 +1,10 @@
-import { chargedTerms, type Contract } from '../plan/contract.ts'
+import type { Contract } from '../plan/contract.ts'
 import { isUnderReview, wasInForce } from '../plan/contractState.ts'
 import { peopleOf } from '../plan/employee.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
 import { compileTax } from './compileTax.ts'
 import { moneyRows, untaxedCents, type MoneyRow, type RowMoney } from './moneyRows.ts'
-import { planEntryOf, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
+import { contractEntry, planEntryOf, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
 import { incomeTaxCents, minimumOf, type TaxedRelative } from './tax.ts'
 import type { TaxTable } from './taxTables.ts'
 
@@ -83,9 +83,9 @@ export function countsAsAchieved(contract: Pick<Contract, 'state'>): boolean {
 function rowsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Rows {
   const found = plan.contracts.flatMap((contract) => {
     const declaration = declarations(contract.category)
-    const charged = chargedTerms(contract)
-    if (!declaration || !charged || contract.year !== year) return []
-    return [{ entry: planEntryOf(charged, declaration, plan), isAchieved: countsAsAchieved(contract) }]
+    if (!declaration || contract.year !== year) return []
+    const entry = contractEntry(contract, (terms) => planEntryOf(terms, declaration, plan))
+    return entry ? [{ entry, isAchieved: countsAsAchieved(contract) }] : []
   })
   const entries = found.map(({ entry }) => entry)
   const rows = moneyRows(entries, savingsContextOf(plan, year).companyBagCents)

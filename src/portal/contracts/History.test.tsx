@@ -2,7 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { contractFromDto } from '../../dto/contractDto.ts'
 import type { HistoryEntryDto } from '../../dto/historyDto.ts'
-import { lessons, buildPlants } from '../../../tests/support/portal/employee.ts'
+import type { ProfileDto } from '../../dto/profileDto.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { buildEmployee, lessons, buildPlants } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { History } from './History.tsx'
 
@@ -48,8 +50,13 @@ const history: HistoryEntryDto[] = [
   },
 ]
 
-async function facts(answer: HistoryEntryDto[], language: 'es' | 'en' = 'es'): Promise<string[]> {
-  await renderPage(<History contract={contract} declaration={lessons} />, {
+async function facts(
+  answer: HistoryEntryDto[],
+  language: 'es' | 'en' = 'es',
+  given: { contract?: Contract; profile?: Partial<ProfileDto> } = {},
+): Promise<string[]> {
+  await renderPage(<History contract={given.contract ?? contract} declaration={lessons} />, {
+    ...(given.profile && { profile: given.profile }),
     answers: { 'GET /contracts/a/history': answer },
     language,
   })
@@ -125,4 +132,17 @@ it('the history is in the reader’s language', async () => {
   expect((await facts(history.slice(0, 1), 'en'))[0]).toBe(
     'Contracted on 3 May: €52.35 a month from June to December',
   )
+})
+
+it('the history of an end names the contracts whose payslip it moved', async () => {
+  const paid = buildEmployee().simulations['2026']
+  const ended = buildPlants({ id: 'a', year: 2026, state: 'cancelled', coveredUntil: 3 })
+  const profile = {
+    contracts: [ended, buildPlants({ id: 'b' })],
+    simulations: { '2026': { ...paid!, companyBag: 120 } },
+  }
+  const end = history.slice(-1)
+  const [sentence] = await facts(end, 'es', { profile, contract: contractFromDto(ended) })
+  expect(sentence).toContain('Al acabar, cambia también ')
+  expect(sentence).toMatch(/Antes: Tu nómina baja 84 € .*Después: Tu nómina baja 42 € /)
 })

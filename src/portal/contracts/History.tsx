@@ -11,13 +11,15 @@ import { coveredMonths, type Contract } from '../../domain/plan/contract.ts'
 import type { ContractItem } from '../../domain/benefit/items.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
 import { loadHistory, type HistoryEntry } from '../api/contracts.ts'
+import { movedByEnd, movedSentences } from '../../domain/tax/movedByEnd.ts'
 import { useText } from '../messages/useText.ts'
+import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { useLoad } from '../ui/hooks/useLoad.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './ContractModal.module.css'
-import { isInCart, isPurchased } from '../../domain/plan/contractState.ts'
+import { isEnded, isInCart, isPurchased } from '../../domain/plan/contractState.ts'
 
 type Props = { contract: Contract; declaration: Benefit | undefined }
 type Text = ReturnType<typeof useText>
@@ -40,17 +42,25 @@ export function History({ contract, declaration }: Props) {
 const Facts = observer(function Facts({ contract, declaration }: Props) {
   const t = useText()
   const language = useLanguage()
-  const people = peopleNames(useStores().session.profile)
+  const { profile, plan } = useStores().session
+  const people = peopleNames(profile)
+  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   const key = `${contract.id} ${contract.version}`
   const { value: history, error, retry } = useLoad(() => loadHistory(contract.id), key)
   if (error && !history) return <ErrorState error={error} onRetry={retry} />
   if (!history) return null
   if (history.length === 0) return <p>{t('history.none')}</p>
+  const { coveredUntil: lastMonth } = contract
+  const moved =
+    declarations && isEnded(contract) ? movedByEnd(plan, declarations, { contract, lastMonth }) : []
   return (
     <ol>
       {history.map((entry, index) => (
         <li key={entry.kind + entry.at}>
-          {formatEntry(entry, history.slice(0, index), { contract, declaration, language, people, t })}
+          {[
+            formatEntry(entry, history.slice(0, index), { contract, declaration, language, people, t }),
+            ...(entry.kind === 'cancellation' ? movedSentences(moved, language) : []),
+          ].join('. ')}
         </li>
       ))}
     </ol>

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { contractFromDto, type ContractDto, type PendingEditDto } from '../../dto/contractDto.ts'
-import { buildPlants } from '../../../tests/support/portal/employee.ts'
+import type { ProfileDto } from '../../dto/profileDto.ts'
+import { buildEmployee, buildPlants } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import { PendingChange } from './PendingChange.tsx'
@@ -14,6 +15,7 @@ const end: PendingEditDto = { price: 0, finalPrice: 0, details: {}, items: [], i
 async function shown(
   fields: Partial<Omit<ContractDto, 'benefit'>>,
   isEditing = false,
+  profile: Partial<ProfileDto> = {},
 ): Promise<{ note: string; rows: string[] }> {
   await renderPage(
     <PendingChange
@@ -21,6 +23,7 @@ async function shown(
       declaration={plants}
       isEditing={isEditing}
     />,
+    { profile },
   )
   const note = screen.queryByRole('note')?.textContent ?? ''
   const table = screen.queryByRole('table', { name: 'Qué cambia' })
@@ -54,6 +57,20 @@ it('an unaccepted end shows until when it covers, without figures', async () => 
       'cobra nada.',
   )
   expect(rows).toEqual([])
+})
+
+it('an unaccepted end names the contracts whose payslip it moves, as the dialog before it does', async () => {
+  const paid = buildEmployee().simulations['2026']
+  const fields = { id: 'a', state: 'cancellationAwaitingAcceptance', pendingEdit: end } as const
+  const profile = {
+    contracts: [buildPlants(fields), buildPlants({ id: 'b' })],
+    simulations: { '2026': { ...paid!, companyBag: 120 } },
+  }
+  await shown(fields, false, profile)
+  const note = await screen.findByText(/Al acabar, cambia también Rosal/)
+  expect(note.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /Antes: Tu nómina baja 84 € .* Después: Tu nómina no cambia/,
+  )
 })
 
 it.each([

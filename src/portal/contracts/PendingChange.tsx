@@ -2,14 +2,20 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { cancellationEffect, cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
+import {
+  cancellationEffect,
+  cancellationSentence,
+  coveredUntil,
+} from '../../domain/contract/cancellationEffect.ts'
 import { describeConditions } from '../../domain/description/describeConditions.ts'
 import type { Contract, ContractTerms } from '../../domain/plan/contract.ts'
 import { isEnded, isEnding, isInForce, isSigned, isUnderReview } from '../../domain/plan/contractState.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
+import { movedByEnd, movedSentences } from '../../domain/tax/movedByEnd.ts'
 import { useText } from '../messages/useText.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { TakeBackButton } from '../plan/TakeBackButton.tsx'
+import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useRefusedAcceptance } from '../plan/useRefusedAcceptance.ts'
 import { useResend } from '../plan/useResend.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -131,22 +137,24 @@ export const ChangeTable = observer(function ChangeTable({ contract, declaration
   )
 })
 
-/** Describes until when a canceled contract covers, and the first month without it. */
+/**
+ * Describes until when a canceled contract covers, the first month without it, and the other contracts whose
+ * payslip moves with its end.
+ */
 export function useCancellationText(
   declaration: Benefit | undefined,
   contract: Contract | undefined,
 ): string {
   const language = useLanguage()
   const { session } = useStores()
+  const { plan, today, company } = session
+  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   if (!contract) return ''
-  return cancellationSentence(
-    cancellationEffect({
-      declaration,
-      contract,
-      today: session.today,
-      cutOffDay: session.company.cutOffDay,
-      isInForce: isInForce(contract),
-    }),
-    language,
-  )
+  const { cutOffDay } = company
+  const isBegun = isInForce(contract)
+  const effect = cancellationEffect({ declaration, contract, today, cutOffDay, isInForce: isBegun })
+  const moved = declarations
+    ? movedByEnd(plan, declarations, { contract, lastMonth: coveredUntil(effect) })
+    : []
+  return [cancellationSentence(effect, language), ...movedSentences(moved, language)].join(' ')
 }

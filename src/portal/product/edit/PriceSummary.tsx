@@ -12,7 +12,7 @@ import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './Editor.module.css'
 
-/** The effect of the contract on the payslip, who pays its price, and its share of the bag in the plan year. */
+/** The effect of the contract on the payslip, who pays its price, and its share of the bag. */
 export const PriceSummary = observer(function PriceSummary({ working }: { working: WorkingContract }) {
   const { year, modality, quote } = working
   const money = useWorkingMoney(working)

@@ -5,6 +5,7 @@ import { limitsOf } from '../../../domain/contract/limits.ts'
 import { repeatContract } from '../../../domain/contract/repeatContract.ts'
 import { pricedAnew } from '../../../domain/quote/pricedAnew.ts'
 import { quote } from '../../../domain/quote/quote.ts'
+import { movedByEnd } from '../../../domain/tax/movedByEnd.ts'
 import { moneyOf } from '../../../domain/tax/productMoney.ts'
 import { proposalOf } from '../../../domain/tax/proposal.ts'
 import { withTimeLimit } from './callPlugin.ts'
@@ -19,6 +20,7 @@ export const timedRules = {
   invoicesDue: timed(invoicesDue),
   limitsOf: timed(limitsOf),
   moneyOf: timed(moneyOf),
+  movedByEnd: timed(movedByEnd),
   pricedAnew: timed(pricedAnew),
   proposalOf: timed(proposalOf),
   quote: timed(quote),

@@ -1,4 +1,7 @@
+import { coveredUntil, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
+import { movedSentences } from '../../../domain/tax/movedByEnd.ts'
+import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { taxTableFor, taxTables, type TaxTable } from '../../../domain/tax/taxTables.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
@@ -6,7 +9,7 @@ import type { ServerContext } from '../../platform/context/context.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 import { BenefitFault } from '../../catalogue/plugins/callPlugin.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
-import type { EmployeeContext } from '../../employee/employeeContext.ts'
+import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 
 /**
  * What conditions do to the payslip beside what the plan had before them (D-93); undefined for an end, and
@@ -33,11 +36,39 @@ function computeMoney(
   plan: EmployeeContext,
   conditions: Conditions,
 ): ProductMoney | undefined {
+  const entry = { ...conditions, id: conditions.contractId }
+  return withoutFault(() =>
+    timedRules.moneyOf(taxedPlan(plan), (category) => benefits.find(category), [entry]),
+  )
+}
+
+/**
+ * Sentences about the other contracts whose payslip moves when a contract ends (D-103); none where a category
+ * of the plan gives no answer.
+ */
+export function movedByEndSentences(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  { contractId }: Pick<Conditions, 'contractId'>,
+  effect: CancellationEffect,
+): string[] {
+  const contract = plan.contracts.find(({ id }) => id === contractId)
+  if (!contract) return []
+  const end = { contract, lastMonth: coveredUntil(effect) }
+  const moved = withoutFault(() =>
+    timedRules.movedByEnd(taxedPlan(plan), (category) => benefits.find(category), end),
+  )
+  return movedSentences(moved ?? [], readerOf(plan).language)
+}
+
+function taxedPlan(plan: EmployeeContext): EmployeeContext & TaxedPlan {
   const { tenant, row, today } = plan
-  const taxed = { ...plan, tax: taxTableOf(tenant, row, today), productTax: tenant.productTax }
+  return { ...plan, tax: taxTableOf(tenant, row, today), productTax: tenant.productTax }
+}
+
+function withoutFault<Answer>(ask: () => Answer): Answer | undefined {
   try {
-    const entry = { ...conditions, id: conditions.contractId }
-    return timedRules.moneyOf(taxed, (category) => benefits.find(category), [entry])
+    return ask()
   } catch (error) {
     if (error instanceof BenefitFault) return undefined
     throw error

@@ -27,6 +27,8 @@ type Input = {
   money?: ProductMoney | undefined
   /** What those in force do to it, where an edit replaces them. */
   moneyBefore?: ProductMoney | undefined
+  /** Sentences about other contracts whose payslip moves with the end. */
+  moved?: readonly string[] | undefined
   /** It was accepted, and is no question any more. */
   isSigned?: boolean
   /** A sentence above everything else. */
@@ -66,6 +68,7 @@ function endedBlocks(input: Input, effect: CancellationEffect): SheetBlock[] {
   const { language } = input.reader
   const sentences = [
     cancellationSentence(effect, language, input.isSigned),
+    ...(input.moved ?? []),
     ...(input.isSigned ? [] : [contractMessages(language, 'sheet.cancellationNote')]),
   ]
   return [{ kind: 'facts', rows: describe(input).facts }, ...noted(sentences.join(' '))]

@@ -6,7 +6,7 @@ import { formatDay } from '../../../domain/kernel/format.ts'
 import { languages, type Language } from '../../../domain/kernel/language.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import type { Connection } from '../../platform/db/schema.ts'
-import { conditionsMoney } from './conditionsMoney.ts'
+import { conditionsMoney, movedByEndSentences } from './conditionsMoney.ts'
 import { conditionsSheet } from './conditionsSheet.ts'
 import type { ContractKey } from '../../employee/contractRepository.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
@@ -50,6 +50,7 @@ export async function keepContractDocument(
   const nameIn = (language: Language): string => documentName(conditions, language, today) + number
   const money = conditionsMoney({ benefits }, plan, conditions)
   const moneyBefore = input.before && conditionsMoney({ benefits }, plan, input.before)
+  const moved = input.effect && movedByEndSentences({ benefits }, plan, conditions, input.effect)
   const { id } = await withoutDraft(trx, { tenant: tenant.subdomain, id: contractId })
     .insertInto('documents')
     .values({
@@ -57,7 +58,7 @@ export async function keepContractDocument(
       employee_id: row.id,
       contract_id: contractId,
       file_id: null,
-      sheet: JSON.stringify(conditionsSheet({ ...input, tenant, reader, money, moneyBefore })),
+      sheet: JSON.stringify(conditionsSheet({ ...input, tenant, reader, money, moneyBefore, moved })),
       year,
       name: nameIn(reader.language),
       names: JSON.stringify(Object.fromEntries(languages.map((language) => [language, nameIn(language)]))),

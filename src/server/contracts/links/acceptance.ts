@@ -16,7 +16,7 @@ import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import type { FoundLink } from './acceptLinks.ts'
-import { conditionsMoney } from '../conditions/conditionsMoney.ts'
+import { conditionsMoney, movedByEndSentences } from '../conditions/conditionsMoney.ts'
 import { conditionsOf, requoted, waitingConditions } from '../../employee/conditions.ts'
 import { quoteRequestOf } from '../request/evaluateRequest.ts'
 import { ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
@@ -30,6 +30,8 @@ export type Acceptance = {
   before: Conditions | undefined
   /** What a cancellation accepted today does. */
   effect: CancellationEffect | undefined
+  /** Sentences about other contracts whose payslip moves with the end (D-103). */
+  moved?: string[]
   /** What they do to the payslip (D-93). */
   money?: ProductMoney | undefined
   /** What the conditions in force do to it, where an edit replaces them. */
@@ -59,18 +61,22 @@ export function acceptanceOf(
   const declaration = context.benefits.find(contract.category)
   if (!declaration)
     throw new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': '60' } })
-  if (isEnding(contract))
+  if (isEnding(contract)) {
+    const conditions = conditionsOf(contract, 'cancellation')
+    const effect = effectOn(plan, contract, declaration, contract.pendingEdit !== undefined)
     return {
       contract,
       declaration,
-      conditions: conditionsOf(contract, 'cancellation'),
+      conditions,
       before: undefined,
-      effect: effectOn(plan, contract, declaration, contract.pendingEdit !== undefined),
+      effect,
+      moved: movedByEndSentences(context, plan, conditions, effect),
       lostMonths: [],
       firstOpen: 12,
       hasMonthsLeft: false,
       refusals: [],
     }
+  }
   const refusals = permission(plan, contract)
   const conditions = waitingConditions(contract)
   const { modality, year } = conditions

@@ -14,7 +14,7 @@ import type { Mail, ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
-import { conditionsMoney } from '../conditions/conditionsMoney.ts'
+import { conditionsMoney, movedByEndSentences } from '../conditions/conditionsMoney.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { lastDayToAccept } from '../links/offerConditions.ts'
@@ -158,7 +158,12 @@ async function mailChange(
     paragraphs: [
       mailMessages(language, 'greeting', { name: plan.row.first_name }),
       mailMessages(language, `${kind}.intro`, { product }),
-      ...(effect ? [cancellationSentence(effect, language)] : []),
+      ...(effect
+        ? [
+            cancellationSentence(effect, language),
+            ...movedByEndSentences({ benefits }, plan, conditions, effect),
+          ]
+        : []),
     ],
     cards: [
       ...(changes.length > 0

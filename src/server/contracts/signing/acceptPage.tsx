@@ -14,7 +14,15 @@ import { contractMessages } from '../conditions/contractMessages.ts'
 /** What a page draws of an acceptance. */
 type ShownAcceptance = Pick<
   Acceptance,
-  'conditions' | 'declaration' | 'before' | 'effect' | 'money' | 'moneyBefore' | 'lostMonths' | 'exitOn'
+  | 'conditions'
+  | 'declaration'
+  | 'before'
+  | 'effect'
+  | 'moved'
+  | 'money'
+  | 'moneyBefore'
+  | 'lostMonths'
+  | 'exitOn'
 >
 
 /** What the page's form gives back, and a sentence above the conditions where one is due. */
@@ -32,7 +40,7 @@ export function conditionsPage(
   reader: Reader,
   form: Form,
 ): string {
-  const { conditions, declaration, before, effect, money, moneyBefore } = acceptance
+  const { conditions, declaration, before, effect, moved, money, moneyBefore } = acceptance
   const { language, people } = reader
   const product = productName(conditions, language)
   const name = (people.get(0) ?? '').split(' ')[0] ?? ''
@@ -49,6 +57,7 @@ export function conditionsPage(
     reader,
     before,
     effect,
+    moved,
     money,
     moneyBefore,
     ...(lead && { lead }),

@@ -1,0 +1,41 @@
+import { sumBy } from '../kernel/money.ts'
+import type { PlanEntry } from './planEntry.ts'
+
+/**
+ * What each entry takes of the company bag in each month, 0 to 11, in cents (D-103). Entries stand in the
+ * order of their purchase: each takes as much as it can use, in its months in order. What an entry gives back
+ * with its end goes to the others in the same order, but into no month before the end: what was charged stays
+ * as it was.
+ */
+export function companyBagByMonth(entries: readonly PlanEntry[], companyBagCents: number): number[][] {
+  const pot = { leftCents: companyBagCents }
+  const freed: { fromMonth: number; leftCents: number }[] = []
+  const paid = entries.map((entry) => paidByMonth(entry, entry.items))
+  const used = entries.map((entry, index) => {
+    const months = takeFrom(pot, paid[index]!)
+    const { fromMonth, items } = entry.ended ?? { fromMonth: 12, items: [] }
+    freed.push({ fromMonth, leftCents: sumBy(takeFrom(pot, paidByMonth(entry, items)), (cents) => cents) })
+    return months
+  })
+  for (const more of freed.toSorted((one, other) => one.fromMonth - other.fromMonth))
+    for (const [index, months] of used.entries()) {
+      const wanted = paid[index]!.map((cents, month) => (month < more.fromMonth ? 0 : cents - months[month]!))
+      for (const [month, cents] of takeFrom(more, wanted).entries()) months[month]! += cents
+    }
+  return used
+}
+
+/** Takes what is wanted of each month out of a pot, in order and as far as it goes. */
+function takeFrom(pot: { leftCents: number }, wanted: readonly number[]): number[] {
+  return wanted.map((cents) => {
+    const takenCents = Math.min(pot.leftCents, cents)
+    pot.leftCents -= takenCents
+    return takenCents
+  })
+}
+
+function paidByMonth({ planType }: PlanEntry, items: PlanEntry['items']): number[] {
+  return Array.from({ length: 12 }, (_, month) =>
+    planType === 'Exent' ? sumBy(items, (item) => (item.monthIndex === month ? item.paidCents : 0)) : 0,
+  )
+}
