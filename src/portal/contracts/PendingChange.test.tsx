@@ -69,7 +69,7 @@ it('an unaccepted end names the contracts whose payslip it moves, as the dialog 
   await shown(fields, false, profile)
   const note = await screen.findByText(/Al acabar, cambia también Rosal/)
   expect(note.textContent?.replaceAll('\u00a0', ' ')).toMatch(
-    /Antes: Tu nómina baja 84 € .* Después: Tu nómina no cambia/,
+    /Antes: Tu nómina baja 42 € al mes .* Después: Tu nómina no cambia/,
   )
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ContractDto } from '../../../dto/contractDto.ts'
 import {
   card,
   createContractServer,
@@ -184,6 +185,26 @@ describe('POST /contracts/purchase', () => {
     expect(status).toBe(422)
     expect(body.error.refusals).toEqual([{ code: 'otherCollective', path: '/ids/1', params: {} }])
     expect((await buyer.contract(other.id)).status).toBe('cart')
+  })
+
+  it('the cart names the collective that the catalogue gives its modality today, as a purchase does', async () => {
+    const buyer = await server.buyer({ collective_id: 'planta' })
+    const shuttle = await buyer.add(typed('shuttle', [5]))
+    const moved = await buyer.add(card([5], 50))
+    const collectives = async (): Promise<unknown[]> =>
+      (await buyer.call('GET', '/api/profile')).body.cart.map(
+        ({ benefit }: ContractDto) => benefit.collectiveId,
+      )
+    // Stored when the shuttle was for all, and the card for others.
+    await server.database.pool.query(
+      `update contracts set benefit = benefit #- '{modality,collectiveId}' where id = $1`,
+      [shuttle.id],
+    )
+    await server.database.pool.query(
+      `update contracts set benefit = jsonb_set(benefit, '{modality,collectiveId}', '"norte"') where id = $1`,
+      [moved.id],
+    )
+    expect((await collectives()).toSorted()).toEqual(['planta', undefined])
   })
 
   it('an expired item stops everything: from the day of its cut-off on (D-104)', async () => {

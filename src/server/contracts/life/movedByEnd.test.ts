@@ -35,7 +35,7 @@ it('mail, page, answer and PDF of an end name the contracts whose payslip moves 
   const { html: answered } = await server.press(path)
   const papers = (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
   const paper = papers.find(({ name }: { name: string }) => name.startsWith('Baja'))
-  const printed = await pdfText((await server.call('GET', paper.url)).rawPayload)
+  const printed = pdfText((await server.call('GET', paper.url)).rawPayload)
   for (const text of [mail?.text ?? '', asked, answered, printed])
     expect(plain(text)).toContain(
       'Al acabar, cambia también Salud · Básico. ' +

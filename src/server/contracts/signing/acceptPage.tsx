@@ -40,7 +40,7 @@ export function conditionsPage(
   reader: Reader,
   form: Form,
 ): string {
-  const { conditions, declaration, before, effect, moved, money, moneyBefore } = acceptance
+  const { conditions } = acceptance
   const { language, people } = reader
   const product = productName(conditions, language)
   const name = (people.get(0) ?? '').split(' ')[0] ?? ''
@@ -50,18 +50,7 @@ export function conditionsPage(
     { name },
   )
   const lead = form.lead ? contractMessages(language, form.lead) : leftOutSentence(acceptance, language)
-  const sheet = conditionsSheet({
-    tenant,
-    declaration,
-    conditions,
-    reader,
-    before,
-    effect,
-    moved,
-    money,
-    moneyBefore,
-    ...(lead && { lead }),
-  })
+  const sheet = conditionsSheet({ ...acceptance, tenant, reader, ...(lead && { lead }) })
   const after = (
     <form method="post">
       {form.days && <p>{daysSentence(form.days, language)}</p>}

@@ -16,6 +16,8 @@ import { profileFromRow } from '../../employee/personRow.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 import { familyDto } from './family.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import { offeredOn } from '../../catalogue/offers.ts'
 
 /**
  * The whole profile as GET /profile answers it (D-38): personal data, family, products, cart, contracts, bags
@@ -30,7 +32,9 @@ export async function profileOf(
   const plan = await employeeContextOf(db, { tenant, row, today })
   const { pendingEmail } = plan
   const simulations = eachOf(plan.bags, toSimulationDto)
-  const contracts = withAcceptanceRefusals(context, plan).map((contract) => toContractDto(contract, plan))
+  const contracts = withAcceptanceRefusals(context, plan).map((contract) =>
+    toContractDto(withCollectiveToday(contract, plan), plan),
+  )
   return {
     ...personalData(row),
     ...ownBags(plan, simulations),
@@ -48,6 +52,18 @@ export async function profileOf(
     ...employmentOf(row),
     ...(plan.employee.enrollment && { enrollment: plan.employee.enrollment }),
   }
+}
+
+/**
+ * A cart item with the collective that the catalogue of today gives its modality: the portal does not see the
+ * modalities of other collectives, and a purchase refuses them by that.
+ */
+function withCollectiveToday(contract: Contract, { tenant, today }: EmployeeContext): Contract {
+  const offered = isInCart(contract) ? offeredOn(tenant, contract.modality, today) : undefined
+  if (!offered) return contract
+  const { collectiveId: _, ...modality } = contract.modality
+  const { collectiveId } = offered
+  return { ...contract, modality: { ...modality, ...(collectiveId && { collectiveId }) } }
 }
 
 const companies = new WeakMap<TenantConfig, CompanyDto>()
