@@ -32,7 +32,7 @@ export async function expectTotal(page: Page, cents: number, year = 2026): Promi
 export function memberRow(page: Page, fullName: string): Locator {
   return page
     .getByRole('main')
-    .getByRole('listitem')
+    .getByRole('rowgroup')
     .filter({ has: page.getByRole('switch', { name: `Incluir a ${fullName}` }) })
 }
 
@@ -60,7 +60,7 @@ export async function completeDocumentation(
 export function cartItem(page: Page, name: string): Locator {
   return page
     .getByRole('main')
-    .getByRole('listitem')
+    .getByRole('rowgroup')
     .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 }
 

@@ -1,4 +1,4 @@
-import { moneyFormat, capitalized } from '../kernel/format.ts'
+import { moneyFormat, capitalized, monthName } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
@@ -90,6 +90,20 @@ export function payslipChange(
     return `${payslip} (${period})`
   }
   return { label: translator(language)('change.payslip'), before: text(before), after: text(after) }
+}
+
+/** What the payslip of the first month does, with the name of its month; undefined without months. */
+export function firstPayslip(
+  { monthly: [first] }: Pick<ProductMoney, 'monthly'>,
+  language: Language,
+): { label: string; value: string } | undefined {
+  if (!first) return undefined
+  const say = translator(language)
+  const amount = moneyFormat([first.payslipCents], language)(Math.abs(first.payslipCents))
+  return {
+    label: say('money.first', { month: monthName(first.monthIndex, language) }),
+    value: say(payslipId(first).replace('money.', 'money.first.'), { amount }),
+  }
 }
 
 /** Between the parts of the sentence. */

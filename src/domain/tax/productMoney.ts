@@ -66,7 +66,7 @@ export function moneyOf(
     },
   })
   const monthly = monthlyMoney(plan, year, placed)
-  const perYear = sumOf(monthly)
+  const perYear = sumParts(monthly)
   const months = monthly.length > 0 && products.every(isPaidMonthly(declarations)) ? sameMonths(monthly) : 0
   return { year, months, perYear, perMonth: months > 0 ? monthlyParts(perYear, months) : perYear, monthly }
 }
@@ -91,7 +91,7 @@ function monthlyMoney(plan: TaxedPlan, year: number, placed: readonly PlacedEntr
     }
   }
   return [...months]
-    .map(([monthIndex, parts]) => ({ monthIndex, ...sumOf(parts) }))
+    .map(([monthIndex, parts]) => ({ monthIndex, ...sumParts(parts) }))
     .toSorted((a, b) => a.monthIndex - b.monthIndex)
 }
 
@@ -108,7 +108,8 @@ function spread(yearCents: number, rows: readonly MoneyRow[]): number[] {
   })
 }
 
-function sumOf(parts: readonly MoneyParts[]): MoneyParts {
+/** The sum of parts; its tax is unknown where that of one part is. */
+export function sumParts(parts: readonly MoneyParts[]): MoneyParts {
   const isTaxKnown = parts.every(({ taxCents }) => taxCents !== undefined)
   return added({
     priceCents: sumBy(parts, ({ priceCents }) => priceCents),

@@ -1,18 +1,20 @@
 import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
-import { IconAlertCircle, IconCircleCheck, IconFileAlert, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCircleCheck, IconFileAlert, IconPencil, IconTrash } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
-import { MoneyLineOf } from '../plan/MoneyLine.tsx'
-import { ChargedBag } from '../plan/PotTerm.tsx'
+import { MoneyLine, useProductMoney } from '../plan/MoneyLine.tsx'
+import { PriceRows } from '../plan/PriceRows.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { AddCovered } from './AddCovered.tsx'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
+import { Hindrance } from './Hindrance.tsx'
 import { TakeOutButton } from './TakeOutButton.tsx'
 
 type Props = {
@@ -24,69 +26,157 @@ type Props = {
   onMember: (member: FamilyMember) => void
 }
 
-/** One cart item: its product, price, covered people, months, and the state of its documentation (CAR-03). */
+/**
+ * One cart item as rows of the table: its product, covered people, months, price and documentation, then what
+ * it does to the payslip and what stands against it (CAR-03).
+ */
 export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, onMember }: Props) {
   const t = useText()
-  const { contract, state } = row
-  const category = contract.modality.product.category.alias
+  const language = useLanguage()
+  const { people, months, totalCents, state } = row
+  const cell = (label: string): { role: 'cell'; 'data-label': string } => ({
+    role: 'cell',
+    'data-label': label,
+  })
   return (
-    <li className={classes.item} data-blocked={Boolean(state.block ?? state.reason) || undefined}>
-      <Head row={row} />
-      <Box mt="sm">
-        <MoneyLineOf products={[contract]} />
-      </Box>
-      <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
-      <AddCovered row={row} />
-      <Hindrance row={row} />
-      <TakeOutButton row={row} />
-      <Group gap="xs" align="stretch" justify="flex-end" mt="md" className={classes.actions}>
-        {asksDocuments && (
-          <Button variant={state.isComplete ? 'default' : 'filled'} onClick={onDocuments} disabled={isBusy}>
-            {t(state.isComplete ? 'cartPage.seeDocuments' : 'cartPage.addDocuments')}
-          </Button>
-        )}
-        {row.isEditable && (
-          <LinkButton
-            to={`/products/${category}?contract=${encodeURIComponent(contract.id)}`}
-            variant={state.reason ? 'filled' : 'default'}
-            data-mend={state.reason && true}
-            aria-label={t(state.reason ? 'cartPage.seeProductOf' : 'cartPage.editItem', { name: state.name })}
-          >
-            {t(state.reason ? 'cartPage.seeProduct' : 'cartPage.edit')}
-          </LinkButton>
-        )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={t('cartPage.removeItem', { name: state.name })}
-          disabled={isBusy}
-          onClick={onRemove}
-        >
-          <IconTrash size={20} aria-hidden="true" />
-        </ActionIcon>
-      </Group>
-    </li>
+    <tbody
+      role="rowgroup"
+      className={classes.item}
+      data-blocked={Boolean(state.block ?? state.reason) || undefined}
+    >
+      <tr role="row">
+        <th scope="row" role="rowheader">
+          <Head row={row} />
+        </th>
+        <td {...cell(t('cartPage.forWhom'))}>
+          {people.map((person) => (
+            <PersonName key={person.id} person={person} onMember={onMember} />
+          ))}
+        </td>
+        <td {...cell(t('product.months'))}>{monthSpan(months, language) || '—'}</td>
+        <td {...cell(t('cartPage.charged'))} className="money" data-number>
+          {formatMoney(totalCents, language)}
+        </td>
+        <td {...cell(t('cartPage.documents'))}>
+          <DocumentsState isComplete={state.isComplete} asksDocuments={asksDocuments} />
+        </td>
+        <td role="cell" data-action>
+          <Actions row={row} isBusy={isBusy} onRemove={onRemove} />
+        </td>
+      </tr>
+      <tr role="row">
+        <td role="cell" colSpan={columnCount} className={classes.effect}>
+          <Details row={row} asksDocuments={asksDocuments} isBusy={isBusy} onDocuments={onDocuments} />
+        </td>
+      </tr>
+    </tbody>
   )
 }
 
-/**
- * Explains why the item stops the cart or stays in it, or that it came back because it was not accepted
- * (D-81).
- */
-function Hindrance({ row: { contract, state, isEditable } }: Pick<Props, 'row'>) {
+/** What the item does to the payslip, what stands against it, and the way to its documents. */
+function Details({
+  row,
+  asksDocuments,
+  isBusy,
+  onDocuments,
+}: Pick<Props, 'row' | 'asksDocuments' | 'isBusy' | 'onDocuments'>) {
   const t = useText()
-  const { block, reason } = state
-  if (!block && !reason && contract.state !== 'expiredPurchase') return null
-  const stop = block === 'expired' && isEditable ? 'expiredEdit' : block
-  const hindrance = stop ? t(`cartPage.block.${stop}`) : reason && `${reason.text}. ${reason.lift}`
-  const cameBack =
-    contract.state === 'expiredPurchase' && t(hindrance ? 'cartPage.cameBack' : 'cartPage.notAccepted')
+  const { contract, state } = row
   return (
-    <p className={classes.block} data-open={!hindrance || undefined}>
-      <IconAlertCircle size={20} aria-hidden="true" />
-      {[cameBack, hindrance].filter(Boolean).join(' ')}
-    </p>
+    <>
+      <Effect contract={contract} />
+      <AddCovered row={row} />
+      <Hindrance row={row} />
+      <TakeOutButton row={row} />
+      {asksDocuments && (
+        <Button
+          mt="sm"
+          variant={state.isComplete ? 'default' : 'filled'}
+          onClick={onDocuments}
+          disabled={isBusy}
+        >
+          {t(state.isComplete ? 'cartPage.seeDocuments' : 'cartPage.addDocuments')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The titles of the columns of all items. */
+export function CartColumns() {
+  const t = useText()
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((title) => (
+          <th
+            key={title}
+            scope="col"
+            role="columnheader"
+            data-number={title === 'cartPage.charged' || undefined}
+          >
+            {title === 'cartPage.actions' ? <span className="visually-hidden">{t(title)}</span> : t(title)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const columns = [
+  'cartPage.product',
+  'cartPage.forWhom',
+  'product.months',
+  'cartPage.charged',
+  'cartPage.documents',
+  'cartPage.actions',
+]
+const columnCount = columns.length
+
+/** What the item does to the payslip, and, folded, who pays which part of its price. */
+const Effect = observer(function Effect({ contract }: Pick<CartRow, 'contract'>) {
+  const t = useText()
+  const money = useProductMoney([contract])
+  if (!money) return null
+  return (
+    <>
+      <MoneyLine money={money} />
+      <details className={classes.payers}>
+        <summary>{t('cartPage.payers')}</summary>
+        <PriceRows money={money} />
+      </details>
+    </>
+  )
+})
+
+/** Edits the item, or takes it out of the cart. */
+function Actions({ row, isBusy, onRemove }: Pick<Props, 'row' | 'isBusy' | 'onRemove'>) {
+  const t = useText()
+  const { contract, state, isEditable } = row
+  const category = contract.modality.product.category.alias
+  return (
+    <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap">
+      {isEditable && (
+        <LinkButton
+          to={`/products/${category}?contract=${encodeURIComponent(contract.id)}`}
+          variant={state.reason ? 'filled' : 'default'}
+          data-mend={state.reason && true}
+          aria-label={t(state.reason ? 'cartPage.seeProductOf' : 'cartPage.editItem', { name: state.name })}
+        >
+          {t(state.reason ? 'cartPage.seeProduct' : 'cartPage.edit')}
+        </LinkButton>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t('cartPage.removeItem', { name: state.name })}
+        disabled={isBusy}
+        onClick={onRemove}
+      >
+        <IconTrash size={20} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
   )
 }
 
@@ -95,10 +185,10 @@ function Head({ row: { contract, state } }: { row: CartRow }) {
   const language = useLanguage()
   const { category, name } = contract.modality.product
   return (
-    <Group gap="8px 16px">
-      <TintedIcon benefit={category.alias} size="tile" />
+    <Group gap="8px 12px" wrap="nowrap" align="flex-start">
+      <TintedIcon benefit={category.alias} />
       <Box miw={0} flex="1 1 120px">
-        <Text component="h2" size="lg" fw={600} c="var(--brand-titles)" className="breaks" tabIndex={-1}>
+        <Text component="h2" size="md" fw={600} c="var(--brand-titles)" className="breaks" tabIndex={-1}>
           {state.name}
         </Text>
         <Text size="sm" c="dimmed">
@@ -106,41 +196,6 @@ function Head({ row: { contract, state } }: { row: CartRow }) {
         </Text>
       </Box>
     </Group>
-  )
-}
-
-/** The covered people, the months, the yearly total and the state of the documentation. */
-function Facts({ row, asksDocuments, onMember }: Pick<Props, 'row' | 'asksDocuments' | 'onMember'>) {
-  const t = useText()
-  const language = useLanguage()
-  const { contract, people, months, totalCents, state } = row
-  return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{t('cartPage.forWhom')}</dt>
-        <dd>
-          {people.map((person) => (
-            <PersonName key={person.id} person={person} onMember={onMember} />
-          ))}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('product.months')}</dt>
-        <dd>{monthSpan(months, language) || '—'}</dd>
-      </div>
-      <div>
-        <dt>
-          <ChargedBag planType={contract.modality.product.planType} year={contract.year} />
-        </dt>
-        <dd className="money">{formatMoney(totalCents, language)}</dd>
-      </div>
-      <div>
-        <dt>{t('cartPage.documents')}</dt>
-        <dd>
-          <DocumentsState isComplete={state.isComplete} asksDocuments={asksDocuments} />
-        </dd>
-      </div>
-    </dl>
   )
 }
 

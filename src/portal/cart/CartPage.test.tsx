@@ -38,7 +38,7 @@ async function cart(profile: Partial<ProfileDto>, answers: PageOptions['answers'
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuar a la firma' }))
 const accept = () => userEvent.click(screen.getByRole('checkbox'))
 const sign = () => userEvent.click(screen.getByRole('button', { name: /^Firmar y enviar/ }))
-const item = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('li')!)
+const item = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('tbody')!)
 
 it('an item says the name of its product, not that of its category (CAR-03)', async () => {
   const roses = plantsInCart()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
 import {
@@ -13,6 +13,34 @@ import { CartPage } from './CartPage.tsx'
 
 const plantsInCart = () => buildPlants({ id: 'c4', state: 'cart' })
 const products = [buildProduct('plants', 'Exent'), buildProduct('pets', 'Top')]
+
+it('the first step is a table of the items, with who pays each price folded (CAR-03)', async () => {
+  await renderPage(<CartPage />, {
+    path: '/cart',
+    profile: { products, contracts: [], cart: [plantsInCart(), buildPets()] },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Tu carrito' })
+  const item = within(screen.getByRole('heading', { level: 2, name: 'Rosal' }).closest('tbody')!)
+  const table = within(screen.getByRole('table', { name: 'Productos de tu carrito' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Producto',
+    'Para quién',
+    'Meses',
+    'A cargo de tu bolsa',
+    'Documentación',
+    'Acciones',
+  ])
+  const [name, ...cells] = table.getAllByRole('row')[1]!.children
+  expect(name?.textContent).toContain('Rosal')
+  expect(cells.slice(0, 4).map(({ textContent }) => toPlain(textContent))).toEqual([
+    'Para ti',
+    'abril y mayo',
+    '120 €',
+    'No hace falta',
+  ])
+  expect(item.getByText('Quién paga qué').closest('details')?.open).toBe(false)
+  expect(toPlain(item.getByText('Precio: 2 meses a 60 €').parentElement!.textContent)).toContain('120 €')
+})
 
 describe('the summary of the cart (D-90)', () => {
   const next2027 = buildPets({ year: 2027 })
@@ -54,6 +82,7 @@ describe('the summary of the cart (D-90)', () => {
     expect(only2026).toContain(
       'Precio 60 € al mes · dejas de pagar 18 € de IRPF · ' +
         'tu nómina baja 42 € al mes (2 meses de 2026)' +
+        'Tu nómina de abrilbaja 42 €' +
         'De media en el año, cada una de tus 14 pagas netasde 1.996,25 € a 1.990,25 €',
     )
     expect(only2026).not.toContain('Plan de')

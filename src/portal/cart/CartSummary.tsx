@@ -4,7 +4,8 @@ import { itemsByYear } from '../../domain/contract/cartCost.ts'
 import { formatList, moneyFormat } from '../../domain/kernel/format.ts'
 import { netPayOf } from '../../domain/tax/netPay.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
-import { moneyOf } from '../../domain/tax/productMoney.ts'
+import { cartMoney } from '../../domain/tax/cartMoney.ts'
+import { firstPayslip } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
 import { MoneyLine } from '../plan/MoneyLine.tsx'
 import { useDeclarations } from '../plan/useDeclarations.ts'
@@ -56,18 +57,25 @@ const YearSums = observer(function YearSums({ rows, plan }: { rows: readonly Car
   const payslips = useStores().session.profile.paymentCount || 12
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   if (!declarations) return null
-  const money = moneyOf(
+  const money = cartMoney(
     plan,
     declarations,
     rows.map(({ contract }) => contract),
   )
+  const first = firstPayslip(money, language)
   const net = netPayOf(plan, declarations, { money, payslips })
   const write = moneyFormat(net ? [net.beforeCents, net.afterCents] : [], language)
   return (
     <>
       <MoneyLine money={money} size="large" />
-      {net && (
-        <Stack component="dl" gap="xs" mt="md" mb="sm" className={classes.sums}>
+      <Stack component="dl" gap="xs" mt="md" mb="sm" className={classes.sums}>
+        {first && (
+          <div>
+            <dt>{first.label}</dt>
+            <dd className="money">{first.value}</dd>
+          </div>
+        )}
+        {net && (
           <div>
             <dt>{t('cartPage.netPay', { payslips })}</dt>
             <dd className="money">
@@ -77,8 +85,8 @@ const YearSums = observer(function YearSums({ rows, plan }: { rows: readonly Car
               })}
             </dd>
           </div>
-        </Stack>
-      )}
+        )}
+      </Stack>
     </>
   )
 })

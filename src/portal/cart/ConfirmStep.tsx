@@ -1,11 +1,11 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatList } from '../../domain/kernel/format.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
-import { moneyOf } from '../../domain/tax/productMoney.ts'
+import { cartMoney } from '../../domain/tax/cartMoney.ts'
 import { moneySentence } from '../../domain/tax/moneySentence.ts'
 import { removeContract } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
@@ -20,7 +20,7 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import classes from './Cart.module.css'
-import { CartItem } from './CartItem.tsx'
+import { CartColumns, CartItem } from './CartItem.tsx'
 import { isCounted, withCartItems, type CartRow } from './cartRow.ts'
 import { CartSummary } from './CartSummary.tsx'
 import type { CartFlow } from './useCartFlow.ts'
@@ -29,6 +29,7 @@ type Props = { rows: readonly CartRow[]; flow: CartFlow }
 
 /** Step 1: the items with what is missing in each, the total, and the button to the second step (CAR-02). */
 export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) {
+  const t = useText()
   const { session } = useStores()
   const [documented, setDocumented] = useDocumentedItem()
   const [member, setMember] = useState<FamilyMember>()
@@ -36,18 +37,19 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) 
     setMember(undefined)
     void session.reload().catch((error: unknown) => toast.showError(error))
   }
-  const items = useRef<HTMLDivElement>(null)
+  const items = useRef<HTMLTableElement>(null)
   const { removing, remove } = useRemoval(items, rows.length)
   const { notice, goToSigning } = useShownNotice(flow, items)
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-table>
       <div className={classes.main}>
         {flow.notice && (
           <div ref={notice} tabIndex={-1}>
             <CartNotice rows={rows} flow={flow} />
           </div>
         )}
-        <Stack component="ul" ref={items}>
+        <table role="table" ref={items} aria-label={t('cartPage.items')} className={classes.items}>
+          <CartColumns />
           {rows.map((row) => (
             <CartItem
               key={row.contract.id}
@@ -59,7 +61,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) 
               onMember={setMember}
             />
           ))}
-        </Stack>
+        </table>
       </div>
       <aside className={classes.aside} aria-labelledby="cart-summary-title">
         <CartSummary rows={rows} />
@@ -75,7 +77,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) 
 })
 
 /** Focuses a notice, or the button that solves its problem; pressing "next" again focuses it again. */
-function useShownNotice(flow: CartFlow, items: RefObject<HTMLDivElement | null>) {
+function useShownNotice(flow: CartFlow, items: RefObject<HTMLTableElement | null>) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const mend = flow.notice === 'offerChanged' && items.current?.querySelector<HTMLElement>('[data-mend]')
@@ -141,7 +143,7 @@ function useDocumentedItem(): [string | undefined, (id: string | undefined) => v
 }
 
 /** Removes an item after a confirmation, then focuses the next one; `removing` is its id meanwhile. */
-function useRemoval(items: RefObject<HTMLDivElement | null>, count: number) {
+function useRemoval(items: RefObject<HTMLTableElement | null>, count: number) {
   const t = useText()
   const { session } = useStores()
   const [removing, setRemoving] = useState<string>()
@@ -183,7 +185,7 @@ const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> 
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   const isOneYear = new Set(counted.map(({ year }) => year)).size === 1
   const contracts = counted.map(({ contract }) => contract)
-  const money = isOneYear && declarations && moneyOf(plan, declarations, contracts)
+  const money = isOneYear && declarations && cartMoney(plan, declarations, contracts)
   return (
     <ActionBar className={classes.bar} total={money ? moneySentence(money, language).payslip : undefined}>
       <Button

@@ -21,7 +21,7 @@ export const TakeOutButton = observer(function TakeOutButton({ row }: { row: Car
   const request = person && buildRequestWithout(person.id)
   if (!person || !request) return null
   const takeOut = async ({ currentTarget }: MouseEvent): Promise<void> => {
-    const heading = currentTarget.closest('li')?.querySelector('h2')
+    const heading = currentTarget.closest('tbody')?.querySelector('h2')
     setBusy(true)
     try {
       await session.change(() => changeContract(contract.id, request))

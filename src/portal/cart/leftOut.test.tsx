@@ -34,7 +34,7 @@ async function cart(items: ContractDto[], answers: PageOptions['answers']) {
 }
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuar a la firma' }))
 const accept = () => userEvent.click(screen.getByRole('checkbox'))
-const item = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('li')!)
+const item = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('tbody')!)
 
 describe('an item that today’s catalogue refuses stays in the cart with the reason (D-74)', () => {
   const noLonger = 'Este producto ya no está en el catálogo'

@@ -1,0 +1,24 @@
+import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
+import { moneyOf, sumParts, type MoneyTerms, type MonthMoney, type ProductMoney } from './productMoney.ts'
+
+/**
+ * The money of the lines of a cart in one plan year together. Each month is the sum of what the lines say of
+ * it, and so is the one monthly figure where all months are the same; a line says its rounded month.
+ */
+export function cartMoney(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  items: readonly MoneyTerms[],
+): ProductMoney {
+  const whole = moneyOf(plan, declarations, items)
+  const lines = items.map((item) => moneyOf(plan, declarations, [item]))
+  const monthly = whole.monthly.map(({ monthIndex }): MonthMoney => {
+    const parts = lines.flatMap((line) => {
+      const own = line.monthly.find((month) => month.monthIndex === monthIndex)
+      return own ? [line.months > 0 ? line.perMonth : own] : []
+    })
+    return { monthIndex, ...sumParts(parts) }
+  })
+  const perMonth = monthly[0]
+  return whole.months > 0 && perMonth ? { ...whole, monthly, perMonth } : { ...whole, monthly }
+}

@@ -1,0 +1,24 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useText } from '../messages/useText.ts'
+import classes from './Cart.module.css'
+import type { CartRow } from './cartRow.ts'
+
+/**
+ * Explains why the item stops the cart or stays in it, or that it came back because it was not accepted
+ * (D-81).
+ */
+export function Hindrance({ row: { contract, state, isEditable } }: { row: CartRow }) {
+  const t = useText()
+  const { block, reason } = state
+  if (!block && !reason && contract.state !== 'expiredPurchase') return null
+  const stop = block === 'expired' && isEditable ? 'expiredEdit' : block
+  const hindrance = stop ? t(`cartPage.block.${stop}`) : reason && `${reason.text}. ${reason.lift}`
+  const cameBack =
+    contract.state === 'expiredPurchase' && t(hindrance ? 'cartPage.cameBack' : 'cartPage.notAccepted')
+  return (
+    <p className={classes.block} data-open={!hindrance || undefined}>
+      <IconAlertCircle size={20} aria-hidden="true" />
+      {[cameBack, hindrance].filter(Boolean).join(' ')}
+    </p>
+  )
+}
