@@ -35,6 +35,7 @@ export const documentation: Documentation = {
   per: 'contract',
   when: 'always',
   agreed: ['paymentFreq'],
+  listed: ['centerName', 'course', 'paymentFreq'],
   // Invoices name months of the year in which they were paid.
   yearly: ['invoices'],
   monthsLacking: findMonthsLacking,

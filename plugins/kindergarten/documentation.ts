@@ -42,6 +42,7 @@ export const documentation: Documentation = {
   when: 'modality',
   appliesTo: ({ relationship }) => relationship === 'child',
   requiredInForm: true,
+  listed: ['centerName'],
   // A nursery is paid monthly: each month of a child needs its invoice (D-45). The invoice given with the
   // contract names no month and replaces none.
   monthsLacking: (_child, monthIndexes) => monthIndexes,

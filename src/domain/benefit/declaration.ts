@@ -56,6 +56,8 @@ export type Documentation = {
   appliesTo?: (person: Person, request: DocumentationRequest) => boolean
   /** Fields agreed with the contract: in force, other documentation leaves them as they are (D-78). */
   agreed?: readonly string[]
+  /** Fields that the detail of a contract lists, as its centre and course. */
+  listed?: readonly string[]
   /**
    * Fields that are given anew for each plan year: whoever repeats a contract takes along all others.
    */

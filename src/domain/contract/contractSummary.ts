@@ -7,6 +7,7 @@ import {
   formatNumber,
   monthName,
 } from '../kernel/format.ts'
+import { ascending } from '../kernel/collections.ts'
 import { localized, type Language } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
@@ -81,23 +82,53 @@ export function formatDetails(
   declaration: (Pick<Benefit, 'messages'> & Partial<Pick<Benefit, 'details'>>) | undefined,
   { language, people }: Reader,
 ): Fact[] {
-  const translate = translator(language, declaration?.messages[language])
-  const named = (id: string): string | undefined => (translate(id) === id ? undefined : translate(id))
   return Object.entries(declaration?.details?.properties ?? {}).flatMap(([name, field]) => {
-    const label = named(`details.${name}`)
-    if (!label || field.readOnly || field.format === 'provider' || field.format === 'modality') return []
-    return [
-      {
-        kind: 'detail',
-        label,
-        value: detailText(details[name], field, {
-          language,
-          nameOf: (value) => named(`details.${name}.${value}`) ?? value,
-          people,
-        }),
-      },
-    ]
+    if (field.readOnly || field.format === 'provider' || field.format === 'modality') return []
+    const id = `details.${name}`
+    return fieldFact({ id, field, value: details[name] }, declaration, { language, people })
   })
+}
+
+/**
+ * The fields of the documentation that the category lists in a contract's detail, of the contract or of each
+ * covered person, by name where there are several; nothing where nothing was given.
+ */
+export function documentationFacts(
+  { items, documentation: given }: Pick<SummaryTerms, 'items'> & { documentation: Given | null },
+  declaration: (Pick<Benefit, 'messages'> & Partial<Pick<Benefit, 'documentation'>>) | undefined,
+  reader: Reader,
+): Fact[] {
+  const { schema, per, listed = [] } = declaration?.documentation ?? {}
+  const ids = per === 'person' ? ascending(items.map(({ personId }) => personId)) : []
+  const forms = per === 'person' ? ids.map((id) => given?.[String(id)]) : [given]
+  return forms.flatMap((form, index) =>
+    listed.flatMap((name) => {
+      const field = schema?.properties?.[name]
+      const value = (form as Given | undefined)?.[name]
+      if (!field || value === undefined) return []
+      const person = ids.length > 1 ? reader.people.get(ids[index]!) : undefined
+      return fieldFact({ id: `documentation.${name}`, field, value }, declaration, reader)
+        .filter((fact) => fact.value !== none)
+        .map((fact) => (person ? { ...fact, value: `${fact.value} (${person})` } : fact))
+    }),
+  )
+}
+
+type Given = Record<string, unknown>
+
+/** A field as it is read; nothing where the category has no name for it. */
+function fieldFact(
+  { id, field, value }: { id: string; field: FormSchema; value: unknown },
+  declaration: Pick<Benefit, 'messages'> | undefined,
+  { language, people }: Reader,
+): Fact[] {
+  const translate = translator(language, declaration?.messages[language])
+  const named = (wanted: string): string | undefined =>
+    translate(wanted) === wanted ? undefined : translate(wanted)
+  const label = named(id)
+  if (!label) return []
+  const nameOf = (choice: string): string => named(`${id}.${choice}`) ?? choice
+  return [{ kind: 'detail', label, value: detailText(value, field, { language, people, nameOf }) }]
 }
 
 function toSummaryLine(shares: readonly Share[], paidMonths: number, { language, people }: Reader): Fact[] {

@@ -35,6 +35,20 @@ it('twelve months of one amount are one line', () => {
   expect(textsOf(months)).toEqual(['Enero a diciembre | 52,30 € al mes', '= 627,60 €'])
 })
 
+it('months in one line are told one by one beside it; a month alone is not told twice', () => {
+  const everyMonth = (items: ReturnType<typeof item>[]) => {
+    const breakdown = breakdownByMonth(contract(items))
+    const texts = breakdownTexts(breakdown, breakdown.sections[0]!, reader).everyMonth
+    return texts?.map((row) => row.join(' | ').replaceAll('\u00a0', ' '))
+  }
+  expect(everyMonth([item(3, 6_000), item(4, 6_000), item(5, 6_050)])).toEqual([
+    'Abril | 60,00 €',
+    'Mayo | 60,00 €',
+    'Junio | 60,50 €',
+  ])
+  expect(everyMonth([item(3, 6_000), item(4, 6_050)])).toBeUndefined()
+})
+
 it('months of another amount have a line of their own; all amounts have two decimals when one has', () => {
   expect(textsOf([item(3, 6_000), item(4, 6_050), item(5, 6_000)])).toEqual([
     'Abril y junio | 60,00 € al mes',
@@ -127,7 +141,17 @@ it('a contract whose category is gone is laid out by month, under the titles of 
       { key: 'month', title: 'Mes', isFigure: false },
       { key: 'price', title: 'Precio', isFigure: true },
     ],
-    sections: [{ title: undefined, rows: [['Abril y mayo', '60\u00a0€ al mes']], total: '120\u00a0€' }],
+    sections: [
+      {
+        title: undefined,
+        rows: [['Abril y mayo', '60\u00a0€ al mes']],
+        everyMonth: [
+          ['Abril', '60\u00a0€'],
+          ['Mayo', '60\u00a0€'],
+        ],
+        total: '120\u00a0€',
+      },
+    ],
     shows: [],
   })
 })

@@ -61,7 +61,12 @@ type Cell = string | number | undefined
 type Row = { cells: Record<string, string | number>; months: number[] }
 
 /** A section of a contract's breakdown as it is read: a text for each cell, and the sum. */
-type SectionTexts = { rows: string[][]; total?: string }
+type SectionTexts = {
+  rows: string[][]
+  /** Each month by itself, where a row stands for several. */
+  everyMonth?: string[][]
+  total?: string
+}
 
 /**
  * The rows of a section as texts, the same wherever a contract is shown or signed. Months that differ in
@@ -74,6 +79,7 @@ export function breakdownTexts(
   { language, people }: Reader,
 ): SectionTexts {
   const rows = mergedRows(columns, section)
+  const single = singleRows(columns, section)
   const money = moneyFormat(amountsOf(columns, section), language)
   const text = (kind: CellKind, cell: Cell, { months }: Row): string => {
     if (kind === 'month') return capitalized(monthSpan(months, language))
@@ -84,12 +90,19 @@ export function breakdownTexts(
   }
   const perMonth = (what: string, { key }: ContractBreakdown['columns'][number], { months }: Row): string =>
     key === 'price' && months.length > 1 ? translator(language)('reading.aMonth', { what }) : what
+  const textsOf = (row: Row): string[] =>
+    columns.map((column) => perMonth(text(column.kind, row.cells[column.key], row), column, row))
   return {
-    rows: rows.map((row) =>
-      columns.map((column) => perMonth(text(column.kind, row.cells[column.key], row), column, row)),
-    ),
+    rows: rows.map(textsOf),
+    ...(single.length > rows.length && { everyMonth: single.map(textsOf) }),
     ...(section.totalCents !== undefined && { total: money(section.totalCents) }),
   }
+}
+
+/** One row for each month; none where the section has no months. */
+function singleRows(columns: ContractBreakdown['columns'], { rows }: Section): Row[] {
+  const monthKey = columns.find(({ kind }) => kind === 'month')?.key
+  return monthKey === undefined ? [] : rows.map((cells) => ({ cells, months: [Number(cells[monthKey])] }))
 }
 
 /** Rows that differ in nothing but their month as one, in the order of their first months. */

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { documentationFacts } from '../../domain/contract/contractSummary.ts'
 import { describeConditions } from '../../domain/description/describeConditions.ts'
 import { describeMonths } from '../../domain/description/describeMonths.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -22,7 +24,10 @@ export const ReadingTable = observer(function ReadingTable({ contract, declarati
   const company = profile.company.name
   const months = describeMonths(contract, declaration, reader, company)
   const { facts } = describeConditions({ conditions: contract, declaration, company }, reader)
-  const held = facts.filter(({ kind }) => heldKinds.has(kind) && !months.shows.includes(kind))
+  const held = [
+    ...documentationFacts(contract, declaration, reader),
+    ...facts.filter(({ kind }) => heldKinds.has(kind) && !months.shows.includes(kind)),
+  ]
   return (
     <>
       {held.length > 0 && (
@@ -47,25 +52,44 @@ const heldKinds = new Set(['detail', 'supplementary', 'units'])
 type Months = ReturnType<typeof describeMonths>
 type SectionProps = Pick<Months, 'columns'> & { section: Months['sections'][number] }
 
-function Section({ columns, section: { title, rows, total } }: SectionProps) {
+function Section({ columns, section: { title, rows, everyMonth, total } }: SectionProps) {
   const t = useText()
+  const caption = title ?? t('contracts.months')
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.section}>
       {title && <h3>{title}</h3>}
-      <DataTable
-        caption={title ?? t('contracts.months')}
-        rows={rows.map((cells, index) => ({ cells, index }))}
-        rowKey={({ index }) => String(index)}
-        cardsBelow={columns.length > 3 ? columns.length * 140 : 0}
-        columns={columns.map(({ key, title: name, isFigure }, at) => ({
-          key,
-          title: name,
-          isName: at === 0,
-          isNumber: isFigure,
-          cell: ({ cells }: { cells: string[] }) => cells[at],
-        }))}
-        {...(total !== undefined && { total: { name: t('reading.total'), figure: total } })}
-      />
+      <Rows caption={caption} columns={columns} rows={rows} total={total} />
+      {everyMonth && (
+        <details className={styles.everyMonth} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{t('contracts.everyMonth')}</summary>
+          {isOpen && (
+            <Rows caption={`${caption} · ${t('contracts.everyMonth')}`} columns={columns} rows={everyMonth} />
+          )}
+        </details>
+      )}
     </div>
+  )
+}
+
+type RowsProps = Pick<Months, 'columns'> & { caption: string; rows: string[][]; total?: string | undefined }
+
+function Rows({ caption, columns, rows, total }: RowsProps) {
+  const t = useText()
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows.map((cells, index) => ({ cells, index }))}
+      rowKey={({ index }) => String(index)}
+      cardsBelow={columns.length > 3 ? columns.length * 140 : 0}
+      columns={columns.map(({ key, title: name, isFigure }, at) => ({
+        key,
+        title: name,
+        isName: at === 0,
+        isNumber: isFigure,
+        cell: ({ cells }: { cells: string[] }) => cells[at],
+      }))}
+      {...(total !== undefined && { total: { name: t('reading.total'), figure: total } })}
+    />
   )
 }

@@ -23,7 +23,9 @@ export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: Off
   const bags = profile.bags[String(year)]
   // Without a bag there is nothing to choose with.
   if (!bags || buildBagBars(bags).length === 0) return null
-  const { companyBagCents: companyCents } = bags
+  // Products without tax advantage never get company money (D-02).
+  const canUseIt = profile.products.some(({ planType }) => planType === 'Exent')
+  const companyCents = canUseIt ? bags.companyBagCents : 0
   const example = profile.products.find(({ category }) => lines[category.alias]?.kind === 'offer')
   const line = example && lines[example.category.alias]
   const first = example ?? profile.products[0]
