@@ -16,6 +16,7 @@ import { FailureNote } from './FailureNote.tsx'
 import { createFixFinder } from './fixFor.ts'
 import { RefusalNotes } from './RefusalNote.tsx'
 import { Schedule } from '../schedule/Schedule.tsx'
+import { findUsedUpBag } from '../schedule/typedAmount.ts'
 import { useText } from '../../messages/useText.ts'
 import { useBenefitMessages, type Translate } from '../../plan/useBenefitMessages.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
@@ -45,6 +46,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
   const shown = pickRefusals(blocking, working.reverted, wasTried, listFields(product, working, step))
   const say = useSayMissing(words.say, missing)
   const readOnly = editor.isBusy
+  const isUsedUp = findUsedUpBag(working) !== undefined
   const isScheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
   const schedule = (
     <div ref={parts.schedule} className={classes.part}>
@@ -64,7 +66,8 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
       />
       {!isScheduleFirst && schedule}
       <RequiredDocumentation product={product} working={working} ref={parts.documentation} />
-      {coversSomebody(working) && (
+      {isUsedUp && children}
+      {!isUsedUp && coversSomebody(working) && (
         <div className={classes.foot}>
           <DifferenceNote editor={editor} contract={working.contract} />
           <Refusals working={working} editor={editor} refusals={shown} say={say} />

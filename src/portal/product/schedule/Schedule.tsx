@@ -3,6 +3,8 @@ import { IconUsers } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { MaxAmount } from '../../../domain/quote/caps.ts'
+import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { useText } from '../../messages/useText.ts'
 import type { BenefitMessages, Translate } from '../../plan/useBenefitMessages.ts'
@@ -18,6 +20,7 @@ import { PricedSchedule } from './PricedSchedule.tsx'
 import classes from './Schedule.module.css'
 import { ScheduleTable } from './ScheduleTable.tsx'
 import { TicketCounter } from './TicketCounter.tsx'
+import { findUsedUpBag, useLimitText } from './typedAmount.ts'
 
 export type ScheduleProps = { working: WorkingContract; say: Translate; readOnly: boolean }
 
@@ -76,11 +79,28 @@ function Nobody({ text, others, say, onAdded }: NobodyProps) {
 
 const Amounts = observer(function Amounts({ words, ...props }: ScheduleProps & { words: BenefitMessages }) {
   const { amount, method } = props.working.schedule
+  const usedUp = findUsedUpBag(props.working)
+  if (usedUp) return <UsedUpBag {...props} left={usedUp} />
   if (method === 'tickets') return <TicketCounter {...props} words={words} />
   if (amount === 'typed') return <TypedSchedule {...props} />
   if (amount === 'counted') return <CountedAmounts {...props} />
   if (amount === 'once') return <StartMonth {...props} />
   return <PricedSchedule {...props} />
+})
+
+/** Stands in place of a form where the bag pays no amount: what is left of it, and what to do (D-110). */
+const UsedUpBag = observer(function UsedUpBag({ working, say, left }: ScheduleProps & { left: MaxAmount }) {
+  const limitText = useLimitText(working)
+  const { year, modality } = working
+  const { text, lift } = say(
+    left.cents > 0 ? refuse('bagTooSmall', { leftCents: left.cents, year }) : refuse('bagUsedUp', { year }),
+  )
+  const reason = left.cents > 0 && modality.minAmountCents ? limitText(left, 1) : text
+  return (
+    <p>
+      {reason}. {lift}
+    </p>
+  )
 })
 
 /** The schedule of typed amounts: for the employee, or for each covered person beside their name. */

@@ -92,6 +92,23 @@ describe('the limits of an amount are shown before it is typed', () => {
   })
 
   it.each([
+    ['nothing is left', {}, { bag: 0 }, 'Ya no te queda bolsa para 2026'],
+    ['nothing is left, with a minimum', { minAmountCents: 3_000 }, { bag: 0 }, 'Ya no te queda bolsa'],
+    ['too little is left', { minAmountCents: 3_000 }, { bag: 20 }, 'Quedan 20 € en tu bolsa'],
+    ['each month has its own amount', { periodOptions: 'different' as const }, { bag: 0 }, 'Ya no te queda'],
+  ])('without a button where %s: no amount can be chosen', async (_, modality, given, sentence) => {
+    await page(modality, given)
+    expect(toPlain(screen.getByRole('article').textContent)).toContain(sentence)
+    expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('with the button as soon as one month can be paid', async () => {
+    await page({ minAmountCents: 3_000 }, { bag: 30 })
+    expect(screen.getByRole('button', { name: 'Añadir al carrito' })).toBeTruthy()
+  })
+
+  it.each([
     ['40', 6, 'paga 6 meses con este importe'],
     ['30', 8, 'paga 8 meses con este importe'],
     ['269', 1, 'paga un mes con este importe'],

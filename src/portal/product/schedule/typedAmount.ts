@@ -3,6 +3,7 @@ import { maxAmountCents, type MaxAmount } from '../../../domain/quote/caps.ts'
 import { largestCents } from '../../../domain/kernel/money.ts'
 import { useText } from '../../messages/useText.ts'
 import { useMoney } from '../../ui/hooks/useMoney.ts'
+import { findCoverable } from '../contract/coverable.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 /**
@@ -106,6 +107,27 @@ export function useNoMonthText(working: WorkingContract, personId: number) {
     const isTooLittle = max.cents < (working.modality.minAmountCents ?? 0)
     return isTooLittle && max.limitedBy === 'price_over_error' ? limitText(max, 1) : undefined
   }
+}
+
+/**
+ * Finds how much is left of a bag that pays no month of anybody at the least amount of a new contract;
+ * undefined where an amount can be chosen (D-110).
+ */
+export function findUsedUpBag(working: WorkingContract): MaxAmount | undefined {
+  const { contract, schedule, request, declaration, items, modality } = working
+  const [first] = request.selectableMonths
+  const isChosen = items.some(({ amountCents }) => amountCents > 0)
+  if (contract || isChosen || first === undefined || !['typed', 'counted'].includes(schedule.amount))
+    return undefined
+  const values = schedule.amount === 'counted' ? (declaration.units?.(modality) ?? []) : []
+  const units = values.flatMap(({ valueCents }) => valueCents ?? [])
+  const leastCents = Math.max(1, modality.minAmountCents ?? 0, units.length > 0 ? Math.min(...units) : 0)
+  const left = findCoverable(declaration, request).people.map(({ id }) =>
+    findMaxAmount(working, id, [first], request.selectableMonths),
+  )
+  return left.every(({ cents, limitedBy }) => limitedBy === 'price_over_error' && cents < leastCents)
+    ? left[0]
+    : undefined
 }
 
 /**
