@@ -4,29 +4,42 @@ import { observer } from 'mobx-react-lite'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
 import { CalculatorColumn } from '../plan/calculator/CalculatorColumn.tsx'
 import { useText } from '../messages/useText.ts'
+import { chargedTerms } from '../../domain/plan/contract.ts'
+import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import { planEntryOf, storedEntries } from '../../domain/tax/planEntry.ts'
+import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import classes from './ProductLayout.module.css'
 import type { WorkingContract } from './contract/WorkingContract.ts'
 import { buildTerms, useWorkingMoney } from './edit/PriceSummary.tsx'
 
-type Props = { planType: PlanType; year: number; working: WorkingContract | undefined; children: ReactNode }
+type Props = {
+  category: string
+  planType: PlanType
+  year: number
+  working: WorkingContract | undefined
+  children: ReactNode
+}
 
 /**
  * The product on the left, the calculator on the right: it stays in sight and follows the edited contract
  * (CAT-06, CAL-27).
  */
-export const ProductLayout = observer(function ProductLayout({ planType, year, working, children }: Props) {
+export const ProductLayout = observer(function ProductLayout(props: Props) {
+  const { category, planType, year, working, children } = props
   const { plan } = useStores().session
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
-  const money = useWorkingMoney(working)
+  const edited = useWorkingMoney(working)
+  const held = useHeldMoney(category, year)
+  // A new contract without an amount has no effect yet.
+  const money = edited ?? (working && !working.contract ? undefined : held)
   // An unchanged stored contract counts with its stored amounts.
   const changed = working && (!working.contract || working.isChanged) ? working : undefined
   const stored = declarations
     ? storedEntries(plan, year, { declarations, withoutId: changed?.contract?.id })
     : []
-  const edited =
+  const entered =
     changed && changed.quote.priceCents > 0
       ? [planEntryOf(buildTerms(changed), changed.declaration, plan)]
       : []
@@ -40,10 +53,17 @@ export const ProductLayout = observer(function ProductLayout({ planType, year, w
             money={money}
             year={year}
             planType={planType}
-            entries={[...stored, ...edited]}
+            entries={[...stored, ...entered]}
           />
         )}
       </aside>
     </div>
   )
 })
+
+/** Computes the effect of what the employee has of a category in a plan year, signed or in the cart. */
+function useHeldMoney(category: string, year: number): ProductMoney | undefined {
+  const { contracts } = useStores().session.plan
+  const own = contracts.filter((contract) => contract.category === category && contract.year === year)
+  return useProductMoney(own.flatMap((contract) => chargedTerms(contract) ?? []))
+}

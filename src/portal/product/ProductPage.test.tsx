@@ -130,6 +130,17 @@ describe('the page of a category', () => {
     await waitFor(() => expect(spent()).toBe('450\u00a0€'))
   })
 
+  it.each([
+    ['in force', 'inForce'],
+    ['under review', 'underReview'],
+    ['in the cart', 'cart'],
+  ] as const)('says in the calculator what a product that one has does, %s', async (_, state) => {
+    const contract = buildContractDto({ product: 'pets', benefit: dog, state })
+    await opened({ held: contract })
+    const calculator = within(await screen.findByRole('complementary'))
+    expect(await calculator.findByText(/^tu nómina baja 60\s€ al mes$/)).toBeTruthy()
+  })
+
   it('with descriptions only has no bag, no calculator and no button to add', async () => {
     await opened({
       offers: [offerOf('Consejo', { contractMethod: 'informative', desc: { es: 'Cinco sesiones.' } })],

@@ -121,7 +121,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
             {offersOfYear}
           </>
         ) : (
-          <ProductLayout planType={planType} year={year} working={edited}>
+          <ProductLayout category={declaration.id} planType={planType} year={year} working={edited}>
             <NextStep outcome={outcome} />
             <UnavailableNotice product={product} title={title} />
             <BagLine profile={session.profile} planType={planType} year={year} />
