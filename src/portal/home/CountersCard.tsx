@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import type { Counters } from '../../domain/contract/productStatus.ts'
 import { useText } from '../messages/useText.ts'
 import { SavingsFigures } from '../plan/SavingsFigures.tsx'
@@ -7,6 +9,7 @@ import { useSavings } from '../plan/useSavings.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import styles from './CountersCard.module.css'
+import home from './HomePage.module.css'
 import { isPurchased, isUnderReview } from '../../domain/plan/contractState.ts'
 
 /**
@@ -21,11 +24,15 @@ export const CountersCard = observer(function CountersCard({ counters }: { count
   const hasSavings = savings && savings.achievedCents + savings.pendingCents > 0
   return (
     <Card title={t('home.summary')} id="summary">
-      {savings && <SavingsFigures savings={savings} className={styles.savings} />}
-      {hasSavings && (
-        <Text size="sm" c="dimmed" mt="xs" mb="md">
-          {t('home.savingsNote')} {isReviewed && t('home.savingsReview')}
-        </Text>
+      {savings && (
+        <FoldedOnPhone title={t('home.savingsOpen')}>
+          <SavingsFigures savings={savings} className={styles.savings} />
+          {hasSavings && (
+            <Text size="sm" c="dimmed" mt="xs" mb="md">
+              {t('home.savingsNote')} {isReviewed && t('home.savingsReview')}
+            </Text>
+          )}
+        </FoldedOnPhone>
       )}
       <dl className={styles.counters}>
         <div>
@@ -44,3 +51,15 @@ export const CountersCard = observer(function CountersCard({ counters }: { count
     </Card>
   )
 })
+
+/** Stands open from 768 px on; opens from a line on a phone. */
+function FoldedOnPhone({ title, children }: { title: string; children: ReactNode }) {
+  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
+  if (isWide) return <div className={styles.part}>{children}</div>
+  return (
+    <details className={`${styles.part ?? ''} ${home.fold ?? ''}`}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}

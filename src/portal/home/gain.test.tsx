@@ -7,9 +7,10 @@ import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
 /** Opens the dashboard with the effect of each product on the payslip. */
-async function home(profile: Partial<ProfileDto> = {}, offers: unknown = {}) {
+async function home(profile: Partial<ProfileDto> = {}, offers: unknown = {}, width = 1440) {
   const page = await renderPage(<HomePage />, {
     path: '/home',
+    width,
     profile,
     answers: { 'GET /messages': [], 'GET /profile/offers': offers },
   })
@@ -72,6 +73,17 @@ describe('an employee without any choice', () => {
     await home()
     expect(screen.queryByRole('region', { name: 'Elige productos y paga menos IRPF' })).toBeNull()
   })
+})
+
+it('both savings are folded on a phone, and stand open on a desktop', async () => {
+  const { unmount } = await home({}, {}, 390)
+  const folded = part('Tu plan').getByText('Ver tu ahorro de IRPF').closest('details')
+  expect(folded).toHaveProperty('open', false)
+  expect(within(folded!).getAllByRole('term', { hidden: true })).toHaveLength(2)
+  unmount()
+  await home({}, {}, 768)
+  expect(part('Tu plan').queryByText('Ver tu ahorro de IRPF')).toBeNull()
+  expect(figures('Tu plan')).toContain('Ahorro de IRPF pendiente 2026')
 })
 
 it('an employee without any bag is not invited to choose', async () => {
