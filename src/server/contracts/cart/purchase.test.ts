@@ -187,7 +187,7 @@ describe('POST /contracts/purchase', () => {
     expect((await buyer.contract(other.id)).status).toBe('cart')
   })
 
-  it('the cart names the collective that the catalogue gives its modality today, as a purchase does', async () => {
+  it('the cart names the collective that a modality has today, as a purchase does', async () => {
     const buyer = await server.buyer({ collective_id: 'planta' })
     const shuttle = await buyer.add(typed('shuttle', [5]))
     const moved = await buyer.add(card([5], 50))
