@@ -186,7 +186,7 @@ test('the legal data form checks numbers, dates and provinces; its identity docu
 
   await field(page, 'Teléfono').fill('655120987')
   await field(page, 'Código postal').fill('08203')
-  await field(page, 'Número de la Seguridad Social').fill('081198765432')
+  await field(page, 'Número de la Seguridad Social').fill('081198765472')
   await field(page, 'Fecha de nacimiento').fill('23/11/1996')
   await field(page, 'Población').fill('Sabadell')
   await field(page, 'Salario fijo bruto al año').fill('27200,5')

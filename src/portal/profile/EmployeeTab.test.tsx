@@ -16,7 +16,7 @@ const marta = buildEmployee({
   province: 'Barcelona',
   country: 'España',
   BAN: 'ES6121000418430200067781',
-  securityNumber: '081198765432',
+  securityNumber: '081198765472',
   fixedSalary: 27_200.5,
   variableSalary: 1400,
   paymentCount: 14,
@@ -54,7 +54,7 @@ it('the employee tab shows the stored legal data: person, address and pay', asyn
     ['Provincia', 'Barcelona'],
     ['País', 'España'],
     ['Cuenta bancaria (IBAN)', 'ES6121000418430200067781'],
-    ['Número de la Seguridad Social', '081198765432'],
+    ['Número de la Seguridad Social', '081198765472'],
     ['Salario fijo bruto al año', '27.200,50'],
     ['Salario variable bruto al año', '1.400,00'],
     ['Pagas al año', '14'],
@@ -113,7 +113,7 @@ it('an account ends after 24 characters, a social security number after 12', asy
   await opened()
   for (const [name, text, most] of [
     ['Cuenta bancaria (IBAN)', 'ES61210004184302000677815', 24],
-    ['Número de la Seguridad Social', '0811987654321', 12],
+    ['Número de la Seguridad Social', '0811987654721', 12],
   ] as const) {
     await fill(name, text)
     expect(field(name).value).toBe(text.slice(0, most))

@@ -4,6 +4,7 @@ import { languages, localized, type Language } from '../../domain/kernel/languag
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { checkRows, type SheetFault } from '../platform/sheets/sheetFaults.ts'
+import { checkDigits } from './checkDigits.ts'
 import { findCollective } from './collectiveNamed.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
@@ -77,6 +78,7 @@ function checkPerson(row: PeopleRow, checking: Checking): SheetFault[] {
     ...checkTaken(row, 'personalID', known.byPersonalId.get(String(values.personalID)), checking),
     ...checkTaken(row, 'email', known.byEmail.get(emailKey(String(values.email))), checking),
     ...checkCollective(row, checking),
+    ...checkDigits(row, before, checking),
     ...checkExit(row, before, checking),
     ...checkBirthday(row, ages.employee, checking),
     ...checkProducts(row, 'products', checking),
@@ -101,7 +103,8 @@ function checkTaken(
   const { employeeNumber } = row.values
   if (!owner || employeeNumber === undefined || owner.employee_number === employeeNumber) return []
   const params = { value: String(row.values[key]), employee: owner.employee_number }
-  return [rowFault(row, key, { id: 'row.taken', params: params }, checking)]
+  const isBack = key === 'personalID' && !owner.active
+  return [rowFault(row, key, { id: isBack ? 'row.comesBack' : 'row.taken', params }, checking)]
 }
 
 function checkCollective(row: PeopleRow, checking: Checking): SheetFault[] {

@@ -61,7 +61,7 @@ describe('one report of an import', () => {
       'bags.csv, line 1, column "Employee number": the column is missing',
       'family.csv, line 2, column "Birthday": the date is still to come',
       'people.csv, line 1, column "Colective": this column is not known',
-      'people.csv, line 2, column "DNI or NIE": the letter does not belong to the DNI or NIE',
+      'people.csv, line 2, column "DNI or NIE": a DNI or NIE has nine letters and digits',
       'people.csv, line 2, column "Fixed salary": this is no amount',
       'people.csv, line 2, column "Plan year": a whole number from 2000 to 2999 was expected',
     ])
@@ -78,7 +78,7 @@ describe('one report of an import', () => {
     expect(told).toEqual([
       'bags.csv, line 2, column "Employee number": nobody has the number B0',
       'bags.csv, line 3, column "Flexible bag": in 2026 there are contracts for €200',
-      'people.csv, line 3, column "DNI or NIE": the letter does not belong to the DNI or NIE',
+      'people.csv, line 3, column "DNI or NIE": a DNI or NIE has nine letters and digits',
     ])
     const { rows } = await server.database.pool.query("select 1 from employees where employee_number = 'N1'")
     expect(rows).toEqual([])

@@ -266,7 +266,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     ].join('\n')
     expect(await faults({ people })).toEqual([
       at(2, 'DNI or NIE') +
-        'the letter does not belong to the DNI or NIE. Check it; it is ' +
+        'the letter does not belong to the DNI or NIE: with this number it would be Z. Check it; it is ' +
         'written as 12345678Z or X1234567L.',
       at(2, 'Email address') +
         'this is no e-mail address, or one with letters of two alphabets or signs that look like others. ' +

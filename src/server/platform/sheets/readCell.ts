@@ -1,7 +1,8 @@
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { largestCents } from '../../../domain/kernel/money.ts'
 import { unescapeFormula } from '../../../domain/kernel/escape.ts'
-import { isCalendarDay, plainDigits, plainText } from '../../../domain/kernel/formats.ts'
+import { nationalIdFault } from '../../../domain/kernel/checkDigits.ts'
+import { isCalendarDay, plainDigits, plainId, plainText } from '../../../domain/kernel/formats.ts'
 import { hasInvisibleCharacters } from '../../../domain/kernel/invisible.ts'
 import type { Cell } from './sheetFile.ts'
 
@@ -37,6 +38,14 @@ export function readText(cell: Cell): string | CellFault {
 export function readDigits(text: string, field: FormSchema): string | CellFault {
   const digits = plainDigits(text)
   return /^\d+$/.test(digits) ? (fieldFault(digits, field) ?? digits) : { fault: 'cell.digits' }
+}
+
+/** A DNI or NIE as it is kept, or what is wrong with it. */
+export function readNationalId(text: string): string | CellFault {
+  const fault = nationalIdFault(text)
+  if (!fault) return plainId(text)
+  const { id, expected } = fault
+  return { fault: `cell.nationalId.${id}`, ...(expected !== undefined && { params: { expected } }) }
 }
 
 /** Letters and digits in capitals, which may be written in groups, as an IBAN is. */

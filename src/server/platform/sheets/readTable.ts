@@ -1,9 +1,10 @@
-import { isDni, isEmail, isNie, plainId } from '../../../domain/kernel/formats.ts'
+import { isEmail } from '../../../domain/kernel/formats.ts'
 import {
   decimalSignOf,
   fieldFault,
   readCode,
   readDigits,
+  readNationalId,
   readCents,
   readDay,
   readText,
@@ -189,7 +190,7 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
     case 'digits':
       return readDigits(text, field)
     case 'nationalId':
-      return isDni(text) || isNie(text) ? plainId(text) : { fault: 'cell.nationalId' }
+      return readNationalId(text)
     case 'email':
       return isEmail(text) ? text : { fault: 'cell.email' }
     case 'day':
