@@ -58,6 +58,8 @@ export const contractTerms = {
   disableDocumentation: { unit: 'flag' },
   /** The last month that a canceled contract covers; left out where it covers none (D-73). */
   coveredUntil: { unit: 'month', isOptional: true },
+  /** What the company bag held, of a contract of an earlier employment alone (D-106). */
+  formerBagCents: { unit: 'cents', isOptional: true },
 } as const satisfies Record<string, Term>
 
 /** A list of terms by their names. */

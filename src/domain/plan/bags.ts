@@ -40,7 +40,13 @@ export type Bags = {
 }
 
 /** What the bags take of a contract. */
-type BagEntry = { planType: PlanType; finalPriceCents: number; userBagCents?: number }
+type BagEntry = {
+  planType: PlanType
+  finalPriceCents: number
+  userBagCents?: number
+  /** Of an earlier employment: its bags are not those of today (D-106). */
+  formerBagCents?: number | undefined
+}
 
 export type BagBalance = {
   /** Left of the flexible side, company money included, never below 0. */
@@ -56,7 +62,7 @@ export type BagBalance = {
   userBagLeftCents: number
 }
 
-type Spending = Pick<Contract, 'finalPriceCents' | 'userBagCents'> & {
+type Spending = Pick<Contract, 'finalPriceCents' | 'userBagCents' | 'formerBagCents'> & {
   pendingEdit?: Pick<Contract, 'finalPriceCents' | 'userBagCents'> | undefined
   modality: { product: { planType: PlanType } }
 }
@@ -105,13 +111,13 @@ export function bagsOfYear({
   }
 }
 
-/** What is spent and left after the live entries of a plan year (D-02). */
+/** What is spent and left after the live entries of a plan year (D-02), those of this employment (D-106). */
 export function bagBalance({
   flexibleBagCents,
   topBagCents,
   companyBagCents,
   userBagCents = 0,
-  entries,
+  entries: all,
 }: {
   flexibleBagCents: number
   topBagCents: number
@@ -119,6 +125,7 @@ export function bagBalance({
   userBagCents?: number
   entries: readonly BagEntry[]
 }): BagBalance {
+  const entries = all.filter(({ formerBagCents }) => formerBagCents === undefined)
   const spentExentCents = sumBy(entries, (entry) => (entry.planType === 'Exent' ? entry.finalPriceCents : 0))
   const spentTopCents = sumBy(entries, (entry) => (entry.planType === 'Top' ? entry.finalPriceCents : 0))
   const companyBagUsedCents = Math.min(companyBagCents, spentExentCents)
@@ -135,7 +142,7 @@ export function bagBalance({
 }
 
 /** What the contracts of a plan year take of the bags, one entry each. */
-export function bagEntriesOf(contracts: readonly Contract[], year: number): Required<BagEntry>[] {
+export function bagEntriesOf(contracts: readonly Contract[], year: number): BagEntry[] {
   return contracts
     .filter((contract) => contract.year === year)
     .flatMap((contract) => chargedTerms(contract) ?? [])
@@ -150,9 +157,11 @@ export function bagEntryOf({
   modality,
   finalPriceCents,
   userBagCents,
+  formerBagCents,
   pendingEdit,
-}: Spending): Required<BagEntry> {
+}: Spending): BagEntry & { userBagCents: number } {
   return {
+    formerBagCents,
     planType: modality.product.planType,
     finalPriceCents: Math.max(finalPriceCents, pendingEdit?.finalPriceCents ?? 0),
     userBagCents: Math.max(userBagCents, pendingEdit?.userBagCents ?? 0),

@@ -8,25 +8,41 @@ import type { PlanEntry } from './planEntry.ts'
  * as it was.
  */
 export function companyBagByMonth(entries: readonly PlanEntry[], companyBagCents: number): number[][] {
-  const pot = { leftCents: companyBagCents }
-  const freed: { fromMonth: number; leftCents: number }[] = []
+  const potOf = potsOf(companyBagCents)
+  const freed: { fromMonth: number; leftCents: number; bag: Bag }[] = []
   const paid = entries.map((entry) => paidByMonth(entry, entry.items))
   const used = entries.map((entry, index) => {
+    const pot = potOf(entry)
     const months = takeFrom(pot, paid[index]!)
     const { fromMonth, items } = entry.ended ?? { fromMonth: 12, items: [] }
-    freed.push({ fromMonth, leftCents: sumBy(takeFrom(pot, paidByMonth(entry, items)), (cents) => cents) })
+    const leftCents = sumBy(takeFrom(pot, paidByMonth(entry, items)), (cents) => cents)
+    freed.push({ fromMonth, leftCents, bag: entry.formerBagCents })
     return months
   })
   for (const more of freed.toSorted((one, other) => one.fromMonth - other.fromMonth))
     for (const [index, months] of used.entries()) {
+      if (entries[index]!.formerBagCents !== more.bag) continue
       const wanted = paid[index]!.map((cents, month) => (month < more.fromMonth ? 0 : cents - months[month]!))
       for (const [month, cents] of takeFrom(more, wanted).entries()) months[month]! += cents
     }
   return used
 }
 
+type Bag = PlanEntry['formerBagCents']
+type Pot = { leftCents: number }
+
+/** The bag that an entry uses: that of today, or that of the earlier employment it belongs to (D-106). */
+function potsOf(companyBagCents: number): (entry: PlanEntry) => Pot {
+  const pots = new Map<Bag, Pot>()
+  return ({ formerBagCents }) => {
+    const pot = pots.get(formerBagCents) ?? { leftCents: formerBagCents ?? companyBagCents }
+    pots.set(formerBagCents, pot)
+    return pot
+  }
+}
+
 /** Takes what is wanted of each month out of a pot, in order and as far as it goes. */
-function takeFrom(pot: { leftCents: number }, wanted: readonly number[]): number[] {
+function takeFrom(pot: Pot, wanted: readonly number[]): number[] {
   return wanted.map((cents) => {
     const takenCents = Math.min(pot.leftCents, cents)
     pot.leftCents -= takenCents

@@ -28,6 +28,8 @@ export type PlanEntry = {
   finalPriceCents: number
   /** Paid out of the employee's userBag. */
   userBagCents: number
+  /** The company bag of an earlier employment, which such a contract uses (D-106). */
+  formerBagCents?: number | undefined
   /** The price of each person and month, what the employee pays of it, what the category itself exempts. */
   items: (Pick<ContractItem, 'personId' | 'monthIndex' | 'priceCents'> & {
     paidCents: number
@@ -88,7 +90,7 @@ function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract): number {
 
 /** An entry from a contract's terms, stored or just quoted (CAL-27). */
 export function planEntryOf<Details extends Record<string, unknown>>(
-  terms: Omit<ContractTerms, 'year' | 'contributedCents'> & { details: Details },
+  terms: Omit<ContractTerms, 'year' | 'contributedCents'> & { details: Details; formerBagCents?: number },
   declaration: Pick<BenefitDeclaration<Details>, 'exemptCents'>,
   {
     employee,
@@ -109,6 +111,7 @@ export function planEntryOf<Details extends Record<string, unknown>>(
     priceCents: terms.priceCents,
     finalPriceCents: terms.finalPriceCents,
     userBagCents: terms.userBagCents,
+    formerBagCents: terms.formerBagCents,
     items,
     productTax: productTax[modality.product.category.alias],
     workingDays: modality.workingDays,
@@ -128,7 +131,9 @@ export function spentByMonth(
   declarations: FindDeclaration,
   year: number,
 ): ProductSpending[] {
-  const entries = storedEntries(plan, year, { declarations })
+  const entries = storedEntries(plan, year, { declarations }).filter(
+    ({ formerBagCents }) => formerBagCents === undefined,
+  )
   return plan.employee.products.flatMap(({ name, category }) => {
     const items = entries.filter(({ product }) => product === category.alias).flatMap((entry) => entry.items)
     const monthCents = Array.from({ length: 12 }, (_, month) =>

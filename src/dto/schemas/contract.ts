@@ -111,6 +111,12 @@ export const contractSchema = noun('Contract', {
       description: 'The last month that a canceled contract covers; left out where it covers none',
     }),
   ),
+  formerBag: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description: 'Only of a contract of an earlier employment: what its company bag held (D-106)',
+    }),
+  ),
   items: Type.Array(refTo(contractItemSchema)),
   version: Type.Integer({ description: 'Sent back on an edit: 409 when somebody else was faster' }),
   answers: Type.Optional(refTo(answersSchema)),

@@ -18,3 +18,12 @@ export function readNote(
   const sign = separatorName(separator, peopleMessages, language)
   return peopleMessages(language, 'note.read', { file, encoding, separator: sign })
 }
+
+/** Hidden lines that a note names; the rest is counted with them. */
+const namedLines = 10
+
+/** Rows that a spreadsheet hides, by a filter or by hand, are read: whoever sent the file may not know. */
+export function hiddenNote(file: string, hidden: readonly number[], language: Language): string {
+  const lines = hidden.slice(0, namedLines).join(', ') + (hidden.length > namedLines ? ', ...' : '')
+  return peopleMessages(language, 'note.hidden', { file, count: hidden.length, lines })
+}

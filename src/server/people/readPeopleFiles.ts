@@ -6,7 +6,7 @@ import { UnreadableFile } from '../platform/sheets/sheetFile.ts'
 import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { separatorNames, tableFormat } from '../platform/sheets/tableFormat.ts'
 import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
-import { peopleMessages, readNote } from './peopleMessages.ts'
+import { hiddenNote, peopleMessages, readNote } from './peopleMessages.ts'
 
 /** The rows of each table, each with the file it comes from. */
 export type PeopleFiles = {
@@ -46,10 +46,11 @@ export async function readPeopleFiles(
       if (!(error instanceof UnreadableFile)) throw error
       faults.push({ file: file.name, id: error.id, params: error.params })
     }
-    for (const { table, label, guessed, rows, faults: own } of found) {
+    for (const { table, label, guessed, rows, faults: own, hidden } of found) {
       faults.push(...own)
       for (const row of rows) tables[table as PeopleTable].push(row)
       if (guessed) notes.push(readNote(label, guessed, language))
+      if (hidden.length > 0) notes.push(hiddenNote(label, hidden, language))
     }
   }
   return { tables, faults, notes }

@@ -51,7 +51,7 @@ export async function* readTable(
   options: Options,
 ): AsyncGenerator<TablePiece> {
   const faults: TableFault[] = []
-  const { header, rows } = await keepRows(batches, format, { ...options, faults })
+  const { header, rows, hidden } = await keepRows(batches, format, { ...options, faults })
   if (!header) faults.push({ id: 'sheet.empty' })
   else if (header.heads.length > 0 && rows.length === 0 && !options.mayBeEmpty)
     faults.push({ id: 'sheet.noRows' })
@@ -78,7 +78,7 @@ export async function* readTable(
     read = []
   }
   yield { rows: read, total: rows.length }
-  yield { faults }
+  yield { faults, hidden }
 }
 
 /** A row with the cells of the known columns, in the order of these. */
@@ -89,21 +89,23 @@ async function keepRows(
   batches: AsyncIterable<SheetRow[]>,
   format: TableFormat,
   { guessed, wanted, addLine, faults }: Options & { faults: TableFault[] },
-): Promise<{ header: Header | undefined; rows: KeptRow[] }> {
+): Promise<{ header: Header | undefined; rows: KeptRow[]; hidden: number[] }> {
   let header: Header | undefined
   const rows: KeptRow[] = []
+  const hidden: number[] = []
   for await (const batch of batches)
     for (const row of batch) {
+      if (row.isHidden) hidden.push(row.line)
       if (!header) {
         header = readHeader(row, format, { language: wanted.language, isText: guessed !== undefined, faults })
-        if (header.heads.length === 0) return { header, rows }
+        if (header.heads.length === 0) return { header, rows, hidden }
         continue
       }
       addLine()
       const uneven = unevenLine(row, header, { guessed, separatorNames: wanted.separatorNames })
       rows.push({ line: row.line, uneven, cells: header.heads.map(({ index }) => row.cells[index] ?? null) })
     }
-  return { header, rows }
+  return { header, rows, hidden }
 }
 
 /** A known column of a sheet, with what its cells may mean. */

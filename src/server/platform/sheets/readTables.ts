@@ -12,6 +12,8 @@ export type ReadTable = {
   guessed: Guessed | undefined
   rows: ReadRow[]
   faults: SheetFault[]
+  /** Lines that a spreadsheet does not show; they are read as all others. */
+  hidden: number[]
 }
 
 type Reading = {
@@ -43,10 +45,11 @@ export async function readTables(
       if ('table' in piece) {
         const { sheet, guessed } = piece
         const label = sheet === undefined ? name : `${name} ${sheet}`
-        begin((table = { table: piece.table, label, guessed, rows: [], faults: [] }))
-      } else if (table && 'faults' in piece)
+        begin((table = { table: piece.table, label, guessed, rows: [], faults: [], hidden: [] }))
+      } else if (table && 'faults' in piece) {
         for (const fault of piece.faults) table.faults.push({ file: table.label, ...fault })
-      else if (table && 'rows' in piece) {
+        table.hidden.push(...piece.hidden)
+      } else if (table && 'rows' in piece) {
         for (const row of piece.rows) table.rows.push({ file: table.label, ...row })
         onRows?.(table.rows.length, piece.total)
       }

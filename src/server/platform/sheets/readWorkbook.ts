@@ -84,7 +84,7 @@ class RowReader {
     if (name === 'sheetData') this.#isInside = true
     if (name === 'mergeCell' && this.isOver) refuseMerged(attributes.ref)
     if (!this.#isInside || this.isOver) return
-    if (name === 'row') this.#openRow(attributes.r)
+    if (name === 'row') this.#openRow(attributes)
     else if (name === 'c') this.#openCell(attributes)
     else if (!this.#cell) return
     else if (name === 'f') this.#cell.hasFormula = true
@@ -110,12 +110,12 @@ class RowReader {
   }
 
   /** A row without a number stands below the one before; numbers only grow. */
-  #openRow(number: string | undefined): void {
+  #openRow({ r: number, hidden }: Record<string, string>): void {
     const line = number === undefined ? this.#line + 1 : wholeOf(number)
     if (this.#row || line <= this.#line) throw new UnreadableFile('file.workbook')
     this.#line = line
     this.#column = 0
-    this.#row = { line, cells: [] }
+    this.#row = { line, cells: [], isHidden: hidden === '1' || hidden === 'true' }
   }
 
   #openCell({ r: at, t: type = 'n', s: style }: Record<string, string>): void {

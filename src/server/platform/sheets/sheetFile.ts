@@ -1,7 +1,8 @@
 /** A cell as its file has it; a date of a spreadsheet is a Date. */
 export type Cell = string | number | boolean | Date | null
 
-export type SheetRow = { line: number; cells: Cell[] }
+/** A row; hidden where a spreadsheet does not show it. */
+export type SheetRow = { line: number; cells: Cell[]; isHidden?: boolean }
 
 /** What was guessed of a text. */
 export type Guessed = { encoding: string; separator: string }

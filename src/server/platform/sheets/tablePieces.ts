@@ -8,7 +8,7 @@ import type { TableFormat, WantedTables } from './tableFormat.ts'
 export type TablePiece =
   | { table: string; sheet?: string; guessed?: Guessed }
   | { rows: SentRow[]; total: number }
-  | { faults: TableFault[] }
+  | { faults: TableFault[]; hidden: number[] }
 
 /** The file is known to who asked. */
 export type TableFault = Omit<SheetFault, 'file'>

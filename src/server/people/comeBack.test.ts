@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
+
+let server: ContractServer
+beforeAll(async () => {
+  server = await createContractServer()
+})
+afterAll(() => server.close())
+afterEach(() => server.setNow('2026-05-05T10:00:00Z'))
+
+const run = (name: string, input: Record<string, unknown> = {}) =>
+  runForAcme(server.context, name, input).then(({ answer }) => answer)
+
+const importOf = (table: string, ...lines: string[]) =>
+  run('people import', {
+    [table]: inputFile(`${table}.csv`, lines.join('\n')),
+    allowLargeChanges: true,
+  })
+
+/** Somebody who had a contract in force from June to August and left in June, back in July. */
+async function back(number: string, more: Record<string, unknown> = {}) {
+  const { buyer } = await server.inForce([5, 6, 7], 50)
+  const { id } = buyer.employee
+  await server.database.pool.query(
+    'update employees set employee_number = $1, personal_id = $2 where id = $3',
+    [number, dni(Number(number.slice(1))), id],
+  )
+  server.setNow('2026-07-03T10:00:00Z')
+  await run('people leave', { employee: number, on: '2026-06-17' })
+  await run('people rejoin', { employee: number, on: '2026-07-01', ...more })
+  await server.database.pool.query('update employees set password_hash = $1 where id = $2', [
+    buyer.employee.password_hash,
+    id,
+  ])
+  return { buyer, id }
+}
+
+const bags = 'Employee number,Plan year,Flexible bag,Company bag'
+const closed = async (id: string) =>
+  (
+    await server.database.pool.query(
+      'select month_index, price_cents, company_bag_cents, salary_cents from payroll_rows where employee_id = $1',
+      [id],
+    )
+  ).rows
+
+describe('somebody who comes back', () => {
+  it('has no bag before the file brings one, which is whole then, less than was spent before too', async () => {
+    const { id } = await back('B401')
+    const { rows } = await server.database.pool.query('select * from employee_bags where employee_id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([])
+    await importOf('bags', bags, 'B401,2026,40,0')
+    const shown = await run('people show', { employee: 'B401' })
+    expect(shown.bags[0]).toMatchObject({ year: 2026, flexibleCents: 4000, leftCents: 4000 })
+  })
+
+  it('keeps what the old company bag paid, whatever the new one holds', async () => {
+    const { buyer } = await server.inForce([5, 6, 7], 50)
+    const { id } = buyer.employee
+    await server.database.pool.query('update employees set employee_number = $1 where id = $2', ['B402', id])
+    await importOf('bags', bags, 'B402,2026,500,30')
+    server.setNow('2026-07-03T10:00:00Z')
+    await run('people leave', { employee: 'B402', on: '2026-06-17' })
+    await run('people rejoin', { employee: 'B402', on: '2026-07-01' })
+    await importOf('bags', bags, 'B402,2026,500,10')
+    await run('payroll close', { month: '2026-06' })
+    expect(await closed(id)).toEqual([
+      { month_index: 5, price_cents: 5000, company_bag_cents: 3000, salary_cents: 2000 },
+    ])
+  })
+
+  it('takes a new employee number, by which the file finds them, with what they buy anew', async () => {
+    const titles = 'Employee number,DNI or NIE,First name,First last name'
+    const { buyer } = await back('B403', { newNumber: 'N403' })
+    expect(await importOf('people', titles, `N403,${dni(403)},Nora,Vidal`)).toMatchObject({ added: 0 })
+    await expect(run('people rejoin', { employee: 'B403', on: '2026-07-02' })).rejects.toThrow('B403')
+    expect(buyer.employee.id).toBeTruthy()
+  })
+
+  it('is named by a file that has them under another number, with what brings them back', async () => {
+    const { buyer } = await server.inForce([5, 6, 7], 50)
+    await server.database.pool.query(
+      'update employees set employee_number = $1, personal_id = $2, active = false where id = $3',
+      ['B404', dni(404), buyer.employee.id],
+    )
+    const titles = 'Employee number,DNI or NIE,First name,First last name'
+    await expect(importOf('people', titles, `N404,${dni(404)},Nora,Vidal`)).rejects.toThrow(
+      'use "Rejoin" (people rejoin) with the new number (--new-number)',
+    )
+  })
+
+  it('gets no number that somebody else has', async () => {
+    await expect(back('B405', { newNumber: 'N403' })).rejects.toThrow(
+      'N403 is the number of somebody else. Choose another one.',
+    )
+  })
+})

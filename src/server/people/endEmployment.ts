@@ -1,0 +1,33 @@
+import { employeeContextOf } from '../employee/employeeContext.ts'
+import { companyOf, type OperationContext } from '../platform/context/operating.ts'
+import type { EmployeeRow } from '../platform/db/schema.ts'
+
+/**
+ * Closes the employment of somebody who comes back (D-106): each contract keeps what the company bag of its
+ * year held, for payroll; bags and the person's own windows are gone, and the operator's file gives new ones.
+ */
+export async function endEmployment(context: OperationContext, row: EmployeeRow): Promise<void> {
+  const { db, clock } = context
+  const plan = await employeeContextOf(db, { tenant: companyOf(context), row, today: clock.today() })
+  for (const [year, { companyBagCents }] of Object.entries(plan.bags))
+    await db
+      .updateTable('contracts')
+      .set({ former_bag_cents: companyBagCents })
+      .where('tenant', '=', row.tenant)
+      .where('employee_id', '=', row.id)
+      .where('year', '=', Number(year))
+      .where('former_bag_cents', 'is', null)
+      .execute()
+  await db
+    .deleteFrom('employee_bags')
+    .where('tenant', '=', row.tenant)
+    .where('employee_id', '=', row.id)
+    .execute()
+  await db
+    .updateTable('enrollment_windows')
+    .set({ shut_at: clock.now() })
+    .where('tenant', '=', row.tenant)
+    .where('employee_id', '=', row.id)
+    .where('shut_at', 'is', null)
+    .execute()
+}
