@@ -10,7 +10,7 @@ import { separatorNames, tableFormat } from '../platform/sheets/tableFormat.ts'
 import { checkRows, withChecks, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { refuseFaults } from './importFaults.ts'
 import { compensationColumns } from './peopleColumns.ts'
-import { peopleMessages, readNote } from './peopleMessages.ts'
+import { hiddenNote, peopleMessages, readNote } from './peopleMessages.ts'
 
 /**
  * Sets the social benefits of the people whom a file names to the values of the file; a value of 0 is none.
@@ -21,7 +21,7 @@ export async function importCompensations(
   company: TenantConfig,
   file: InputFile,
 ): Promise<{ lines: number; people: number; valueCents: number; notes: string[] }> {
-  const { rows, faults, guessed } = await tableOf(file, language)
+  const { rows, faults, guessed, hidden } = await tableOf(file, language)
   const wanted = [...new Set(rows.map(({ values }) => String(values.employeeNumber)))]
   const people = await db
     .selectFrom('employees')
@@ -43,7 +43,10 @@ export async function importCompensations(
       .where('tenant', '=', company.subdomain)
       .where('id', '=', ids.get(employee) ?? '')
       .execute()
-  const notes = guessed ? [readNote(file.name, guessed, language)] : []
+  const notes = [
+    ...(guessed ? [readNote(file.name, guessed, language)] : []),
+    ...(hidden.length > 0 ? [hiddenNote(file.name, hidden, language)] : []),
+  ]
   return { lines: rows.length, people: benefits.size, valueCents: sumBy(rows, yearlyCents), notes }
 }
 

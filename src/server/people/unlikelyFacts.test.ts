@@ -32,8 +32,8 @@ describe('a file with what can hardly be', () => {
   )
 
   it('names a birthday of a parent that makes a child older, and no older partner', async () => {
-    await take({ people: people(3, '1980-01-01'), family: child(3, '2010-05-05') })
-    await expect(take({ people: people(3, '2010-05-06') })).rejects.toThrow('is not younger than its parent')
+    await take({ people: people(3, '1980-01-01'), family: child(3, '2001-05-05') })
+    await expect(take({ people: people(3, '2001-05-06') })).rejects.toThrow('is not younger than its parent')
     expect(await take({ family: child(3, '1950-05-05', 'spouse').replace('Nil', 'Eva') })).toMatchObject({
       relatives: 1,
     })

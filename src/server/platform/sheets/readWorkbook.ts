@@ -115,7 +115,8 @@ class RowReader {
     if (this.#row || line <= this.#line) throw new UnreadableFile('file.workbook')
     this.#line = line
     this.#column = 0
-    this.#row = { line, cells: [], isHidden: hidden === '1' || hidden === 'true' }
+    const isHidden = hidden === '1' || hidden === 'true'
+    this.#row = { line, cells: [], ...(isHidden && { isHidden }) }
   }
 
   #openCell({ r: at, t: type = 'n', s: style }: Record<string, string>): void {
