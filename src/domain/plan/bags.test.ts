@@ -25,6 +25,16 @@ describe('the balance of the bags (D-02)', () => {
     })
   })
 
+  it('counts nothing that an earlier employment spent (D-106)', () => {
+    const former = entries.map((entry) => ({ ...entry, userBagCents: 5_000, formerBagCents: 0 }))
+    expect(bagBalance({ ...pots, userBagCents: 6_000, entries: former })).toMatchObject({
+      availableCents: 360_000,
+      availableTopCents: 50_000,
+      spentCents: 0,
+      userBagLeftCents: 6_000,
+    })
+  })
+
   it('uses company money first', () => {
     expect(bagBalance({ ...pots, entries: [{ planType: 'Exent', finalPriceCents: 59_999 }] })).toMatchObject({
       companyBagUsedCents: 59_999,
