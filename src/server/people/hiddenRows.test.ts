@@ -28,7 +28,10 @@ it('tells which rows of a workbook are hidden, and reads them', async () => {
   const bytes = workbook([titles, ...lines], { 3: '1', 4: '0', 5: 'true' })
   const people = { name: 'people.xlsx', bytes }
   const { answer } = await runForAcme(server.context, 'people import', { people })
-  expect(answer).toMatchObject({ added: 4, notes: ['people.xlsx people: hidden rows were read too (2): 3, 5.'] })
+  expect(answer).toMatchObject({
+    added: 4,
+    notes: ['people.xlsx people: hidden rows were read too (2): 3, 5.'],
+  })
   const shown = { name: 'people.xlsx', bytes: workbook([titles, ...lines], {}) }
   expect((await runForAcme(server.context, 'people import', { people: shown })).answer.notes).toEqual([])
 })

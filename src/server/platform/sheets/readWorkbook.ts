@@ -115,8 +115,7 @@ class RowReader {
     if (this.#row || line <= this.#line) throw new UnreadableFile('file.workbook')
     this.#line = line
     this.#column = 0
-    const isHidden = hidden === '1' || hidden === 'true'
-    this.#row = { line, cells: [], ...(isHidden && { isHidden }) }
+    this.#row = { line, cells: [], ...(/^(1|true)$/.test(hidden ?? '') && { isHidden: true }) }
   }
 
   #openCell({ r: at, t: type = 'n', s: style }: Record<string, string>): void {
