@@ -38,7 +38,7 @@ async function back(number: string, more: Record<string, unknown> = {}) {
 
 const bags = 'Employee number,Plan year,Flexible bag,Company bag'
 describe('somebody who comes back', () => {
-  it('has no bag before the file brings one, which is whole then, less than was spent before too', async () => {
+  it('has no bag before the file brings one, which is whole then', async () => {
     const { id } = await back('B401')
     const { rows } = await server.database.pool.query('select * from employee_bags where employee_id = $1', [
       id,

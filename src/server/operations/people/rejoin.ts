@@ -11,7 +11,9 @@ import { settleExit } from '../../people/settleExit.ts'
 import { day, employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Somebody who had left comes back: they are invited anew, and the old contracts stay history (D-88, D-106). */
+/**
+ * Somebody who had left comes back: they are invited anew, and the old contracts stay history (D-88, D-106).
+ */
 export default defineOperation({
   name: 'people rejoin',
   summary: 'Brings somebody back who had left; they are invited anew, old contracts stay as they ended',
