@@ -11,6 +11,8 @@ type PersonCell = {
   isRequired?: true
   /** The choices of a file for the stored numbers 0, 1 and so on. */
   choices?: readonly string[]
+  /** The number whose check digits it has (D-111). */
+  checkedAs?: 'account' | 'affiliation'
 }
 
 /** A field of a person, by its name on the wire. */

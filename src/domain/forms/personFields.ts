@@ -69,7 +69,7 @@ export const personFields = {
     schema: { type: 'string', pattern: lettersAndDigits, maxLength: 24 },
     form: 'legalPay',
     isSecret: true,
-    cell: { kind: 'code' },
+    cell: { kind: 'code', checkedAs: 'account' },
     demo: 'Bank account.',
   },
   nationality: {
@@ -117,7 +117,7 @@ export const personFields = {
     schema: { type: 'string', pattern: '^\\d*$', maxLength: 12 },
     form: 'legalPay',
     isSecret: true,
-    cell: { kind: 'digits' },
+    cell: { kind: 'digits', checkedAs: 'affiliation' },
     demo: 'Social security number.',
   },
   disabilityType: {

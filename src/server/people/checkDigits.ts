@@ -1,13 +1,11 @@
 import { ibanFault, securityNumberFault } from '../../domain/kernel/checkDigits.ts'
+import { personFieldList } from '../../domain/forms/personFields.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './checkPeople.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 
-const checked = {
-  BAN: { column: 'ban', fault: ibanFault },
-  securityNumber: { column: 'security_number', fault: securityNumberFault },
-} as const
+const faultsAs = { account: ibanFault, affiliation: securityNumberFault }
 
 /** Bank account and social security number by their digits, where the file changes them (D-111). */
 export function checkDigits(
@@ -15,9 +13,10 @@ export function checkDigits(
   before: EmployeeRow | undefined,
   checking: Checking,
 ): SheetFault[] {
-  return Object.entries(checked).flatMap(([key, { column, fault: faultOf }]) => {
+  return personFieldList.flatMap(({ name: key, column, cell }) => {
     const value = String(row.values[key] ?? '')
-    const fault = value === before?.[column] ? undefined : faultOf(value)
+    if (!cell?.checkedAs || value === before?.[column]) return []
+    const fault = faultsAs[cell.checkedAs](value)
     if (!fault) return []
     const params = { expected: fault.expected ?? '' }
     return [rowFault(row, key, { id: `row.${key}.${fault.id}`, params }, checking)]
