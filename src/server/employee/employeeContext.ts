@@ -78,13 +78,13 @@ const oneEmployee = prepared(employeeQuery)
 /** The plan is read after it: a statement that waits for the lock has looked at the other tables before. */
 const lockedEmployee = prepared(`${employeeQuery} for update`)
 
-/** The windows of a company and those of one person ($1 and $2), for the statement that reads a plan. */
-const windowsAsJson = `
+/** The windows of a company ($1) and those of one person, for the statement that reads a plan. */
+const windowsAsJson = (id: string): string => `
   (select coalesce(json_agg(json_build_object('year', declared.year, 'fromDate', declared.from_on,
       'toDate', declared.to_on, 'collectiveId', declared.collective_id, 'months', declared.months)
       order by declared.id), '[]')
     from enrollment_windows as declared
-    where declared.tenant = $1 and (declared.employee_id is null or declared.employee_id = $2)
+    where declared.tenant = $1 and (declared.employee_id is null or declared.employee_id = ${id})
       and declared.shut_at is null)`
 
 type PlanRows = Entitlements & {
@@ -95,34 +95,55 @@ type PlanRows = Entitlements & {
   windows: WindowRow[]
 }
 
-/** All that belongs to an employee's plan, in one statement. */
-const planRows = prepared(`
-  select
+/** All that belongs to the plan of an employee of a company ($1), as columns of one statement. */
+const planColumns = (id: string): string => `
     (select coalesce(json_agg(${contractAsJson}
         order by contract.purchased_at, contract.created_at, contract.position), '[]')
-      from contracts as contract where contract.tenant = $1 and contract.employee_id = $2) as contracts,
+      from contracts as contract where contract.tenant = $1 and contract.employee_id = ${id}) as contracts,
     (select coalesce(json_agg(product), '[]') from employee_products as product
-      where product.tenant = $1 and product.employee_id = $2) as products,
+      where product.tenant = $1 and product.employee_id = ${id}) as products,
     (select coalesce(json_agg(member order by member.id), '[]') from family_members as member
-      where member.tenant = $1 and member.employee_id = $2) as family,
+      where member.tenant = $1 and member.employee_id = ${id}) as family,
     (select coalesce(json_agg(bags), '[]') from employee_bags as bags
-      where bags.tenant = $1 and bags.employee_id = $2) as bags,
+      where bags.tenant = $1 and bags.employee_id = ${id}) as bags,
     (select coalesce(json_agg(json_build_object('validFrom', salary.valid_from, 'fixedCents',
       salary.fixed_cents, 'variableCents', salary.variable_cents)), '[]') from payroll_salaries as salary
-      where salary.tenant = $1 and salary.employee_id = $2) as salaries,
+      where salary.tenant = $1 and salary.employee_id = ${id}) as salaries,
     (select json_build_object('email', change.email,
       'secondsLeft', extract(epoch from change.expires_at - now())) from email_changes as change
-      where change.tenant = $1 and change.employee_id = $2
+      where change.tenant = $1 and change.employee_id = ${id}
         and change.used_at is null and change.voided_at is null) as "pendingEmail",
-    ${windowsAsJson} as windows`)
+    ${windowsAsJson(id)} as windows`
+
+const planRows = prepared(`select ${planColumns('$2')}`)
+/** The same for many, in the order of their ids ($2). */
+const plansRows = prepared(`select ${planColumns('person.id')}
+  from unnest($2::uuid[]) with ordinality as person(id, position) order by person.position`)
+
+/** An employee whose row is at hand, of a company, on a Madrid date. */
+type RowOfPlan = { tenant: TenantConfig; row: EmployeeRow; today: string }
 
 /** The plan of an employee whose row is at hand. */
-export async function employeeContextOf(
-  trx: Connection,
-  { tenant, row, today }: { tenant: TenantConfig; row: EmployeeRow; today: string },
-): Promise<EmployeeContext> {
-  const [found] = await ask<PlanRows>(trx, planRows, [tenant.subdomain, row.id])
+export async function employeeContextOf(trx: Connection, of: RowOfPlan): Promise<EmployeeContext> {
+  const [found] = await ask<PlanRows>(trx, planRows, [of.tenant.subdomain, of.row.id])
   if (!found) throw notFound()
+  return toContext(trx, of, found)
+}
+
+/** The plans of employees whose rows are at hand, in their order, read by one statement. */
+export async function employeeContextsOf(
+  trx: Connection,
+  { rows, tenant, today }: { tenant: TenantConfig; rows: readonly EmployeeRow[]; today: string },
+): Promise<EmployeeContext[]> {
+  const ids = rows.map(({ id }) => id)
+  const plans = await ask<PlanRows>(trx, plansRows, [tenant.subdomain, ids])
+  return rows.flatMap((row, at) => {
+    const found = plans[at]
+    return found ? [toContext(trx, { tenant, row, today }, found)] : []
+  })
+}
+
+function toContext(trx: Connection, { tenant, row, today }: RowOfPlan, found: PlanRows): EmployeeContext {
   const { bags, salaries, pendingEmail, windows } = found
   const contracts = found.contracts.map(contractFromRows)
   const products = productsOf(found.products, tenant, row, today)

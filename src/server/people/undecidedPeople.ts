@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mayContractIn } from '../../domain/contract/reminders.ts'
 import type { Bags } from '../../domain/plan/bags.ts'
 import { findStates } from '../../domain/plan/contractState.ts'
-import { employeeContextOf } from '../employee/employeeContext.ts'
+import { employeeContextsOf } from '../employee/employeeContext.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { declaredOffers } from './declaredOffers.ts'
@@ -19,14 +19,24 @@ export async function undecidedPeople(context: OperationContext, year: number): 
   const { cutOffDay } = tenant.settings
   const offers = declaredOffers(tenant, context.benefits)
   const undecided: Undecided[] = []
-  for (const row of await peopleWithoutContract(context, year)) {
-    const { employee, bags } = await employeeContextOf(context.db, { tenant, row, today })
-    const asked = { employee: { ...employee, exitOn: undefined }, offers, today, cutOffDay }
-    const canChoose = mayContractIn(year, asked)
-    if (canChoose && hasMoney(bags[String(year)])) undecided.push(row)
+  for (const rows of chunksOf(await peopleWithoutContract(context, year))) {
+    const plans = await employeeContextsOf(context.db, { tenant, rows, today })
+    for (const [at, { employee, bags }] of plans.entries()) {
+      const asked = { employee: { ...employee, exitOn: undefined }, offers, today, cutOffDay }
+      const row = rows[at]
+      if (row && mayContractIn(year, asked) && hasMoney(bags[String(year)])) undecided.push(row)
+    }
   }
   return undecided
 }
+
+/** People whose plans are read at once. */
+const peopleAtOnce = 500
+
+const chunksOf = (people: readonly Undecided[]): Undecided[][] =>
+  Array.from({ length: Math.ceil(people.length / peopleAtOnce) }, (_, at) =>
+    people.slice(at * peopleAtOnce, (at + 1) * peopleAtOnce),
+  )
 
 function hasMoney(bags: Bags | undefined): boolean {
   const { flexibleBagCents = 0, topBagCents = 0, userBagCents = 0, companyBagCents = 0 } = bags ?? {}

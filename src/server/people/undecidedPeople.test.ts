@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import { runForAcme } from '../../../tests/support/operations.ts'
+
+let server: ContractServer
+beforeAll(async () => {
+  server = await createContractServer()
+})
+afterAll(() => server.close())
+
+/** Who is undecided, and the number of statements that found it out. */
+async function listUndecided() {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const { answer } = await runForAcme(server.context, 'plan undecided', { year: 2026 })
+  const statements = query.mock.calls.length
+  query.mockRestore()
+  return { statements, numbers: answer.people.map((each: any) => each.employeeNumber) as string[] }
+}
+
+it('reads the plans of a hundred people with as many statements as the plan of one', async () => {
+  await server.database.db.updateTable('employees').set({ active: false }).execute()
+  await server.buyer({ employee_number: 'A000' })
+  const alone = await listUndecided()
+  expect(alone.numbers).toEqual(['A000'])
+  const numbers = Array.from({ length: 100 }, (_, at) => `B${String(at).padStart(3, '0')}`)
+  for (const employee_number of numbers) await server.employee('acme', { employee_number })
+  const many = await listUndecided()
+  expect(many.numbers).toEqual(['A000', ...numbers])
+  expect(many.statements).toBe(alone.statements)
+})
+
+it('judges each person by their own bags, products and family', async () => {
+  const none = { flexible_bag_cents: 0, top_bag_cents: 0, user_bag_cents: 0, company_bag: '0' }
+  const before = await listUndecided()
+  await server.employee('acme', { employee_number: 'C1', ...none })
+  await server.employee('acme', { employee_number: 'C2' })
+  await server.employee('acme', { employee_number: 'C3', ...none, company_bag: '2%' })
+  const signed = await server.inForce([5], 60)
+  const inCart = await server.buyer({ employee_number: 'C5' })
+  await inCart.add(card([5], 60))
+  const { numbers } = await listUndecided()
+  expect(numbers).toEqual([...before.numbers, 'C2', 'C3', 'C5'])
+  expect(numbers).not.toContain(signed.buyer.employee.employee_number)
+})
