@@ -95,6 +95,23 @@ describe('the demo companies', () => {
     expect(tiles.map(({ name }) => name)).toEqual([{ es: 'Política de privacidad', en: 'Privacy policy' }])
   })
 
+  it('keep no address of a schema in what the portal gets', () => {
+    for (const { menu, news, products, modalities, compensations, tables, providerFiles, demo } of both())
+      expect(
+        JSON.stringify({ menu, news, products, modalities, compensations, tables, providerFiles, demo }),
+      ).not.toContain('$schema')
+  })
+
+  it('have a menu with each section that is usual beside the portal (LAY-14)', () => {
+    const usual = ['expense-management', 'corporate-social-responsibility', 'contact']
+    const tiles = both().flatMap(({ menu }) => menu.filter(({ id }) => usual.includes(id)))
+    expect(tiles.map(({ id, name }) => [id, name.es])).toEqual([
+      ['expense-management', 'Gestión de gastos'],
+      ['corporate-social-responsibility', 'Responsabilidad social corporativa'],
+      ['contact', 'Contacto'],
+    ])
+  })
+
   it('sell in every plan year: no modality has a fixed year', () => {
     for (const { modalities } of both())
       expect(modalities.filter(({ year, startDate, endDate }) => year ?? startDate ?? endDate)).toEqual([])

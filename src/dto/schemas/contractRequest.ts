@@ -6,10 +6,9 @@ import { closed, month, recordOrNull } from './parts.ts'
 export const shortId = Type.String({ minLength: 1, maxLength: 100 })
 
 const money = Type.Number({
-  format: 'money',
   minimum: 0,
   maximum: 10_000_000,
-  description: 'Euros, at most two decimals',
+  description: 'Euros, rounded to two decimals',
 })
 
 /** The person of an item or an invoice; the bound is that of the database. */

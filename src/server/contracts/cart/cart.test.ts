@@ -54,6 +54,23 @@ describe('POST /contracts', () => {
   })
 
   it.each([
+    [60.254, 60.25],
+    [60.255, 60.26],
+    [60.249_999_9, 60.25],
+    [1 / 3 + 60, 60.33],
+  ])('an amount of %s euros is taken as %s', async (typed, taken) => {
+    const { call } = await server.buyer()
+    const { status, body } = await call('POST', '/api/contracts', card([5], typed, { price: typed }))
+    expect([status, body.price, body.items[0].price]).toEqual([201, taken, taken])
+    const { items, price } = card([6], typed + 1, { price: typed + 1 })
+    const edit = { ...body, items, price }
+    const keys = ['benefitId', 'year', 'details', 'items', 'price', 'version'] as const
+    const request = Object.fromEntries(keys.map((key) => [key, edit[key]]))
+    const changed = await call('PUT', `/api/contracts/${body.id}`, request)
+    expect([changed.status, changed.body.price]).toEqual([200, taken + 1])
+  })
+
+  it.each([
     ['over the bag', card([5, 6, 7, 8], 150), { flexible_bag_cents: 50_000 }, 'price_over_error'],
     ['under the minimum of a month', card([5], 4.99), {}, 'monthUnderMin'],
     ['over the maximum of a month', card([5], 200.01), {}, 'monthOverMax'],
@@ -107,10 +124,6 @@ describe('POST /contracts', () => {
     ],
     [
       { ...card([5], 50), items: [{ benefitId: 'card', familyId: 0, month: 5, price: '50' }] },
-      '/items/0/price',
-    ],
-    [
-      { ...card([5], 50), items: [{ benefitId: 'card', familyId: 0, month: 5, price: 50.001 }] },
       '/items/0/price',
     ],
     [

@@ -1,5 +1,6 @@
 import { contractsCovering } from '../../../domain/forms/coveredMember.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
+import { plainId } from '../../../domain/kernel/formats.ts'
 import { fullName, type FamilyMember } from '../../../domain/plan/employee.ts'
 import type { Relative } from '../../../domain/plan/family.ts'
 import type { FamilyMemberDto } from '../../../dto/profileDto.ts'
@@ -56,6 +57,7 @@ function employeeAsMember(employee: EmployeeRow): FamilyMemberDto {
 
 /** The kind of a document by its form; what is neither DNI nor NIE is a passport. */
 function idTypeOf(personalId: string): string {
-  if (/^[XYZ]\d{7}[A-Z]$/i.test(personalId)) return 'NIE'
-  return personalId === '' || /^\d{8}[A-Z]$/i.test(personalId) ? 'DNI' : 'PASSPORT'
+  const plain = plainId(personalId)
+  if (/^[XYZ]\d{7}[A-Z]$/.test(plain)) return 'NIE'
+  return plain === '' || /^\d{8}[A-Z]$/.test(plain) ? 'DNI' : 'PASSPORT'
 }

@@ -60,6 +60,17 @@ describe('GET /api/profile', () => {
     expect((await get()).simulations['2026'].companyBag).toBe(600)
   })
 
+  it.each([
+    ['X7203341V', 'NIE'],
+    ['y-4512087-f', 'NIE'],
+    ['43718205N', 'DNI'],
+    ['', 'DNI'],
+    ['PA1234567', 'PASSPORT'],
+  ])('names the kind of the document %s: %s', async (personal_id, idType) => {
+    const { get } = await somebody({ personal_id })
+    expect((await get()).family[0]).toMatchObject({ personalID: personal_id, idType })
+  })
+
   it('falls back to the company bag of the company where the employee has none', async () => {
     const { get } = await somebody({ company_bag: '' })
     expect((await get()).simulations['2026'].companyBag).toBe(600)
