@@ -182,3 +182,35 @@ it.each([
   const place = 'fault payroll.json file.columns.0.width: '
   expect(faults.map(told)).toEqual(message === undefined ? [] : [place + message])
 })
+
+const dateAlone = 'expected it on a date or a month alone'
+const noAmount = 'expected it on a field that is no amount'
+
+it.each([
+  [{ field: 'period', format: 'YYYY-MM' }, undefined],
+  [{ field: 'name', format: 'DD/MM/YYYY' }, `format: ${dateAlone}`],
+  [{ field: 'year', format: 'YYYY' }, `format: ${dateAlone}`],
+  [{ field: 'salary', format: 'YYYY' }, `format: ${dateAlone}`],
+  [{ text: 'X', format: 'YYYY' }, `format: ${dateAlone}`],
+  [{ field: 'kind', values: { regular: 'R' } }, undefined],
+  [{ field: 'exempt', values: { '0': 'none' } }, `values: ${noAmount}`],
+  [{ text: 'X', values: { X: 'Y' } }, `values: ${noAmount}`],
+])('a column %o has a format of a date alone, and words for what is no amount', (column, message) => {
+  const file = { type: 'csv', name: 'pay-{month}.csv', columns: [{ field: 'price' }, column] }
+  const read = { payroll: { concepts: {}, file }, products: [] } as unknown
+  const faults = payrollRules(read as Parameters<typeof payrollRules>[0])
+  const place = 'fault payroll.json file.columns.1.'
+  expect(faults.map(told)).toEqual(message === undefined ? [] : [place + message])
+})
+
+it.each([
+  [{ field: 'birthday', format: 'DD/MM/YYYY' }, undefined],
+  [{ field: 'until', format: 'DD/MM/YYYY' }, undefined],
+  [{ field: 'employeeID', format: 'DD/MM/YYYY' }, `format: ${dateAlone}`],
+])('a column %o of a provider’s file has a format where it is a date', (column, message) => {
+  const layout = { type: 'csv', name: 'rex-{date}.csv', columns: [column] }
+  const read = { providers: { providers: { rex: layout } }, products } as unknown
+  const faults = providerRules(read as Parameters<typeof providerRules>[0])
+  const place = 'fault providers.json providers.rex.columns.0.'
+  expect(faults.map(told)).toEqual(message === undefined ? [] : [place + message])
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { Words } from '../http/serverMessages.ts'
+import { faultSentences, toldFaults, type SheetFault } from './sheetFaults.ts'
+
+const words: Words = (_language, id, values = {}) => `${id} ${Object.values(values).join(' ')}`.trim()
+const told = (faults: readonly SheetFault[]) => faultSentences(faults, 'en', words)
+
+/** Faults of two cells at most of each column, which have a sentence each. */
+const apart = (count: number): SheetFault[] =>
+  Array.from({ length: count }, (_, at) => ({
+    file: 'a.csv',
+    line: at + 2,
+    column: `C${Math.floor(at / 2)}`,
+    id: 'x',
+  }))
+
+describe('the sentences of a refusal', () => {
+  it('are a hundred at most, and the faults without one are counted', () => {
+    expect(toldFaults).toBe(100)
+    expect(told(apart(100))).toMatchObject({ sentences: { length: 100 }, untold: 0 })
+    const { sentences, untold } = told(apart(137))
+    expect([sentences.length, untold]).toEqual([100, 37])
+    expect(sentences[0]).toContain('fault.line 2')
+    expect(sentences.at(-1)).toContain('fault.line 101')
+  })
+
+  it('count a column of many lines once, and all of its faults where it has no sentence', () => {
+    const column = Array.from({ length: 40 }, (_, at) => ({
+      file: 'b.csv',
+      line: at + 2,
+      column: 'Salary',
+      id: 'y',
+    }))
+    const first = told([...column, ...apart(99)])
+    expect([first.sentences.length, first.untold]).toEqual([100, 0])
+    expect(first.sentences.at(-1)).toContain('fault.lines 40')
+    const later = told([...column, ...apart(100)])
+    expect([later.sentences.length, later.untold]).toEqual([100, 40])
+  })
+
+  it('are none where nothing is wrong', () => {
+    expect(told([])).toEqual({ sentences: [], untold: 0 })
+  })
+})
