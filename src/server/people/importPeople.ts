@@ -17,10 +17,11 @@ import { faultsOfFiles, refuseFaults, soundLines } from './importFaults.ts'
 import { inKindNotes } from './inKindNotes.ts'
 import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
 import { largeChanges } from './largeChanges.ts'
+import { olderChildren } from './olderChildren.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { readPeopleFiles, type PeopleFiles } from './readPeopleFiles.ts'
 import { priceCoverAnew } from './priceCoverAnew.ts'
-import { unlikelyFacts } from './unlikelyFacts.ts'
+import { farYears } from './farYears.ts'
 import { writeExits } from './writeExits.ts'
 import { writeFamily } from './writeFamily.ts'
 import { writeBags, writeProducts, type ChangedBags } from './writeEntitlements.ts'
@@ -70,7 +71,11 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
   const missing = input.complete ? missingOf(files.tables.people, known) : []
-  const large = [...largeChanges(files.tables, checking), ...unlikelyFacts(files.tables, checking)]
+  const large = [
+    ...largeChanges(files.tables, checking),
+    ...farYears(files.tables, checking),
+    ...olderChildren(files.tables, checking),
+  ]
   const faults = await faultsOfFiles(files, checking)
   const tables = faults.length > 0 ? soundLines(files.tables, faults) : files.tables
   const writing: Writing = { trx, company, known, today, actor, changes: [], emails: [] }
