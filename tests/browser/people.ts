@@ -37,6 +37,8 @@ const roles = {
   patient: { acme: 'marta.ferrer@acme.example' },
   spent: { acme: 'jorge.nunez@acme.example' },
   poorlyPaid: { acme: 'jorge.nunez@acme.example' },
+  printer: { acme: 'marta.ferrer@acme.example' },
+  sideways: { acme: 'marta.ferrer@acme.example' },
 } as const satisfies Record<string, Partial<Record<TenantName, string>>>
 
 const allYear = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
