@@ -40,7 +40,7 @@ export const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const
  * code.
  */
 export async function runOperator(options: Options): Promise<number> {
-  const { words, warn, print } = options
+  const { warn } = options
   try {
     return await run(options)
   } catch (error) {

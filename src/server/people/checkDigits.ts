@@ -2,7 +2,7 @@ import { ibanFault, securityNumberFault } from '../../domain/kernel/checkDigits.
 import { personFieldList } from '../../domain/forms/personFields.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
-import { rowFault, type Checking } from './checkPeople.ts'
+import { rowFault, type Checking } from './rowFault.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 
 const faultsAs = { account: ibanFault, affiliation: securityNumberFault }

@@ -1,23 +1,14 @@
 import { completedYears } from '../../domain/kernel/calendar.ts'
 import { emailKey, plainId } from '../../domain/kernel/formats.ts'
-import { languages, localized, type Language } from '../../domain/kernel/language.ts'
+import { languages, localized } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { checkRows, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { checkDigits } from './checkDigits.ts'
 import { findCollective } from './collectiveNamed.ts'
-import type { KnownPeople } from './knownPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import type { PeopleRow, PeopleFiles } from './readPeopleFiles.ts'
-
-export type Checking = {
-  company: TenantConfig
-  known: KnownPeople
-  language: Language
-  today: string
-  /** A person may get another DNI. */
-  allowIdChange: boolean
-}
+import { rowFault, type Checking } from './rowFault.ts'
 
 /** What is wrong with lines beside each other and beside the people who are there. */
 export async function checkPeople(tables: PeopleFiles['tables'], checking: Checking): Promise<SheetFault[]> {
@@ -44,16 +35,6 @@ export async function checkPeople(tables: PeopleFiles['tables'], checking: Check
     ...(await checkRows(bagRows, (row) => checkTwiceAYear(row, first, checking))),
     ...(await checkRows(bagRows, (row) => checkClosedYear(row, checking))),
   ]
-}
-
-/** A fault of one cell, with the title of its column in the language of the report. */
-export function rowFault(
-  { file, line }: PeopleRow,
-  key: string,
-  { id, params }: Pick<SheetFault, 'id' | 'params'>,
-  { language }: Pick<Checking, 'language'>,
-): SheetFault {
-  return { file, line, column: peopleMessages(language, `column.${key}`), key, id, params }
 }
 
 function checkPerson(row: PeopleRow, checking: Checking): SheetFault[] {

@@ -13,8 +13,9 @@ const take = async (files: Record<string, string>, more: Record<string, unknown>
   return (await runForAcme(server.context, 'people import', { ...Object.fromEntries(given), ...more })).answer
 }
 const allow = { allowLargeChanges: true }
+const titles = 'Employee number,DNI or NIE,First name,First last name,Birthday'
 const people = (number: number, birthday: string) =>
-  `Employee number,DNI or NIE,First name,First last name,Birthday\nU${number},${dni(700 + number)},Ada,Mas,${birthday}`
+  `${titles}\nU${number},${dni(700 + number)},Ada,Mas,${birthday}`
 
 describe('a file with a plan year far away', () => {
   it.each([2020, 2024, 2029, 2999])(

@@ -1,6 +1,6 @@
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
-import { rowFault, type Checking } from './checkPeople.ts'
+import { rowFault, type Checking } from './rowFault.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 
 type Tables = PeopleFiles['tables']

@@ -10,7 +10,7 @@ import {
 } from '../platform/context/operating.ts'
 import { tryLock } from '../platform/db/tryLock.ts'
 import { faultSentences, withChecks, type SheetFault } from '../platform/sheets/sheetFaults.ts'
-import { rowFault, type Checking } from './checkPeople.ts'
+import { rowFault, type Checking } from './rowFault.ts'
 import { applyPostings } from './currentPostings.ts'
 import { importEmails, type ImportedEmail } from './importEmails.ts'
 import { faultsOfFiles, refuseFaults, soundLines } from './importFaults.ts'
@@ -71,11 +71,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
   const missing = input.complete ? missingOf(files.tables.people, known) : []
-  const large = [
-    ...largeChanges(files.tables, checking),
-    ...farYears(files.tables, checking),
-    ...olderChildren(files.tables, checking),
-  ]
+  const large = unlikely(files.tables, checking)
   const faults = await faultsOfFiles(files, checking)
   const tables = faults.length > 0 ? soundLines(files.tables, faults) : files.tables
   const writing: Writing = { trx, company, known, today, actor, changes: [], emails: [] }
@@ -112,6 +108,10 @@ export async function importPeople(context: OperationContext, input: ImportInput
     missing,
   }
 }
+
+/** What is taken only where the operator allows it. */
+const unlikely = (tables: PeopleFiles['tables'], checking: Checking): SheetFault[] =>
+  [largeChanges, farYears, olderChildren].flatMap((find) => find(tables, checking))
 
 function addChangedEmails(changed: Set<string>, changes: readonly PersonChange[]): void {
   for (const { employeeNumber, field } of changes)

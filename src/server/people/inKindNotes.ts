@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { inKindOfBags } from '../../domain/quote/inKindLimit.ts'
 import { bagsByYear } from '../employee/employeeBags.ts'
-import type { Checking } from './checkPeople.ts'
+import type { Checking } from './rowFault.ts'
 import { loadKnownPeople } from './knownPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import type { ChangedBags } from './writeEntitlements.ts'

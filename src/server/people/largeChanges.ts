@@ -4,7 +4,7 @@ import { payrollSalaryOf, type PayrollSalary } from '../../domain/plan/payrollSa
 import { minimumWageCentsOf } from '../../domain/tax/compileTax.ts'
 import type { EmployeeBagsRow } from '../platform/db/schema.ts'
 import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
-import { rowFault, type Checking } from './checkPeople.ts'
+import { rowFault, type Checking } from './rowFault.ts'
 import { numberOf } from './personColumns.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 

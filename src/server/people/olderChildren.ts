@@ -2,7 +2,7 @@ import { formatDate } from '../../domain/kernel/format.ts'
 import { nameKey } from '../../domain/kernel/formats.ts'
 import type { FamilyMemberRow } from '../platform/db/schema.ts'
 import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
-import { rowFault, type Checking } from './checkPeople.ts'
+import { rowFault, type Checking } from './rowFault.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 
 type Tables = Pick<PeopleFiles['tables'], 'people' | 'family'>

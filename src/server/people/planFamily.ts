@@ -4,7 +4,7 @@ import { memberFromRow } from '../employee/employeeRow.ts'
 import type { FamilyMemberRow } from '../platform/db/schema.ts'
 import { employeeAsRelative } from './profile/family.ts'
 import { type SheetFault, turnsOfOthers } from '../platform/sheets/sheetFaults.ts'
-import { rowFault, type Checking } from './checkPeople.ts'
+import { rowFault, type Checking } from './rowFault.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 
 export type MemberColumns = Omit<FamilyMemberRow, 'id' | 'active' | 'created_at' | 'updated_at'>

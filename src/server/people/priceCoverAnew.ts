@@ -9,7 +9,7 @@ import { priceContractsAnew, type PricedConditions } from '../contracts/life/pri
 import type { OperationContext } from '../platform/context/operating.ts'
 import { writtenCents } from '../platform/sheets/readTable.ts'
 import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
-import { rowFault, type Checking } from './checkPeople.ts'
+import { rowFault, type Checking } from './rowFault.ts'
 import type { CorrectedMember } from './writeFamily.ts'
 import type { PersonChange } from './writePeople.ts'
 

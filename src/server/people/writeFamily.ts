@@ -1,5 +1,5 @@
 import type { FamilyMemberRow } from '../platform/db/schema.ts'
-import type { Checking } from './checkPeople.ts'
+import type { Checking } from './rowFault.ts'
 import { planFamily, type MemberColumns } from './planFamily.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 import { batch } from './upsert.ts'
