@@ -70,6 +70,11 @@ export async function createWholePerson(server: ContractServer): Promise<Buyer> 
   await accessOf(server, buyer)
   await run(server, 'people leave', { employee: facts.number, on: '2026-05-04' })
   await run(server, 'people rejoin', { employee: facts.number, on: '2026-05-05' })
+  await pool.query(
+    `insert into employee_bags (tenant, employee_id, year, flexible_bag_cents)
+      values ('acme', $1, 2026, 100000)`,
+    [id],
+  )
   await run(server, 'people invite', {})
   await rowsOf(server, id)
   const { rows } = await pool.query('select id from documents where sheet is not null and employee_id = $1', [

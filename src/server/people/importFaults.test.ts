@@ -86,7 +86,7 @@ describe('one report of an import', () => {
 
   it('has names with angle brackets, and employees and relatives of an age that nobody has', async () => {
     const born = (number: number, birthday: string) => `A${number},${dni(number)},Ada,Mas,${birthday}`
-    const relative = (birthday: string) => `A11,Pau,Mas,,child,${birthday}`
+    const relative = (birthday: string, relationship = 'child') => `A11,Pau,Mas,,${relationship},${birthday}`
     // Today is 5 May 2026.
     const told = await faults('people import', {
       people: people(
@@ -99,7 +99,7 @@ describe('one report of an import', () => {
       ),
       family: [
         'Employee number,First name,First last name,Second last name,Relationship,Birthday',
-        relative('1905-05-06'),
+        relative('1905-05-06', 'spouse'),
         relative('1905-05-05'),
         relative('2026-05-05'),
         relative('2026-05-06'),
