@@ -17,7 +17,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
 }) => {
   test.setTimeout(180_000)
   const card = page.getByRole('article', { name: 'Campamento de idiomas' })
-  const inCart = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Campamento de idiomas' })
+  const inCart = page.getByRole('main').getByRole('rowgroup').filter({ hasText: 'Campamento de idiomas' })
 
   await test.step('the sidebar has its entry with its icon, and its route opens', async () => {
     await enter(page, marta, '/')

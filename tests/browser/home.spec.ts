@@ -60,6 +60,7 @@ test('the home page counts, draws and lists products in force, under review and 
   // Given up of the salary: 12 x 60 less the company's 2 % of 35.600 (712) is 8 in 2026; 2 x 12 x (44,60 -
   // 10) less 712 is 118,40 in 2027, of which 70,40 above 500 for each of two are taxed. The rate is 30 %.
   await test.step('what is saved is 30 % of 56,00', async () => {
+    if (isMobile) await page.getByText('Ver tu ahorro de IRPF').click()
     await expect(figure(page, 'Ahorro de IRPF 2026 y 2027')).toHaveText('16,80 €')
     await expect(figure(page, 'Ahorro de IRPF pendiente 2026 y 2027')).toHaveText('0,00 €')
     if (!isMobile) await expect(page.getByRole('banner')).toContainText('16,80 €')

@@ -32,7 +32,7 @@ export async function expectTotal(page: Page, cents: number, year = 2026): Promi
 export function memberRow(page: Page, fullName: string): Locator {
   return page
     .getByRole('main')
-    .getByRole('rowgroup')
+    .getByRole('listitem')
     .filter({ has: page.getByRole('switch', { name: `Incluir a ${fullName}` }) })
 }
 

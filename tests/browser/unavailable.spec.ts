@@ -85,7 +85,7 @@ test('a page says that an empty bag is the limit and accepts no amount @desktop'
   await expect(page.getByText('Ya no queda nada en tu bolsa flexible de 2026.')).toBeVisible()
   await expect(page.getByRole('banner').getByText('Límite alcanzado')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Importe al mes' })).toHaveCount(0)
-  await expect(page.getByText(/^Quedan 0\s€ en tu bolsa de 2026/)).toBeVisible()
+  await expect(page.getByText(/^Ya no te queda bolsa para 2026\./)).toBeVisible()
 
   await openProduct(page, 'acme', 'health-insurance')
   await expect(page.getByText('Has llegado al límite')).toBeVisible()

@@ -4,7 +4,8 @@ import { formatMoney, monthName } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
 import { toPlan } from '../../portal/api/profileModel.ts'
-import { CartItem } from '../../portal/cart/CartItem.tsx'
+import cart from '../../portal/cart/Cart.module.css'
+import { CartColumns, CartItem } from '../../portal/cart/CartItem.tsx'
 import { buildCartRow } from '../../portal/cart/cartRow.ts'
 import { ConditionsDocument } from '../../portal/cart/ConditionsDocument.tsx'
 import { ContractFigures } from '../../portal/contracts/ContractModal.tsx'
@@ -35,7 +36,8 @@ export const Results = observer(function Results({ working, words }: Props) {
       <QuoteCard working={working} />
       <RefusalsCard working={working} words={words} />
       <Card title="cart">
-        <ul className={styles.plain} inert>
+        <table role="table" className={cart.items} inert>
+          <CartColumns />
           <CartItem
             row={row}
             asksDocuments={asksDocumentation(declaration, contract, session.people)}
@@ -44,7 +46,7 @@ export const Results = observer(function Results({ working, words }: Props) {
             onDocuments={nothing}
             onMember={nothing}
           />
-        </ul>
+        </table>
       </Card>
       <Card title="conditions">
         <ConditionsDocument rows={[row]} company={session.company} />
