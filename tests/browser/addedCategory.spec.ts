@@ -58,7 +58,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
   await test.step('the cart holds it and waits for its document', async () => {
     await openCart(page)
     await expect(inCart).toContainText(euros(518_25))
-    await expect(inCart).toContainText('DocumentaciónPendiente')
+    await expect(inCart).toContainText('Pendiente')
     await inCart.getByRole('button', { name: 'Completar la documentación' }).click()
     const documentation = page.getByRole('dialog')
     await expect(documentation.getByRole('heading', { name: child.fullName })).toBeVisible()
@@ -66,7 +66,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
     await expect(documentation.getByText('certificado.pdf')).toBeVisible()
     await documentation.getByRole('button', { name: 'Guardar' }).click()
     await expect(documentation).toBeHidden()
-    await expect(inCart).toContainText('DocumentaciónCompleta')
+    await expect(inCart).toContainText('Completa')
   })
 
   await test.step('it is signed and accepted by the link of its mail', async () => {

@@ -120,9 +120,8 @@ for (const [tenant, sizes] of [
       await openCart(page)
       const items = page
         .getByRole('main')
-        .getByRole('list')
-        .filter({ hasText: 'Para quién' })
-        .getByRole('listitem')
+        .getByRole('rowgroup')
+        .filter({ has: page.getByRole('rowheader') })
       await expect(items).toHaveCount(3)
       for (const { name, finalCents } of Object.values(expected))
         await expect(items.filter({ hasText: name })).toContainText(euros(finalCents))
