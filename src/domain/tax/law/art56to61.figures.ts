@@ -1,24 +1,27 @@
 import type { MinimumAmounts } from './art56to61.ts'
 import type { FigureByYear } from './figure.ts'
 
+/** In cents a year. La Rioja repeats them but for the disability of children. */
+export const stateAmounts: MinimumAmounts = {
+  taxpayer: 5_550_00,
+  taxpayerFrom65: 1_150_00,
+  taxpayerFrom75: 1_400_00,
+  childByOrder: [2_400_00, 2_700_00, 4_000_00, 4_500_00],
+  childUnder3: 2_800_00,
+  ascendant: 1_150_00,
+  ascendantFrom75: 1_400_00,
+  disabilityFrom33: 3_000_00,
+  disabilityFrom65: 9_000_00,
+  help: 3_000_00,
+}
+
 /** The minimums of the State, which payslips always take. */
 export const stateMinimums: FigureByYear<MinimumAmounts> = [
   {
     year: 2015,
     law: 'art. 57 to 60 Ley 35/2006 (Ley 26/2014); art. 84 RD 439/2007',
     source: 'LIRPF; MAN25 p. 1069-1084, 1094',
-    value: {
-      taxpayer: 5_550_00,
-      taxpayerFrom65: 1_150_00,
-      taxpayerFrom75: 1_400_00,
-      childByOrder: [2_400_00, 2_700_00, 4_000_00, 4_500_00],
-      childUnder3: 2_800_00,
-      ascendant: 1_150_00,
-      ascendantFrom75: 1_400_00,
-      disabilityFrom33: 3_000_00,
-      disabilityFrom65: 9_000_00,
-      help: 3_000_00,
-    },
+    value: stateAmounts,
   },
 ]
 

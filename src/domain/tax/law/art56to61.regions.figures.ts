@@ -1,4 +1,5 @@
 import type { MinimumAmounts } from './art56to61.ts'
+import { stateAmounts } from './art56to61.figures.ts'
 import type { Region } from './art74.figures.ts'
 import type { FigureByYear } from './figure.ts'
 
@@ -90,16 +91,7 @@ export const regionalMinimums: FigureByYear<Partial<Record<Region, MinimumAmount
       },
       // art. 31 bis Ley 10/2017; MAN25 p. 1091-1092, 1097
       'la-rioja': {
-        taxpayer: 5_550_00,
-        taxpayerFrom65: 1_150_00,
-        taxpayerFrom75: 1_400_00,
-        childByOrder: [2_400_00, 2_700_00, 4_000_00, 4_500_00],
-        childUnder3: 2_800_00,
-        ascendant: 1_150_00,
-        ascendantFrom75: 1_400_00,
-        disabilityFrom33: 3_000_00,
-        disabilityFrom65: 9_000_00,
-        help: 3_000_00,
+        ...stateAmounts,
         childDisabilityFrom33: 3_300_00,
         childDisabilityFrom65: 9_900_00,
       },

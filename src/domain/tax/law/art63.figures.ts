@@ -18,22 +18,6 @@ export const stateScale: FigureByYear<Scale> = [
   },
 ]
 
-/** The scale of savings, the same for the State and for each region. */
-export const savingsScale: FigureByYear<Scale> = [
-  {
-    year: 2025,
-    law: 'art. 66.1 and 76 Ley 35/2006',
-    source: 'MAN25 p. 1131-1132',
-    value: [
-      [0, 0, 9.5],
-      [6_000_00, 570_00, 10.5],
-      [50_000_00, 5_190_00, 11.5],
-      [200_000_00, 22_440_00, 13.5],
-      [300_000_00, 35_940_00, 15],
-    ],
-  },
-]
-
 /** What is taken off the quotas of income that was earned in Ceuta and Melilla, in percent. */
 export const ceutaMelillaDeduction: FigureByYear<number> = [
   { year: 2018, validFrom: '2018-07-05', law: 'art. 68.4 Ley 35/2006', source: 'LIRPF', value: 60 },
