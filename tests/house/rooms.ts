@@ -145,7 +145,6 @@ const core: readonly Room[] = [
       'altcha-lib',
       'csv-stringify',
       'fastify',
-      'fflate',
       'file-type',
       'graphile-worker',
       'imapflow',

@@ -1,9 +1,12 @@
-import { deflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
+
+/** A text that never stands in memory whole: it is packed by its piece. */
+export type LongText = { start?: string; piece: string; times: number; end?: string }
 
 /** A part of a zip: its content, and what the headers claim about it. */
 type ZipPart = {
   name: string
-  content: string | Uint8Array
+  content: string | LongText
   /** The size that the headers claim; left out: the real one. */
   claimedBytes?: number
 }
@@ -19,8 +22,18 @@ export const textCell = (at: string, text: string): string =>
   `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 
 /** Builds a workbook of one sheet with this `sheetData`; `more` are its further parts. */
-export function workbookOf(sheetData: string, more: readonly ZipPart[] = []): Buffer {
-  return workbookAround(`${xml}<worksheet ${main}><sheetData>${sheetData}</sheetData></worksheet>`, more)
+export function workbookOf(sheetData: string | LongText, more: readonly ZipPart[] = []): Buffer {
+  const {
+    start = '',
+    end = '',
+    ...long
+  } = typeof sheetData === 'string' ? { start: sheetData, piece: '', times: 0 } : sheetData
+  const sheet = {
+    ...long,
+    start: `${xml}<worksheet ${main}><sheetData>${start}`,
+    end: `${end}</sheetData></worksheet>`,
+  }
+  return workbookAround(sheet, more)
 }
 
 /** Builds a workbook around the given sheet; a part of `more` replaces one of the same name. */
@@ -51,15 +64,33 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   const entries: Buffer[] = []
   let offset = 0
   for (const { name, content, claimedBytes } of parts) {
-    const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
-    const head = headerOf(name, packed.length, claimedBytes ?? bytes.length)
+    const { packed, bytes } = packedOf(content)
+    const head = headerOf(name, packed.length, claimedBytes ?? bytes)
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), head, Buffer.from(name), packed])
     entries.push(centralEntry(name, head, offset))
     locals.push(local)
     offset += local.length
   }
   return Buffer.concat([...locals, ...entries, endOf(entries, offset)])
+}
+
+/** Packs a content; a piece is packed once and its blocks are repeated. */
+function packedOf(content: ZipPart['content']): { packed: Buffer; bytes: number } {
+  const {
+    start = '',
+    piece = '',
+    times = 0,
+    end = '',
+  } = typeof content === 'string' ? { end: content } : content
+  const blocks = (text: string): Buffer => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
+  return {
+    packed: Buffer.concat([
+      blocks(start),
+      Buffer.alloc(blocks(piece).length * times, blocks(piece)),
+      deflateRawSync(end),
+    ]),
+    bytes: Buffer.byteLength(start + end) + Buffer.byteLength(piece) * times,
+  }
 }
 
 /** Builds the fields that the local and the central header share. */
@@ -112,8 +143,10 @@ export function quadraticWorkbook(cells = 100_000): Buffer {
 
 /** Builds a sheet of blanks that unpacks to so many megabytes, while its headers claim 2 kB. */
 export function lyingWorkbook(megabytes = 300): Buffer {
-  const sheet = `${xml}<worksheet ${main}><sheetData>`
-  return workbookAround('', [{ name: sheetPart, content: sheet + filler(megabytes), claimedBytes: 2_000 }])
+  const start = `${xml}<worksheet ${main}><sheetData>`
+  return workbookAround('', [
+    { name: sheetPart, content: { start, ...filler(megabytes) }, claimedBytes: 2_000 },
+  ])
 }
 
 /** Builds a sheet of empty rows that unpacks to so many megabytes; the headers are correct. */
@@ -122,7 +155,10 @@ export function expandingWorkbook(megabytes = 300): Buffer {
 }
 
 /** Comments, which no limit of rows, cells or characters stops. */
-const filler = (megabytes: number): string => `<!--${' '.repeat(1017)}-->`.repeat(megabytes * 1024)
+const filler = (megabytes: number): LongText => ({
+  piece: `<!--${' '.repeat(1017)}-->`.repeat(1024),
+  times: megabytes,
+})
 
 /** Builds nested entities: ten lines expand to a thousand million words. */
 export function laughingWorkbook(): Buffer {
@@ -139,23 +175,29 @@ export function laughingWorkbook(): Buffer {
 
 /** Builds deeply nested elements. */
 export function deepWorkbook(depth = 5_000_000): Buffer {
-  return workbookOf(`<row r="1"><c r="A1">${'<is>'.repeat(depth)}`)
+  return workbookOf({ start: '<row r="1"><c r="A1">', piece: '<is>'.repeat(1_000), times: depth / 1_000 })
 }
 
 /** Builds one attribute of so many megabytes, full of signs at which a parser may start again. */
 export function hugeAttributeWorkbook(megabytes = 100): Buffer {
-  return workbookOf(`<row r="1"><c r="${'>'.repeat(megabytes * megabyte)}"/></row>`)
+  return workbookOf({
+    start: '<row r="1"><c r="',
+    piece: '>'.repeat(megabyte),
+    times: megabytes,
+    end: '"/></row>',
+  })
 }
 
 /** Builds a tag without an end. */
 export function unclosedTagWorkbook(megabytes = 100): Buffer {
-  return workbookAround(`${xml}<worksheet ${main}><sheetData><row ${'a'.repeat(megabytes * megabyte)}`)
+  const start = `${xml}<worksheet ${main}><sheetData><row `
+  return workbookAround({ start, piece: 'a'.repeat(megabyte), times: megabytes })
 }
 
 /** Builds one text of so many megabytes in a CDATA section. */
 export function hugeTextWorkbook(megabytes = 100): Buffer {
-  const text = `<![CDATA[${'a'.repeat(megabytes * megabyte)}]]>`
-  return workbookOf(`<row r="1">${textCell('A1', text)}</row>`)
+  const [start, end] = `<row r="1">${textCell('A1', '<![CDATA[text]]>')}</row>`.split('text')
+  return workbookOf({ start, piece: 'a'.repeat(megabyte), times: megabytes, end })
 }
 
 /** Builds a number format of a megabyte for one number. */
@@ -168,12 +210,16 @@ export function hugeFormatWorkbook(): Buffer {
   ])
 }
 
-/** Builds one long shared text that each cell refers to. */
+/** Builds one long shared text that each cell below the titles refers to. */
 export function repeatedTextWorkbook(cells = 500_000, characters = 1_900): Buffer {
   const strings = `${xml}<sst ${main}><si><t>${'a'.repeat(characters)}</t></si></sst>`
   const row = (line: number): string => `<row r="${line}">${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
-  const rows = Array.from({ length: cells / 100 }, (_, index) => row(index + 1))
-  return workbookOf(rows.join(''), [{ name: 'xl/sharedStrings.xml', content: strings }])
+  const rows = Array.from({ length: cells / 100 }, (_, index) => row(index + 2))
+  const title = '<c t="inlineStr"><is><t>employeeNumber</t></is></c>'
+  const others = '<c t="inlineStr"><is><t>other</t></is></c>'.repeat(99)
+  return workbookOf(`<row r="1">${title}${others}</row>${rows.join('')}`, [
+    { name: 'xl/sharedStrings.xml', content: strings },
+  ])
 }
 
 /** Builds so many sheets that share one part. */
@@ -207,7 +253,7 @@ export function twiceNamedWorkbook(): Buffer {
  * become thousands.
  */
 export function overlappingWorkbook(times = 400, megabytes = 10): Buffer {
-  const once = workbookAround(`${xml}<worksheet ${main}>${filler(megabytes)}`)
+  const once = workbookAround({ start: `${xml}<worksheet ${main}>`, ...filler(megabytes) })
   const end = once.length - 22
   const start = once.readUInt32LE(end + 16)
   const directory = once.subarray(start, end)

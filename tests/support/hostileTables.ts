@@ -75,18 +75,25 @@ export function choicesCsv(lines = 10_000): Buffer {
 
 /** Builds a text of so many megabytes with markup signs, as one section, comment or instruction. */
 export function hugeSectionWorkbook(kind: 'section' | 'comment' | 'instruction', megabytes = 180): Buffer {
-  const text = `${'x<>'.repeat(300)}${slowSign}`.repeat((megabytes * megabyte) / 902)
   const kinds = {
-    section: `<row r="1">${textCell('A1', `<![CDATA[${text}]]>`)}</row>`,
-    comment: `<!--${text}-->`,
-    instruction: `<?a ${text}?>`,
+    section: `<row r="1">${textCell('A1', '<![CDATA[text]]>')}</row>`,
+    comment: '<!--text-->',
+    instruction: '<?a text?>',
   }
-  return workbookOf(kinds[kind])
+  const [start, end] = kinds[kind].split('text')
+  const piece = `${'x<>'.repeat(300)}${slowSign}`.repeat(1_000)
+  return workbookOf({
+    start,
+    piece,
+    times: Math.ceil((megabytes * megabyte) / Buffer.byteLength(piece)),
+    end,
+  })
 }
 
 /** Builds so many shared texts, and no cell that uses them. */
 export function manyTextsWorkbook(texts = 1_900_000, characters = 80): Buffer {
-  const content = `<sst>${`<si><t>${'a'.repeat(characters)}</t></si>`.repeat(texts)}</sst>`
+  const piece = `<si><t>${'a'.repeat(characters)}</t></si>`.repeat(1_000)
+  const content = { start: '<sst>', piece, times: texts / 1_000, end: '</sst>' }
   return workbookOf(`<row>${textCell('A1', 'employeeNumber')}</row>`, [
     { name: 'xl/sharedStrings.xml', content },
   ])

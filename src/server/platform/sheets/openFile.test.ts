@@ -21,7 +21,7 @@ async function sheetsOf(
   bytes: Uint8Array | string,
   limits: Partial<FileLimits> = {},
 ): Promise<{ rows: SheetRow[] }[]> {
-  const file = openFile('a', Buffer.from(bytes), { ...fileLimits, ...limits })
+  const file = await openFile('a', Buffer.from(bytes), { ...fileLimits, ...limits })
   const sheets: { rows: SheetRow[] }[] = []
   for (const [index] of file.names.entries()) {
     const rows: SheetRow[] = []

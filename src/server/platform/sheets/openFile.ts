@@ -4,7 +4,7 @@ import { openWorkbook } from './readWorkbook.ts'
 import { type OpenFile, UnreadableFile } from './sheetFile.ts'
 
 /** Opens a file by what its bytes are, whatever its name says. @throws UnreadableFile */
-export function openFile(name: string, bytes: Uint8Array, limits: FileLimits): OpenFile {
+export async function openFile(name: string, bytes: Uint8Array, limits: FileLimits): Promise<OpenFile> {
   const count = new FileCount(limits)
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.subarray(0, 2).toString('latin1') === 'PK') return openWorkbook(bytes, limits, count)

@@ -6,9 +6,13 @@ import { readWorkbookParts, unescaped, type WorkbookParts } from './workbookPart
 import { xmlPart } from './xmlPart.ts'
 
 /** Opens an XLSX file. Each sheet is unpacked when it is read. @throws UnreadableFile */
-export function openWorkbook(bytes: Uint8Array, limits: FileLimits, count: FileCount): OpenFile {
-  const zip = readable(() => new ZipParts(bytes, limits))
-  const parts = readable(() => readWorkbookParts(zip, limits))
+export async function openWorkbook(
+  bytes: Uint8Array,
+  limits: FileLimits,
+  count: FileCount,
+): Promise<OpenFile> {
+  const zip = await readable(() => ZipParts.open(bytes, limits))
+  const parts = await readable(() => readWorkbookParts(zip, limits))
   return {
     names: parts.sheets.map(({ name }) => name),
     read: async function* read(sheet) {
@@ -21,7 +25,7 @@ export function openWorkbook(bytes: Uint8Array, limits: FileLimits, count: FileC
         text: (text) => rows.text(text),
       })
       const reading = zip.read((name) => (name === part ? take : undefined))
-      while (!readable(() => reading.next()).done) {
+      while (!(await readable(() => reading.next())).done) {
         const batch = rows.takeBatch()
         if (batch.length > 0) yield batch
       }
@@ -33,9 +37,9 @@ export function openWorkbook(bytes: Uint8Array, limits: FileLimits, count: FileC
 }
 
 /** What a library says of a damaged zip or of XML is one refusal. */
-function readable<Answer>(work: () => Answer): Answer {
+async function readable<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
-    return work()
+    return await work()
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile('file.workbook')
   }

@@ -21,7 +21,7 @@ process.on('message', (message: SheetTask | 'next') => {
 
 async function* piecesOf({ name, limits, wanted }: SheetTask): AsyncGenerator<TablePiece> {
   const bytes = Buffer.concat(await process.stdin.toArray())
-  yield* tablePieces(openFile(name, bytes, limits), wanted, limits)
+  yield* tablePieces(await openFile(name, bytes, limits), wanted, limits)
 }
 
 async function nextAnswer(): Promise<SheetAnswer> {

@@ -1,15 +1,13 @@
-import { Inflate } from 'fflate'
+import { Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
 import { beyond, type FileLimits } from './fileLimits.ts'
 import { UnreadableFile } from './sheetFile.ts'
 
-/** Takes a part of a zip, piece by piece. */
+/** Takes a part of a zip, piece by piece; the last piece is empty. */
 export type PartReader = (piece: Uint8Array, isLast: boolean) => void
 
 /** A part as the directory has it, with the place of its own header. */
 type Entry = { name: string; method: number; packed: number; header: number; data: number }
-
-/** One piece unpacks to four megabytes at most. */
-const pieceBytes = 4096
 
 const methods = { stored: 0, deflated: 8 }
 
@@ -23,53 +21,57 @@ export class ZipParts {
   readonly #entries: readonly Entry[]
   readonly #countRead: (piece: Uint8Array) => void
 
-  /** @throws UnreadableFile */
-  constructor(bytes: Uint8Array, limits: FileLimits) {
-    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    this.#entries = entriesOf(this.#bytes, limits)
+  private constructor(bytes: Buffer, limits: FileLimits) {
+    this.#bytes = bytes
+    this.#entries = entriesOf(bytes, limits)
     this.#countRead = counter(limits)
-    this.#measure(counter(limits))
+  }
+
+  /** @throws UnreadableFile */
+  static async open(bytes: Uint8Array, limits: FileLimits): Promise<ZipParts> {
+    const parts = new ZipParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits)
+    await parts.#measure(counter(limits))
+    return parts
   }
 
   /**
    * Gives the parts that `readerOf` finds a reader for. It pauses after each piece, and may be left early.
    * @throws UnreadableFile
    */
-  *read(readerOf: (name: string) => PartReader | undefined): Generator<void> {
+  async *read(readerOf: (name: string) => PartReader | undefined): AsyncGenerator<void> {
     for (const entry of this.#entries) {
       const take = readerOf(entry.name)
       if (!take) continue
-      yield* this.#unpack(entry, (piece, isLast) => {
+      for await (const piece of this.#unpack(entry)) {
         this.#countRead(piece)
-        take(piece, isLast)
-      })
+        take(piece, false)
+        yield
+      }
+      take(Buffer.alloc(0), true)
+      yield
     }
   }
 
-  *#unpack({ method, packed, data }: Entry, take: PartReader): Generator<void> {
-    const inflate = new Inflate(take)
-    for (let at = 0; at === 0 || at < packed; at += pieceBytes) {
-      const piece = this.#bytes.subarray(data + at, data + Math.min(at + pieceBytes, packed))
-      const isLast = at + pieceBytes >= packed
-      if (method === methods.stored) take(piece, isLast)
-      else inflate.push(piece, isLast)
-      yield
-    }
+  /** The pieces of a part, of 64 kB at most. */
+  #unpack({ method, packed, data }: Entry): AsyncIterable<Buffer> {
+    const bytes = this.#bytes.subarray(data, data + packed)
+    if (method === methods.stored) return Readable.from([bytes])
+    const inflating = createInflateRaw({ chunkSize: 65_536 })
+    inflating.end(bytes)
+    return inflating
   }
 
   /**
    * A part that is damaged counts as far as it can be unpacked: whoever reads it finds that.
    * @throws UnreadableFile
    */
-  #measure(count: PartReader): void {
-    for (const entry of this.#entries) {
-      const unpacking = this.#unpack(entry, count)
+  async #measure(count: (piece: Uint8Array) => void): Promise<void> {
+    for (const entry of this.#entries)
       try {
-        while (!unpacking.next().done);
+        for await (const piece of this.#unpack(entry)) count(piece)
       } catch (error) {
         if (error instanceof UnreadableFile) throw error
       }
-    }
   }
 }
 

@@ -16,7 +16,7 @@ export type WorkbookParts = {
 }
 
 /** Reads everything but the sheets. @throws UnreadableFile */
-export function readWorkbookParts(zip: ZipParts, limits: FileLimits): WorkbookParts {
+export async function readWorkbookParts(zip: ZipParts, limits: FileLimits): Promise<WorkbookParts> {
   const listed: { name: string; id: string }[] = []
   const targets = new Map<string, string>()
   const strings: string[] = []
@@ -42,8 +42,7 @@ export function readWorkbookParts(zip: ZipParts, limits: FileLimits): WorkbookPa
     'xl/sharedStrings.xml': stringsPart(strings, limits),
     'xl/styles.xml': stylesPart(styles),
   }
-  const reading = zip.read((name) => readers[name])
-  while (!reading.next().done);
+  for await (const _piece of zip.read((name) => readers[name]));
   const sheets = listed.flatMap(({ name, id }) => {
     const part = targets.get(id)
     return part === undefined ? [] : [{ name, part }]

@@ -17,7 +17,7 @@ const format = tableFormat('people', columns, messagesFrom({ es: {}, ca: {}, en:
 
 /** What an import reads of a file with this text in its second row, or the fault of the cell. */
 async function readAgain(bytes: Uint8Array | string): Promise<unknown> {
-  const file = openFile('a', Buffer.from(bytes), fileLimits)
+  const file = await openFile('a', Buffer.from(bytes), fileLimits)
   const wanted = {
     formats: [format],
     otherwise: 'people',
