@@ -1,4 +1,5 @@
-import { textCell, workbookAround, workbookOf, zipOf } from './hostileFiles.ts'
+import { textCell, workbookAround, workbookOf } from './hostileFiles.ts'
+import { zipOf } from './zips.ts'
 
 const megabyte = 1024 * 1024
 const relations = 'http://schemas.openxmlformats.org'
