@@ -159,45 +159,49 @@ test('dialogs and menus are accessible', async ({ page, isMobile }, testInfo) =>
   await checkPart(page, isMobile ? 'menu of the phone' : 'choice of language')
 })
 
-test('no page scrolls sideways at 320 px, at 200 % zoom of a desktop, or on a tablet @desktop', async ({
-  page,
-}, testInfo) => {
-  await enter(page, personOf(testInfo, 'acme', 'screens'), '/')
-  for (const [width, height] of [
-    [320, 800],
-    [720, 450],
-    [768, 1024],
-    [1024, 800],
-  ] as const) {
-    // A size is set once for all pages: resized for each page, Chromium 156 at times never answers again.
-    await page.setViewportSize({ width, height })
-    for (const path of Object.values(inside).flat()) {
-      await visit(page, 'acme', path)
-      await settle(page)
-      await expectNoSidewaysScroll(page, `${path} at ${width} px`)
-    }
-  }
-})
+/** Sizes of a phone, of a desktop at 200 %, and of two tablets. */
+for (const [width, height] of [
+  [320, 800],
+  [720, 450],
+  [768, 1024],
+  [1024, 800],
+] as const) {
+  test.describe(`in a window of ${width} px`, () => {
+    test.use({ viewport: { width, height } })
 
-test('there is the bar below 768 px, the sidebar from 768 px on, and no intro below 550 px @desktop', async ({
-  page,
-}, testInfo) => {
-  await enter(page, personOf(testInfo, 'acme', 'screens'), '/')
-  const intro = page.getByText('Elige por dónde quieres empezar.')
-  for (const [width, hasSidebar, hasIntro] of [
-    [549, false, false],
-    [550, false, true],
-    [767, false, true],
-    [768, true, true],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toHaveCount(
-      hasSidebar ? 1 : 0,
-    )
-    await expect(page.getByRole('button', { name: 'Abrir el menú' })).toHaveCount(hasSidebar ? 0 : 1)
-    await expect(intro).toBeVisible({ visible: hasIntro })
-  }
-})
+    test('no page scrolls sideways @desktop', async ({ page }, testInfo) => {
+      await enter(page, personOf(testInfo, 'acme', 'screens'), '/')
+      for (const path of Object.values(inside).flat()) {
+        await visit(page, 'acme', path)
+        await settle(page)
+        await expectNoSidewaysScroll(page, path)
+      }
+    })
+  })
+}
+
+for (const [width, hasSidebar, hasIntro] of [
+  [549, false, false],
+  [550, false, true],
+  [767, false, true],
+  [768, true, true],
+] as const) {
+  test.describe(`in a window of ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('there is the bar below 768 px, the sidebar from 768 px on, and no intro below 550 px @desktop', async ({
+      page,
+    }, testInfo) => {
+      await enter(page, personOf(testInfo, 'acme', 'screens'), '/')
+      await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toHaveCount(
+        hasSidebar ? 1 : 0,
+      )
+      await expect(page.getByRole('button', { name: 'Abrir el menú' })).toHaveCount(hasSidebar ? 0 : 1)
+      const intro = page.getByText('Elige por dónde quieres empezar.')
+      await expect(intro).toBeVisible({ visible: hasIntro })
+    })
+  })
+}
 
 test('nothing moves for people who prefer reduced motion @desktop', async ({ page }, testInfo) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
