@@ -52,7 +52,7 @@ export async function checkPart(page: Page, name: string): Promise<void> {
 }
 
 async function checkReadability(page: Page, name: string): Promise<void> {
-  const { violations } = await atFullHeight(page, () => axe(page))
+  const { violations } = await withoutSticking(page, () => axe(page))
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>
@@ -74,14 +74,25 @@ function axe(page: Page) {
     .analyze()
 }
 
-/** Runs `look` in a window as high as the page, so that no sticky bar covers other elements. */
-async function atFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
-  const size = page.viewportSize()
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (!size || height <= size.height) return look()
-  await page.setViewportSize({ ...size, height })
+/** Runs `look` while no bar sticks to an edge and covers other elements. */
+async function withoutSticking<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+  await page.evaluate(() => {
+    const sticky = [...document.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    )
+    for (const element of sticky) {
+      element.dataset.sticks = element.getAttribute('style') ?? ''
+      element.style.setProperty('position', 'relative', 'important')
+      element.style.setProperty('inset', 'auto', 'important')
+    }
+  })
   const result = await look()
-  await page.setViewportSize(size)
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-sticks]')) {
+      element.setAttribute('style', element.dataset.sticks ?? '')
+      delete element.dataset.sticks
+    }
+  })
   return result
 }
 

@@ -189,9 +189,7 @@ for (const [width, hasSidebar, hasIntro] of [
   test.describe(`in a window of ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('there is the bar below 768 px, the sidebar from 768 px on, and no intro below 550 px @desktop', async ({
-      page,
-    }, testInfo) => {
+    test('there is the bar below 768 px, and no intro below 550 px @desktop', async ({ page }, testInfo) => {
       await enter(page, personOf(testInfo, 'acme', 'screens'), '/')
       await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toHaveCount(
         hasSidebar ? 1 : 0,

@@ -167,7 +167,7 @@ const core: readonly Room[] = [
       'write-excel-file',
     ],
     testOpens: ['tests/support/*'],
-    testPackages: ['@20minutes/s3rver', 'read-excel-file'],
+    testPackages: ['@20minutes/s3rver', 'fflate', 'read-excel-file'],
   },
   {
     rule: 'the embedded PostgreSQL opens the server and finds its programs where npm has put them',

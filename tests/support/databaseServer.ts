@@ -4,15 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { initialise, launch } from '../../src/tools/embedded-database/cluster.ts'
-import {
-  type Cluster,
-  findRunning,
-  isAlive,
-  stop,
-  toUrl,
-} from '../../src/tools/embedded-database/clusterProcess.ts'
+import { type Cluster, findRunning, stop, toUrl } from '../../src/tools/embedded-database/clusterProcess.ts'
 import { preparePrograms } from '../../src/tools/embedded-database/programs.ts'
 import { findDatabaseUser } from '../../src/tools/embedded-database/systemUser.ts'
+import { isAlive } from '../../src/server/platform/processes/isAlive.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { TEMPLATE } from './template.ts'
 

@@ -5,11 +5,11 @@ import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } fr
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isAlive } from '../../server/platform/processes/isAlive.ts'
 import {
   isAnswering,
   type Cluster,
   clusterOwner,
-  isAlive,
   readPassword,
   readRecord,
   removeStaleRecord,

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Programs } from './programs.ts'
 import type { DatabaseUser } from './systemUser.ts'
+import { isAlive } from '../../server/platform/processes/isAlive.ts'
 
 /** A PostgreSQL on one folder: PostgreSQL owns `data`, and this project `password` (0600). */
 export type Cluster = {
@@ -50,15 +51,6 @@ export async function stop({ pid }: Running): Promise<void> {
     if (!isAlive(pid)) return
     process.kill(pid, signal)
     for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 20) await wait(20)
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

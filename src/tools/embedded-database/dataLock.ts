@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { isAlive } from './clusterProcess.ts'
+import { isAlive } from '../../server/platform/processes/isAlive.ts'
 
 /**
  * The exclusive right to use the data while the connection is open. PostgreSQL holds it, so that a crash

@@ -13,7 +13,7 @@ import {
   openDatabase,
   type OpenDatabase,
 } from '../../server/platform/db/openDatabase.ts'
-import { isAlive } from './clusterProcess.ts'
+import { isAlive } from '../../server/platform/processes/isAlive.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const program = join(root, `node_modules/.cache/embedded-test-${process.pid}.mjs`)

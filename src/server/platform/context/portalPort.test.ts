@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +21,18 @@ it('the port of the running portal is known below its data directory until it en
   await forgetPort(dataDir)
 })
 
-it.each(['', '{', 'null', '{"port":"3000"}'])('a note that is no port counts as none: %s', async (text) => {
-  await writeFile(join(folder, 'portal.json'), text)
+it('the note of a portal that was killed counts as none', async () => {
+  const ended = spawnSync(process.execPath, ['--version']).pid
+  await writeFile(join(folder, 'portal.json'), JSON.stringify({ port: 4139, pid: ended }))
   expect(await notedPort(folder)).toBeUndefined()
+  await writeFile(join(folder, 'portal.json'), JSON.stringify({ port: 4139, pid: process.pid }))
+  expect(await notedPort(folder)).toBe(4139)
 })
+
+it.each(['', '{', 'null', '{"port":"3000"}', '{"port":3000}', '{"port":3000,"pid":"1"}'])(
+  'a note that is no port counts as none: %s',
+  async (text) => {
+    await writeFile(join(folder, 'portal.json'), text)
+    expect(await notedPort(folder)).toBeUndefined()
+  },
+)

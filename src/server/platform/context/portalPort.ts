@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAlive } from '../processes/isAlive.ts'
 import { OperationRefused } from './operating.ts'
 
 const fileOf = (dataDir: string): string => join(dataDir, 'portal.json')
@@ -7,7 +8,7 @@ const fileOf = (dataDir: string): string => join(dataDir, 'portal.json')
 /** Notes below the data directory at which port the portal answers, for the links that the shell writes. */
 export async function notePort(dataDir: string, port: number): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  await writeFile(fileOf(dataDir), `${JSON.stringify({ port })}\n`)
+  await writeFile(fileOf(dataDir), `${JSON.stringify({ port, pid: process.pid })}\n`)
 }
 
 /** Takes the note away when the portal ends. */
@@ -15,12 +16,15 @@ export async function forgetPort(dataDir: string): Promise<void> {
   await rm(fileOf(dataDir), { force: true })
 }
 
-/** The port of the portal that runs on a data directory; undefined where none was noted. */
+/**
+ * The port of the portal that runs on a data directory; undefined where none was noted, or where its process
+ * was killed and left the note.
+ */
 export async function notedPort(dataDir: string): Promise<number | undefined> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch(() => '{}')
   try {
-    const { port } = JSON.parse(text) as { port?: unknown }
-    return typeof port === 'number' ? port : undefined
+    const { port, pid } = JSON.parse(text) as { port?: unknown; pid?: unknown }
+    return typeof port === 'number' && typeof pid === 'number' && isAlive(pid) ? port : undefined
   } catch {
     return undefined
   }
