@@ -57,6 +57,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'start',
   ],
   'src/server/platform': [
+    'processes',
     'db',
     'context',
     'log',
