@@ -1,17 +1,29 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
 import { startServer } from '../support/startServer.ts'
 import { test as base } from './test.ts'
 import { startOfRun } from './today.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+/** A page loads some thousand modules, most of them from the cache once a page of this context has them. */
+let shared: BrowserContext | undefined
+
 /**
  * The `test` of a worker whose `portalUrl` leads to the server of `npm run dev`; `plugins` is the copy of the
  * plugins that it serves, free to be changed.
  */
 export const test = base.extend<object, { plugins: string }>({
+  context: async ({ browser }, use) => {
+    shared ??= await browser.newContext()
+    await use(shared)
+    for (const page of shared.pages()) {
+      await page.evaluate(() => localStorage.clear())
+      await page.close()
+    }
+  },
   plugins: [
     async ({ browser }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'workshop-'))
