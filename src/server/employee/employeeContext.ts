@@ -22,10 +22,9 @@ import { employeeFromRow, enrollmentOf, memberFromRow, productsOf, type WindowRo
 import { refused } from './refuse.ts'
 
 /**
- * Everything a decision about an employee's contracts looks at: the plan, read once, and where it was read.
+ * Everything a decision about an employee's contracts looks at: the plan, read once.
  */
 export type EmployeeContext = Plan & {
-  trx: Connection
   tenant: TenantConfig
   /** The employee's row, for what is no matter of the plan: address, language, password. */
   row: EmployeeRow
@@ -127,7 +126,7 @@ type RowOfPlan = { tenant: TenantConfig; row: EmployeeRow; today: string }
 export async function employeeContextOf(trx: Connection, of: RowOfPlan): Promise<EmployeeContext> {
   const [found] = await ask<PlanRows>(trx, planRows, [of.tenant.subdomain, of.row.id])
   if (!found) throw notFound()
-  return toContext(trx, of, found)
+  return toContext(of, found)
 }
 
 /** The plans of employees whose rows are at hand, in their order, read by one statement. */
@@ -139,18 +138,17 @@ export async function employeeContextsOf(
   const plans = await ask<PlanRows>(trx, plansRows, [tenant.subdomain, ids])
   return rows.flatMap((row, at) => {
     const found = plans[at]
-    return found ? [toContext(trx, { tenant, row, today }, found)] : []
+    return found ? [toContext({ tenant, row, today }, found)] : []
   })
 }
 
-function toContext(trx: Connection, { tenant, row, today }: RowOfPlan, found: PlanRows): EmployeeContext {
+function toContext({ tenant, row, today }: RowOfPlan, found: PlanRows): EmployeeContext {
   const { bags, salaries, pendingEmail, windows } = found
   const contracts = found.contracts.map(contractFromRows)
   const products = productsOf(found.products, tenant, row, today)
   const family = found.family.map(memberFromRow)
   const entitlements = { bags, salaries }
   return {
-    trx,
     tenant,
     row,
     employee: employeeFromRow(row, { products, family, enrollment: enrollmentOf(windows, row) }),

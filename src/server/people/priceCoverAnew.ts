@@ -28,7 +28,7 @@ export async function priceCoverAnew(
     const members = corrected.filter(({ before }) => before.employee_id === employeeId)
     const plan = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId })
     const correction = { formerPeople: formerPeople(plan, members), by: context.actor }
-    for (const priced of await priceContractsAnew(context, plan, correction)) {
+    for (const priced of await priceContractsAnew({ ...context, trx: context.db }, plan, correction)) {
       const [line] = members
       if (line && priced.refusal)
         faults.push(faultOf(context, line, { checking, priced, refusal: priced.refusal }))

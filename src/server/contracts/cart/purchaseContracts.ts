@@ -5,7 +5,7 @@ import type { Language } from '../../../domain/kernel/language.ts'
 import type { PurchaseRefusal, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
 import { offeredOn } from '../../catalogue/offers.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { ServerContext, Work } from '../../platform/context/context.ts'
 import { HttpError, notFound } from '../../platform/http/httpError.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { advance } from '../life/advance.ts'
@@ -20,6 +20,7 @@ import { tablesOf } from '../request/evaluateRequest.ts'
 import { ownFileNames } from '../request/ownFiles.ts'
 import { refused, refusedItems } from '../../employee/refuse.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
+import type { Connection } from '../../platform/db/schema.ts'
 
 type OwnPlan = EmployeeContext & { ownFiles: ReadonlySet<string> }
 
@@ -47,22 +48,23 @@ export async function purchaseContracts(
   if (ids.length === 0)
     throw new HttpError(422, { name: 'Refused', message: contractMessages(language, 'api.emptyPurchase') })
   const outcome = await context.db.transaction().execute(async (trx) => {
+    const work = { ...context, trx }
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const wanted = [...new Set(ids)].map((id) => ownContract(plan, id))
     const inCart = wanted.filter(isInCart)
-    const own = { ...plan, ownFiles: inCart.some(hasFiles) ? await ownFileNames(plan) : noFiles }
+    const own = { ...plan, ownFiles: inCart.some(hasFiles) ? await ownFileNames(trx, plan) : noFiles }
     const items = inCart.map((contract) => itemOf(context, own, contract, wanted.indexOf(contract)))
     const isRepeat = inCart.length < wanted.length
     const buyable = withoutRefused(items, language, isRepeat)
     const differing = buyable.filter(({ difference }) => difference)
-    await refresh(context, plan, differing)
+    await refresh(work, plan, differing)
     if (differing.length > 0) return { differing }
-    await buy(context, plan, buyable)
+    await buy(work, plan, buyable)
     const leftOut = new Set(
       items.filter((item) => !buyable.includes(item)).map(({ contract }) => contract.id),
     )
     const generated = wanted.filter(({ id }) => !leftOut.has(id)).map(({ id }) => id)
-    return { generated: await reloadInOrder(plan, generated) }
+    return { generated: await reloadInOrder(trx, plan, generated) }
   })
   if (outcome.generated) return outcome.generated
   throw pricesDiffer(outcome.differing, language)
@@ -76,13 +78,9 @@ function hasFiles({ documentation, answers }: Contract): boolean {
 }
 
 /** The cart shows today's figures, and nothing is bought. */
-async function refresh(
-  context: ServerContext,
-  plan: EmployeeContext,
-  differing: PurchasedItem[],
-): Promise<void> {
+async function refresh(work: Work, plan: EmployeeContext, differing: PurchasedItem[]): Promise<void> {
   for (const { contract, difference: conditions = conditionsOf(contract) } of differing)
-    await advance(context, plan, contract, { event: { type: 'EDIT', isEditable: true }, conditions })
+    await advance(work, plan, contract, { event: { type: 'EDIT', isEditable: true }, conditions })
 }
 
 function pricesDiffer(differing: PurchasedItem[], language: Language): HttpError {
@@ -165,7 +163,7 @@ function withoutRefused(items: PurchasedItem[], language: Language, isRepeat: bo
   return left
 }
 
-async function buy(context: ServerContext, before: EmployeeContext, items: PurchasedItem[]): Promise<void> {
+async function buy(work: Work, before: EmployeeContext, items: PurchasedItem[]): Promise<void> {
   if (items.length === 0) return
   const bought = new Set(items.map(({ contract }) => contract.id))
   // What stays in the cart comes after what is bought: its money does not count in theirs (D-93).
@@ -176,13 +174,17 @@ async function buy(context: ServerContext, before: EmployeeContext, items: Purch
   const offered: OfferedConditions[] = []
   for (const { contract } of items) {
     const conditions = conditionsOf(contract)
-    const { token } = await advance(context, plan, contract, { event: { type: 'PURCHASE' }, conditions })
+    const { token } = await advance(work, plan, contract, { event: { type: 'PURCHASE' }, conditions })
     offered.push({ conditions, token })
   }
-  await mailOffered(context, plan, offered)
+  await mailOffered(work, plan, offered)
 }
 
-async function reloadInOrder({ trx, tenant, row }: EmployeeContext, ids: string[]): Promise<Contract[]> {
+async function reloadInOrder(
+  trx: Connection,
+  { tenant, row }: EmployeeContext,
+  ids: string[],
+): Promise<Contract[]> {
   const contracts = await loadContracts(trx, { tenant: tenant.subdomain, employeeId: row.id, ids })
   return ids.flatMap((id) => contracts.filter((contract) => contract.id === id))
 }

@@ -29,8 +29,15 @@ import { tablesOf } from '../request/evaluateRequest.ts'
 import { refused } from '../../employee/refuse.ts'
 import { validateRequest } from '../request/validateRequest.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
+import type { Connection } from '../../platform/db/schema.ts'
 
-type Repeating = { plan: EmployeeContext; year: number; language: Caller['language']; now: Date }
+type Repeating = {
+  trx: Connection
+  plan: EmployeeContext
+  year: number
+  language: Caller['language']
+  now: Date
+}
 
 /** What became of a contract of the year before. */
 type RepeatOutcome =
@@ -52,7 +59,7 @@ export async function repeatContracts(
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     if (!openPlanYears(plan.today).includes(year))
       throw refused([refuse('noMonthLeft', { year })], language, undefined)
-    const repeating = { plan, year, language, now: context.clock.now() }
+    const repeating = { trx, plan, year, language, now: context.clock.now() }
     const sources = contractsToRepeat(plan.contracts, year)
     const { contracts, today } = plan
     const successor = ({ modality }: Contract) => successorOf(modality, tenant.modalities, year)
@@ -113,12 +120,12 @@ function isValid(
 }
 
 async function addToCart(
-  { plan, now }: Repeating,
+  { trx, plan, now }: Repeating,
   { modality, asked, quote, documentation }: Repeat,
 ): Promise<Contract> {
   if (!modality || !asked || !quote) throw new Error('What is refused is not put into the cart')
   const { year, details } = asked
-  return insertContract(plan.trx, {
+  return insertContract(trx, {
     tenant: plan.tenant.subdomain,
     employeeId: plan.row.id,
     conditions: requoted(emptyConditions('contract', { modality, year, details }), quote),

@@ -15,6 +15,7 @@ import {
 import { assertOwn } from '../request/ownFiles.ts'
 import { refused } from '../../employee/refuse.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
+import type { Connection } from '../../platform/db/schema.ts'
 
 export type AnswersRequest = {
   contractId: string
@@ -54,13 +55,13 @@ export async function saveAnswers(
           message: contractMessages(language, 'api.questionUnknown'),
         })),
       )
-    if (file) await assertOwn(plan, [{ path: '/file/name', name: file.name }], language)
+    if (file) await assertOwn(trx, plan, [{ path: '/file/name', name: file.name }], language)
     const kept = file === undefined ? contract.answers?.file : file
     const isCompleted = areAnswersComplete({
       modality: contract.modality,
       answers: { answers, ...(kept && { file: kept }) },
     })
-    const id = await storeAnswers(plan, contract, { answers, file: kept, isCompleted })
+    const id = await storeAnswers(trx, plan, contract, { answers, file: kept, isCompleted })
     return { id, contractId, isCompleted }
   })
 }
@@ -73,7 +74,8 @@ type StoredAnswers = {
 
 /** Writes the answers in place of earlier ones; answers the id of their row. */
 async function storeAnswers(
-  { trx, tenant, row }: EmployeeContext,
+  trx: Connection,
+  { tenant, row }: EmployeeContext,
   { id: contractId, modality }: Contract,
   { answers, file, isCompleted }: StoredAnswers,
 ): Promise<string> {

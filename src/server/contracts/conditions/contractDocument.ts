@@ -4,7 +4,7 @@ import { contractName } from '../../../domain/catalogue/contractName.ts'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { formatDay } from '../../../domain/kernel/format.ts'
 import { languages, type Language } from '../../../domain/kernel/language.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { Work } from '../../platform/context/context.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 import { conditionsMoney, movedByEndSentences } from './conditionsMoney.ts'
 import { conditionsSheet } from './conditionsSheet.ts'
@@ -35,11 +35,11 @@ export const signedType = 'Contract'
  * time. Answers the document's id.
  */
 export async function keepContractDocument(
-  { benefits, clock }: Pick<ServerContext, 'benefits' | 'clock'>,
+  { benefits, clock, trx }: Work<'benefits' | 'clock'>,
   plan: EmployeeContext,
   input: Input,
 ): Promise<string> {
-  const { trx, tenant, today, row } = plan
+  const { tenant, today, row } = plan
   const { conditions, isSigned } = input
   const { contractId, year } = conditions
   const reader = readerOf(plan)

@@ -3,7 +3,7 @@ import type { ContractEvent } from '../../../domain/plan/contractEvent.ts'
 import { nextContractState } from '../../../domain/contract/nextContractState.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { ServerContext, Work } from '../../platform/context/context.ts'
 import { effects, type Payload } from './effects.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { refused } from '../../employee/refuse.ts'
@@ -18,7 +18,7 @@ export type Advanced = { token: string; isUnderReview: boolean }
  * @throws Error where the event is not allowed now; `assertAllowed` refuses it with a sentence before
  */
 export async function advance(
-  context: ServerContext,
+  work: Work,
   plan: EmployeeContext,
   contract: Contract,
   { event, ...payload }: Payload & { event: ContractEvent },
@@ -29,19 +29,19 @@ export async function advance(
   let columns = {}
   let token = ''
   for (const action of next.actions) {
-    const made = await effects[action]({ context, plan, contract, event, ...payload })
+    const made = await effects[action]({ work, plan, contract, event, ...payload })
     columns = { ...columns, ...made?.columns }
     token = made?.token ?? token
   }
   if (next.state === 'removed') return { token, isUnderReview: false }
   const { state } = next
-  await plan.trx
+  await work.trx
     .updateTable('contracts')
     .set({
       ...columns,
       state,
       version: sql`version + 1`,
-      updated_at: context.clock.now(),
+      updated_at: work.clock.now(),
     })
     .where('tenant', '=', plan.tenant.subdomain)
     .where('id', '=', contract.id)

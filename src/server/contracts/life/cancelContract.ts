@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { ServerContext, Work } from '../../platform/context/context.ts'
 import { effectOn } from '../links/acceptance.ts'
 import { advance, assertAllowed } from './advance.ts'
 import { conditionsOf } from '../../employee/conditions.ts'
@@ -24,23 +24,24 @@ export async function cancelContract(
   id: string,
 ): Promise<Contract> {
   return context.db.transaction().execute(async (trx) => {
+    const work = { ...context, trx }
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    await cancelOn(context, plan, ownOpenContract(plan, id, language), language)
-    return reloadContract(plan, id)
+    await cancelOn(work, plan, ownOpenContract(plan, id, language), language)
+    return reloadContract(trx, plan, id)
   })
 }
 
 /** The same on a plan that is loaded. */
 export async function cancelOn(
-  context: ServerContext,
+  work: Work,
   plan: EmployeeContext,
   contract: Contract,
   language: Language,
 ): Promise<void> {
   const event = { type: 'CANCEL' } as const
-  assertAllowed(context, contract, event, language)
+  assertAllowed(work, contract, event, language)
   const conditions = conditionsOf(contract, 'cancellation')
-  const { token } = await advance(context, plan, contract, { event, conditions })
-  const effect = effectOn(plan, contract, context.benefits.find(contract.category), isInForce(contract))
-  await mailOffered(context, plan, [{ conditions, token, effect }])
+  const { token } = await advance(work, plan, contract, { event, conditions })
+  const effect = effectOn(plan, contract, work.benefits.find(contract.category), isInForce(contract))
+  await mailOffered(work, plan, [{ conditions, token, effect }])
 }

@@ -4,7 +4,7 @@ import { isEditableInForce } from '../../../domain/contract/limits.ts'
 import { offeredToChange, type Contract, type ContractRequest } from '../../../domain/plan/contract.ts'
 import { isInCart, isInForce } from '../../../domain/plan/contractState.ts'
 import { offeredOn, offerOf, type OfferedModality } from '../../catalogue/offers.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { ServerContext, Work } from '../../platform/context/context.ts'
 import { HttpError, notFound } from '../../platform/http/httpError.ts'
 import { advance, assertAllowed } from './advance.ts'
 import { cancelOn } from './cancelContract.ts'
@@ -34,6 +34,7 @@ export async function editContract(
   request: ContractRequest,
 ): Promise<Answered> {
   return context.db.transaction().execute(async (trx) => {
+    const work = { ...context, trx }
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const contract = ownOpenContract(plan, id, language)
     const offer = offerToEdit(context, plan, contract, request.benefitId)
@@ -42,15 +43,14 @@ export async function editContract(
     if (request.version !== undefined && request.version !== contract.version)
       throw new HttpError(409, { messageId: 'error.conflict' })
     const schedule = scheduleOf(offer.declaration, offer.modality)
-    if (!isInCart(contract) && endsByPrice(schedule, request))
-      await cancelOn(context, plan, contract, language)
+    if (!isInCart(contract) && endsByPrice(schedule, request)) await cancelOn(work, plan, contract, language)
     else {
       validateRequest(offer, request, language)
       if (isOnlyDocumentation(contract, request, offer.declaration))
-        await keepDocumentation(context, plan, contract, { offer, language, ...request })
-      else await editOn(context, plan, contract, { offer, request, language })
+        await keepDocumentation(work, plan, contract, { offer, language, ...request })
+      else await editOn(work, plan, contract, { offer, request, language })
     }
-    return { contract: await reloadContract(plan, id), plan }
+    return { contract: await reloadContract(trx, plan, id), plan }
   })
 }
 
@@ -71,7 +71,7 @@ function offerToEdit(
 type Edit = { offer: OfferedModality; request: ContractRequest; language: Caller['language'] }
 
 async function editOn(
-  context: ServerContext,
+  work: Work,
   plan: EmployeeContext,
   contract: Contract,
   { offer, request, language }: Edit,
@@ -80,16 +80,20 @@ async function editOn(
   const modality = offeredToChange(contract, offer.modality)
   const isEditable = isEditableInForce(declaration, contract.modality)
   const event = { type: 'EDIT', isEditable } as const
-  assertAllowed(context, contract, event, language)
+  assertAllowed(work, contract, event, language)
   const { documentation, year, details } = request
-  await assertOwnFiles(plan, offer, documentation, language)
+  await assertOwnFiles(work.trx, plan, { offer, documentation, language })
   const isChange = isInForce(contract)
   // Conditions nobody has accepted yet are priced anew, as those of the cart are.
   const edited: Contract = isChange ? contract : { ...contract, state: 'cart' }
   const quote = acceptableQuote(plan, offer, request, { language, contract: edited })
   const empty = emptyConditions(isChange ? 'edit' : 'contract', { modality, year, details }, contract.id)
   const conditions = requoted(empty, quote)
-  if (isChange) await assertChangeDocumented(plan, contract, offer, { conditions, documentation, language })
-  const { token } = await advance(context, plan, contract, { event, conditions, documentation })
-  if (isChange) await mailOffered(context, plan, [{ conditions, token, before: conditionsOf(contract) }])
+  if (isChange) {
+    const { declaration } = offer
+    const change = { declaration, conditions, documentation, language }
+    await assertChangeDocumented(work.trx, plan, contract, change)
+  }
+  const { token } = await advance(work, plan, contract, { event, conditions, documentation })
+  if (isChange) await mailOffered(work, plan, [{ conditions, token, before: conditionsOf(contract) }])
 }

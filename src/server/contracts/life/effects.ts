@@ -4,7 +4,7 @@ import type { ContractAction } from '../../../domain/plan/contractMachine.ts'
 import { formatMoment } from '../../../domain/kernel/format.ts'
 import type { Conditions, Contract, HistoryKind } from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { Work } from '../../platform/context/context.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import type { Acceptance } from '../links/acceptance.ts'
 import { voidLinks, type FoundLink } from '../links/acceptLinks.ts'
@@ -47,7 +47,7 @@ export type Payload = {
 export type Signing = { link: FoundLink; acceptance: Acceptance; ip: string; userAgent: string }
 
 type Step = Payload & {
-  context: ServerContext
+  work: Work
   plan: EmployeeContext
   contract: Contract
   event: ContractEvent
@@ -58,15 +58,15 @@ type Made = { columns?: ContractColumns; token?: string }
 
 /** What each action of the contract's machine does, in the transaction of the plan (D-32). */
 export const effects: Record<ContractAction, (step: Step) => Promise<Made | void>> = {
-  async removeContract({ plan, contract }) {
+  async removeContract({ work, plan, contract }) {
     const { tenant, id } = contractKey(plan, contract)
-    await plan.trx.deleteFrom('contracts').where('tenant', '=', tenant).where('id', '=', id).execute()
+    await work.trx.deleteFrom('contracts').where('tenant', '=', tenant).where('id', '=', id).execute()
   },
 
-  async replaceConditions({ context, plan, contract, conditions, documentation }) {
-    await replaceItems(plan.trx, contractKey(plan, contract), conditions.items)
+  async replaceConditions({ work, plan, contract, conditions, documentation }) {
+    await replaceItems(work.trx, contractKey(plan, contract), conditions.items)
     const isReplaced = documentation && !isDeepStrictEqual(documentation, contract.documentation)
-    if (isReplaced && isInForce(contract)) await keepEarlierDocumentation(context, plan, contract)
+    if (isReplaced && isInForce(contract)) await keepEarlierDocumentation(work, plan, contract)
     return {
       columns: {
         ...conditionColumns(conditions),
@@ -78,25 +78,25 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     }
   },
 
-  async keepPendingConditions({ context, plan, contract, conditions, documentation }) {
-    const requestedAt = context.clock.now()
-    await insertPendingEdit(plan.trx, contractKey(plan, contract), conditions, { documentation, requestedAt })
+  async keepPendingConditions({ work, plan, contract, conditions, documentation }) {
+    const requestedAt = work.clock.now()
+    await insertPendingEdit(work.trx, contractKey(plan, contract), conditions, { documentation, requestedAt })
   },
 
-  async keepSignedChange({ plan, contract, conditions }) {
-    await updatePendingEdit(plan.trx, contractKey(plan, contract), conditions)
+  async keepSignedChange({ work, plan, contract, conditions }) {
+    await updatePendingEdit(work.trx, contractKey(plan, contract), conditions)
   },
 
-  async settlePendingConditions({ plan, contract }) {
-    await settlePendingEdit(plan.trx, contractKey(plan, contract), 'accepted')
+  async settlePendingConditions({ work, plan, contract }) {
+    await settlePendingEdit(work.trx, contractKey(plan, contract), 'accepted')
   },
 
-  async dropPendingConditions({ plan, contract }) {
-    await settlePendingEdit(plan.trx, contractKey(plan, contract), 'voided')
+  async dropPendingConditions({ work, plan, contract }) {
+    await settlePendingEdit(work.trx, contractKey(plan, contract), 'voided')
   },
 
-  async replaceDocumentation({ context, plan, contract, documentation }) {
-    await keepEarlierDocumentation(context, plan, contract)
+  async replaceDocumentation({ work, plan, contract, documentation }) {
+    await keepEarlierDocumentation(work, plan, contract)
     return { columns: { additional_info: JSON.stringify(documentation ?? {}) } }
   },
 
@@ -104,45 +104,45 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     return { columns: { covered_until: coveredUntil } }
   },
 
-  async keepHistory({ context, plan, contract, conditions, event, fromMonth, review }) {
+  async keepHistory({ work, plan, contract, conditions, event, fromMonth, review }) {
     const kind = historyKindOf(event, conditions)
     const next = nextHistoryStep(contract, conditions, { kind, fromMonth })
     const requestedBy = isUnsigned(kind) ? undefined : plan.row.id
-    const now = context.clock.now()
-    if (next) await addToHistory(plan.trx, contractKey(plan, contract), { ...next, now, requestedBy, review })
+    const now = work.clock.now()
+    if (next) await addToHistory(work.trx, contractKey(plan, contract), { ...next, now, requestedBy, review })
   },
 
-  async recordPurchase({ context }) {
-    return { columns: { purchased_at: context.clock.now() } }
+  async recordPurchase({ work }) {
+    return { columns: { purchased_at: work.clock.now() } }
   },
 
-  async offerAcceptance({ context, plan, contract, conditions }) {
-    return { token: await offerConditions(context, plan, contract, conditions) }
+  async offerAcceptance({ work, plan, contract, conditions }) {
+    return { token: await offerConditions(work, plan, contract, conditions) }
   },
 
-  async voidLink({ plan, contract }) {
-    await voidLinks(plan.trx, contractKey(plan, contract))
+  async voidLink({ work, plan, contract }) {
+    await voidLinks(work.trx, contractKey(plan, contract))
   },
 
-  async keepDraftDocument({ context, plan, contract, conditions }) {
-    const declaration = context.benefits.find(contract.category)
+  async keepDraftDocument({ work, plan, contract, conditions }) {
+    const declaration = work.benefits.find(contract.category)
     if (!declaration) throw notFound()
     const evidence = contractMessages(readerOf(plan).language, 'sheet.draft')
-    await keepContractDocument(context, plan, { declaration, conditions, evidence, isSigned: false })
+    await keepContractDocument(work, plan, { declaration, conditions, evidence, isSigned: false })
   },
 
-  async dropDraftDocument({ plan, contract }) {
-    await dropDraftDocument(plan.trx, contractKey(plan, contract))
+  async dropDraftDocument({ work, plan, contract }) {
+    await dropDraftDocument(work.trx, contractKey(plan, contract))
   },
 
-  async recordSignature({ context, plan, contract, conditions, signing }) {
+  async recordSignature({ work, plan, contract, conditions, signing }) {
     if (!signing) throw new Error(`Nobody signs the contract ${contract.id}`)
-    await storeSignature(context, plan, conditions, signing)
-    return { columns: { signed_at: context.clock.now() } }
+    await storeSignature(work, plan, conditions, signing)
+    return { columns: { signed_at: work.clock.now() } }
   },
 
-  async notifyPlugin({ plan, contract, conditions, signing, event }) {
-    await enqueueAccepted(plan.trx, {
+  async notifyPlugin({ work, plan, contract, conditions, signing, event }) {
+    await enqueueAccepted(work.trx, {
       tenant: plan.tenant.subdomain,
       employeeId: plan.row.id,
       contractId: contract.id,
@@ -152,13 +152,13 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     })
   },
 
-  async notifyReviewOutcome({ context, plan, conditions, event, lostMonths = [], review }) {
+  async notifyReviewOutcome({ work, plan, conditions, event, lostMonths = [], review }) {
     const isPassed = event.type === 'REVIEW_PASSED'
-    await mailReviewed(context, plan, conditions, { isPassed, lostMonths, reason: review?.reason })
+    await mailReviewed(work, plan, conditions, { isPassed, lostMonths, reason: review?.reason })
   },
 
-  async notifyEnd({ context, plan, contract, event }) {
-    await mailEnded(context, plan, contract, event.type === 'YEAR_ENDED' ? 'year' : 'time')
+  async notifyEnd({ work, plan, contract, event }) {
+    await mailEnded(work, plan, contract, event.type === 'YEAR_ENDED' ? 'year' : 'time')
   },
 }
 
@@ -170,23 +170,24 @@ function historyKindOf({ type }: ContractEvent, { kind }: Conditions): HistoryKi
 
 /** Keeps who accepted what, when and from where, and the document as it was accepted (promise 8). */
 async function storeSignature(
-  context: ServerContext,
+  work: Work,
   plan: EmployeeContext,
   conditions: Conditions,
   { link, acceptance, ip, userAgent }: Signing,
 ): Promise<void> {
-  const { trx, tenant, row } = plan
+  const { trx } = work
+  const { tenant, row } = plan
   const { declaration, before, effect } = acceptance
   await trx
     .updateTable('accept_links')
-    .set({ accepted_at: context.clock.now() })
+    .set({ accepted_at: work.clock.now() })
     .where('tenant', '=', tenant.subdomain)
     .where('token_hash', '=', link.token_hash)
     .execute()
   const { language, people } = readerOf(plan)
-  const when = formatMoment(context.clock.now(), language, 'zoned')
+  const when = formatMoment(work.clock.now(), language, 'zoned')
   const evidence = contractMessages(language, 'sheet.accepted', { name: people.get(0) ?? '', when, ip })
-  const documentId = await keepContractDocument(context, plan, {
+  const documentId = await keepContractDocument(work, plan, {
     declaration,
     conditions,
     before,
@@ -208,7 +209,7 @@ async function storeSignature(
       document_id: documentId,
       ip,
       user_agent: userAgent.slice(0, 500),
-      accepted_at: context.clock.now(),
+      accepted_at: work.clock.now(),
     })
     .execute()
   const job = { id: documentId, tenant: tenant.subdomain }
@@ -217,8 +218,8 @@ async function storeSignature(
 
 /** Keeps what a contract has as documentation until now, since when, and who replaces it. */
 async function keepEarlierDocumentation(
-  { clock }: Pick<ServerContext, 'clock'>,
-  { trx, tenant, row }: EmployeeContext,
+  { clock, trx }: Work<'clock'>,
+  { tenant, row }: EmployeeContext,
   { id, documentation }: Contract,
 ): Promise<void> {
   if (!documentation) return

@@ -4,8 +4,7 @@ import { coveredUntilExit, dueEnd, type DueEnd } from '../../../domain/contract/
 import type { Contract } from '../../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { forgetBrowsers } from '../../auth/knownBrowsers.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
-import type { Connection } from '../../platform/db/schema.ts'
+import type { ServerContext, Work } from '../../platform/context/context.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
 import { advance } from './advance.ts'
 import { conditionsOf } from '../../employee/conditions.ts'
@@ -37,7 +36,7 @@ export async function endAfterExit(
 ): Promise<number> {
   await deactivateLeavers(context, tenant, employeeId)
   const [due] = await contractsToEnd(context, tenant, employeeId)
-  return due ? endOf(context, context.db, { tenant, ...due }) : 0
+  return due ? endOf({ ...context, trx: context.db }, { tenant, ...due }) : 0
 }
 
 async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promise<number> {
@@ -45,7 +44,7 @@ async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promi
   await deactivateLeavers(context, tenant)
   for (const due of await contractsToEnd(context, tenant)) {
     try {
-      moved += await context.db.transaction().execute((trx) => endOf(context, trx, { tenant, ...due }))
+      moved += await context.db.transaction().execute((trx) => endOf({ ...context, trx }, { tenant, ...due }))
     } catch (error) {
       context.log.error(
         { err: error, employeeId: due.employeeId },
@@ -130,28 +129,27 @@ async function contractsToEnd(
 }
 
 async function endOf(
-  context: ServerContext,
-  trx: Connection,
+  work: Work,
   { tenant, employeeId, ids }: Due & { tenant: TenantConfig },
 ): Promise<number> {
-  const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+  const plan = await loadEmployeeForUpdate(work, work.trx, { tenant, employeeId })
   let moved = 0
   const exits: ExitEnd[] = []
   for (const contract of plan.contracts.filter(({ id }) => ids.includes(id))) {
-    let end = await endOne(context, plan, contract)
+    let end = await endOne(work, plan, contract)
     // Without the change that nobody accepted, the contract itself may have ended since.
     if (end?.type === 'EXPIRE')
-      end = (await endOne(context, plan, await reloadContract(plan, contract.id))) ?? end
+      end = (await endOne(work, plan, await reloadContract(work.trx, plan, contract.id))) ?? end
     if (!end) continue
     moved += 1
     if (end.type === 'EXIT') exits.push({ contract, lastMonth: end.lastMonth })
   }
-  if (exits.length > 0) await mailExit(context, plan, exits)
+  if (exits.length > 0) await mailExit(work, plan, exits)
   return moved
 }
 
 async function endOne(
-  context: ServerContext,
+  work: Work,
   plan: EmployeeContext,
   contract: Contract,
 ): Promise<{ type: DueEnd; lastMonth: number | undefined } | undefined> {
@@ -159,9 +157,9 @@ async function endOne(
   const type = dueEnd(contract, { today, leftOn: row.active ? undefined : (row.exit_on ?? today) })
   if (!type) return undefined
   const isExit = type === 'EXIT'
-  const declaration = context.benefits.find(contract.category)
+  const declaration = work.benefits.find(contract.category)
   const lastMonth = isExit ? coveredUntilExit(declaration, contract, row.exit_on ?? today) : undefined
-  await advance(context, plan, contract, {
+  await advance(work, plan, contract, {
     event: { type },
     conditions: conditionsOf(contract, isExit ? 'cancellation' : 'contract'),
     coveredUntil: lastMonth,

@@ -66,7 +66,7 @@ export async function attachInvoice(
     const asked = { personId: familyId, monthIndex: month }
     if (!invoiceMonths(declaration, contract).some((each) => isSameInvoiceMonth(each, asked)))
       throw invalid([{ path: '/month', message: serverMessages(caller.language, 'field.enum') }])
-    await assertOwn(plan, [{ path: '/name', name }], caller.language)
+    await assertOwn(trx, plan, [{ path: '/name', name }], caller.language)
     const file = await trx
       .selectFrom('files')
       .select('original_name')
@@ -89,7 +89,7 @@ export async function attachInvoice(
         conflict.columns(['tenant', 'contract_id', 'person_id', 'month_index']).doUpdateSet(columns),
       )
       .execute()
-    return invoicesDto(context, plan, declaration, await reloadContract(plan, contractId))
+    return invoicesDto(context, plan, declaration, await reloadContract(trx, plan, contractId))
   })
 }
 

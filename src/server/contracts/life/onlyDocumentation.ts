@@ -4,7 +4,7 @@ import type { Conditions, Contract, ContractRequest } from '../../../domain/plan
 import { peopleOf } from '../../../domain/plan/employee.ts'
 import type { OfferedModality } from '../../catalogue/offers.ts'
 import { documentationNeedsReview } from '../../../domain/contract/changeReview.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { Work } from '../../platform/context/context.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { conditionsHash, conditionsOf } from '../../employee/conditions.ts'
 import { advance, assertAllowed } from './advance.ts'
@@ -12,6 +12,7 @@ import type { Caller } from '../request/createContract.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { assertOwnFiles, ownFileNames } from '../request/ownFiles.ts'
 import { refused } from '../../employee/refuse.ts'
+import type { Connection } from '../../platform/db/schema.ts'
 
 /**
  * Whether an edit of a contract in force brings documentation and changes nothing that was agreed: the
@@ -45,7 +46,7 @@ export function isOnlyDocumentation(
  * @throws HttpError 400 a foreign file, 422 incomplete, or another value of what was agreed
  */
 export async function keepDocumentation(
-  context: ServerContext,
+  work: Work,
   plan: EmployeeContext,
   contract: Contract,
   {
@@ -54,13 +55,13 @@ export async function keepDocumentation(
     language,
   }: { offer: OfferedModality } & Pick<ContractRequest, 'documentation'> & Pick<Caller, 'language'>,
 ): Promise<void> {
-  await assertOwnFiles(plan, offer, documentation, language)
+  await assertOwnFiles(work.trx, plan, { offer, documentation, language })
   assertReplaces(plan, contract, offer, { documentation: documentation ?? null, language })
   const people = peopleOf(plan.employee, plan.today)
   const needsReview = documentationNeedsReview(offer.declaration, contract, documentation, people)
   const event = { type: 'REPLACE_DOCUMENTATION', needsReview } as const
-  assertAllowed(context, contract, event, language)
-  await advance(context, plan, contract, {
+  assertAllowed(work, contract, event, language)
+  await advance(work, plan, contract, {
     event,
     conditions: conditionsOf(contract, 'edit'),
     documentation,
@@ -82,22 +83,24 @@ function assertReplaces(
   if (refusal) throw refused([refusal], language, declaration.messages[language])
 }
 
+type ChangeDocumented = { declaration: OfferedModality['declaration']; conditions: Conditions } & Pick<
+  ContractRequest,
+  'documentation'
+> &
+  Pick<Caller, 'language'>
+
 /**
  * A change in force brings the documentation it needs (D-75), checked as at a purchase (D-77).
  * @throws HttpError 422 with the person and the field
  */
 export async function assertChangeDocumented(
+  trx: Connection,
   plan: EmployeeContext,
   contract: Contract,
-  { declaration }: Pick<OfferedModality, 'declaration'>,
-  {
-    conditions,
-    documentation = contract.documentation,
-    language,
-  }: { conditions: Conditions } & Pick<ContractRequest, 'documentation'> & Pick<Caller, 'language'>,
+  { declaration, conditions, documentation = contract.documentation, language }: ChangeDocumented,
 ): Promise<void> {
   const people = peopleOf(plan.employee, plan.today)
-  const ownFiles = await ownFileNames(plan)
+  const ownFiles = await ownFileNames(trx, plan)
   const changed = { ...contract, ...conditions, documentation }
   const refusal = timedRules.changeRefusal(declaration, contract, changed, { people, ownFiles })
   if (refusal) throw refused([refusal], language, declaration.messages[language])

@@ -4,7 +4,7 @@ import type { Person } from '../../../domain/kernel/person.ts'
 import { type Conditions, type Contract } from '../../../domain/plan/contract.ts'
 import { toRequestedItem } from '../../../domain/benefit/items.ts'
 import { isEnded, isInCart, isLive } from '../../../domain/plan/contractState.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { ServerContext, Work } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { advance } from './advance.ts'
@@ -31,7 +31,7 @@ export type PricedConditions = {
  * signed that was not shown. The price list is the one that was agreed. Answers what changed.
  */
 export async function priceContractsAnew(
-  context: ServerContext,
+  work: Work,
   plan: EmployeeContext,
   correction: Correction,
 ): Promise<PricedConditions[]> {
@@ -41,24 +41,22 @@ export async function priceContractsAnew(
   const priced: PricedConditions[] = []
   for (const { id } of live) {
     // Each one stands beside those that were priced before it.
-    const today = await employeeContextOf(plan.trx, plan)
-    priced.push(...(await priceOne(context, today, ownContract(today, id), correction)))
+    const today = await employeeContextOf(work.trx, plan)
+    priced.push(...(await priceOne(work, today, ownContract(today, id), correction)))
   }
   return priced
 }
 
 /** Prices a contract anew, and the change of it that waits; one mail informs about both. */
 async function priceOne(
-  context: ServerContext,
+  work: Work,
   plan: EmployeeContext,
   contract: Contract,
   correction: Correction,
 ): Promise<PricedConditions[]> {
   const { pendingEdit } = contract
   const asked = [conditionsOf(contract), ...(pendingEdit?.kind === 'edit' ? [pendingEdit] : [])]
-  const found = asked.flatMap(
-    (before) => conditionsToday(context, plan, { contract, before, correction }) ?? [],
-  )
+  const found = asked.flatMap((before) => conditionsToday(work, plan, { contract, before, correction }) ?? [])
   const [first] = found
   if (!first || found.some(({ refusal }) => refusal)) return found
   // What a change that waits replaces.
@@ -66,7 +64,7 @@ async function priceOne(
   let offered = ''
   for (const { before, conditions, fromMonth } of found) {
     const isChange = before.kind === 'edit'
-    const { token } = await advance(context, plan, contract, {
+    const { token } = await advance(work, plan, contract, {
       event: { type: isChange ? 'CHANGE_PRICED_ANEW' : 'PRICED_ANEW' },
       conditions,
       fromMonth,
@@ -74,9 +72,9 @@ async function priceOne(
     })
     offered ||= token
     if (token !== '')
-      await mailOffered(context, plan, [{ conditions, token, ...(isChange && { before: inForce }) }])
+      await mailOffered(work, plan, [{ conditions, token, ...(isChange && { before: inForce }) }])
   }
-  await mailPricedAnew(context, plan, { ...first, isOffered: offered !== '' })
+  await mailPricedAnew(work, plan, { ...first, isOffered: offered !== '' })
   return found
 }
 

@@ -14,10 +14,11 @@ export async function removeContract(
   id: string,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
+    const work = { ...context, trx }
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const contract = ownContract(plan, id)
     const event = { type: 'REMOVE' } as const
     assertAllowed(context, contract, event, language)
-    await advance(context, plan, contract, { event, conditions: conditionsOf(contract) })
+    await advance(work, plan, contract, { event, conditions: conditionsOf(contract) })
   })
 }

@@ -19,13 +19,14 @@ export async function takeBackContract(
   id: string,
 ): Promise<Contract> {
   return context.db.transaction().execute(async (trx) => {
+    const work = { ...context, trx }
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const contract = ownOpenContract(plan, id, language)
     const event = { type: 'TAKE_BACK' } as const
     assertAllowed(context, contract, event, language)
     const conditions = conditionsOf(contract)
-    const { token } = await advance(context, plan, contract, { event, conditions })
-    if (!isInForce(contract)) await mailOffered(context, plan, [{ conditions, token }])
-    return reloadContract(plan, id)
+    const { token } = await advance(work, plan, contract, { event, conditions })
+    if (!isInForce(contract)) await mailOffered(work, plan, [{ conditions, token }])
+    return reloadContract(trx, plan, id)
   })
 }

@@ -2,23 +2,23 @@ import { scheduleOf } from '../../../domain/benefit/schedule.ts'
 import { acceptanceDeadline } from '../../../domain/contract/acceptanceDeadline.ts'
 import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
 import type { ContractItem } from '../../../domain/benefit/items.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { ServerContext, Work } from '../../platform/context/context.ts'
 import { newAcceptLink } from './acceptLinks.ts'
 import { conditionsHash } from '../../employee/conditions.ts'
 import { contractKey, type EmployeeContext } from '../../employee/employeeContext.ts'
 
 /** Makes the link by which conditions are accepted, valid to their last day (D-81); answers its token. */
 export async function offerConditions(
-  context: Pick<ServerContext, 'benefits' | 'clock'>,
+  work: Work<'benefits' | 'clock'>,
   plan: EmployeeContext,
   contract: Contract,
   conditions: Conditions,
 ): Promise<string> {
-  return newAcceptLink(plan.trx, contractKey(plan, contract), {
+  return newAcceptLink(work.trx, contractKey(plan, contract), {
     conditionsHash: conditionsHash(conditions),
     sentTo: plan.row.email,
-    lastDay: lastDayToAccept(context, plan, { conditions, inForceItems: contract.items }),
-    sentAt: context.clock.now(),
+    lastDay: lastDayToAccept(work, plan, { conditions, inForceItems: contract.items }),
+    sentAt: work.clock.now(),
   })
 }
 

@@ -10,7 +10,7 @@ import type { Language } from '../../../domain/kernel/language.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { translator } from '../../../domain/messages/index.ts'
-import type { Mail, ServerContext } from '../../platform/context/context.ts'
+import type { Mail, ServerContext, Work } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
@@ -19,7 +19,7 @@ import { contractMessages } from '../conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { lastDayToAccept } from '../links/offerConditions.ts'
 
-type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'benefits'>
+type Parts = 'mailer' | 'tenants' | 'benefits'
 export type MailFact = Pick<Fact, 'label' | 'value'>
 /** Conditions to accept, and the token of their one link. */
 export type OfferedConditions = {
@@ -36,26 +36,26 @@ export type OfferedConditions = {
  * cancellation in its own.
  */
 export async function mailOffered(
-  parts: Parts,
+  work: Work<Parts>,
   plan: EmployeeContext,
   offered: OfferedConditions[],
 ): Promise<void> {
   const contracts = offered.filter(({ conditions }) => conditions.kind === 'contract')
-  if (contracts.length > 0) await mailContracts(parts, plan, contracts)
+  if (contracts.length > 0) await mailContracts(work, plan, contracts)
   for (const change of offered)
-    if (change.conditions.kind !== 'contract') await mailChange(parts, plan, change)
+    if (change.conditions.kind !== 'contract') await mailChange(work, plan, change)
 }
 
 /** The mail of a purchase: each contract has its own box and link, and is accepted alone (promise 8). */
 async function mailContracts(
-  { mailer, tenants, benefits }: Parts,
+  { mailer, tenants, benefits, trx }: Work<Parts>,
   plan: EmployeeContext,
   offered: OfferedConditions[],
 ): Promise<void> {
   const { language } = readerOf(plan)
   const count = offered.length
   const [only] = offered
-  await mailer.queue(plan.trx, {
+  await mailer.queue(trx, {
     ...envelope(plan, language),
     ...(count === 1 && only && { contractId: only.conditions.contractId }),
     hasLink: true,
@@ -91,7 +91,7 @@ async function mailContracts(
 
 /** Conditions as a mail prints them: the title and subtitle of its box name the parties. */
 export function describeForMail(
-  { benefits }: Pick<Parts, 'benefits'>,
+  { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
   { conditions, before, effect }: Omit<OfferedConditions, 'token'>,
 ): ReturnType<typeof describeConditions> {
@@ -112,7 +112,7 @@ export function describeForMail(
 
 /** By when to accept for the first month to count, and who reviews the contract then, if somebody does. */
 function wayFacts(
-  { benefits }: Pick<Parts, 'benefits'>,
+  { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
   conditions: Conditions,
 ): MailFact[] {
@@ -140,7 +140,7 @@ function wayFacts(
 
 /** The mail that lets an edit or a cancellation be confirmed. */
 async function mailChange(
-  { mailer, tenants, benefits }: Parts,
+  { mailer, tenants, benefits, trx }: Work<Parts>,
   plan: EmployeeContext,
   { conditions, token, before, effect }: OfferedConditions,
 ): Promise<void> {
@@ -149,7 +149,7 @@ async function mailChange(
   const product = productName(conditions, language)
   const lastDay = lastDayToAccept({ benefits }, plan, { conditions, inForceItems: before?.items })
   const { facts, changes } = describeForMail({ benefits }, plan, { conditions, before, effect })
-  await mailer.queue(plan.trx, {
+  await mailer.queue(trx, {
     ...envelope(plan, language),
     contractId: conditions.contractId,
     hasLink: true,

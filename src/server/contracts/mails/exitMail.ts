@@ -6,7 +6,7 @@ import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { sumBy } from '../../../domain/kernel/money.ts'
 import { chargedTerms, paidItems, type Contract } from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { Work } from '../../platform/context/context.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { conditionsOf } from '../../employee/conditions.ts'
 import { describeForMail, envelope, type MailFact } from './contractMails.ts'
@@ -20,7 +20,7 @@ export type ExitEnd = { contract: Contract; lastMonth: number | undefined }
  * what waited, is dropped (D-88).
  */
 export async function mailExit(
-  { mailer, benefits }: Pick<ServerContext, 'mailer' | 'benefits'>,
+  { mailer, benefits, trx }: Work<'mailer' | 'benefits'>,
   plan: EmployeeContext,
   ends: readonly ExitEnd[],
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function mailExit(
   }
   const dropped = ends.flatMap(({ contract }) => droppedOf(contract, language))
   const inForce = ends.filter(({ contract }) => isInForce(contract))
-  await mailer.queue(plan.trx, {
+  await mailer.queue(trx, {
     ...envelope(plan, language),
     subject: mailMessages(language, 'exit.subject', names),
     heading: mailMessages(language, 'exit.heading'),

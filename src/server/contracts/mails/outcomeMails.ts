@@ -6,14 +6,14 @@ import type { Language } from '../../../domain/kernel/language.ts'
 import { translator } from '../../../domain/messages/index.ts'
 import { findStart, type Conditions, type Contract } from '../../../domain/plan/contract.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { Work } from '../../platform/context/context.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { conditionsMoney } from '../conditions/conditionsMoney.ts'
 import { envelope, type MailFact } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
 
-type Parts = Pick<ServerContext, 'mailer' | 'tenants'>
+type Parts = 'mailer' | 'tenants'
 type PricedAnew = {
   before: Conditions
   conditions: Conditions
@@ -22,14 +22,14 @@ type PricedAnew = {
   /** It waits to be accepted, and gets a new link. */
   isOffered: boolean
 }
-type Reviewed = Parts & Pick<ServerContext, 'benefits'>
+type Reviewed = Work<Parts | 'benefits'>
 
 /**
  * The mail after a review: a contract or a change is in force, from when and what it does to the payslip, or
  * it is not to be, and where to choose something else (CTR-16, D-75).
  */
 export async function mailReviewed(
-  parts: Reviewed,
+  work: Reviewed,
   plan: EmployeeContext,
   conditions: Conditions,
   {
@@ -46,14 +46,14 @@ export async function mailReviewed(
     : (['contracted', 'rejected'] as const)
   const kind = isPassed ? passed : failed
   const names = namesOf(conditions, language)
-  await queue(parts, plan, {
+  await queue(work, plan, {
     contractId: conditions.contractId,
     subject: mailMessages(language, `${kind}.subject`, names),
     heading: mailMessages(language, `${kind}.heading`),
     sentences: [
       mailMessages(language, `${kind}.intro`, names),
       ...(reason && !isPassed ? [mailMessages(language, 'review.reason', { reason })] : []),
-      ...(isPassed ? inForceSentences(parts, plan, { conditions, lostMonths }) : []),
+      ...(isPassed ? inForceSentences(work, plan, { conditions, lostMonths }) : []),
     ],
     ...(isPassed || isChange
       ? { button: mailMessages(language, 'outcome.button'), path: '/documents/user' }
@@ -63,13 +63,13 @@ export async function mailReviewed(
 
 /** From when it is in force, with the months that a late review lost, and what it does to the payslip. */
 function inForceSentences(
-  parts: Reviewed,
+  work: Reviewed,
   plan: EmployeeContext,
   { conditions, lostMonths }: { conditions: Conditions; lostMonths: readonly number[] },
 ): string[] {
   const { language } = readerOf(plan)
   const start = conditions.kind === 'contract' ? findStart(conditions) : undefined
-  const money = conditionsMoney(parts, plan, conditions)
+  const money = conditionsMoney(work, plan, conditions)
   return [
     ...(lostMonths.length > 0 ? [lostSentence(conditions, lostMonths, language)] : []),
     ...(lostMonths.length === 0 && start
@@ -94,7 +94,7 @@ function lostSentence(conditions: Conditions, lostMonths: readonly number[], lan
 
 /** The mail about a contract that was priced anew because facts of who is covered were corrected (D-86). */
 export async function mailPricedAnew(
-  parts: Parts & Pick<ServerContext, 'benefits'>,
+  work: Work<Parts | 'benefits'>,
   plan: EmployeeContext,
   { before, conditions, fromMonth, isOffered }: PricedAnew,
 ): Promise<void> {
@@ -107,12 +107,12 @@ export async function mailPricedAnew(
     {
       before,
       conditions,
-      declaration: parts.benefits.find(conditions.category),
+      declaration: work.benefits.find(conditions.category),
       company: plan.tenant.settings.name,
     },
     reader,
   )
-  await queue(parts, plan, {
+  await queue(work, plan, {
     contractId: conditions.contractId,
     subject: mailMessages(language, 'pricedAnew.subject', names),
     heading: mailMessages(language, 'pricedAnew.heading'),
@@ -128,14 +128,14 @@ export async function mailPricedAnew(
 
 /** The mail that asks for a document again; the review waits for it. */
 export async function mailDocumentAsked(
-  parts: Parts,
+  work: Work<Parts>,
   plan: EmployeeContext,
   contract: Contract,
   what: string,
 ): Promise<void> {
   const { language } = readerOf(plan)
   const names = namesOf(contract, language)
-  await queue(parts, plan, {
+  await queue(work, plan, {
     contractId: contract.id,
     subject: mailMessages(language, 'documentAsked.subject', names),
     heading: mailMessages(language, 'documentAsked.heading'),
@@ -164,7 +164,7 @@ const ends = {
 
 /** The mail about what ended without the employee: nobody accepted it in time (D-81), or the year (D-72). */
 export async function mailEnded(
-  parts: Parts,
+  work: Work<Parts>,
   plan: EmployeeContext,
   contract: Contract,
   reason: keyof typeof ends,
@@ -173,7 +173,7 @@ export async function mailEnded(
   const { language } = readerOf(plan)
   const { id, button, path } = ends[reason][contract.pendingEdit?.kind ?? 'contract']
   const names = { ...namesOf(contract, language), year: String(contract.year) }
-  await queue(parts, plan, {
+  await queue(work, plan, {
     // What leaves the cart leaves the database, and would take the mail along.
     ...(!isInCart(contract) && { contractId: contract.id }),
     subject: mailMessages(language, `${id}.subject`, names),
@@ -197,12 +197,12 @@ type OutcomeMail = {
 }
 
 async function queue(
-  { mailer, tenants }: Parts,
+  { mailer, tenants, trx }: Work<Parts>,
   plan: EmployeeContext,
   { sentences, facts, button, path, ...outcome }: OutcomeMail,
 ): Promise<void> {
   const { language } = readerOf(plan)
-  await mailer.queue(plan.trx, {
+  await mailer.queue(trx, {
     ...envelope(plan, language),
     ...outcome,
     paragraphs: [mailMessages(language, 'greeting', { name: plan.row.first_name }), ...sentences],

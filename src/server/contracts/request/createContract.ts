@@ -9,6 +9,7 @@ import { loadEmployeeForUpdate, type EmployeeContext } from '../../employee/empl
 import { acceptableQuote } from './evaluateRequest.ts'
 import { assertOwnFiles } from './ownFiles.ts'
 import { validateRequest } from './validateRequest.ts'
+import type { Connection } from '../../platform/db/schema.ts'
 
 export type Caller = { tenant: TenantConfig; employeeId: string; language: Language }
 
@@ -29,7 +30,7 @@ export async function createContract(
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const { documentation, year, details } = request
-    await assertOwnFiles(plan, offer, documentation, language)
+    await assertOwnFiles(trx, plan, { offer, documentation, language })
     const quote = acceptableQuote(plan, offer, request, { language })
     const { modality } = offer
     const contract = await insertContract(trx, {
@@ -44,7 +45,11 @@ export async function createContract(
 }
 
 /** The contract as it is now, for the answer. */
-export async function reloadContract({ trx, tenant, row }: EmployeeContext, id: string): Promise<Contract> {
+export async function reloadContract(
+  trx: Connection,
+  { tenant, row }: EmployeeContext,
+  id: string,
+): Promise<Contract> {
   const [contract] = await loadContracts(trx, { tenant: tenant.subdomain, employeeId: row.id, ids: [id] })
   if (!contract) throw new Error(`The contract ${id} is gone within its own transaction.`)
   return contract

@@ -5,24 +5,32 @@ import { contractMessages } from '../conditions/contractMessages.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { documentationSchema } from './validateRequest.ts'
 import type { OfferedModality } from '../../catalogue/offers.ts'
+import type { Connection } from '../../platform/db/schema.ts'
+
+type OwnFiles = {
+  offer: OfferedModality
+  documentation: Record<string, unknown> | null | undefined
+  language: Language
+}
 
 /**
  * Files named in documentation must be the employee's own uploads: knowing a name is not enough (promise 4).
  * @throws HttpError 400 with the address of each that is not
  */
 export async function assertOwnFiles(
+  trx: Connection,
   plan: EmployeeContext,
-  offer: OfferedModality,
-  info: Record<string, unknown> | null | undefined,
-  language: Language,
+  { offer, documentation, language }: OwnFiles,
 ): Promise<void> {
-  if (!info) return
-  await assertOwn(plan, filesIn(documentationSchema(offer), info, '/additionalInfo'), language)
+  if (!documentation) return
+  const named = filesIn(documentationSchema(offer), documentation, '/additionalInfo')
+  await assertOwn(trx, plan, named, language)
 }
 
 /** The same for files whose place is known. */
 export async function assertOwn(
-  { trx, tenant, employee }: EmployeeContext,
+  trx: Connection,
+  { tenant, employee }: EmployeeContext,
   named: { path: string; name: string }[],
   language: Language,
 ): Promise<void> {
@@ -42,7 +50,10 @@ export async function assertOwn(
 }
 
 /** The names of all files an employee uploaded. */
-export async function ownFileNames({ trx, tenant, employee }: EmployeeContext): Promise<ReadonlySet<string>> {
+export async function ownFileNames(
+  trx: Connection,
+  { tenant, employee }: EmployeeContext,
+): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('files')
     .select('name')

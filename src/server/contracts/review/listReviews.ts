@@ -81,7 +81,11 @@ async function standing(
   const person = { person: plan.employee.fullName, employeeNumber }
   const found = { ...nothing, ...person, isChange, modality: waitingConditions(contract).modality }
   if (!context.benefits.find(contract.category)) return found
-  const { conditions, hasMonthsLeft, open } = await reviewToday(context, plan, contract)
+  const { conditions, hasMonthsLeft, open } = await reviewToday(
+    { ...context, trx: context.db },
+    plan,
+    contract,
+  )
   const start = startOf(contract, { conditions, open })
   if (!hasMonthsLeft || !start) return found
   const { priceCents, contributedCents, userBagCents } = conditions

@@ -37,8 +37,9 @@ export async function reviewContract(
   { by, reason, companies = allOf(context) }: Reviewer = {},
 ): Promise<Reviewed> {
   const answer = async (trx: Connection): Promise<Reviewed> => {
+    const work = { ...context, trx }
     const { plan, contract } = await findContract(context, trx, contractId, companies)
-    const { conditions, lostMonths, ...review } = await reviewToday(context, plan, contract)
+    const { conditions, lostMonths, ...review } = await reviewToday(work, plan, contract)
     const isPassed = outcome === 'contracted'
     const event: ContractEvent = isPassed
       ? { type: 'REVIEW_PASSED', hasMonthsLeft: review.hasMonthsLeft }
@@ -46,7 +47,7 @@ export async function reviewContract(
     const whyNotNow = whyNot(contract, event, review)
     if (whyNotNow) throw new OperationRefused([whyNotNow])
     const documentation = contract.pendingEdit?.documentation ?? undefined
-    await advance(context, plan, contract, {
+    await advance(work, plan, contract, {
       event,
       conditions: isPassed ? conditions : waitingConditions(contract),
       documentation,

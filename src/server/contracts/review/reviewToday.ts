@@ -4,8 +4,9 @@ import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { waitingConditions } from '../../employee/conditions.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { Work } from '../../platform/context/context.ts'
 import { asOfToday, type Acceptance } from '../links/acceptance.ts'
+import type { Connection } from '../../platform/db/schema.ts'
 
 export type Review = Pick<
   Acceptance,
@@ -21,7 +22,7 @@ export type Review = Pick<
  * @throws Error in a sentence where the category is not there
  */
 export async function reviewToday(
-  { benefits }: Pick<ServerContext, 'benefits'>,
+  { benefits, trx }: Work<'benefits'>,
   plan: EmployeeContext,
   contract: Contract,
 ): Promise<Review> {
@@ -29,7 +30,7 @@ export async function reviewToday(
   if (!declaration)
     throw new Error(`The category ${contract.category} of the contract ${contract.id} is not there now.`)
   const conditions = waitingConditions(contract)
-  const lastClosed = await lastClosedMonth(plan, contract.year)
+  const lastClosed = await lastClosedMonth(trx, plan, contract.year)
   const open = monthsAtReview({
     year: contract.year,
     today: plan.today,
@@ -44,7 +45,11 @@ export async function reviewToday(
  * The last month, 0 to 11, that payroll has closed in a plan year (D-80); -1 where it has closed none of it,
  * undefined where the company has never closed a month.
  */
-async function lastClosedMonth({ trx, tenant }: EmployeeContext, year: number): Promise<number | undefined> {
+async function lastClosedMonth(
+  trx: Connection,
+  { tenant }: EmployeeContext,
+  year: number,
+): Promise<number | undefined> {
   const closed = await trx
     .selectFrom('payroll_closings')
     .select(['year', 'month_index'])

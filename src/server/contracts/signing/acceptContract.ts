@@ -4,7 +4,7 @@ import { changeNeedsReview } from '../../../domain/contract/changeReview.ts'
 import { nextContractState } from '../../../domain/contract/nextContractState.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { peopleOf } from '../../../domain/plan/employee.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
+import type { ServerContext, Work } from '../../platform/context/context.ts'
 import { acceptanceOf, type Acceptance } from '../links/acceptance.ts'
 import { findLink, type FoundLink } from '../links/acceptLinks.ts'
 import { advance } from '../life/advance.ts'
@@ -42,6 +42,7 @@ export async function acceptContract(
   signer: Signer,
 ): Promise<AcceptResult> {
   return context.db.transaction().execute(async (trx) => {
+    const work = { ...context, trx }
     const asked = { tenant: tenant.subdomain, today: context.clock.today() }
     const seen = await findLink(trx, asked, token)
     if (!seen) return { outcome: 'unknown' }
@@ -50,17 +51,17 @@ export async function acceptContract(
     const link = (await findLink(trx, { ...asked, lock: true }, token)) ?? seen
     if (link.state !== 'live')
       return { outcome: link.state === 'accepted' ? 'already' : link.state, link, plan }
-    return accept(context, plan, link, signer)
+    return accept(work, plan, link, signer)
   })
 }
 
 async function accept(
-  context: ServerContext,
+  work: Work,
   plan: EmployeeContext,
   link: FoundLink,
   { seenHash, ...origin }: Signer,
 ): Promise<AcceptResult> {
-  const acceptance = acceptanceOf(context, plan, link)
+  const acceptance = acceptanceOf(work, plan, link)
   const { contract, conditions, hasMonthsLeft } = acceptance
   const event = { type: 'ACCEPT', needsReview: isReviewed(plan, acceptance), hasMonthsLeft } as const
   const { refusal } = nextContractState(contract.state, event)
@@ -68,7 +69,7 @@ async function accept(
   if (acceptance.refusals.length > 0) return { outcome: 'refused', link, plan, acceptance }
   if (seenHash !== conditionsHash(conditions)) return { outcome: 'changed', link, plan, acceptance }
   const lastMonth = coveredUntil(acceptance.effect)
-  const { isUnderReview } = await advance(context, plan, contract, {
+  const { isUnderReview } = await advance(work, plan, contract, {
     event,
     conditions,
     documentation: contract.pendingEdit?.documentation ?? undefined,

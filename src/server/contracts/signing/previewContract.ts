@@ -49,7 +49,9 @@ export async function previewContract(
   const whole = { ...plan, tenant, row } as unknown as EmployeeContext
   const mails: Mail[] = []
   const mailer = { queue: async (_connection: unknown, mail: Mail) => void mails.push(mail) }
-  await mailOffered({ mailer, tenants, benefits }, whole, [{ conditions, token: 'workshop' }])
+  await mailOffered({ mailer, tenants, benefits, trx: undefined as never }, whole, [
+    { conditions, token: 'workshop' },
+  ])
   const money = conditionsMoney({ benefits }, whole, conditions)
   const acceptance = { declaration, conditions, before: undefined, effect: undefined, money, lostMonths: [] }
   const frame = { tenant, portalUrl: tenants.publicUrl(first), nonce: '' }

@@ -5,7 +5,7 @@ import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
 import { languageFor, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
-import type { Mail, ServerContext } from '../../platform/context/context.ts'
+import type { Mail, Work } from '../../platform/context/context.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
@@ -14,7 +14,7 @@ import { waitingConditions } from '../../employee/conditions.ts'
 import { acceptUrl } from '../mails/contractMails.ts'
 import { employeeContextOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 
-type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
+type Parts = 'mailer' | 'tenants' | 'clock'
 type Cards = NonNullable<Mail['cards']>
 
 /**
@@ -23,19 +23,18 @@ type Cards = NonNullable<Mail['cards']>
  * wait until their days are over. Call it within a transaction that locks the employees.
  */
 export async function renewLinks(
-  parts: Parts,
-  trx: Connection,
+  work: Work<Parts>,
   tenant: TenantConfig,
   employees: readonly EmployeeRow[],
 ): Promise<void> {
-  const today = parts.clock.today()
+  const today = work.clock.today()
   const waiting = await peopleWithLinks(
-    trx,
+    work.trx,
     tenant.subdomain,
     employees.map(({ id }) => id),
   )
   for (const row of employees.filter(({ id }) => waiting.has(id)))
-    await mailRenewed(parts, await employeeContextOf(trx, { tenant, row, today }))
+    await mailRenewed(work, await employeeContextOf(work.trx, { tenant, row, today }))
 }
 
 async function peopleWithLinks(
@@ -61,14 +60,14 @@ async function peopleWithLinks(
 }
 
 /** One mail with the new links of all that waits. */
-async function mailRenewed(parts: Parts, plan: EmployeeContext): Promise<void> {
+async function mailRenewed(work: Work<Parts>, plan: EmployeeContext): Promise<void> {
   const { tenant, row, contracts } = plan
-  const { cards } = await renewedCards(parts, plan, contracts)
+  const { cards } = await renewedCards(work, plan, contracts)
   if (cards.length === 0 || !row.email || !row.active) return
   const language = languageFor(tenant, row)
   const count = cards.length
   const say = (id: string): string => mailMessages(language, `renewedLinks.${id}`, { count })
-  await parts.mailer.queue(plan.trx, {
+  await work.mailer.queue(work.trx, {
     tenant,
     to: row.email,
     language,
@@ -86,8 +85,8 @@ async function mailRenewed(parts: Parts, plan: EmployeeContext): Promise<void> {
  * what kinds they are. A link whose days are over gets no box.
  */
 export async function renewedCards(
-  { tenants }: Pick<Parts, 'tenants'>,
-  { trx, tenant, row, today }: EmployeeContext,
+  { tenants, trx }: Work<'tenants'>,
+  { tenant, row, today }: EmployeeContext,
   contracts: readonly Contract[],
 ): Promise<{ cards: Cards; kinds: Set<string> }> {
   const language = languageFor(tenant, row)

@@ -12,6 +12,7 @@ import { reloadContract, type Caller } from '../request/createContract.ts'
 import { offerConditions } from '../links/offerConditions.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { refused } from '../../employee/refuse.ts'
+import type { Connection } from '../../platform/db/schema.ts'
 
 /**
  * POST /contracts/resend: the mails of contracts, changes and cancellations that wait to be accepted, once
@@ -28,10 +29,11 @@ export async function resendContracts(
   ids: readonly string[],
 ): Promise<Contract[]> {
   return inTransaction(context.db, async (trx) => {
+    const work = { ...context, trx }
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const waiting = [...new Set(ids)].map((id) => ownContract(plan, id)).filter(isWaiting)
     if (waiting.length === 0) return []
-    const acceptances = (await due(plan, waiting, language)).map((contract) =>
+    const acceptances = (await due(trx, plan, waiting, language)).map((contract) =>
       acceptanceOf(context, plan, { contract_id: contract.id }),
     )
     const open = acceptances.filter((acceptance) => acceptanceRefusals(acceptance).length === 0)
@@ -40,17 +42,18 @@ export async function resendContracts(
       throw refused(acceptanceRefusals(lost).slice(0, 1), language, lost.declaration.messages[language])
     const offered: OfferedConditions[] = []
     for (const { contract, conditions, before, effect } of open) {
-      const token = await offerConditions(context, plan, contract, conditions)
+      const token = await offerConditions(work, plan, contract, conditions)
       offered.push({ conditions, token, before, effect })
     }
-    await mailOffered(context, plan, offered)
-    return Promise.all(offered.map(({ conditions }) => reloadContract(plan, conditions.contractId)))
+    await mailOffered(work, plan, offered)
+    return Promise.all(offered.map(({ conditions }) => reloadContract(trx, plan, conditions.contractId)))
   })
 }
 
 /** @throws HttpError 429 where all had their mails of this hour */
 async function due(
-  { trx, tenant }: EmployeeContext,
+  trx: Connection,
+  { tenant }: EmployeeContext,
   waiting: Contract[],
   language: Language,
 ): Promise<Contract[]> {

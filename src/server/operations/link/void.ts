@@ -25,7 +25,7 @@ export default defineOperation({
     const plan = await planOf(context, found)
     const contract = ownContract(plan, id)
     if (!isWaiting(contract)) throw new OperationRefused([{ id: 'link.notWaiting', contract: id }])
-    await advance(context, plan, contract, {
+    await advance({ ...context, trx: context.db }, plan, contract, {
       event: { type: 'EXPIRE' },
       conditions: conditionsOf(contract, 'contract'),
       fromMonth: 12,

@@ -28,7 +28,7 @@ export default defineOperation({
     const { email, employee_number: employee } = plan.row
     if (!email) throw new OperationRefused([{ id: 'review.noEmail', employee }])
     await noteAsked(context, contractKey(plan, contract), what)
-    await mailDocumentAsked(context, plan, contract, what)
+    await mailDocumentAsked({ ...context, trx: context.db }, plan, contract, what)
     return { ...briefOf(plan, contract, context.language), sentTo: email }
   },
 })

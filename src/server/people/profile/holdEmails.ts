@@ -55,7 +55,7 @@ export async function holdEmails(
         language: languageFor(tenant, row),
       })
   const people = others.map(({ row, email }) => ({ ...row, email }))
-  await renewLinks(parts, trx, tenant, people)
+  await renewLinks({ ...parts, trx }, tenant, people)
   const invited = people.filter((row) => row.email && row.active && row.invited_at && !hasEntered(row))
   await invite(parts, trx, tenant, { employees: invited })
   const again = new Set(invited.map(({ id }) => id))

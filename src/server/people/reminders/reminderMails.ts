@@ -4,14 +4,14 @@ import { formatDay, formatList, monthName } from '../../../domain/kernel/format.
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
-import type { Mail, ServerContext } from '../../platform/context/context.ts'
+import type { Mail, Work } from '../../platform/context/context.ts'
 import { renewedCards } from '../../contracts/signing/renewLinks.ts'
 import { languageFor } from '../../../domain/company/tenant/tenant.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'secrets'>
+type Parts = Work<'mailer' | 'tenants' | 'secrets'>
 type Kind = Reminder['kind']
 type Params = Record<string, string | number>
 
@@ -27,14 +27,14 @@ type Body = {
 
 /** Queues the reminders of an employee, one mail for all of a kind. */
 export async function mailReminders(
-  parts: Parts,
+  work: Parts,
   plan: EmployeeContext,
   reminders: readonly Reminder[],
 ): Promise<void> {
   const kinds = [...new Set(reminders.map(({ kind }) => kind))]
   for (const kind of kinds)
     await mailReminder(
-      parts,
+      work,
       plan,
       kind,
       reminders.filter((reminder) => reminder.kind === kind),
@@ -42,7 +42,7 @@ export async function mailReminders(
 }
 
 async function mailReminder(
-  parts: Parts,
+  work: Parts,
   plan: EmployeeContext,
   kind: Kind,
   reminders: readonly Reminder[],
@@ -52,7 +52,7 @@ async function mailReminder(
   const language = languageFor(tenant, row)
   const isAcceptance = kind === 'acceptCutOff' || kind === 'acceptEnd'
   const body = isAcceptance
-    ? await acceptBody(parts, plan, reminders, language)
+    ? await acceptBody(work, plan, reminders, language)
     : bodyOf(kind, reminders, language)
   if (!body) return
   const { params, intros, path, more } = body
@@ -60,7 +60,7 @@ async function mailReminder(
   const only = contracts.length === 1 ? contracts[0] : undefined
   const text = (id: string, values: Params = params): string =>
     mailMessages(language, `reminder.${kind}.${id}`, values)
-  await parts.mailer.queue(plan.trx, {
+  await work.mailer.queue(work.trx, {
     tenant,
     to: row.email,
     language,
@@ -71,20 +71,20 @@ async function mailReminder(
       mailMessages(language, 'greeting', { name: row.first_name }),
       ...(intros ?? [params]).map((values) => text('intro', values)),
     ],
-    ...(path && { action: { label: text('button'), url: `${parts.tenants.publicUrl(tenant)}${path}` } }),
+    ...(path && { action: { label: text('button'), url: `${work.tenants.publicUrl(tenant)}${path}` } }),
     ...more,
-    ...(!reminders.some(isAboutContract) && { unsubscribeUrl: unsubscribeUrl(parts, tenant, row) }),
+    ...(!reminders.some(isAboutContract) && { unsubscribeUrl: unsubscribeUrl(work, tenant, row) }),
   })
 }
 
 /** A link that accepts each of the contracts, in place of the one it had; nothing where none has one. */
 async function acceptBody(
-  parts: Parts,
+  work: Parts,
   plan: EmployeeContext,
   reminders: readonly Reminder[],
   language: Language,
 ): Promise<Body | undefined> {
-  const { cards, kinds } = await renewedCards(parts, plan, contractsOf(reminders))
+  const { cards, kinds } = await renewedCards(work, plan, contractsOf(reminders))
   const [first] = cards
   if (!first) return undefined
   const count = cards.length

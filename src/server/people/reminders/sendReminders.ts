@@ -107,18 +107,19 @@ async function remindEmployee(
   employeeId: string,
 ): Promise<void> {
   const look = await loadEmployee(context, context.db, { tenant, employeeId })
-  if ((await unsent(context, look)).length === 0) return
+  if ((await unsent(context, context.db, look)).length === 0) return
   await context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const marked: Reminder[] = []
-    for (const reminder of await unsent(context, plan)) if (await mark(plan, reminder)) marked.push(reminder)
-    await mailReminders(context, plan, marked)
+    for (const reminder of await unsent(context, trx, plan))
+      if (await mark(trx, plan, reminder)) marked.push(reminder)
+    await mailReminders({ ...context, trx }, plan, marked)
   })
 }
 
 /** What is due today and was not sent yet; nothing to who left, has no address, or turned it off. */
-async function unsent(context: ServerContext, plan: EmployeeContext): Promise<Reminder[]> {
-  const { trx, tenant, row, employee, contracts, today, cutOffDay } = plan
+async function unsent(context: ServerContext, db: Connection, plan: EmployeeContext): Promise<Reminder[]> {
+  const { tenant, row, employee, contracts, today, cutOffDay } = plan
   if (!row.active || !row.email) return []
   const declarations = (category: string) => context.benefits.find(category)
   const offers = declaredOffers(tenant, context.benefits)
@@ -133,7 +134,7 @@ async function unsent(context: ServerContext, plan: EmployeeContext): Promise<Re
     enrollmentYear: openEnrollment({ employee, offers, contracts, today, cutOffDay }),
   }).filter((reminder) => isAboutContract(reminder) || !row.reminders_off_at)
   if (due.length === 0) return []
-  const sent = await trx
+  const sent = await db
     .selectFrom('reminders')
     .select(['kind', 'about'])
     .where('tenant', '=', tenant.subdomain)
@@ -143,7 +144,11 @@ async function unsent(context: ServerContext, plan: EmployeeContext): Promise<Re
 }
 
 /** Whether it is this run that sends it: the row is the only one of its kind. */
-async function mark({ trx, tenant, row }: EmployeeContext, { kind, about }: Reminder): Promise<boolean> {
+async function mark(
+  trx: Connection,
+  { tenant, row }: EmployeeContext,
+  { kind, about }: Reminder,
+): Promise<boolean> {
   const marked = await trx
     .insertInto('reminders')
     .values({ tenant: tenant.subdomain, employee_id: row.id, kind, about })

@@ -24,6 +24,11 @@ export type ServerContext = {
   log: FastifyBaseLogger
 }
 
+/** Parts of the server for work within one transaction, and the connection that its statements take. */
+export type Work<Parts extends keyof ServerContext = keyof ServerContext> = Pick<ServerContext, Parts> & {
+  trx: Connection
+}
+
 /** What the lists of companies show. */
 export type TenantHead = Pick<TenantConfig, 'subdomain' | 'publicUrl'> & { name: string }
 

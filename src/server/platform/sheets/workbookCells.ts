@@ -1,0 +1,74 @@
+import { isCalendarDay } from '../../../domain/kernel/formats.ts'
+import type { Cell } from './sheetFile.ts'
+import { unescaped, type WorkbookParts } from './workbookParts.ts'
+
+/** A cell while its element is open. */
+export type OpenCell = {
+  column: number
+  type: string
+  style: string | undefined
+  hasFormula: boolean
+  /** The text of `v`, or of an inline string. */
+  value?: string
+  inline?: string
+}
+
+/**
+ * What a cell holds; undefined where it is written as no spreadsheet writes it. An error stays a text, and a
+ * formula without a result is a "=": both are refused by their cell, as no blank.
+ */
+export function valueOf(
+  { type, style, hasFormula, value, inline }: OpenCell,
+  parts: WorkbookParts,
+): Cell | undefined {
+  if (type === 'e') return value || '#N/A'
+  const isEmptyText = type === 'str' && value !== undefined
+  if (hasFormula && !value && !isEmptyText) return '='
+  if (type === 'inlineStr') return unescaped(inline ?? '')
+  if (!value) return null
+  if (type === 'str') return unescaped(value)
+  if (type === 'b') return value === '1' ? true : value === '0' ? false : undefined
+  if (type === 'd') return dayOf(value)
+  if (type === 's') return wholeNumber.test(value) ? parts.strings[Number(value)] : undefined
+  if (type !== 'n' || !(style === undefined || wholeNumber.test(style))) return undefined
+  const number = decimal.test(value) ? Number(value) : Number.NaN
+  if (!Number.isFinite(number)) return undefined
+  const isDate = style !== undefined && parts.dateStyles[Number(style)] === true
+  if (isDate) return dateOr(timeOf(number, parts), number)
+  return asShown(number, style === undefined ? undefined : parts.numberStyles[Number(style)])
+}
+
+const percents = new Intl.NumberFormat('en', {
+  style: 'percent',
+  maximumFractionDigits: 8,
+  useGrouping: false,
+})
+
+/** A number as its cell shows it where the format means more than the number: 0.02 is 2%, 123 is 00123. */
+function asShown(number: number, style: WorkbookParts['numberStyles'][number]): number | string {
+  if (style === undefined || number < 0) return number
+  if (style === 'percent') return percents.format(number)
+  return Number.isInteger(number) ? String(number).padStart(style, '0') : number
+}
+
+const wholeNumber = /^\d{1,7}$/
+
+/** Large and small numbers have an exponent. */
+const decimal = /^-?\d{1,30}(?:\.\d{1,30})?(?:E[+-]?\d{1,3})?$/i
+
+/** A day that exists; a time on it makes no difference, one of another zone might. */
+function dayOf(text: string): Date | undefined {
+  const [, day] = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z?)?$/.exec(text) ?? []
+  return isCalendarDay(day) ? new Date(day) : undefined
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Days since 30 December 1899, or since 1 January 1904, as time. */
+function timeOf(days: number, { isFrom1904 }: WorkbookParts): number {
+  return Math.floor((days - 25_569 + (isFrom1904 ? 1_462 : 0)) * dayMs)
+}
+
+function dateOr<Other>(time: number, other: Other): Date | Other {
+  const date = new Date(time)
+  return Number.isNaN(date.getTime()) ? other : date
+}
