@@ -5,7 +5,18 @@ export type PersonForm = 'profileUser' | 'legalPerson' | 'legalContact' | 'legal
 
 /** How the table of people holds a field, which an import reads and an export writes. */
 type PersonCell = {
-  kind: 'text' | 'code' | 'name' | 'digits' | 'nationalId' | 'email' | 'day' | 'whole' | 'yesNo' | 'choice'
+  kind:
+    | 'text'
+    | 'code'
+    | 'name'
+    | 'digits'
+    | 'province'
+    | 'nationalId'
+    | 'email'
+    | 'day'
+    | 'whole'
+    | 'yesNo'
+    | 'choice'
   /** The key of its column; left out, the name of the field. */
   key?: string
   isRequired?: true

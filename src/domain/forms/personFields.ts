@@ -169,8 +169,8 @@ export const personFields = {
     column: 'province',
     schema: { type: 'string', format: 'province', maxLength: 60 },
     form: 'legalContact',
-    cell: { kind: 'text' },
-    demo: 'Province.',
+    cell: { kind: 'province' },
+    demo: 'One of the 52 provinces of Spain; blank abroad.',
   },
   country: {
     column: 'country',

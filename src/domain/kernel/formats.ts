@@ -1,4 +1,5 @@
 import { hasInvisibleCharacters } from './invisible.ts'
+import { isProvince } from './provinces.ts'
 
 /** A format as ajv takes it: `true` (known but not checked), a pattern, or a check of a text or a number. */
 type Format =
@@ -19,7 +20,8 @@ export const formats: Record<string, Format> = {
   month: true,
   file: true,
   person: true,
-  province: true,
+  // Blank where no province is given.
+  province: (text) => text === '' || isProvince(text),
   nationality: true,
   provider: true,
   modality: true,

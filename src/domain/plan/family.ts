@@ -17,6 +17,14 @@ export function secondPartner(
   return isPartner(relative) ? others.find(isPartner) : undefined
 }
 
+type Dated = { birthday?: string | undefined; relationship?: Relationship | undefined }
+
+/** Whether a child was not born after the employee (D-112). A birthday that is not known says nothing. */
+export function isOlderChild({ birthday, relationship }: Dated, parentBirthday: string): boolean {
+  if (relationship !== 'child' || !birthday || !parentBirthday) return false
+  return birthday <= parentBirthday
+}
+
 /** Who of the others has a document already; a blank one belongs to nobody. */
 export function ownerOfId(personalID: string | undefined, others: readonly Relative[]): Relative | undefined {
   const plain = plainId(personalID ?? '')

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { languages } from '../../domain/kernel/language.ts'
+import { spanishProvinces } from '../../domain/kernel/provinces.ts'
 import { companySchema } from './company.ts'
 import { contractSchema } from './contract.ts'
 import { productTaxSchema, profileProductSchema } from './modality.ts'
@@ -59,7 +60,11 @@ export const personalFieldsSchema = closed({
   address2: text,
   city: text,
   postalCode: text,
-  province: text,
+  province: Type.Unsafe<string>({
+    type: 'string',
+    enum: ['', ...spanishProvinces],
+    description: 'Blank where none is given, and where the country is not Spain',
+  }),
   country: text,
   paymentCount: nullable(whole),
   securityNumber: text,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { buildEmployee } from '../../../tests/support/portal/employee.ts'
@@ -229,4 +229,66 @@ it('an invalid date is reported when its field is left, and cleared by a discard
   await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
   expect(field('Fecha de nacimiento').value).toBe('11/02/1987')
   await waitFor(() => expect(field('Fecha de nacimiento').getAttribute('aria-invalid')).not.toBe('true'))
+})
+
+it.each([
+  [
+    'Cuenta bancaria (IBAN)',
+    'ES6221000418430200067781',
+    /Las cifras de control no corresponden.*61.*guardarlo así/,
+  ],
+  ['Cuenta bancaria (IBAN)', 'ES61 2100 0418', /tiene 24 letras y cifras/],
+  ['Número de la Seguridad Social', '081198765432', /Las dos últimas cifras.*72.*guardarlo así/],
+])('%s of wrong digits is saved with a warning at the field: %s (D-111)', async (name, text, warning) => {
+  const { asked } = await opened()
+  await userEvent.clear(field(name))
+  await userEvent.paste(text)
+  expect(screen.queryByText(warning), 'while it is typed').toBeNull()
+  await userEvent.tab()
+  const told = await screen.findByText(warning)
+  expect(field(name).getAttribute('aria-describedby')).toContain(told.parentElement!.id)
+  expect(field(name).getAttribute('aria-invalid')).not.toBe('true')
+  await save()
+  await waitFor(() => expect(asked).toHaveLength(1))
+})
+
+it.each([
+  ['Cuenta bancaria (IBAN)', 'DE89370400440532013000'],
+  ['Número de la Seguridad Social', '12345'],
+])('%s %s has nothing to warn of', async (name, text) => {
+  await opened()
+  await fill(name, text)
+  expect(screen.queryByText(/guardarlo así/)).toBeNull()
+})
+
+it('an address abroad has no province: the field is locked, and sent blank (D-112)', async () => {
+  const { asked } = await opened()
+  await fill('País', 'Francia')
+  await waitFor(() => expect(field('Provincia')).toMatchObject({ disabled: true, value: '' }))
+  expect(screen.getByText('Solo para domicilios en España')).toBeTruthy()
+  await save()
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ country: 'Francia', province: '' }))
+})
+
+it('a province that is none of the list is not saved (D-112)', async () => {
+  const { asked } = await opened({ province: 'Provinciana' })
+  await fill('Población', 'Terrassa')
+  await save()
+  expect((await screen.findAllByText('Provincia: elige una de las 52 provincias de la lista')).length).toBe(2)
+  expect(asked).toEqual([])
+})
+
+it('a birthday after that of a child is asked about before it is saved (D-112)', async () => {
+  const { asked } = await opened()
+  await fill('Fecha de nacimiento', '21/08/2024')
+  await save()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/nació el 5\/6\/2016|nació el 05\/06\/2016/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Revisar la fecha' }))
+  expect(asked).toEqual([])
+  await save()
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Guardar así' }),
+  )
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ birthday: '2024-08-21' }))
 })

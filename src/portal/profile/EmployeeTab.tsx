@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { validators } from 'virtual:forms/validators'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import {
@@ -8,16 +8,21 @@ import {
   legalPayForm,
   legalPersonForm,
 } from '../../domain/forms/profileForms.ts'
+import { digitFault } from '../../domain/forms/digitFault.ts'
+import { personFieldList } from '../../domain/forms/personFields.ts'
+import { isAbroad } from '../../domain/kernel/provinceNamed.ts'
 import { missingData } from '../../domain/plan/employee.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
 import { toProfileFields } from '../api/profile.ts'
 import { useFieldMessages, useText } from '../messages/useText.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useStores } from '../session/StoresContext.tsx'
+import type { FormContext } from '../schema-form/widgets/formContext.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './PayrollFacts.module.css'
+import { useOlderChild } from './useOlderChild.ts'
 import { useDisabilityContext, useProfileForm } from './profileForms.ts'
 import { toFlatBody, toFormValues, isSameForm } from '../session/usePersistedForm.ts'
 
@@ -72,25 +77,52 @@ function useLegalData() {
   const { form, send, ...saving } = useProfileForm('employee', readLegalData)
   const handles = useRef(new Map<string, SchemaFormHandle | null>())
   const disabilityType = form.values['disabilityType'] === true
-  const context = useDisabilityContext(disabilityType)
+  const context = useLegalContext(form.values)
+  const { profile } = useStores().session
+  const agreeToOlder = useOlderChild()
   const save = async () => {
     // Validates every section, so that each shows its errors.
     if (sections.map(({ name }) => handles.current.get(name)?.validate()).includes(undefined)) return
+    const birthday = textOf(form.values['birthday'])
+    const children = birthday === profile.birthday ? [] : profile.family.filter(({ active }) => active)
+    if (!(await agreeToOlder(children, birthday))) return
     await send({ ...toFlatBody(form.values, names), disabilityType })
   }
   return { ...saving, form, handles, context, save }
 }
 
+/** Locks what the other values rule out, and warns of numbers whose digits do not agree (D-111, D-112). */
+function useLegalContext(values: Values): FormContext {
+  const t = useText()
+  const disability = useDisabilityContext(values['disabilityType'] === true)
+  return useMemo(() => {
+    const warnings = personFieldList.flatMap((field): [string, string][] => {
+      const fault = digitFault(field, textOf(values[field.name]))
+      const params = { fault: fault?.id ?? '', expected: fault?.expected ?? '' }
+      return fault ? [[field.name, t(`profile.warning.${field.name}`, params)]] : []
+    })
+    const province = isAbroad(textOf(values['country'])) && { province: t('profile.provinceAbroad') }
+    return {
+      ...disability,
+      locked: { ...disability.locked, ...province },
+      warnings: Object.fromEntries(warnings),
+    }
+  }, [t, disability, values])
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const readLegalData = (profile: Profile): Values => toFormValues(toProfileFields(profile), names)
 
 type Values = Record<string, unknown>
 
-/** Applies a section's values; a percentage is kept only with a disability. */
+/** Applies a section's values; a percentage is kept only with a disability, a province only in Spain. */
 function mergeSection(values: Values, { schema }: Section, part: Values): Values {
   const rest = Object.entries(values).filter(([name]) => !(name in (schema.properties ?? {})))
-  const { disability, ...others } = { ...Object.fromEntries(rest), ...part } as Values
-  const isKept = others['disabilityType'] === true && disability !== undefined
-  return isKept ? { ...others, disability } : others
+  const { disability, province, ...others } = { ...Object.fromEntries(rest), ...part } as Values
+  const hasDisability = others['disabilityType'] === true && disability !== undefined
+  const hasProvince = province !== undefined && !isAbroad(textOf(others['country']))
+  return { ...others, ...(hasDisability && { disability }), ...(hasProvince && { province }) }
 }
 
 function pickErrors(

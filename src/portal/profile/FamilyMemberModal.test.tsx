@@ -87,3 +87,54 @@ describe('a member’s form', () => {
     expect(field('Fecha de nacimiento').disabled).toBe(false)
   })
 })
+
+describe('a child who is not younger than the employee (D-112)', () => {
+  const born = async (birthday: string) => {
+    const given = await opened({ 'PUT /families/2': members })
+    await rows()
+    await press('Actualizar a Nil Vidal')
+    await dialog()
+    fill('Fecha de nacimiento', birthday)
+    await press('Actualizar')
+    return given
+  }
+
+  it.each(['11/02/1987', '10/02/1960'])(
+    'born on %s is asked about, and saved if it is right',
+    async (day) => {
+      const { asked } = await born(day)
+      const question = await screen.findByText(/«Nil» nació el/)
+      expect(question.textContent).toContain('no es más joven que tú')
+      await press('Revisar la fecha')
+      expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+      await press('Actualizar')
+      await screen.findByText(/«Nil» nació el/)
+      await press('Guardar así')
+      await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+    },
+  )
+
+  it('who is younger is saved without a question', async () => {
+    const { asked } = await born('12/02/1987')
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+    expect(screen.queryByText(/«Nil» nació el/)).toBeNull()
+  })
+})
+
+it.each([
+  [
+    '49820163A',
+    'Número de documento: la letra no corresponde al número; sería R. Revisa el número y la letra',
+  ],
+  ['4982016R', /tiene que tener nueve caracteres: un DNI/],
+  ['X1234567L', /Número de documento: un DNI son ocho cifras/],
+])('the document %s says what is wrong with it (D-111)', async (id, sentence) => {
+  const { asked } = await opened({ 'PUT /families/2': members })
+  await rows()
+  await press('Actualizar a Nil Vidal')
+  await dialog()
+  fill('Número de documento', id)
+  await press('Actualizar')
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+})

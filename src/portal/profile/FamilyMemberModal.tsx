@@ -19,6 +19,7 @@ import { Dialog, DialogButtons } from '../ui/layout/Dialog.tsx'
 import { findFamilyErrorText, useDisabilityContext, useSaving } from './profileForms.ts'
 import styles from './FamilyMemberModal.module.css'
 import { findContractsOfMember } from './useDeleteMember.ts'
+import { useOlderChild } from './useOlderChild.ts'
 import { toFormValues, usePersistedForm } from '../session/usePersistedForm.ts'
 
 type Edited = FamilyMember | 'new' | undefined
@@ -113,14 +114,20 @@ function useMemberData({ edited, onSaved }: FormProps) {
     ),
   )
   const context = useDisabilityContext(form.values['disabilityType'] === true)
-  const save = (given: Record<string, unknown>) =>
-    saving.save(async () => {
-      const body = buildBody(given)
+  const { profile } = useStores().session
+  const agreeToOlder = useOlderChild()
+  const save = async (given: Record<string, unknown>) => {
+    const body = buildBody(given)
+    const isSame =
+      !isNew && edited.birthday === body['birthday'] && edited.relationship === body['relationship']
+    if (!isSame && !(await agreeToOlder([body], profile.birthday))) return
+    await saving.save(async () => {
       const members = isNew ? await addMember(body) : await updateMember(edited.id, body)
       form.forget()
       onSaved(members)
       toast.success(t('family.updated'))
     })
+  }
   return { form, context, errors: saving.errors, isSaving: saving.isSaving, save, isNew }
 }
 

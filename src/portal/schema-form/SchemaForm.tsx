@@ -165,7 +165,8 @@ function useValidation<Data>(
     const shown = isSubmitted
       ? found
       : found.filter((error) => left.has([idPrefix, ...toPath(error)].join('_')))
-    return translateErrors(shown, { intl, messages, prefix, schema })
+    const values: unknown = form.current?.state.formData
+    return translateErrors(shown, { intl, messages, prefix, schema, values })
   }
   const markLeft = (fieldId: string): void => void seen.current.left.add(fieldId)
   const markSubmitted = (): void => void (seen.current.isSubmitted = true)

@@ -1,6 +1,7 @@
 import type { RJSFValidationError } from '@rjsf/utils'
 import type { IntlShape } from 'react-intl'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import { nationalIdFault } from '../../domain/kernel/checkDigits.ts'
 import { formatEuros } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { findFieldTitle } from './buildUiSchema.ts'
@@ -15,7 +16,14 @@ const repeatingKeywords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not'])
  */
 export function translateErrors(
   errors: readonly RJSFValidationError[],
-  words: { intl: IntlShape; messages: FieldMessages; prefix: string; schema: FormSchema },
+  words: {
+    intl: IntlShape
+    messages: FieldMessages
+    prefix: string
+    schema: FormSchema
+    /** The validated values, by which a sentence says what is wrong with a document. */
+    values?: unknown
+  },
 ): RJSFValidationError[] {
   // An unreadable date shows no error about an early date besides.
   const unreadable = new Set(errors.flatMap(({ name, property }) => (name === 'format' ? [property] : [])))
@@ -44,7 +52,7 @@ type ErrorTexts = Parameters<typeof translateErrors>[1]
 function formatSentence(
   error: RJSFValidationError,
   path: string[],
-  { intl, messages, prefix, schema }: ErrorTexts,
+  { intl, messages, prefix, schema, values }: ErrorTexts,
 ): string {
   const own = messages([prefix, ...path.filter((part) => !/^\d+$/.test(part)), error.name].join('.'))
   if (own) return own
@@ -61,8 +69,19 @@ function formatSentence(
   const id = `form.error.${keyword}`
   return intl.formatMessage(
     { id: id in intl.messages ? id : 'form.error.other' },
-    { field: title, limit: said, count: limit ?? 0 },
+    { field: title, limit: said, count: limit ?? 0, ...faultOfDocument(keyword, valueAt(values, path)) },
   )
+}
+
+/** What is wrong with a DNI or NIE; a right one of the other kind has the wrong shape. */
+function faultOfDocument(keyword: string, value: unknown): { fault: string; expected: string } | undefined {
+  if (keyword !== 'format.dni' && keyword !== 'format.nie') return undefined
+  const found = nationalIdFault(typeof value === 'string' ? value : '')
+  return { fault: found?.id ?? 'shape', expected: found?.expected ?? '' }
+}
+
+function valueAt(values: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], values)
 }
 
 /** True for a file, and for an object with a file, as an invoice with its month. */

@@ -1,11 +1,9 @@
-import { ibanFault, securityNumberFault } from '../../domain/kernel/checkDigits.ts'
+import { digitFault } from '../../domain/forms/digitFault.ts'
 import { personFieldList } from '../../domain/forms/personFields.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './rowFault.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
-
-const faultsAs = { account: ibanFault, affiliation: securityNumberFault }
 
 /** Bank account and social security number by their digits, where the file changes them (D-111). */
 export function checkDigits(
@@ -13,10 +11,10 @@ export function checkDigits(
   before: EmployeeRow | undefined,
   checking: Checking,
 ): SheetFault[] {
-  return personFieldList.flatMap(({ name: key, column, cell }) => {
+  return personFieldList.flatMap((field) => {
+    const { name: key, column } = field
     const value = String(row.values[key] ?? '')
-    if (!cell?.checkedAs || value === before?.[column]) return []
-    const fault = faultsAs[cell.checkedAs](value)
+    const fault = value === before?.[column] ? undefined : digitFault(field, value)
     if (!fault) return []
     const params = { expected: fault.expected ?? '' }
     return [rowFault(row, key, { id: `row.${key}.${fault.id}`, params }, checking)]

@@ -1,6 +1,7 @@
 import { completedYears } from '../../domain/kernel/calendar.ts'
 import { emailKey, plainId } from '../../domain/kernel/formats.ts'
 import { languages, localized } from '../../domain/kernel/language.ts'
+import { isAbroad } from '../../domain/kernel/provinceNamed.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { checkRows, type SheetFault } from '../platform/sheets/sheetFaults.ts'
@@ -60,6 +61,7 @@ function checkPerson(row: PeopleRow, checking: Checking): SheetFault[] {
     ...checkTaken(row, 'email', known.byEmail.get(emailKey(String(values.email))), checking),
     ...checkCollective(row, checking),
     ...checkDigits(row, before, checking),
+    ...checkProvince(row, before, checking),
     ...checkExit(row, before, checking),
     ...checkBirthday(row, ages.employee, checking),
     ...checkProducts(row, 'products', checking),
@@ -101,6 +103,13 @@ function checkCollective(row: PeopleRow, checking: Checking): SheetFault[] {
       checking,
     ),
   ]
+}
+
+/** An address abroad has no province (D-112). */
+function checkProvince(row: PeopleRow, before: EmployeeRow | undefined, checking: Checking): SheetFault[] {
+  const country = String(row.values.country ?? (row.values.country === null ? '' : (before?.country ?? '')))
+  if (!row.values.province || !isAbroad(country)) return []
+  return [rowFault(row, 'province', { id: 'row.provinceAbroad', params: { country } }, checking)]
 }
 
 /** Nobody leaves before the first day. */

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { isAbroad } from '../../domain/kernel/provinceNamed.ts'
 import { everSince } from '../../domain/plan/payrollSalary.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Connection, Database, EmployeeRow } from '../platform/db/schema.ts'
@@ -92,6 +93,8 @@ async function changePerson(writing: Writing, line: PeopleRow): Promise<boolean>
   const { email, ...given } = personColumns(values)
   if (email !== undefined && (email !== row.email || known.waiting.has(row.id)))
     writing.emails.push({ line, id: row.id, email })
+  // Moving abroad takes the province away (D-112).
+  if (isAbroad(given.country ?? row.country)) given.province = ''
   const { columns, changes } = changedColumns(row, given)
   if (changes.length === 0) return false
   await trx

@@ -1,5 +1,5 @@
 import { lettersAndDigits, plainDigits, plainId } from '../../../domain/kernel/formats.ts'
-import { TextInput, Textarea, PasswordInput } from '@mantine/core'
+import { Text, TextInput, Textarea, PasswordInput } from '@mantine/core'
 import { buildInputProps, type FormWidgetProps } from './widgetProps.ts'
 import { useIntl } from 'react-intl'
 import { useDebouncedCallback } from '@mantine/hooks'
@@ -11,14 +11,17 @@ const inputTypes: Record<string, string> = { email: 'email', phone: 'tel', uri: 
 export function TextWidget(props: FormWidgetProps) {
   const { pattern, maxLength } = props.schema
   const ungroup = findUngrouping(pattern)
-  const { text, type, settle } = useTypedText(String(props.value ?? ''), (typed) => {
+  const { text, isTyping, type, settle } = useTypedText(String(props.value ?? ''), (typed) => {
     const written = ungroup ? ungroup(typed) : typed
     props.onChange(written === '' ? props.options.emptyValue : written)
   })
   const inputType = props.options.inputType ?? inputTypes[props.schema.format ?? ''] ?? 'text'
+  const common = buildInputProps(props)
+  const warning = isTyping ? undefined : props.registry.formContext.warnings?.[props.name]
   return (
     <TextInput
-      {...buildInputProps(props)}
+      {...common}
+      description={warning ? <Warning>{warning}</Warning> : common.description}
       type={inputType}
       value={text}
       placeholder={props.placeholder}
@@ -33,6 +36,14 @@ export function TextWidget(props: FormWidgetProps) {
         props.onBlur(props.id, props.value)
       }}
     />
+  )
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <Text span inherit c="yellow.9" fw={500} role="status">
+      {children}
+    </Text>
   )
 }
 
@@ -101,6 +112,7 @@ const typingPauseMs = 150
 
 type TypedText = {
   text: string
+  isTyping: boolean
   type: (text: string) => void
   /** Passes the text on at once: when the field loses the focus, and on Enter. */
   settle: () => void
@@ -118,6 +130,7 @@ function useTypedText(value: string, onChange: (text: string) => void): TypedTex
   const sendSoon = useDebouncedCallback(send, typingPauseMs)
   return {
     text: draft ?? value,
+    isTyping: draft !== undefined,
     type: (text) => {
       setDraft(text)
       sendSoon(text)

@@ -10,7 +10,13 @@ const context = { language: 'es', today: '2026-05-05' } as const
 
 it('500 saves of a profile compile one schema, because ajv keeps each schema for ever', () => {
   const compile = vi.spyOn(ajv, 'compile')
-  const employee = { ...names, city: '', phone: '600000000', fixed_salary_cents: 3_000_000 } as EmployeeRow
+  const employee = {
+    ...names,
+    city: '',
+    country: '',
+    phone: '600000000',
+    fixed_salary_cents: 3_000_000,
+  } as EmployeeRow
   for (let save = 0; save < 500; save++)
     changesOf(
       employee,
@@ -22,7 +28,7 @@ it('500 saves of a profile compile one schema, because ajv keeps each schema for
 })
 
 it('a changed field is refused by the rule of its form, and one that stays as it is never', () => {
-  const employee = { ...names, postal_code: 'old', phone: '600000000' } as EmployeeRow
+  const employee = { ...names, country: '', postal_code: 'old', phone: '600000000' } as EmployeeRow
   const { columns, faults } = changesOf(employee, { postalCode: 'old', phone: 'none' }, context)
   expect(columns).toEqual({})
   expect(faults.map(({ path }) => path)).toEqual(['/phone'])

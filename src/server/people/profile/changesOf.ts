@@ -1,5 +1,6 @@
 import type { NamedField } from '../../../domain/forms/personFields.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
+import { isAbroad } from '../../../domain/kernel/provinceNamed.ts'
 import { toColumnValue, type ProfileValue } from '../../employee/personRow.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 import { validationErrors, type FieldFault } from '../../platform/http/validateBody.ts'
@@ -29,7 +30,9 @@ export function changesOf(
     changes.faults.push(...faults)
     if (faults.length === 0) changes.columns[field.column] = toColumnValue(field, value)
   }
-  return withDisability(withBirthday(changes, { language, today }), employee, language)
+  withBirthday(changes, { language, today })
+  withProvince(changes, employee, language)
+  return withDisability(changes, employee, language)
 }
 
 function faultsOfField(
@@ -43,11 +46,19 @@ function faultsOfField(
   return value === null || value === '' ? [] : validationErrors(changedValues, { [name]: value }, language)
 }
 
-function withBirthday(changes: Changes, { language, today }: { language: Language; today: string }): Changes {
+function withBirthday(changes: Changes, { language, today }: { language: Language; today: string }): void {
   const { birthday } = changes.columns
   if (typeof birthday === 'string' && birthday > today)
     changes.faults.push({ path: '/birthday', message: serverMessages(language, 'family.birthdayFuture') })
-  return changes
+}
+
+/** An address abroad has no province (D-112): moving there takes the province away. */
+function withProvince({ columns, faults }: Changes, employee: EmployeeRow, language: Language): void {
+  const country = typeof columns.country === 'string' ? columns.country : employee.country
+  if (!isAbroad(country)) return
+  if (columns.province)
+    faults.push({ path: '/province', message: serverMessages(language, 'profile.provinceAbroad') })
+  else if (employee.province) columns.province = ''
 }
 
 /**

@@ -136,9 +136,12 @@ describe('the family', () => {
     expect((await put(id, { personalID: '49820163A' })).json().error.fields).toEqual([
       {
         path: '/personalID',
-        message: 'Revisa el número y la letra: un DNI son ocho cifras y su letra, por ejemplo 12345678Z.',
+        message: 'La letra no corresponde al número; sería R. Revisa el número y la letra.',
       },
     ])
+    const sentence = async (changes: object) => (await put(id, changes)).json().error.fields[0].message
+    expect(await sentence({ personalID: '4982016R' })).toContain('Tiene que tener nueve caracteres: un DNI')
+    expect(await sentence({ personalID: 'X1234567L' })).toContain('Un DNI son ocho cifras')
     expect((await put(id, { idType: 'NIE' })).statusCode).toBe(400)
     expect(await kept({ idType: 'NIE', personalID: 'X1234567L' })).toBe('X1234567L')
     expect(await kept({ idType: 'PASSPORT', personalID: 'ca-123456' })).toBe('ca-123456')

@@ -1,4 +1,5 @@
 import type { coverFields } from '../../../domain/forms/coveredMember.ts'
+import { nationalIdFault } from '../../../domain/kernel/checkDigits.ts'
 import { isDni, isNie, plainId } from '../../../domain/kernel/formats.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { ownerOfId, secondPartner, type Relative } from '../../../domain/plan/family.ts'
@@ -58,7 +59,7 @@ export function memberColumns(body: MemberBody, before: Before, checking: Checki
 /** What is wrong with a body, field by field, beside the others of the family. */
 function memberFaults(body: MemberBody, before: Before, { language, today, others }: Checking): FieldFault[] {
   const faults: FieldFault[] = []
-  const add = (field: keyof MemberBody, id: MessageId, values?: { name: string }): void => {
+  const add = (field: keyof MemberBody, id: MessageId, values?: Record<string, string>): void => {
     faults.push({ path: `/${field}`, message: serverMessages(language, id, values) })
   }
   for (const name of ['firstName', 'lastName1', 'personalID'] as const)
@@ -66,7 +67,10 @@ function memberFaults(body: MemberBody, before: Before, { language, today, other
   if (body.birthday !== undefined && body.birthday > today) add('birthday', 'family.birthdayFuture')
   const personalID = body.personalID ?? (body.idType === undefined ? undefined : before?.personal_id)
   const check = checkOf(body, before)
-  if (check && personalID?.trim() && !check.isRight(personalID)) add('personalID', check.fault)
+  if (check && personalID?.trim() && !check.isRight(personalID)) {
+    const fault = nationalIdFault(personalID)
+    add('personalID', check.fault, { fault: fault?.id ?? 'shape', expected: fault?.expected ?? '' })
+  }
   if (!hasDisability(body, before) && typeof body.disability === 'number' && body.disability !== 0)
     add('disability', 'family.disability')
   const owner = ownerOfId(body.personalID, others)

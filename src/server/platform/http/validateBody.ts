@@ -110,7 +110,9 @@ function formatFault({ keyword, params, schema }: Partial<ErrorObject>, language
       })
     case 'format': {
       const id = `field.format.${params?.format}` as MessageId
-      return message(['email', 'date', 'money', 'line'].includes(params?.format) ? id : 'field.format')
+      return message(
+        ['email', 'date', 'money', 'line', 'province'].includes(params?.format) ? id : 'field.format',
+      )
     }
     case 'pattern':
       return message(

@@ -2,8 +2,11 @@ import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { largestCents } from '../../../domain/kernel/money.ts'
 import { unescapeFormula } from '../../../domain/kernel/escape.ts'
 import { nationalIdFault } from '../../../domain/kernel/checkDigits.ts'
+import { closestMatch } from '../../../domain/kernel/closestMatch.ts'
 import { isCalendarDay, plainDigits, plainId, plainText } from '../../../domain/kernel/formats.ts'
 import { hasInvisibleCharacters } from '../../../domain/kernel/invisible.ts'
+import { provinceNamed } from '../../../domain/kernel/provinceNamed.ts'
+import { spanishProvinces } from '../../../domain/kernel/provinces.ts'
 import type { Cell } from './sheetFile.ts'
 
 /** A cell that cannot be understood, as the id of a sentence. */
@@ -46,6 +49,15 @@ export function readNationalId(text: string): string | CellFault {
   if (!fault) return plainId(text)
   const { id, expected } = fault
   return { fault: `cell.nationalId.${id}`, ...(expected !== undefined && { params: { expected } }) }
+}
+
+/** One of the 52 provinces by any of its names (D-112). */
+export function readProvince(text: string): string | CellFault {
+  const province = provinceNamed(text)
+  if (province !== undefined) return province
+  const near = closestMatch(text, [...spanishProvinces])
+  const params = { value: text.slice(0, 60), isNear: near ? 'yes' : 'no', near: near ?? '' }
+  return { fault: 'cell.province', params }
 }
 
 /** Letters and digits in capitals, which may be written in groups, as an IBAN is. */

@@ -5,6 +5,7 @@ import {
   readCode,
   readDigits,
   readNationalId,
+  readProvince,
   readCents,
   readDay,
   readText,
@@ -191,6 +192,8 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
       return readCode(text, field)
     case 'digits':
       return readDigits(text, field)
+    case 'province':
+      return readProvince(text)
     case 'nationalId':
       return readNationalId(text)
     case 'email':

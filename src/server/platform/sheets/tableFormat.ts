@@ -12,6 +12,7 @@ export type TableColumn = {
     /** Letters and digits, which may be written in groups. */
     | 'code'
     | 'digits'
+    | 'province'
     | 'nationalId'
     | 'email'
     | 'day'
