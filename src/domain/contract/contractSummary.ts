@@ -33,6 +33,8 @@ export type Reader = {
   language: Language
   /** Names by family id, 0 is the employee. */
   people: ReadonlyMap<number, string>
+  /** Their documents of identity, which stand beside the names on paper. */
+  documents?: ReadonlyMap<number, string>
 }
 /** What one person's month holds of one thing; `id` is different for things of one name. */
 type Share = Pick<Fact, 'kind' | 'label'> & {

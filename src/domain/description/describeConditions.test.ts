@@ -236,3 +236,22 @@ it('a change ends with the payslip before and after, where both are known and an
   expect(known.join()).not.toContain('Nómina')
   expect(changesOf({ money }, []).join()).not.toContain('Nómina')
 })
+
+it('the facts of a document name each document of identity beside its person', () => {
+  const documents = new Map([
+    [0, '12345678Z'],
+    [1, ''],
+    [2, 'X1234567L'],
+  ])
+  const people = new Map([...reader.people, [2, '王小明'] as const])
+  const conditions = {
+    ...example,
+    items: [0, 1, 2].flatMap((personId) => items('m', 1_000, [3], { personId })),
+  }
+  const facts = describeConditions(
+    { conditions, declaration: pets, company: 'Acme' },
+    { ...reader, people, documents },
+  ).facts.map(({ label, value }) => `${label}: ${value}`)
+  expect(facts).toContain('Persona empleada: Marta Vidal (12345678Z)')
+  expect(facts).toContain('Para: Marta Vidal (12345678Z), Jordi Vidal y 王小明 (X1234567L)')
+})

@@ -52,11 +52,12 @@ export function describeConditions(described: Described, reader: Reader): Descri
   }
 }
 
-function partyFacts({ company, conditions: { modality } }: Described, { language, people }: Reader): Fact[] {
+function partyFacts({ company, conditions: { modality } }: Described, reader: Reader): Fact[] {
+  const { language } = reader
   const fact = factWriter('party', language)
   return [
     ...fact('company', company),
-    ...fact('employee', people.get(0) ?? ''),
+    ...fact('employee', nameOf(0, reader)),
     ...fact('modality', localized(modality.name, language)),
     ...fact('provider', modality.provider?.name),
   ]
@@ -118,11 +119,18 @@ function endFacts(conditions: ContractTerms, effect: CancellationEffect, reader:
 }
 
 /** Whom the conditions cover, where that is not the employee alone. */
-function peopleFact({ items }: ContractTerms, { language, people }: Reader): Fact[] {
+function peopleFact({ items }: ContractTerms, reader: Reader): Fact[] {
+  const { language } = reader
   const covered = ascending(items.map(({ personId }) => personId))
   if (covered.every((id) => id === 0)) return []
-  const names = covered.map((id) => people.get(id) ?? '')
+  const names = covered.map((id) => nameOf(id, reader))
   return factWriter('cover', language)('people', formatList(names, language))
+}
+
+/** A name, and behind it the document of identity where the reader has it. */
+function nameOf(id: number, { people, documents }: Reader): string {
+  const [name, document] = [people.get(id) ?? '', documents?.get(id)]
+  return name && document ? `${name} (${document})` : name
 }
 
 /** Writes a fact by the id of its label; none where there is no value. */

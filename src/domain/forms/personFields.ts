@@ -1,10 +1,12 @@
 import { lettersAndDigits } from '../kernel/formats.ts'
+import { documentLetters } from '../kernel/documentLetters.ts'
 import { languages } from '../kernel/language.ts'
 import type { PersonField } from './personField.ts'
 
 const digits = '^\\d+$'
 const line = (maxLength: number) => ({ type: 'string', format: 'line', maxLength }) as const
 const filledLine = (maxLength: number) => ({ ...line(maxLength), minLength: 1 }) as const
+const name = { ...line(80), pattern: documentLetters } as const
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const percent = { type: 'integer', minimum: 0, maximum: 100 } as const
@@ -25,7 +27,7 @@ export const personFields = {
   },
   firstName: {
     column: 'first_name',
-    schema: filledLine(80),
+    schema: { ...name, minLength: 1 },
     form: 'profileUser',
     isRequired: true,
     cell: { kind: 'name', isRequired: true },
@@ -33,7 +35,7 @@ export const personFields = {
   },
   lastName1: {
     column: 'last_name1',
-    schema: filledLine(80),
+    schema: { ...name, minLength: 1 },
     form: 'profileUser',
     isRequired: true,
     cell: { kind: 'name', isRequired: true },
@@ -41,7 +43,7 @@ export const personFields = {
   },
   lastName2: {
     column: 'last_name2',
-    schema: line(80),
+    schema: name,
     form: 'profileUser',
     cell: { kind: 'name' },
     demo: 'Second surname.',

@@ -35,9 +35,9 @@ export const legalDataForm = {
 
 const properties = {
   relationship: { type: 'string', enum: ['child', 'spouse', 'domestic_partner'] },
-  firstName: { type: 'string', format: 'line', minLength: 1, maxLength: 80 },
-  lastName1: { type: 'string', format: 'line', minLength: 1, maxLength: 80 },
-  lastName2: { type: 'string', format: 'line', maxLength: 80 },
+  firstName: personFields.firstName.schema,
+  lastName1: personFields.lastName1.schema,
+  lastName2: personFields.lastName2.schema,
   idType: { type: 'string', enum: ['DNI', 'NIE', 'PASSPORT'], default: 'DNI' },
   personalID: { type: 'string', format: 'line', minLength: 1, maxLength: 20 },
   birthday: personFields.birthday.schema,

@@ -2,6 +2,7 @@ import type { RJSFValidationError } from '@rjsf/utils'
 import type { IntlShape } from 'react-intl'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { nationalIdFault } from '../../domain/kernel/checkDigits.ts'
+import { documentLetters } from '../../domain/kernel/documentLetters.ts'
 import { formatEuros } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { findFieldTitle } from './buildUiSchema.ts'
@@ -100,6 +101,7 @@ function findKeyword(error: RJSFValidationError, field: FormSchema | undefined):
   if (isFile && (isEmpty || error.name === 'required' || error.name === 'type')) return 'file'
   if (isEmpty) return 'required'
   if (error.name === 'format') return `format.${String(error.params?.format ?? '')}`
+  if (error.name === 'pattern' && field?.pattern === documentLetters) return 'letters'
   if (error.name === 'pattern' && /^\^(?:\\d|\[0-9\])[*+]?\$$/.test(field?.pattern ?? '')) return 'digits'
   return error.name ?? 'other'
 }

@@ -7,6 +7,7 @@ import {
 } from './demo.ts'
 import type { FormSchema } from '../../benefit/formSchema.ts'
 import { personFieldList, type FieldsWith, type PersonFieldName } from '../../forms/personFields.ts'
+import { spanishProvinces } from '../../kernel/provinces.ts'
 import {
   amountOrPercent,
   closed,
@@ -107,6 +108,7 @@ const ownSchemas: Partial<Record<PersonFieldName, FileSchema>> = {
   },
   gender: { ...wholeNumber(0, 1), errorMessage: 'expected 1 for male or 0 for female' },
   postalCode: { type: 'string', pattern: '^\\d{5}$', errorMessage: 'expected five digits such as 08001' },
+  province: { enum: [...spanishProvinces], errorMessage: 'expected one of the 52 provinces of Spain' },
   collectiveId: id,
 }
 
@@ -191,5 +193,5 @@ function toFileSchema(schema: FormSchema): FileSchema {
   if (format === 'money') return money
   if (format === 'date') return day
   if (choices) return oneOf(...choices.map(String))
-  return schema.pattern ? digits(maxLength) : text
+  return schema.pattern && format !== 'line' ? digits(maxLength) : text
 }

@@ -42,7 +42,7 @@ export async function keepContractDocument(
   const { tenant, today, row } = plan
   const { conditions, isSigned } = input
   const { contractId, year } = conditions
-  const reader = readerOf(plan)
+  const reader = { ...readerOf(plan), documents: documentsOfPeople(plan) }
   const number = await numberOnItsDay(trx, conditions, {
     tenant: tenant.subdomain,
     name: documentName(conditions, 'es', today),
@@ -70,6 +70,14 @@ export async function keepContractDocument(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A name in letters that a reader of the paper may not know is told apart by its document. */
+function documentsOfPeople({ row, employee }: EmployeeContext): Map<number, string> {
+  return new Map([
+    ...employee.family.map(({ id, personalID }) => [id, personalID] as const),
+    [0, row.personal_id],
+  ])
 }
 
 /** The name on the list; the day distinguishes a change from the contract that it replaces. */

@@ -32,6 +32,10 @@ describe('the PDF of a contract', () => {
     const answer = await server.call('GET', draft?.url ?? '')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(pdfText(answer.rawPayload)).toContain('Transporte')
+    const { personalID } = (await buyer.call('GET', '/api/profile')).body
+    expect(pdfText(answer.rawPayload), 'the document of identity beside the name').toContain(
+      `(${personalID})`,
+    )
     expect(await list(buyer)).toMatchObject([
       { id: draft?.id, file: draft?.file, sizeBytes: expect.any(Number) },
     ])

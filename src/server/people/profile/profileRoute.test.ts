@@ -228,7 +228,10 @@ describe('POST /api/profile', () => {
       [{ path: '/firstName', message: 'It has characters that cannot be seen. Type it again on one line.' }],
     )
     expect((await row()).first_name).toBe('Ada')
-    expect((await post({ firstName: 'Núria d’Or' })).statusCode).toBe(200)
+    for (const firstName of ['Núria d’Or', 'Дмитрий', 'محمد', '王小明', '김민준', 'देवी'])
+      expect([firstName, (await post({ firstName })).statusCode]).toEqual([firstName, 200])
+    const foreign = (await post({ firstName: 'გიორგი' }, { 'accept-language': 'en' })).json().error.fields
+    expect(foreign[0].message).toContain('It has letters that documents cannot show.')
   })
 
   it('keeps e-mails apart within a company, not between companies', async () => {

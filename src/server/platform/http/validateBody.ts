@@ -1,5 +1,6 @@
 import Ajv, { type ErrorObject } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
+import { documentLetters } from '../../../domain/kernel/documentLetters.ts'
 import { formats } from '../../../domain/kernel/formats.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
@@ -115,6 +116,7 @@ function formatFault({ keyword, params, schema }: Partial<ErrorObject>, language
       )
     }
     case 'pattern':
+      if ((params?.pattern ?? schema) === documentLetters) return message('field.letters')
       return message(
         /^\^\\?\[?(\\d|0-9)/.test(String(params?.pattern ?? schema)) ? 'field.digits' : 'field.pattern',
       )

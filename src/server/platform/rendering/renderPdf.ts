@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { Content, TableLayout } from 'pdfmake'
 import {
   barStyle,
@@ -9,22 +7,20 @@ import {
   ink,
   muted,
 } from '../../../domain/company/tenant/branding.ts'
+import { fonts, toRuns } from './fonts.ts'
 import { isSentence, type Sheet, type SheetBlock, type SheetTable } from './sheet.ts'
 
 const pageWidth = 595.28
 const side = 56
 
-const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
-
 /** Loaded with the first document: a start does not wait for it. */
 async function loadPdfmake(): Promise<typeof import('pdfmake').default> {
   const { default: pdfmake } = await import('pdfmake')
-  pdfmake.setFonts({
-    Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') },
-  })
+  pdfmake.setFonts(Object.fromEntries(fonts.map(({ name, normal, bold }) => [name, { normal, bold }])))
+  const files = new Set(fonts.flatMap(({ normal, bold }) => [normal, bold]))
   // Nothing is fetched, and from the disk nothing but the fonts.
   pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
+  pdfmake.setLocalAccessPolicy((path) => files.has(path))
   return pdfmake
 }
 
@@ -48,29 +44,53 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
       displayTitle: true,
       info: { title, author: company.name, creator: company.name, producer: company.name },
       defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.35, color: ink },
-      header: () => [
-        { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: 52, color: bar.background }] },
-        {
-          text: company.name,
-          absolutePosition: { x: side, y: 18 },
-          fontSize: 13,
-          bold: true,
-          color: bar.color,
-        },
-      ],
-      footer: (page, pages) => ({
-        margin: [side, 20, side, 0],
-        columns: [
-          { text: sheet.footer ?? '', fontSize: 7.5, color: muted, width: '*' },
-          { text: `${page} / ${pages}`, fontSize: 8, color: muted, alignment: 'right', width: 48 },
-        ],
-      }),
+      header: () =>
+        inFonts([
+          { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: 52, color: bar.background }] },
+          {
+            text: company.name,
+            absolutePosition: { x: side, y: 18 },
+            fontSize: 13,
+            bold: true,
+            color: bar.color,
+          },
+        ]),
+      footer: (page, pages) =>
+        inFonts({
+          margin: [side, 20, side, 0],
+          columns: [
+            { text: sheet.footer ?? '', fontSize: 7.5, color: muted, width: '*' },
+            { text: `${page} / ${pages}`, fontSize: 8, color: muted, alignment: 'right', width: 48 },
+          ],
+        }),
       // A heading never stands alone at the foot of a page.
       pageBreakBefore: ({ headlineLevel, startPosition }) =>
         headlineLevel === 1 && startPosition.verticalRatio > 0.84,
-      content: [...head, ...sheet.blocks.map((block) => drawn(block, brand))],
+      content: inFonts([...head, ...sheet.blocks.map((block) => drawn(block, brand))]),
     })
     .getBuffer()
+}
+
+/** The same content, each of its texts in the fonts that have its letters. */
+function inFonts<Part>(content: Part): Part {
+  if (Array.isArray(content)) return content.map((each: unknown) => inFonts(each)) as Part
+  if (typeof content !== 'object' || content === null) return content
+  const parts = Object.entries(content).map(([key, value]): [string, unknown] => [
+    key,
+    key === 'text' && typeof value === 'string' ? textInFonts(value) : inFonts<unknown>(value),
+  ])
+  return Object.fromEntries(parts) as Part
+}
+
+function textInFonts(text: string): string | Content[] {
+  const runs = toRuns(text)
+  if (runs.every(({ font }) => font === 'Roboto')) return runs.map((run) => run.text).join('')
+  // Words that are written from right to left keep their order in one piece: features draw it as a whole.
+  return runs.map(({ text: part, font, isRightToLeft }) => ({
+    text: part,
+    font,
+    ...(isRightToLeft && { noWrap: true, fontFeatures: ['kern'] }),
+  }))
 }
 
 function drawn(block: SheetBlock, brand: Branding): Content {

@@ -1,6 +1,7 @@
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { largestCents } from '../../../domain/kernel/money.ts'
 import { unescapeFormula } from '../../../domain/kernel/escape.ts'
+import { foreignLetter } from '../../../domain/kernel/documentLetters.ts'
 import { nationalIdFault } from '../../../domain/kernel/checkDigits.ts'
 import { closestMatch } from '../../../domain/kernel/closestMatch.ts'
 import { isCalendarDay, plainDigits, plainId, plainText } from '../../../domain/kernel/formats.ts'
@@ -70,6 +71,12 @@ export function readCode(text: string, field: FormSchema): string | CellFault {
 export function fieldFault(text: string, { maxLength: max }: FormSchema): CellFault | undefined {
   if (max === undefined || Array.from(text).length <= max) return undefined
   return { fault: 'cell.long', params: { max } }
+}
+
+/** A letter of a name that no document can show. */
+export function foreignLetterFault(text: string): CellFault | undefined {
+  const found = foreignLetter(text)
+  return found && { fault: 'cell.foreignLetter', params: found }
 }
 
 /** A day: a date of the spreadsheet, 2026-01-31, or the day first as in 31/1/2026. */

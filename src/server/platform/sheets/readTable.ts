@@ -2,6 +2,7 @@ import { isEmail } from '../../../domain/kernel/formats.ts'
 import {
   decimalSignOf,
   fieldFault,
+  foreignLetterFault,
   readCode,
   readDigits,
   readNationalId,
@@ -187,7 +188,8 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
       return fieldFault(text, field) ?? text
     case 'name':
       if (/[<>]/.test(text)) return { fault: 'cell.brackets' }
-      return isNameOfWrongCode(text) ? { fault: 'cell.wrongCode' } : (fieldFault(text, field) ?? text)
+      if (isNameOfWrongCode(text)) return { fault: 'cell.wrongCode' }
+      return foreignLetterFault(text) ?? fieldFault(text, field) ?? text
     case 'code':
       return readCode(text, field)
     case 'digits':
