@@ -35,10 +35,13 @@ export function requestRefusals<Details>({
     // Whom corrected facts do not fit any more is covered by no open month (D-86).
     const isOpen = !isLocked(request, schedule, item.monthIndex)
     const fittedBefore = former !== undefined && isOpen && !personRefusal(declaration, former, item)
+    // What is typed as 0 is dropped: it covers nobody (D-89).
+    const isDropped = schedule.amount === 'typed' && item.amountCents === 0
+    const isJudged = !isDropped && !(isKept && !fittedBefore)
     const found =
       benefitRefusal(request, item, mains) ??
-      (isKept && !fittedBefore ? undefined : personRefusal(declaration, request, item)) ??
-      (!isKept && besides.has(key) ? coveredTwice(request, item) : undefined) ??
+      (isJudged ? personRefusal(declaration, request, item) : undefined) ??
+      (!isDropped && !isKept && besides.has(key) ? coveredTwice(request, item) : undefined) ??
       monthRefusal(request, schedule, item, isKept)
     return found ? [{ ...found, item: index }] : []
   })

@@ -38,7 +38,7 @@ const csv = (rows: string[][]) =>
   inputFile('people.csv', [titles, ...rows].map((row) => row.join(',')).join('\n'))
 const stored = async () => {
   const { rows } = await server.database.pool.query(
-    "select first_name, last_name1, last_name2 from employees where employee_number like 'N%' order by id",
+    "select first_name, last_name1, last_name2 from employees where employee_number like 'N%' order by substr(employee_number, 2)::int",
   )
   return rows.map((row) => [row.first_name, row.last_name1, row.last_name2])
 }
@@ -46,7 +46,7 @@ const stored = async () => {
 describe('somebody whose name is Nil, null, NaN or 0', () => {
   it('is taken from a file under that name, and exported as it was', async () => {
     expect(await bring(csv(lines))).toMatchObject({ added: words.length })
-    expect((await stored()).toSorted()).toEqual(words.map((word) => [word, word, word]).toSorted())
+    expect(await stored()).toEqual(words.map((word) => [word, word, word]))
     const { files } = await runForAcme(server.context, 'people export', { format: 'csv' })
     const text = Object.values(files).join('\n')
     for (const [at, word] of words.entries())
