@@ -7,6 +7,7 @@ import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { cartMoney } from '../../domain/tax/cartMoney.ts'
 import { firstPayslip } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
+import { EstimateNote } from '../plan/EstimateNote.tsx'
 import { MoneyLine } from '../plan/MoneyLine.tsx'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -42,9 +43,7 @@ export const CartSummary = observer(function CartSummary({ rows }: { rows: reado
         </Text>
       )}
       {years.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('calc.estimate')}
-        </Text>
+        <EstimateNote size="sm" years={years.map(({ year }) => year)} tableYear={plan.tax.year} />
       )}
     </Card>
   )

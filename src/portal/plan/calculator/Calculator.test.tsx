@@ -74,3 +74,20 @@ it('the calculator collapses its fifteen lines, and invites to choose while noth
   expect(fold.closest('details')?.open).toBe(true)
   expect(screen.getAllByRole('rowheader')).toHaveLength(15)
 })
+
+it('the calculator says which table it uses where that is not of the plan year', () => {
+  const words = { ...domainMessages.es, ...es }
+  const textOf = (year: number) => {
+    const { container, unmount } = inIntl(
+      <Calculator calculation={calculation} year={year} money={undefined} />,
+      'es',
+      words,
+    )
+    const text = container.textContent
+    unmount()
+    return text
+  }
+  expect(calculation.input.tax.year).toBe(2026)
+  expect(textOf(2027)).toContain('El IRPF de 2027 está calculado con la tabla de 2026.')
+  expect(textOf(2026)).not.toContain('está calculado con la tabla')
+})

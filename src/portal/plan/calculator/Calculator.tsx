@@ -5,6 +5,7 @@ import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
+import { EstimateNote } from '../EstimateNote.tsx'
 import { MoneyLine } from '../MoneyLine.tsx'
 import classes from './Calculator.module.css'
 import { ExplainedLine } from './ExplainedLine.tsx'
@@ -51,9 +52,7 @@ export function Calculator({ calculation, year, money }: Props) {
         </table>
         <CalculationSum figures={calculation.figures} />
       </Box>
-      <Text size="xs" c="dimmed" mt="xs">
-        {t('calc.estimate')}
-      </Text>
+      <EstimateNote size="xs" mt="xs" years={[year]} tableYear={calculation.input.tax.year} />
     </div>
   )
 }
