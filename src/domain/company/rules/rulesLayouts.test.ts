@@ -183,6 +183,50 @@ it.each([
   expect(faults.map(told)).toEqual(message === undefined ? [] : [place + message])
 })
 
+it.each([
+  [{ field: 'kind', values: { regular: 'R', adjustment: 'A' } }, undefined],
+  [
+    { field: 'kind', values: { ajustment: 'A' } },
+    'kind.ajustment: expected a value of "kind" (regular, adjustment, settlement, afterExit), ' +
+      'got "ajustment", did you mean "adjustment"?',
+  ],
+  [
+    { field: 'kind', values: { bonus: 'B' } },
+    'kind.bonus: expected a value of "kind" (regular, adjustment, settlement, afterExit), got "bonus"',
+  ],
+  [
+    { field: 'product', values: { transitO: 'T' } },
+    'product.transitO: expected a value of "product" (transit0), got "transitO", did you mean "transit0"?',
+  ],
+  [{ field: 'product', values: { formerly: 'F' } }, undefined],
+  [{ field: 'name', values: { anything: 'A' } }, undefined],
+])('a word %o of a column is for a value that the field holds', (column, message) => {
+  const file = { type: 'csv', name: 'pay-{month}.csv', columns: [{ field: 'price' }, column] }
+  const sold = [{ product: { id: 'transit0', modalities: [] }, place: {} }]
+  const read = { payroll: { concepts: {}, file }, products: sold } as unknown
+  const faults = payrollRules(read as Parameters<typeof payrollRules>[0]).map(told)
+  const [place = '', words] = [message?.split(': ')[0], message?.slice(message.indexOf(': '))]
+  const expected = `fault payroll.json file.columns.1.values.${place.split('.')[1]}${words}`
+  expect(faults.filter((each) => each.startsWith('fault'))).toEqual(message === undefined ? [] : [expected])
+})
+
+it('a mistyped word of a provider’s file is a fault that names the nearest', () => {
+  const columns = [
+    { field: 'kind', values: { joinner: 'A' } },
+    { field: 'relationship', values: { son: 'H' } },
+  ]
+  const layout = { type: 'csv', name: 'p-{date}.csv', columns }
+  const product = { id: 'gym', providers: [{ id: 'fit' }], modalities: [] }
+  const read = { providers: { providers: { fit: layout } }, products: [{ product, place: {} }] } as unknown
+  const faults = providerRules(read as Parameters<typeof providerRules>[0]).map(told)
+  expect(faults).toEqual([
+    'fault providers.json providers.fit.columns.0.values.joinner: expected a value of "kind" ' +
+      '(joiner, change, leaver), got "joinner", did you mean "joiner"?',
+    'fault providers.json providers.fit.columns.1.values.son: expected a value of "relationship" ' +
+      '(you, child, spouse, domestic_partner), got "son"',
+  ])
+})
+
 const dateAlone = 'expected it on a date or a month alone'
 const noAmount = 'expected it on a field that is no amount'
 

@@ -1,3 +1,4 @@
+import { closestMatch } from '../../kernel/closestMatch.ts'
 import { fault, unknownName, warning, type TenantFault } from '../files/faults.ts'
 import { within, type FilePlace, type StepsTo, type TenantFiles } from '../files/files.ts'
 import { dateFormats, type FieldKind, type FileLayout } from '../parts/schemaFileLayout.ts'
@@ -14,17 +15,16 @@ export function payrollRules({
   const file = 'payroll.json'
   const ids = products.map(({ product }) => product.id)
   const braces = nameRules(payroll.file, ['year', 'month'], { file, path: ['file', 'name'] })
+  const to = within({ file, path: ['file'] })
+  const held = { concept: Object.values(payroll.concepts), product: ids, kind: payrollKinds }
   return [
     ...Object.keys(payroll.concepts).flatMap((id) =>
       unknownName(id, ids, 'the id of a product', { file, path: ['concepts', id] }),
     ),
     ...conceptRules(payroll, products),
-    ...layoutRules(payroll.file, payrollFields, within({ file, path: ['file'] })),
-    ...narrowRules(payroll.file, within({ file, path: ['file'] }), {
-      concept: Object.values(payroll.concepts),
-      product: ids,
-      kind: payrollKinds,
-    }),
+    ...layoutRules(payroll.file, payrollFields, to),
+    ...valueRules(payroll.file, to, held),
+    ...narrowRules(payroll.file, to, held),
     ...(payroll.file.columns.some(({ field }) => field && payrollFields[field] === 'amount')
       ? []
       : [warning({ file, path: ['file', 'columns'] }, 'has no column with an amount')]),
@@ -47,24 +47,20 @@ export function providerRules({
 }: Pick<TenantFiles, 'providers' | 'products'>): TenantFault[] {
   const file = 'providers.json'
   const ids = [...new Set(products.flatMap(({ product }) => (product.providers ?? []).map(({ id }) => id)))]
-  return Object.entries(providers?.providers ?? {}).flatMap(([id, layout]) => [
-    ...unknownName(id, ids, 'the id of a provider', { file, path: ['providers', id] }),
-    ...layoutRules(layout, providerFields, within({ file, path: ['providers', id] })),
-    ...narrowRules(layout, within({ file, path: ['providers', id] }), {
-      kind: ['joiner', 'change', 'leaver'],
-      relationship: ['you', 'child', 'spouse', 'domestic_partner'],
-      ...wordsOfProvider(id, products),
-    }),
-    ...nameRules(layout, ['date', 'number'], { file, path: ['providers', id, 'name'] }),
-    ...(/[{}]/.test(layout.name)
-      ? []
-      : [
-          warning(
-            { file, path: ['providers', id, 'name'] },
-            'has neither "{date}" nor "{number}": each file has the same name',
-          ),
-        ]),
-  ])
+  return Object.entries(providers?.providers ?? {}).flatMap(([id, layout]) => {
+    const to = within({ file, path: ['providers', id] })
+    const held = { ...providerWords, ...wordsOfProvider(id, products) }
+    return [
+      ...unknownName(id, ids, 'the id of a provider', to()),
+      ...layoutRules(layout, providerFields, to),
+      ...valueRules(layout, to, held),
+      ...narrowRules(layout, to, held),
+      ...nameRules(layout, ['date', 'number'], to('name')),
+      ...(/[{}]/.test(layout.name)
+        ? []
+        : [warning(to('name'), 'has neither "{date}" nor "{number}": each file has the same name')]),
+    ]
+  })
 }
 
 /** Each product that is sold has a code of its own; a file that declares none needs none. */
@@ -186,6 +182,29 @@ function widthRules(columns: FileLayout['columns'], to: StepsTo): TenantFault[] 
   return [fault(to('columns', first), message)]
 }
 
+const providerWords = {
+  kind: ['joiner', 'change', 'leaver'],
+  relationship: ['you', 'child', 'spouse', 'domestic_partner'],
+}
+
+/** A word is given to a value that the field holds. What left the catalogue may still have contracts. */
+function valueRules({ columns }: FileLayout, to: StepsTo, held: Held): TenantFault[] {
+  return columns.flatMap(({ field = '', values = {} }, index) => {
+    const known = held[field] ?? []
+    const isOfCatalogue = ['product', 'modality', 'concept'].includes(field)
+    if (known.length === 0) return []
+    return Object.keys(values).flatMap((key) => {
+      const place = to('columns', index, 'values', key)
+      if (known.includes(key)) return []
+      if (!isOfCatalogue || closestMatch(key, [...known]) !== undefined)
+        return unknownName(key, [...known], `a value of "${field}"`, place)
+      return [warning(place, `"${key}" is no value of "${field}" in the catalogue`)]
+    })
+  })
+}
+
+type Held = Readonly<Record<string, readonly string[]>>
+
 const payrollKinds = ['regular', 'adjustment', 'settlement', 'afterExit']
 
 /** A DNI or NIE, and the months and years, are as long in every company. */
@@ -201,13 +220,9 @@ function wordsOfProvider(id: string, products: TenantFiles['products']): Record<
 }
 
 /** A column of fixed width is as wide as what it is known to hold, for codes are not cut. */
-function narrowRules(
-  { type, columns }: FileLayout,
-  to: StepsTo,
-  known: Readonly<Record<string, readonly string[]>>,
-): TenantFault[] {
+function narrowRules({ type, columns }: FileLayout, to: StepsTo, known: Held): TenantFault[] {
   if (type !== 'fixed') return []
-  const valuesOf: Readonly<Record<string, readonly string[]>> = { ...knownValues, ...known }
+  const valuesOf: Held = { ...knownValues, ...known }
   return columns.flatMap(({ field, text, width, format, values = {} }, index) => {
     const held = field === undefined ? [text ?? ''] : (valuesOf[field] ?? [])
     const written = [...held.map((each) => values[each] ?? each), ...Object.values(values), format ?? '']

@@ -52,13 +52,20 @@ export async function mailReviewed(
     heading: mailMessages(language, `${kind}.heading`),
     sentences: [
       mailMessages(language, `${kind}.intro`, names),
-      ...(reason && !isPassed ? [mailMessages(language, 'review.reason', { reason })] : []),
+      ...(isPassed ? [] : [reasonSentence(reason, language)]),
       ...(isPassed ? inForceSentences(work, plan, { conditions, lostMonths }) : []),
     ],
     ...(isPassed || isChange
       ? { button: mailMessages(language, 'outcome.button'), path: '/documents/user' }
       : { button: mailMessages(language, 'rejected.button'), path: `/products/${conditions.category}` }),
   })
+}
+
+/** Why it was refused, or how to learn it: a reason that is told is not to be asked for. */
+function reasonSentence(reason: string | undefined, language: Language): string {
+  return reason
+    ? mailMessages(language, 'review.reason', { reason })
+    : mailMessages(language, 'review.askWhy')
 }
 
 /** From when it is in force, with the months that a late review lost, and what it does to the payslip. */
