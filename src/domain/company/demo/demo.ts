@@ -41,6 +41,8 @@ export type DemoContract = {
   /** 0 is the plan year of the day the demo starts, 1 the next one, -1 the last. */
   planYear: number
   state: DemoState
+  /** What it is offered until, in days from the day the demo starts; left out, it has no end date. */
+  endsInDays?: number
   items: { familyId: number; months: number[]; price: number; details?: Record<string, unknown> }[]
   details?: Record<string, unknown>
   additionalInfo?: Record<string, unknown>

@@ -71,6 +71,10 @@ const contractProperties = {
   benefitId: described('The modality.', id),
   planYear,
   state: described('Where it stands.', oneOf(...demoStates)),
+  endsInDays: described(
+    'Days from the day the demo starts to its end date; left out, it has none.',
+    wholeNumber(1, 366),
+  ),
   items: listOf(
     'What it holds.',
     closed('The same price for one person in some months.', ['familyId', 'months', 'price'], {

@@ -1,5 +1,5 @@
 import { describe, afterAll, beforeAll, expect, it } from 'vitest'
-import { completedYears } from '../../../domain/kernel/calendar.ts'
+import { addDays, completedYears, isExpiring } from '../../../domain/kernel/calendar.ts'
 import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
 import { isPassword } from '../../auth/passwords.ts'
 import { birthdayOf } from './employeeRow.ts'
@@ -129,4 +129,49 @@ describe('the demo data', () => {
     expect(completedYears(birthdayOf({ ageMonths: 35 }, '2026-05-05'), '2026-05-05')).toBe(2)
     expect(completedYears(birthdayOf({ ageMonths: 36 }, '2026-05-05'), '2026-05-05')).toBe(3)
   })
+})
+
+/** The first and a last day of the month, at the turn of the year and in a leap year too. */
+const days = [
+  '2026-01-01',
+  '2026-02-28',
+  '2026-06-15',
+  '2026-11-30',
+  '2026-12-31',
+  '2028-02-29',
+  '2031-08-01',
+]
+
+it.each(days)('the demo started on %s shows open years, live contracts and an expiry', async (today) => {
+  const started = await createTestServer({ now: `${today}T10:00:00Z` })
+  try {
+    await seedDemo(started.context)
+    const year = Number(today.slice(0, 4))
+    const { rows } = await started.database.pool.query(
+      "select id, email from employees where tenant = 'acme' and email in ($1, $2) order by email",
+      ['ana.ferreira@acme.example', 'andreu.roca@acme.example'],
+    )
+    const profiles = []
+    for (const { id } of rows) {
+      const employee = await started.database.db
+        .selectFrom('employees')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const token = await started.session(employee)
+      profiles.push((await started.call('GET', '/api/profile', { token, tenant: 'acme' })).json())
+    }
+    const [ana, andreu] = profiles
+    expect(Object.keys(andreu.simulations)).toEqual([String(year), String(year + 1)])
+    const live = andreu.contracts.filter(({ status }: { status: string }) => status === 'contracted')
+    expect(live.map((each: { year: number }) => each.year).sort()).toEqual([year, year, year + 1, year + 1])
+    const [ending] = ana.contracts
+    expect([ending.year, ending.status]).toEqual([year, 'contracted'])
+    expect(ending.benefit.endDate).toBe(addDays(today, 40))
+    expect(isExpiring(ending.benefit.endDate, ana.company.alertDays, today)).toBe(true)
+    const last = Math.max(...ending.items.map(({ month }: { month: number }) => month))
+    expect(last).toBe(addDays(today, 40) > `${year}-12-31` ? 11 : Number(addDays(today, 40).slice(5, 7)) - 1)
+  } finally {
+    await started.close()
+  }
 })

@@ -1,3 +1,4 @@
+import { addDays, firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
 import type { DemoContract } from '../../../domain/company/demo/demo.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
@@ -31,10 +32,14 @@ export async function seedContracts(
 ): Promise<number> {
   let written = 0
   for (const demo of contracts) {
-    const modality = tenant.modalities.find(({ id, type }) => id === demo.benefitId && type !== 1)
-    if (!modality) continue
+    const offered = tenant.modalities.find(({ id, type }) => id === demo.benefitId && type !== 1)
+    if (!offered) continue
     const year = Number(today.slice(0, 4)) + demo.planYear
-    const priced = contractItemsFromDemo(demo, familyIds)
+    const endDate = demo.endsInDays === undefined ? offered.endDate : addDays(today, demo.endsInDays)
+    const modality = { ...offered, ...(endDate && { endDate }) }
+    const priced = contractItemsFromDemo(demo, familyIds).filter(
+      ({ monthIndex }) => !endDate || firstDayOfMonth(year, monthIndex) <= endDate,
+    )
     const quote = totals(priced, {
       modality,
       supplementaries: [],
