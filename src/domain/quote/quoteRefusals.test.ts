@@ -320,29 +320,6 @@ describe('what stays as it is in a change of a contract in force (D-79)', () => 
     ])
   })
 
-  it('drops a month of 0 of a child who is too old or was removed, and refuses nothing of it', () => {
-    for (const change of [{}, { people: [examplePeople.employee] }]) {
-      const items = [10_000, 0, 0].map((amountCents, index) => {
-        return { personId: child.id, monthIndex: 6 + index, benefitId: 'm', amountCents }
-      })
-      const people = [examplePeople.employee, child]
-      const request = ask(items, {
-        people,
-        inForce: true,
-        previousItems,
-        selectableMonths: [7, 8],
-        ...change,
-      })
-      const answer = quote(underThree, request)
-      expect(answer.refusals).toEqual([])
-      expect(answer.items.map(({ monthIndex }) => monthIndex)).toEqual([6])
-    }
-  })
-
-  it('drops no month that has begun: its amount cannot become 0', () => {
-    expect(july([0, 10_000, 10_000]).refusals.map(({ code }) => code)).toEqual(['monthStarted'])
-  })
-
   it('keeps its price where the category has none for the person any more', () => {
     const priced = { ...underThree, amount: 'priced' as const, price: () => ({ items: [], refusals: [] }) }
     const items = requestItems('m', { people: [child.id], months: [6, 7, 8] })

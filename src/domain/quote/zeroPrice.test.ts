@@ -43,3 +43,45 @@ describe('what costs nothing (D-89)', () => {
     expect(answer.items.map(({ personId }) => personId)).toEqual([0])
   })
 })
+
+describe('a month typed as 0 of somebody who may not be covered any more', () => {
+  const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' } })
+  const covers = (person: { ageYears: number | undefined }) =>
+    (person.ageYears ?? 0) < 3 ? undefined : { code: 'tooOld', params: {} }
+  const typed = {
+    id: 'pets',
+    amount: 'typed' as const,
+    months: 'chosen' as const,
+    covers,
+    price: typedPricing,
+  }
+  const child = { ...examplePeople.child, ageYears: 3 }
+  const month = (monthIndex: number) => ({ personId: child.id, monthIndex, benefitId: 'm' })
+  const unpaid = { contributedCents: 0, userBagCents: 0 }
+  const change = (amounts: number[], people = [examplePeople.employee, child]) =>
+    quote(
+      typed,
+      exampleRequest({
+        modality,
+        people,
+        details: {},
+        inForce: true,
+        previousItems: [6, 7, 8].map((each) => ({ ...month(each), priceCents: 10_000, ...unpaid })),
+        selectableMonths: [7, 8],
+        items: amounts.map((amountCents, at) => ({ ...month(6 + at), amountCents })),
+      }),
+    )
+
+  it.each([
+    ['too old', undefined],
+    ['removed from the family', [examplePeople.employee]],
+  ])('is dropped and not refused: %s', (_why, people) => {
+    const answer = change([10_000, 0, 0], people)
+    expect(answer.refusals).toEqual([])
+    expect(answer.items.map(({ monthIndex }) => monthIndex)).toEqual([6])
+  })
+
+  it('is refused where it has begun', () => {
+    expect(change([0, 10_000, 10_000]).refusals.map(({ code }) => code)).toEqual(['monthStarted'])
+  })
+})
