@@ -87,10 +87,16 @@ describe("what a tenant's files leave out", () => {
     })
     const tenant = assembleTenant(files())
     expect(tenant).toMatchObject({ taxTable: 'ES', collectives: [], inKindLimit: false, providerFiles: {} })
+    expect(tenant.simulator).toBe('table')
     expect(tenant.reviewers).toEqual([])
     expect(tenant.retention).toEqual({ mailMonths: 24, evidenceYears: 6 })
     expect(tenant.tables).toEqual({ breeds: [{ startMonth: 1 }] })
     for (const key of ['publicUrl', 'payroll', 'identityProvider']) expect(tenant).not.toHaveProperty(key)
+  })
+
+  it('by law keeps pay in kind within its limit without a word (D-120)', () => {
+    const plan = { simulator: 'law' as const }
+    expect(assembleTenant(files({ plan }))).toMatchObject({ simulator: 'law', inKindLimit: true })
   })
 
   it('is as the files say where they say it', () => {

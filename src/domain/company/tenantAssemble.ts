@@ -44,7 +44,8 @@ export function assembleTenant(
     settings: settingsOf(files),
     ...providerOf(tenant.signIn),
     taxTable: tenant.plan?.taxTable ?? 'ES',
-    inKindLimit: tenant.plan?.inKindLimit ?? false,
+    simulator: tenant.plan?.simulator ?? 'table',
+    inKindLimit: tenant.plan?.inKindLimit ?? tenant.plan?.simulator === 'law',
     collectives: tenant.collectives ?? [],
     products: sold.map(
       (product) =>

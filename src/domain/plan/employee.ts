@@ -51,6 +51,8 @@ export type Employee = Employment & {
   /** Typed by the employee; they feed the calculator only. */
   fixedSalaryCents: number | null
   variableSalaryCents: number | null
+  /** Where they live, by the name of the form; empty where it is not known. */
+  province?: string
   products: EmployeeProduct[]
   family: FamilyMember[]
 }

@@ -1,29 +1,28 @@
-import { roundedPercent } from '../kernel/money.ts'
 import { allPots, bagBalance } from '../plan/bags.ts'
-import { compileTax } from './compileTax.ts'
-import {
-  baseOf,
-  equivalentRaiseCents,
-  minimumOf,
-  socialSecurityOf,
-  taxOf,
-  type TaxedRelative,
-} from './tax.ts'
-import { moneyRows, sumRows } from './moneyRows.ts'
+import { sumRows, type RowMoney } from './moneyRows.ts'
 import type { PlanType } from '../catalogue/modality.ts'
-import { peopleOf, type Plan } from '../plan/employee.ts'
+import type { Plan } from '../plan/employee.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
 import type { PlanEntry, TaxedPlan } from './planEntry.ts'
+import type { ReturnBeside, Simulator, TaxContext, YearTax } from './simulator.ts'
+import { simulatorOf } from './tableSimulator.ts'
+import { rowsOf, taxContextOf } from './taxContext.ts'
 import type { TaxTable } from './taxTables.ts'
 
 export type CalculatorInput = {
   tax: TaxTable
+  /** The company's model of tax; left out: the table. */
+  simulator?: Simulator | undefined
+  /** The plan year; left out: that of the table. */
+  year?: number
   fixedSalaryCents: number
   variableSalaryCents: number
   /** True where these are the payroll's, newer than those of the profile. */
   isSalaryNewer?: boolean
   /** The active family; the employee may be among them. */
-  people: readonly TaxedRelative[]
+  people: TaxContext['people']
+  /** Where the employee lives. */
+  province?: string | undefined
   flexibleBagCents: number
   topBagCents: number
   userBagCents: number
@@ -58,6 +57,8 @@ export type CalculatorLine =
 export type CalculatorFigures = {
   grossCents: number
   socialSecurityCents: number
+  /** With the plan, whose company money is contributed on by law. */
+  socialSecurityWithCents: number
   minimumCents: number
   /** Salary given up for products. */
   salaryCents: number
@@ -67,6 +68,8 @@ export type CalculatorFigures = {
   baseWithCents: number
   taxWithoutCents: number
   taxWithCents: number
+  rateWithoutPercent: number
+  rateWithPercent: number
   netWithoutCents: number
   netWithCents: number
   /** Everything the plan's products cost, contributions included. */
@@ -80,15 +83,29 @@ export type CalculatorFigures = {
   raiseCents: number
 }
 
-export type Calculation = { input: CalculatorInput; figures: CalculatorFigures; lines: CalculatorLine[] }
+export type Calculation = {
+  input: CalculatorInput
+  figures: CalculatorFigures
+  lines: CalculatorLine[]
+  /** The return beside the payslips, where the company's model has one (D-123). */
+  returned?: ReturnBeside | undefined
+}
 
 /**
  * The salary calculator: fifteen lines, without and with the plan (D-23, D-24). `explainLine` explains
  * each.
  */
 export function calculate(input: CalculatorInput): Calculation {
-  const figures = figuresOf(input)
-  return { input, figures, lines: linesOf(input, figures) }
+  const context = contextOf(input)
+  const rows = rowsOf(context, input.entries)
+  const simulator = simulatorOf(input)
+  const without = simulator.yearTax(context, [])
+  const raiseOf = (increaseCents: number): number =>
+    simulator.raiseCents(context, { increaseCents, minimumCents: without.minimumCents })
+  const years = { without, with: simulator.yearTax(context, rows) }
+  const figures = figuresOf(input, { rows: rows.flat(), years, raiseOf })
+  const returned = simulator.returnBeside(context, rows)
+  return { input, figures, lines: linesOf(input, figures), ...(returned && { returned }) }
 }
 
 /** The calculator's answer for an employee and everything of a plan year. */
@@ -96,22 +113,33 @@ export function calculationOf(
   plan: TaxedPlan,
   { year, planType, entries }: { year: number; planType: PlanType; entries: readonly PlanEntry[] },
 ): Calculation {
-  const { employee, bags, tax, today } = plan
+  const { bags, tax, simulator } = plan
   const { fixedCents, variableCents } = taxedSalary(plan, year)
+  const { people, province, companyBagCents } = taxContextOf(plan, year)
   const own = bags[String(year)]
   return calculate({
     tax,
+    simulator,
+    year,
     fixedSalaryCents: fixedCents ?? 0,
     variableSalaryCents: variableCents ?? 0,
     ...(own?.isSalaryNewer && { isSalaryNewer: true }),
-    people: peopleOf(employee, today),
+    people,
+    province,
     flexibleBagCents: own?.flexibleBagCents ?? 0,
     topBagCents: own?.topBagCents ?? 0,
     userBagCents: own?.userBagCents ?? 0,
-    companyBagCents: own?.companyBagCents ?? 0,
+    companyBagCents,
     entries,
     planType,
   })
+}
+
+/** Whose tax a calculation is about. */
+export function contextOf(input: CalculatorInput): TaxContext {
+  const { tax, simulator, year = tax.year, people, province, companyBagCents } = input
+  const grossCents = input.fixedSalaryCents + input.variableSalaryCents
+  return { tax, simulator, year, grossCents, people, province, companyBagCents }
 }
 
 /** Shown only where the year's fixed salary is known and not below its flexible bag (CAL-18). */
@@ -120,37 +148,39 @@ export function isCalculatorVisible(plan: Pick<Plan, 'employee' | 'bags'>, year:
   return fixedCents !== null && fixedCents >= (plan.bags[String(year)]?.flexibleBagCents ?? 0)
 }
 
-function figuresOf(input: CalculatorInput): CalculatorFigures {
-  const tax = compileTax(input.tax)
+type Worked = {
+  rows: readonly RowMoney[]
+  years: Record<'without' | 'with', YearTax>
+  raiseOf: (increaseCents: number) => number
+}
+
+function figuresOf(input: CalculatorInput, { rows, years, raiseOf }: Worked): CalculatorFigures {
   const bags = bagBalance(input)
   const grossCents = input.fixedSalaryCents + input.variableSalaryCents
-  const minimumCents = minimumOf(tax, input.people)
-  const socialSecurityCents = socialSecurityOf(tax, grossCents)
-  const rows = moneyRows(input.entries, input.companyBagCents).flat()
   const { salaryCents, taxedCents, companyBagCents } = sumRows(rows)
-  const baseWithoutCents = baseOf(tax, grossCents, socialSecurityCents, 0)
-  const baseWithCents = baseOf(tax, grossCents, socialSecurityCents, salaryCents - taxedCents)
-  const taxWithoutCents = taxOf(tax, baseWithoutCents, minimumCents)
-  const taxWithCents = taxOf(tax, baseWithCents, minimumCents)
   let priceCents = 0
   let userBagUsedCents = 0
   for (const entry of input.entries) {
     priceCents += entry.priceCents
     userBagUsedCents += entry.userBagCents
   }
-  const netWithoutCents = grossCents - socialSecurityCents - taxWithoutCents
-  const netWithCents = grossCents - socialSecurityCents - taxWithCents - salaryCents
+  const { without, with: planned } = years
+  const netWithoutCents = grossCents - without.contributionsCents - without.taxCents
+  const netWithCents = grossCents - planned.contributionsCents - planned.taxCents - salaryCents
   const increaseCents = netWithCents - (netWithoutCents - priceCents)
   return {
     grossCents,
-    socialSecurityCents,
-    minimumCents,
+    socialSecurityCents: without.contributionsCents,
+    socialSecurityWithCents: planned.contributionsCents,
+    minimumCents: without.minimumCents,
     salaryCents,
     taxedCents,
-    baseWithoutCents,
-    baseWithCents,
-    taxWithoutCents,
-    taxWithCents,
+    baseWithoutCents: without.baseCents,
+    baseWithCents: planned.baseCents,
+    taxWithoutCents: without.taxCents,
+    taxWithCents: planned.taxCents,
+    rateWithoutPercent: without.ratePercent,
+    rateWithPercent: planned.ratePercent,
     netWithoutCents,
     netWithCents,
     priceCents,
@@ -160,7 +190,7 @@ function figuresOf(input: CalculatorInput): CalculatorFigures {
     contributionCents: priceCents - bags.spentCents - userBagUsedCents,
     availableCents: input.planType === 'Top' ? bags.availableTopCents : bags.availableCents,
     increaseCents,
-    raiseCents: equivalentRaiseCents(tax, { grossCents, minimumCents, increaseCents }),
+    raiseCents: raiseOf(increaseCents),
   }
 }
 
@@ -168,8 +198,7 @@ function linesOf(input: CalculatorInput, figures: CalculatorFigures): Calculator
   const {
     grossCents,
     socialSecurityCents,
-    salaryCents,
-    taxedCents,
+    socialSecurityWithCents,
     taxWithoutCents,
     taxWithCents,
     netWithoutCents,
@@ -177,13 +206,13 @@ function linesOf(input: CalculatorInput, figures: CalculatorFigures): Calculator
   } = figures
   return [
     money('totalGross', grossCents, grossCents),
-    money('socialSecurity', socialSecurityCents, socialSecurityCents),
+    money('socialSecurity', socialSecurityCents, socialSecurityWithCents),
     money('incomeTax', taxWithoutCents, taxWithCents),
     {
       id: 'withholding',
       kind: 'percent',
-      withoutPercent: roundedPercent(taxWithoutCents, grossCents, 2),
-      withPercent: roundedPercent(taxWithCents, grossCents - salaryCents + taxedCents, 2),
+      withoutPercent: figures.rateWithoutPercent,
+      withPercent: figures.rateWithPercent,
     },
     money('netSalary', netWithoutCents, netWithCents),
     money('netAvailable', netWithoutCents - figures.priceCents, netWithCents),

@@ -35,10 +35,14 @@ const figures = [
 /**
  * The money of each entry by month, the one computation behind portal, documents and payroll (D-101). Entries
  * stand in the order of their purchase: each uses the company bag (D-103) and the limits of its product
- * (D-102) after those before it, month by month.
+ * (D-102) after those before it, month by month. `findExempt` is that of the company's simulator.
  */
-export function moneyRows(entries: readonly PlanEntry[], companyBagCents: number): MoneyRow[][] {
-  const exempt = exemptByMonth(entries)
+export function moneyRows(
+  entries: readonly PlanEntry[],
+  companyBagCents: number,
+  findExempt: (entries: readonly PlanEntry[]) => number[][] = exemptByMonth,
+): MoneyRow[][] {
+  const exempt = findExempt(entries)
   const companyBag = companyBagByMonth(entries, companyBagCents)
   return entries.map((entry, index) => {
     const rows: MoneyRow[] = []

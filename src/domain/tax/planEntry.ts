@@ -4,6 +4,7 @@ import type { PlanType, ProductTax } from '../catalogue/modality.ts'
 import { chargedTerms, paidItems, type Contract, type ContractTerms } from '../plan/contract.ts'
 import { isEnded } from '../plan/contractState.ts'
 import type { Plan } from '../plan/employee.ts'
+import type { Simulator } from './simulator.ts'
 import type { TaxTable } from './taxTables.ts'
 import { dateParts, madridDate } from '../kernel/calendar.ts'
 import type { LocalizedText } from '../kernel/language.ts'
@@ -12,6 +13,8 @@ import { sumBy } from '../kernel/money.ts'
 /** An employee's plan with what its taxes depend on. */
 export type TaxedPlan = Plan & {
   tax: TaxTable
+  /** The company's model of tax; left out: the table (D-115). */
+  simulator?: Simulator | undefined
   /** By category alias (D-22). */
   productTax: Readonly<Record<string, ProductTax>>
 }

@@ -4,9 +4,10 @@ import { sumBy } from '../kernel/money.ts'
 import type { ContractTerms } from '../plan/contract.ts'
 import { isCalculatorVisible } from './calculator.ts'
 import { placeEntries, type PlacedEntry } from './entryOrder.ts'
-import { moneyRows, untaxedCents, type MoneyRow } from './moneyRows.ts'
+import { untaxedCents } from './moneyRows.ts'
 import { planEntryOf, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
-import { savingsContextOf, taxOfRows } from './savings.ts'
+import { simulatorOf } from './tableSimulator.ts'
+import { rowsOf, taxContextOf } from './taxContext.ts'
 
 /** What something costs, who pays it, and what it does to the payslip, in cents (D-93). */
 export type MoneyParts = {
@@ -19,6 +20,8 @@ export type MoneyParts = {
   companyCents: number
   /** Income tax that is not paid; undefined where no salary is known. */
   taxCents: number | undefined
+  /** Contributions that are paid more, for company money in kind (D-117); left out where there are none. */
+  socialSecurityCents?: number | undefined
   /** How much the payslip falls; it rises where this is negative. Before tax where no salary is known. */
   payslipCents: number
 }
@@ -34,6 +37,8 @@ export type ProductMoney = {
   perMonth: MoneyParts
   /** What each month brings that something is paid in, in order. */
   monthly: MonthMoney[]
+  /** The year of the tables, where those of the plan year are not known (D-122). */
+  tablesOf?: number | undefined
 }
 
 /** What money is asked about: its terms in a plan year, stored or just quoted. */
@@ -67,27 +72,42 @@ export function moneyOf(
   })
   const monthly = monthlyMoney(plan, year, placed)
   const perYear = sumParts(monthly)
-  const months = monthly.length > 0 && products.every(isPaidMonthly(declarations)) ? sameMonths(monthly) : 0
-  return { year, months, perYear, perMonth: months > 0 ? monthlyParts(perYear, months) : perYear, monthly }
+  const { roundingCents, tablesOf } = simulatorOf(plan)
+  const isMonthly = monthly.length > 0 && products.every(isPaidMonthly(declarations))
+  const months = isMonthly ? sameMonths(monthly, roundingCents) : 0
+  return {
+    year,
+    months,
+    perYear,
+    perMonth: months > 0 ? monthlyParts(perYear, months) : perYear,
+    monthly,
+    ...(tablesOf(year) !== undefined && { tablesOf: tablesOf(year) }),
+  }
 }
 
-/** What each month brings of the entries that are asked about, after all that comes before each. */
+/**
+ * What each month brings of the entries that are asked about, after all that comes before each. A month in
+ * which nothing is paid belongs to it where its payslip changes.
+ */
 function monthlyMoney(plan: TaxedPlan, year: number, placed: readonly PlacedEntry[]): MonthMoney[] {
-  const context = savingsContextOf(plan, year)
-  const entries = placed.map(({ entry }) => entry)
-  const rows = moneyRows(entries, context.companyBagCents)
+  const context = taxContextOf(plan, year)
+  const rows = rowsOf(
+    context,
+    placed.map(({ entry }) => entry),
+  )
   const isSalaryKnown = isCalculatorVisible(plan, year)
   const months = new Map<number, MoneyParts[]>()
   for (const [index, { isOwn }] of placed.entries()) {
     if (!isOwn) continue
     const own = rows[index]!
-    const before = rows.slice(0, index).flat()
     const isTaxKnown = isSalaryKnown || untaxedCents(own) === 0
-    const yearCents = taxOfRows(context, before) - taxOfRows(context, [...before, ...own])
-    const taxes = spread(isTaxKnown ? yearCents : 0, own)
-    for (const [at, row] of own.entries()) {
-      const parts = added({ ...row, taxCents: isTaxKnown ? taxes[at] : undefined })
-      months.set(row.monthIndex, [...(months.get(row.monthIndex) ?? []), parts])
+    const moved = isSalaryKnown ? simulatorOf(plan).moved(context, rows.slice(0, index), [own]) : []
+    for (let month = 0; month < 12; month++) {
+      const row = own.find(({ monthIndex }) => monthIndex === month)
+      const { taxCents = 0, contributionsCents: socialSecurityCents = 0 } = moved[month] ?? {}
+      if (!row && taxCents === 0 && socialSecurityCents === 0) continue
+      const taxed = { taxCents: isTaxKnown ? taxCents : undefined, socialSecurityCents }
+      months.set(month, [...(months.get(month) ?? []), added({ ...(row ?? noPrice), ...taxed })])
     }
   }
   return [...months]
@@ -95,18 +115,7 @@ function monthlyMoney(plan: TaxedPlan, year: number, placed: readonly PlacedEntr
     .toSorted((a, b) => a.monthIndex - b.monthIndex)
 }
 
-/** A year's tax, laid on its months by what each leaves untaxed; adds up to it. */
-function spread(yearCents: number, rows: readonly MoneyRow[]): number[] {
-  const allCents = untaxedCents(rows)
-  let until = 0
-  let laid = 0
-  return rows.map((row) => {
-    until += untaxedCents([row])
-    const before = laid
-    laid = allCents === 0 ? 0 : Math.round((yearCents * until) / allCents)
-    return laid - before
-  })
-}
+const noPrice = { priceCents: 0, contributionCents: 0, userBagCents: 0, companyBagCents: 0 }
 
 /** The sum of parts; its tax is unknown where that of one part is. */
 export function sumParts(parts: readonly MoneyParts[]): MoneyParts {
@@ -117,6 +126,7 @@ export function sumParts(parts: readonly MoneyParts[]): MoneyParts {
     userBagCents: sumBy(parts, ({ userBagCents }) => userBagCents),
     companyBagCents: sumBy(parts, ({ companyBagCents }) => companyBagCents),
     taxCents: isTaxKnown ? sumBy(parts, ({ taxCents }) => taxCents ?? 0) : undefined,
+    socialSecurityCents: sumBy(parts, ({ socialSecurityCents = 0 }) => socialSecurityCents),
   })
 }
 
@@ -129,6 +139,7 @@ function monthlyParts(parts: MoneyParts, months: number): MoneyParts {
     userBagCents: monthly(parts.userBagCents),
     companyBagCents: monthly(parts.companyBagCents),
     taxCents: parts.taxCents === undefined ? undefined : monthly(parts.taxCents),
+    socialSecurityCents: monthly(parts.socialSecurityCents ?? 0),
   })
 }
 
@@ -140,15 +151,17 @@ function added({
   userBagCents,
   companyBagCents,
   taxCents,
+  socialSecurityCents = 0,
 }: GivenParts): MoneyParts {
   const companyCents = contributionCents + userBagCents + companyBagCents
-  const payslipCents = priceCents - companyCents - (taxCents ?? 0)
+  const payslipCents = priceCents - companyCents - (taxCents ?? 0) + socialSecurityCents
   return {
     priceCents,
     contributionCents,
     userBagCents,
     companyBagCents,
     taxCents,
+    ...(socialSecurityCents !== 0 && { socialSecurityCents }),
     companyCents,
     payslipCents,
   }
@@ -156,11 +169,11 @@ function added({
 
 const compared = ['priceCents', 'companyCents', 'payslipCents'] as const
 
-/** How many months there are; 0 where one brings something else. A cent of rounding is no difference. */
-function sameMonths(monthly: readonly MonthMoney[]): number {
+/** How many months there are; 0 where one brings something else. Rounding is no difference. */
+function sameMonths(monthly: readonly MonthMoney[], roundingCents: number): number {
   const isSame = compared.every((part) => {
     const all = monthly.map((month) => month[part])
-    return Math.max(...all) - Math.min(...all) <= 1
+    return Math.max(...all) - Math.min(...all) <= roundingCents
   })
   return isSame ? monthly.length : 0
 }

@@ -15,6 +15,7 @@ const entry = (cents: number, fields: Partial<PlanEntry> = {}): PlanEntry => ({
 })
 const context: Parameters<typeof savingsOf>[0] = {
   tax: exampleTax,
+  year: 2026,
   grossCents: 3_000_000,
   people: [],
   companyBagCents: 0,
@@ -25,8 +26,8 @@ type Given = { inForce: PlanEntry[]; waiting: PlanEntry[] }
 const saved = (given: typeof context, { inForce, waiting }: Given) => {
   const rows = moneyRows([...inForce, ...waiting], given.companyBagCents)
   return savingsOf(given, {
-    inForce: rows.slice(0, inForce.length).flat(),
-    waiting: rows.slice(inForce.length).flat(),
+    inForce: rows.slice(0, inForce.length),
+    waiting: rows.slice(inForce.length),
   })
 }
 

@@ -1,73 +1,48 @@
 import type { Contract } from '../plan/contract.ts'
 import { isUnderReview, wasInForce } from '../plan/contractState.ts'
-import { peopleOf } from '../plan/employee.ts'
-import { taxedSalary } from '../plan/payrollSalary.ts'
-import { compileTax } from './compileTax.ts'
-import { moneyRows, untaxedCents, type MoneyRow, type RowMoney } from './moneyRows.ts'
+import type { MoneyRow } from './moneyRows.ts'
 import { contractEntry, planEntryOf, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
-import { incomeTaxCents, minimumOf, type TaxedRelative } from './tax.ts'
-import type { TaxTable } from './taxTables.ts'
-
-type SavingsContext = {
-  tax: TaxTable
-  /** Fixed plus variable salary of the year. */
-  grossCents: number
-  people: readonly TaxedRelative[]
-  companyBagCents: number
-}
+import type { EntryRows, TaxContext } from './simulator.ts'
+import { simulatorOf } from './tableSimulator.ts'
+import { rowsOf, taxContextOf } from './taxContext.ts'
 
 /** Tax saved, in cents: by what is in force, and by what still waits on top of it (D-28). */
 export type Savings = { achievedCents: number; pendingCents: number }
 
-type Rows = { inForce: readonly MoneyRow[]; waiting: readonly MoneyRow[] }
+type Rows = { inForce: EntryRows; waiting: EntryRows }
 
 /** Tax saved in a plan year by what is signed, and by what waits in the cart or for a signature (D-28). */
 export function savingsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Savings {
-  return savingsOf(savingsContextOf(plan, year), rowsOfYear(plan, declarations, year))
+  return savingsOf(taxContextOf(plan, year), rowsOfYear(plan, declarations, year))
 }
 
 /**
  * Tax saved from January to each month of a plan year: twelve running totals, of which the last is the year's
- * saving (D-28). A saving grows with what is untaxed month by month, from the rows that payroll gets (D-101).
+ * saving (D-28). A saving grows month by month as the company's simulator says (D-101, D-117).
  */
 export function savingsByMonth(plan: TaxedPlan, declarations: FindDeclaration, year: number): Savings[] {
-  const rows = rowsOfYear(plan, declarations, year)
-  const { achievedCents, pendingCents } = savingsOf(savingsContextOf(plan, year), rows)
-  const achieved = runningShares(rows.inForce)
-  const pending = runningShares(rows.waiting)
-  return achieved.map((share, monthIndex) => ({
-    achievedCents: Math.round(achievedCents * share),
-    pendingCents: Math.round(pendingCents * pending[monthIndex]!),
-  }))
+  const { inForce, waiting } = rowsOfYear(plan, declarations, year)
+  const context = taxContextOf(plan, year)
+  const achieved = runningTotals(context, [], inForce)
+  const pending = runningTotals(context, inForce, waiting)
+  return achieved.map((achievedCents, month) => ({ achievedCents, pendingCents: pending[month]! }))
 }
 
-/** Which part of what rows leave untaxed in a year they leave so by the end of each month. */
-function runningShares(rows: readonly MoneyRow[]): number[] {
-  const yearCents = untaxedCents(rows)
-  return Array.from({ length: 12 }, (_, lastIndex) => {
-    if (yearCents === 0) return 0
-    return untaxedCents(rows.filter(({ monthIndex }) => monthIndex <= lastIndex)) / yearCents
-  })
-}
-
-/** Salary, family and company money of an employee in a plan year. */
-export function savingsContextOf(plan: TaxedPlan, year: number): SavingsContext {
-  const { employee, tax, bags, today } = plan
-  const { fixedCents, variableCents } = taxedSalary(plan, year)
-  return {
-    tax,
-    grossCents: (fixedCents ?? 0) + (variableCents ?? 0),
-    people: peopleOf(employee, today),
-    companyBagCents: bags[String(year)]?.companyBagCents ?? 0,
-  }
+/** What some entries save together after those before them, from January to each month. */
+function runningTotals(context: TaxContext, before: EntryRows, own: EntryRows): number[] {
+  let total = 0
+  return simulatorOf(context)
+    .moved(context, before, own)
+    .map(({ taxCents }) => (total += taxCents))
 }
 
 /** Tax saved by contracts whose conditions are in force, and by those that still wait, in cents (D-28). */
-export function savingsOf(context: SavingsContext, { inForce, waiting }: Rows): Savings {
-  const achieved = taxOfRows(context, inForce)
+export function savingsOf(context: TaxContext, { inForce, waiting }: Rows): Savings {
+  const taxWith = (entries: EntryRows): number => simulatorOf(context).yearTax(context, entries).taxCents
+  const achieved = taxWith(inForce)
   return {
-    achievedCents: taxOfRows(context, []) - achieved,
-    pendingCents: achieved - taxOfRows(context, [...inForce, ...waiting]),
+    achievedCents: taxWith([]) - achieved,
+    pendingCents: achieved - taxWith([...inForce, ...waiting]),
   }
 }
 
@@ -87,19 +62,12 @@ function rowsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number
     const entry = contractEntry(contract, (terms) => planEntryOf(terms, declaration, plan))
     return entry ? [{ entry, isAchieved: countsAsAchieved(contract) }] : []
   })
-  const entries = found.map(({ entry }) => entry)
-  const rows = moneyRows(entries, savingsContextOf(plan, year).companyBagCents)
-  const rowsOf = (wanted: boolean): MoneyRow[] =>
-    rows.filter((_, index) => found[index]!.isAchieved === wanted).flat()
-  return { inForce: rowsOf(true), waiting: rowsOf(false) }
-}
-
-/** The income tax of a year with these rows of money, in cents. */
-export function taxOfRows({ tax, grossCents, people }: SavingsContext, rows: readonly RowMoney[]): number {
-  const compiled = compileTax(tax)
-  return incomeTaxCents(compiled, {
-    grossCents,
-    minimumCents: minimumOf(compiled, people),
-    untaxedCents: untaxedCents(rows),
-  })
+  const context = taxContextOf(plan, year)
+  const rows = rowsOf(
+    context,
+    found.map(({ entry }) => entry),
+  )
+  const wantedRows = (wanted: boolean): MoneyRow[][] =>
+    rows.filter((_, index) => found[index]!.isAchieved === wanted)
+  return { inForce: wantedRows(true), waiting: wantedRows(false) }
 }

@@ -160,6 +160,16 @@ const tenantJson: Fault[] = [
   ],
   ['"cutOffDate": 20', '"cutOffDate": 0', ':11 plan.cutOffDate: expected a whole number from 1 to 31, got 0'],
   ['"cutOffDate"', '"cutoffDay"', ':11 plan.cutoffDay: unknown key, did you mean "cutOffDate"?'],
+  [
+    '"cutOffDate": 20',
+    '"simulator": "laws"',
+    ':11 plan.simulator: expected one of "table", "law", got "laws", did you mean "law"?',
+  ],
+  [
+    '"cutOffDate": 20',
+    '"simulator": "law", "taxTable": "ES"',
+    ':11 plan.taxTable: expected no tax table beside "simulator": "law", got "ES"',
+  ],
   ['"cutOffDate": 20', '"taxTable": "FR"', ':11 plan.taxTable: expected one of "ES", got "FR"'],
   [
     '"logo": "logo.svg"',

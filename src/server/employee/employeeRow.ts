@@ -27,6 +27,7 @@ export function employeeFromRow(
     hasVehicle: row.renting,
     fixedSalaryCents: row.fixed_salary_cents,
     variableSalaryCents: row.variable_salary_cents,
+    province: row.province,
     ...employmentOf(row),
     ...(enrollment && { enrollment }),
     products,

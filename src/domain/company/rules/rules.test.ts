@@ -68,6 +68,25 @@ const ofModality = (modality: Partial<FileModality>): string[] =>
 
 it('a company that keeps every rule has no fault and no warning', () => expect(faults()).toEqual([]))
 
+describe('a company by law (D-115)', () => {
+  const planned = (plan: TenantFiles['tenant']['plan']) =>
+    faults({ tenant: { ...files().tenant, ...(plan && { plan }) } })
+
+  it('has no tax table beside it, and keeps the limit of pay in kind', () => {
+    expect(planned({ simulator: 'law' })).toEqual([])
+    expect(planned({ simulator: 'law', inKindLimit: true })).toEqual([])
+    expect(planned({ simulator: 'law', taxTable: 'ES', inKindLimit: false })).toEqual([
+      'tenant.json plan.taxTable: expected no tax table beside "simulator": "law", got "ES" (fault)',
+      'tenant.json plan.inKindLimit: expected true or nothing beside "simulator": "law", got false (fault)',
+    ])
+  })
+
+  it('is none where it says table, or nothing', () => {
+    expect(planned({ simulator: 'table', taxTable: 'ES', inKindLimit: false })).toEqual([])
+    expect(planned({ taxTable: 'ES' })).toEqual([])
+  })
+})
+
 describe('an id is given once', () => {
   const twice = (place: string, name: string): string[] => [
     `${place}: expected a name of its own, got "${name}" a second time (fault)`,

@@ -31,6 +31,7 @@ export function tenantRules(
     ...keepingRules(files, known, kept),
     ...brandingRules(files),
     ...signInRules(files),
+    ...planRules(files),
     ...fewEuros(files.tenant.plan?.companyBag, { file: 'tenant.json', path: ['plan', 'companyBag'] }),
     ...collectiveRules(files),
     ...productRules(files, known),
@@ -106,6 +107,21 @@ function signInRules({ tenant: { signIn = {} } }: TenantFiles): TenantFault[] {
       place('identityProvider', 'issuer'),
       `expected an address that begins with https://, got "${provider.issuer}"`,
     ),
+  ]
+}
+
+/** The law has its own tables, and its limit of pay in kind cannot be left out (D-115, D-120). */
+function planRules({ tenant: { plan = {} } }: TenantFiles): TenantFault[] {
+  if (plan.simulator !== 'law') return []
+  const place = (key: string) => ({ file: 'tenant.json', path: ['plan', key] })
+  const beside = 'beside "simulator": "law"'
+  return [
+    ...(plan.taxTable === undefined
+      ? []
+      : [fault(place('taxTable'), `expected no tax table ${beside}, got "${plan.taxTable}"`)]),
+    ...(plan.inKindLimit === false
+      ? [fault(place('inKindLimit'), `expected true or nothing ${beside}, got false`)]
+      : []),
   ]
 }
 

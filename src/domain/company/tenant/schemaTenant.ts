@@ -1,6 +1,7 @@
 import type { Language, LocalizedText } from '../../kernel/language.ts'
 import type { WrittenAmount } from '../catalogue/catalogueFile.ts'
 import { taxTables } from '../../tax/taxTables.ts'
+import { simulatorIds, type SimulatorId } from '../../tax/simulator.ts'
 import type { Collective } from './tenant.ts'
 import {
   amountOrPercent,
@@ -53,6 +54,7 @@ export type TenantFile = {
     companyBag?: WrittenAmount
     alertDays?: number
     maintenance?: boolean
+    simulator?: SimulatorId
     taxTable?: string
     inKindLimit?: boolean
     userBagByMonth?: 'inOrder' | 'even'
@@ -151,12 +153,17 @@ export const tenantSchema = closed(
         wholeNumber(0, 366),
       ),
       maintenance: described('true: employees see the maintenance card instead of the login form.', flag),
+      simulator: described(
+        "law: tax and contributions as the tax agency's simulator works them out; left out: table.",
+        oneOf(...simulatorIds),
+      ),
       taxTable: described(
         'Country whose dated tax tables payroll follows; left out: ES.',
         oneOf(...new Set(taxTables.map(({ country }) => country))),
       ),
       inKindLimit: described(
-        'true: pay in kind stays at 30 % of the salary, and money pay at the minimum wage or above.',
+        'true: pay in kind stays at 30 % of the salary, and money pay at the minimum wage or above; ' +
+          'with "simulator": "law" it always does.',
         flag,
       ),
       userBagByMonth: described(

@@ -2,6 +2,7 @@ import type { Language, LocalizedText } from '../../kernel/language.ts'
 import type { Modality, Product, ProductTax } from '../../catalogue/modality.ts'
 import type { TableRow } from '../../benefit/quoteRequest.ts'
 import { toCents, type AmountOrPercent } from '../../kernel/money.ts'
+import type { SimulatorId } from '../../tax/simulator.ts'
 import type { TenantColors } from './branding.ts'
 import type { DemoEmployee } from '../demo/demo.ts'
 import type { FileCompensation, MenuItem, News } from '../content/schemaContent.ts'
@@ -92,6 +93,8 @@ export type TenantConfig = {
   publicUrl?: string
   /** What GET /companies/by-subdomain answers. */
   settings: Company
+  /** How this company's tax and contributions are worked out (D-115). */
+  simulator: SimulatorId
   /** Country whose dated tax tables this company's payroll follows, as `taxTableFor` takes it ("ES"). */
   taxTable: string
   /** Where employees sign in beside their password, and what it names them by. */

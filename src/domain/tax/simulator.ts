@@ -1,0 +1,87 @@
+import type { Person } from '../kernel/person.ts'
+import type { Calculation, CalculatorLineId } from './calculator.ts'
+import type { CalculatorColumn, Explanation } from './explainLine.ts'
+import type { MoneyRow } from './moneyRows.ts'
+import type { PlanEntry } from './planEntry.ts'
+import type { TaxedRelative } from './tax.ts'
+import type { TaxTable } from './taxTables.ts'
+
+/** The models of tax: the specification's table, and the law (D-115). */
+export const simulatorIds = ['table', 'law'] as const
+
+export type SimulatorId = (typeof simulatorIds)[number]
+
+/** Whose tax is worked out, and for which plan year. Amounts are cents. */
+export type TaxContext = {
+  tax: TaxTable
+  /** Left out: the table's. */
+  simulator?: Simulator | undefined
+  /** The plan year. */
+  year: number
+  /** Fixed plus variable salary of the year. */
+  grossCents: number
+  /** The employee and the active family. */
+  people: readonly (TaxedRelative & Partial<Pick<Person, 'birthday' | 'disabilityPercent'>>)[]
+  companyBagCents: number
+  /** Where the employee lives, by the name of the form; empty or left out where it is not known. */
+  province?: string | undefined
+}
+
+/** The rows of each entry of a plan, by entry. */
+export type EntryRows = readonly (readonly MoneyRow[])[]
+
+/** Tax and contributions of a plan year, in cents; the rate of its last payslip in percent. */
+export type YearTax = {
+  contributionsCents: number
+  taxCents: number
+  ratePercent: number
+  /** The rates of payslips before it, where the rate changes during the year. */
+  earlierRates: readonly number[]
+  baseCents: number
+  minimumCents: number
+}
+
+/** What an entry moves in a month: tax that is not paid, and contributions that are paid more. */
+export type MovedMonth = { taxCents: number; contributionsCents: number }
+
+/** The return of a plan year beside its payslips (D-123), in cents. */
+export type ReturnBeside = {
+  /** Tax that the plan saves in the return. */
+  savedCents: number
+  /** By how much that is more than on the payslips. */
+  moreCents: number
+  /** The largest reason for it; undefined where there is no difference. */
+  reason: 'region' | 'lowPay' | 'rate' | undefined
+  /** The name of the region by `law.region.<name>`, and the year of its scale. */
+  region: string
+  regionYear: number
+  /** The pay is below the limits of art. 96: nobody has to file, and who files gets this back. */
+  refundCents: number | undefined
+}
+
+/** What the figures of a plan year assume (D-121), as ids of `law.assumed.<id>`. */
+export type Assumption = 'birthday' | 'children' | 'general' | 'region' | 'foral'
+
+/**
+ * A company's model of tax: one interface, implemented by the table and by the law (D-115). Everything that
+ * says money asks it.
+ */
+export type Simulator = {
+  id: SimulatorId
+  /** How much of the price of each entry is exempt in each month, 0 to 11. */
+  exemptByMonth: (entries: readonly PlanEntry[], year: number) => number[][]
+  /** The year's tax with the entries. */
+  yearTax: (context: TaxContext, entries: EntryRows) => YearTax
+  /** What some entries move in each month, 0 to 11, beside the entries before them. */
+  moved: (context: TaxContext, before: EntryRows, own: EntryRows) => MovedMonth[]
+  /** By how many cents months that are worth the same may differ, for each part is rounded. */
+  roundingCents: number
+  /** The raise without plan whose net effect is an increase (D-24, D-116), in cents. */
+  raiseCents: (context: TaxContext, of: { increaseCents: number; minimumCents: number }) => number
+  explain: (calculation: Calculation, id: CalculatorLineId, column: CalculatorColumn) => Explanation
+  /** The year of the tables that a plan year is worked out with, where its own are not known (D-122). */
+  tablesOf: (year: number) => number | undefined
+  /** Undefined where the model has no return, or the place has none that is known. */
+  returnBeside: (context: TaxContext, entries: EntryRows) => ReturnBeside | undefined
+  assumed: (context: TaxContext) => Assumption[]
+}

@@ -1,0 +1,52 @@
+import { roundedPercent } from '../kernel/money.ts'
+import { compileTax } from './compileTax.ts'
+import { exemptByMonth } from './exempt.ts'
+import { explainLine } from './explainLine.ts'
+import { untaxedCents } from './moneyRows.ts'
+import type { EntryRows, MovedMonth, Simulator, TaxContext, YearTax } from './simulator.ts'
+import { baseOf, equivalentRaiseCents, incomeTaxCents, minimumOf, socialSecurityOf } from './tax.ts'
+
+/** The specification's model: a dated table, contributions that a plan leaves as they are, no return. */
+export const tableSimulator: Simulator = {
+  id: 'table',
+  exemptByMonth,
+  yearTax,
+  moved,
+  roundingCents: 1,
+  raiseCents: ({ tax, grossCents }, { increaseCents, minimumCents }) =>
+    equivalentRaiseCents(compileTax(tax), { grossCents, minimumCents, increaseCents }),
+  explain: explainLine,
+  tablesOf: () => undefined,
+  returnBeside: () => undefined,
+  assumed: () => [],
+}
+
+/** The model of a plan's company. */
+export const simulatorOf = ({ simulator = tableSimulator }: { simulator?: Simulator | undefined }): Simulator =>
+  simulator
+
+function yearTax({ tax: table, grossCents, people }: TaxContext, entries: EntryRows): YearTax {
+  const tax = compileTax(table)
+  const untaxed = untaxedCents(entries.flat())
+  const minimumCents = minimumOf(tax, people)
+  const contributionsCents = socialSecurityOf(tax, grossCents)
+  const baseCents = baseOf(tax, grossCents, contributionsCents, untaxed)
+  const taxCents = incomeTaxCents(tax, { grossCents, minimumCents, untaxedCents: untaxed })
+  const ratePercent = roundedPercent(taxCents, grossCents - untaxed, 2)
+  return { contributionsCents, taxCents, ratePercent, earlierRates: [], baseCents, minimumCents }
+}
+
+/** The tax of the year that is not paid, laid on the months by what each leaves untaxed; adds up to it. */
+function moved(context: TaxContext, before: EntryRows, own: EntryRows): MovedMonth[] {
+  const yearCents = yearTax(context, before).taxCents - yearTax(context, [...before, ...own]).taxCents
+  const rows = own.flat()
+  const allCents = untaxedCents(rows)
+  let until = 0
+  let laid = 0
+  return Array.from({ length: 12 }, (_, month) => {
+    until += untaxedCents(rows.filter(({ monthIndex }) => monthIndex === month))
+    const before = laid
+    laid = allCents === 0 ? 0 : Math.round((yearCents * until) / allCents)
+    return { taxCents: laid - before, contributionsCents: 0 }
+  })
+}

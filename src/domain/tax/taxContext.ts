@@ -1,0 +1,27 @@
+import { peopleOf } from '../plan/employee.ts'
+import { taxedSalary } from '../plan/payrollSalary.ts'
+import { moneyRows, type MoneyRow } from './moneyRows.ts'
+import type { PlanEntry, TaxedPlan } from './planEntry.ts'
+import type { TaxContext } from './simulator.ts'
+import { simulatorOf } from './tableSimulator.ts'
+
+/** Whose tax is worked out in a plan year: salary, family, place and company money of an employee. */
+export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
+  const { employee, tax, bags, today, simulator } = plan
+  const { fixedCents, variableCents } = taxedSalary(plan, year)
+  return {
+    tax,
+    simulator,
+    year,
+    grossCents: (fixedCents ?? 0) + (variableCents ?? 0),
+    people: peopleOf(employee, today),
+    companyBagCents: bags[String(year)]?.companyBagCents ?? 0,
+    province: employee.province,
+  }
+}
+
+/** The money of each entry by month, by the company's simulator. */
+export function rowsOf(context: TaxContext, entries: readonly PlanEntry[]): MoneyRow[][] {
+  const { exemptByMonth } = simulatorOf(context)
+  return moneyRows(entries, context.companyBagCents, (all) => exemptByMonth(all, context.year))
+}
