@@ -6,6 +6,7 @@ import { countsPerFace, listFaces, findMonthCents } from './faces.ts'
  */
 export default defineBenefit({
   id: 'food',
+  exemption: 'meals',
   itemDetails: countsPerFace,
   amount: (modality) => (listFaces(modality).length > 0 ? 'counted' : 'typed'),
   units: listFaces,

@@ -5,6 +5,7 @@ import { price } from './pricing.ts'
 
 export default defineBenefit({
   id: 'health-insurance',
+  exemption: 'health',
   details,
   flow,
   amount: 'priced',

@@ -8,6 +8,7 @@ import { documentation } from './documentation.ts'
  */
 export default defineBenefit({
   id: 'kindergarten',
+  exemption: 'nursery',
   amount: 'typed',
   covers,
   proposes: { amountCents: 25_000 },

@@ -4,7 +4,7 @@ import words from './messages/es.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { quote, requestItems, type QuoteRequest, type Refusal } from '#sdk'
 import { details as schema, type RentingDetails } from './details.ts'
-import { computeExemptCents } from './pricing.ts'
+import { computeExemptCents, computeValueCents } from './pricing.ts'
 
 const { request } = example
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
@@ -83,4 +83,18 @@ describe('the exempt part of a month of renting', () => {
     expect(exempt(24_000, 100, 40_000)).toBe(40_000)
     expect(exempt(24_000, 100, 39_999)).toBe(39_999)
   })
+})
+
+it('the use of a car is worth 20 % of its value x private use a month, whatever the fee is (D-119)', () => {
+  const value = (vehicleValue: number, privateUsePercent: number) =>
+    computeValueCents({ vehicleValue }, { privateUsePercent })
+  expect(value(24_000, 60)).toBe(24_000)
+  expect(value(30_000, 70) * 12).toBe(420_000)
+  expect(
+    renting.valueInKindCents?.(
+      { priceCents: 100 } as never,
+      { vehicleValue: 24_000 },
+      { privateUsePercent: 60 },
+    ),
+  ).toBe(24_000)
 })

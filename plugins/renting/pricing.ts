@@ -44,11 +44,21 @@ const yearlyPercentOfValue = 20
  */
 export function computeExemptCents(
   { priceCents }: Pick<PricedItem, 'priceCents'>,
-  details: Partial<Pick<RentingDetails, 'vehicleValue'>>,
-  { privateUsePercent }: { privateUsePercent: number },
+  details: ValuedDetails,
+  use: PrivateUse,
 ): number {
-  const monthCents = Math.round(
+  return Math.min(priceCents, computeValueCents(details, use))
+}
+
+type ValuedDetails = Partial<Pick<RentingDetails, 'vehicleValue'>>
+type PrivateUse = { privateUsePercent: number }
+
+/**
+ * Returns what a month of use is worth in cents: 20 % of the value as new, times the private part, over
+ * twelve (art. 43.1.1 b). Nothing is known of its emissions, so nothing is taken off for them (D-119).
+ */
+export function computeValueCents(details: ValuedDetails, { privateUsePercent }: PrivateUse): number {
+  return Math.round(
     (toAmounts(details).vehicleValueCents * yearlyPercentOfValue * privateUsePercent) / (100 * 100 * 12),
   )
-  return Math.min(priceCents, monthCents)
 }

@@ -6,6 +6,7 @@ import { defineBenefit } from '#sdk'
  */
 export default defineBenefit({
   id: 'transport',
+  exemption: 'transport',
   amount: 'typed',
   proposes: { amountCents: 6_000 },
   caps: { yearCents: 150_000 },

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ContractBreakdown, ReadableContract } from './breakdowns.ts'
 import type { FormSchema } from './formSchema.ts'
+import type { ExemptionKind } from '../catalogue/exemption.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { Person } from '../kernel/person.ts'
 import type { EmployeeFacts, PriceResult, QuoteRequest, Sibling } from './quoteRequest.ts'
@@ -147,6 +148,17 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   price: (request: QuoteRequest<Details>) => PriceResult
   /** Exempt euros of an item in cents where the common product rule does not apply (D-14). */
   exemptCents?: (
+    item: PricedItem,
+    details: Details,
+    employee: Pick<EmployeeFacts, 'privateUsePercent'>,
+  ) => number
+  /**
+   * What the law exempts of it, for companies whose tax is the law's (D-118). Left out: nothing; it is taxed
+   * in full.
+   */
+  exemption?: ExemptionKind
+  /** The value of an item that the law taxes in place of its price, in cents: that of a car's use (D-119). */
+  valueInKindCents?: (
     item: PricedItem,
     details: Details,
     employee: Pick<EmployeeFacts, 'privateUsePercent'>,

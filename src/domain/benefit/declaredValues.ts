@@ -1,9 +1,10 @@
+import { exemptionKinds } from '../catalogue/exemption.ts'
 import { suggested } from '../kernel/closestMatch.ts'
 import { faultAt, type Fault } from '../kernel/fault.ts'
 import type { Benefit } from './defineBenefit.ts'
 
 const needed = ['price', 'breakdown', 'covers'] as const
-const optional = ['eligible', 'exemptCents', 'nextYear', 'units'] as const
+const optional = ['eligible', 'exemptCents', 'nextYear', 'units', 'valueInKindCents'] as const
 const documented = ['appliesTo', 'fill', 'monthsLacking'] as const
 const caps = ['monthCents', 'yearCents']
 /** Types of JSON Schema that no form has; what is no type at all is named with its schema. */
@@ -43,6 +44,7 @@ export function valueFaults(benefit: Benefit): Fault[] {
     ...(typeof amount === 'function'
       ? []
       : wordFault(['amount'], amount, ['typed', 'counted', 'priced', 'once', 'none'])),
+    ...(benefit.exemption === undefined ? [] : wordFault(['exemption'], benefit.exemption, exemptionKinds)),
     ...wordFault(['documentation', 'per'], documentation?.per ?? 'contract', ['contract', 'person']),
     ...wordFault(['documentation', 'when'], documentation?.when ?? 'always', ['always', 'modality']),
   ]

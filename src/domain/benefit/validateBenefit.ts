@@ -108,6 +108,8 @@ const fields: Record<keyof Benefit, true> = {
   tables: true,
   price: true,
   exemptCents: true,
+  exemption: true,
+  valueInKindCents: true,
   flow: true,
   startsWithReview: true,
   revertsWhenOver: true,

@@ -52,6 +52,10 @@ export type Modality = {
   longDesc?: LocalizedText
   isTaxAdvantage: boolean
   userBag?: boolean
+  /** The job demands it: training that is no free choice (D-118). */
+  requiredByJob?: boolean
+  /** It pays into a pension plan (D-118). */
+  pensionPlan?: boolean
   /** `even`: the user bag is laid evenly on the months, not in their order (D-113). */
   userBagByMonth?: 'even'
   ageGroup?: AgeGroup[]

@@ -102,6 +102,7 @@ function smallerOf(one: Item, other: Item): Item {
     ...(other.ownExemptCents !== undefined && {
       ownExemptCents: Math.min(one.ownExemptCents ?? 0, other.ownExemptCents, priceCents),
     }),
+    ...(other.valueCents !== undefined && { valueCents: Math.min(one.valueCents ?? 0, other.valueCents) }),
   }
 }
 
@@ -114,6 +115,7 @@ function addItems(one: Item | undefined, other: Item, sign: 1 | -1 = 1): Item {
     ...(one.ownExemptCents !== undefined && {
       ownExemptCents: one.ownExemptCents + sign * (other.ownExemptCents ?? 0),
     }),
+    ...(one.valueCents !== undefined && { valueCents: one.valueCents + sign * (other.valueCents ?? 0) }),
   }
 }
 

@@ -176,7 +176,7 @@ function usedBrackets({ brackets }: CompiledTax, baseCents: number): ExplainedBr
     })
 }
 
-function explained(formula: string, cents: Record<string, number>): Explanation {
+export function explained(formula: string, cents: Record<string, number>): Explanation {
   const inputs = Object.entries(cents).map(([name, value]): ExplainedInput => ({
     label: labelOf(name),
     kind: 'money',

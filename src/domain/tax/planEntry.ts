@@ -1,5 +1,6 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { ContractItem } from '../benefit/items.ts'
+import { exemptionOf, type ExemptionKind } from '../catalogue/exemption.ts'
 import type { PlanType, ProductTax } from '../catalogue/modality.ts'
 import { chargedTerms, paidItems, type Contract, type ContractTerms } from '../plan/contract.ts'
 import { isEnded } from '../plan/contractState.ts'
@@ -9,6 +10,7 @@ import type { TaxTable } from './taxTables.ts'
 import { dateParts, madridDate } from '../kernel/calendar.ts'
 import type { LocalizedText } from '../kernel/language.ts'
 import { sumBy } from '../kernel/money.ts'
+import type { Person } from '../kernel/person.ts'
 
 /** An employee's plan with what its taxes depend on. */
 export type TaxedPlan = Plan & {
@@ -37,9 +39,15 @@ export type PlanEntry = {
   items: (Pick<ContractItem, 'personId' | 'monthIndex' | 'priceCents'> & {
     paidCents: number
     ownExemptCents?: number
+    /** What is taxed by law in place of the price, where the category gives a value (D-119). */
+    valueCents?: number
+    /** Who is covered, as far as the law asks. */
+    covered?: Pick<Person, 'relationship' | 'disabilityPercent'>
   })[]
   productTax?: ProductTax | undefined
   workingDays?: number | undefined
+  /** What the law exempts of it; left out: nothing (D-118). */
+  exemption?: ExemptionKind | undefined
   /** Where the category brings its own exemption (D-14) instead of the product's. */
   ownExemptCents?: number | undefined
   /** What was signed and ended before it was charged, and the first month, 0 to 12, that the end is about. */
@@ -91,22 +99,29 @@ function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract): number {
   return endYear < year ? 0 : endYear > year ? 12 : month
 }
 
+/** Whose entry it is: private use of a car, and who is covered. */
+type Whose = Pick<Plan['employee'], 'privateUsePercent'> &
+  Partial<Pick<Plan['employee'], 'family' | 'disabilityType' | 'disability'>>
+
 /** An entry from a contract's terms, stored or just quoted (CAL-27). */
 export function planEntryOf<Details extends Record<string, unknown>>(
   terms: Omit<ContractTerms, 'year' | 'contributedCents'> & { details: Details; formerBagCents?: number },
-  declaration: Pick<BenefitDeclaration<Details>, 'exemptCents'>,
-  {
-    employee,
-    productTax,
-  }: { employee: Pick<Plan['employee'], 'privateUsePercent'> } & Pick<TaxedPlan, 'productTax'>,
+  declaration: Pick<BenefitDeclaration<Details>, 'exemptCents' | 'exemption' | 'valueInKindCents'>,
+  { employee, productTax }: { employee: Whose } & Pick<TaxedPlan, 'productTax'>,
 ): PlanEntry {
   const { modality, details } = terms
-  const own = declaration.exemptCents
-  const privateUsePercent = employee.privateUsePercent ?? 100
-  const items = paidItems(terms).map((paid, index) => {
+  const { exemptCents: own, valueInKindCents: valueOf } = declaration
+  const exemption = exemptionOf(declaration.exemption, modality)
+  const use = { privateUsePercent: employee.privateUsePercent ?? 100 }
+  const items = paidItems(terms).map((paid, index): PlanEntry['items'][number] => {
     const item = terms.items[index]
-    if (!own || !item) return paid
-    return { ...paid, ownExemptCents: Math.min(item.priceCents, own(item, details, { privateUsePercent })) }
+    const covered = exemption && coveredOf(employee, paid.personId)
+    return {
+      ...paid,
+      ...(covered && { covered }),
+      ...(own && item && { ownExemptCents: Math.min(item.priceCents, own(item, details, use)) }),
+      ...(valueOf && item && { valueCents: valueOf(item, details, use) }),
+    }
   })
   return {
     planType: modality.product.planType,
@@ -118,8 +133,26 @@ export function planEntryOf<Details extends Record<string, unknown>>(
     items,
     productTax: productTax[modality.product.category.alias],
     workingDays: modality.workingDays,
-    ownExemptCents: own && sumBy(items, (item) => ('ownExemptCents' in item ? item.ownExemptCents : 0)),
+    ...(exemption && { exemption }),
+    ownExemptCents: own && sumBy(items, (item) => item.ownExemptCents ?? 0),
   }
+}
+
+/** Who is covered, as far as the law asks; undefined where the family does not have them. */
+function coveredOf(
+  { family = [], disabilityType, disability }: Whose,
+  personId: number,
+): Pick<Person, 'relationship' | 'disabilityPercent'> | undefined {
+  const percentOf = (isDisabled?: boolean, percent?: number | null) => (isDisabled ? (percent ?? 0) : 0)
+  if (personId === 0)
+    return { relationship: 'you', disabilityPercent: percentOf(disabilityType, disability) }
+  const member = family.find(({ id }) => id === personId)
+  return (
+    member && {
+      relationship: member.relationship,
+      disabilityPercent: percentOf(member.disabilityType, member.disability),
+    }
+  )
 }
 
 /** What one product takes of the bags in each month of a plan year, in cents. */

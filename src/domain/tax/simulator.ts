@@ -69,7 +69,7 @@ export type Assumption = 'birthday' | 'children' | 'general' | 'region' | 'foral
 export type Simulator = {
   id: SimulatorId
   /** How much of the price of each entry is exempt in each month, 0 to 11. */
-  exemptByMonth: (entries: readonly PlanEntry[], year: number) => number[][]
+  exemptByMonth: (entries: readonly PlanEntry[], of: Pick<TaxContext, 'year' | 'grossCents'>) => number[][]
   /** The year's tax with the entries. */
   yearTax: (context: TaxContext, entries: EntryRows) => YearTax
   /** What some entries move in each month, 0 to 11, beside the entries before them. */

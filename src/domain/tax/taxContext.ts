@@ -23,5 +23,5 @@ export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
 /** The money of each entry by month, by the company's simulator. */
 export function rowsOf(context: TaxContext, entries: readonly PlanEntry[]): MoneyRow[][] {
   const { exemptByMonth } = simulatorOf(context)
-  return moneyRows(entries, context.companyBagCents, (all) => exemptByMonth(all, context.year))
+  return moneyRows(entries, context.companyBagCents, (all) => exemptByMonth(all, context))
 }

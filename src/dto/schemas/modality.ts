@@ -76,6 +76,8 @@ const own = {
   longDesc: Type.Optional(localized),
   isTaxAdvantage: flag,
   userBag: Type.Optional(flag),
+  requiredByJob: Type.Optional(flag),
+  pensionPlan: Type.Optional(flag),
   userBagByMonth: Type.Optional(
     Type.Enum(['even'], { description: 'The userBag is laid evenly on the months' }),
   ),

@@ -37,6 +37,8 @@ export type FileModality = {
   longDesc?: LocalizedText
   isTaxAdvantage?: boolean
   userBag?: boolean
+  requiredByJob?: boolean
+  pensionPlan?: boolean
   ageGroup?: FileAgeGroup[]
   ageGroupForFamily?: FileAgeGroup[]
   allSupplementary?: 'yes' | 'no'

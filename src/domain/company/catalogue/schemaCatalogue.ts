@@ -43,6 +43,11 @@ const modalityProperties = {
   longDesc: richWords('The whole story, behind "more".'),
   isTaxAdvantage: described('Left out: yes for PL Exent, no for Top.', flag),
   userBag: described("true: the contribution is paid out of the employee's own userBag.", flag),
+  requiredByJob: described(
+    'true: the job demands this training, which alone is exempt by law; left out: no.',
+    flag,
+  ),
+  pensionPlan: described('true: it pays into a pension plan, as the law means it; left out: no.', flag),
   ageGroup: ageGroups('Monthly price of the employee by age.'),
   ageGroupForFamily: ageGroups('Monthly price of a family member by age; left out: ageGroup.'),
   allSupplementary: described(

@@ -4,7 +4,7 @@ import type { FilePlace } from './files.ts'
 
 /** What a tenant's files need to know about a category that the server can serve. */
 export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documentation'> &
-  Partial<Pick<BenefitDeclaration, 'amount' | 'details'>> & {
+  Partial<Pick<BenefitDeclaration, 'amount' | 'details' | 'exemption'>> & {
     /** What it declares is not known. */
     isBroken?: boolean
   }

@@ -1,4 +1,5 @@
 import { productRules } from './rulesCatalogue.ts'
+import { exemptionRules } from './rulesExemption.ts'
 import { demoRules } from './rulesDemo.ts'
 import { keepingRules, type Kept } from './rulesKeeping.ts'
 import { payrollRules, providerRules } from './rulesLayouts.ts'
@@ -35,6 +36,7 @@ export function tenantRules(
     ...fewEuros(files.tenant.plan?.companyBag, { file: 'tenant.json', path: ['plan', 'companyBag'] }),
     ...collectiveRules(files),
     ...productRules(files, known),
+    ...exemptionRules(files, known),
     ...contentRules(files),
     ...duplicates(
       files.menu.items,

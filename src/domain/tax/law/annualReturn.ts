@@ -25,30 +25,39 @@ export type AnnualReturn = {
   taxCents: number
 }
 
+/** The State's scale and minimums for the region's, and no d.a. 61, as on a payslip. */
+type Replaced = { isStateAlone?: boolean; isWithoutWorkDeduction?: boolean }
+
 /**
  * The return of state and region (art. 15 to 80 Ley 35/2006); undefined in foral territories, which have
- * returns of their own.
+ * returns of their own. `replaced` is what of the payslip stands in place of the return's own.
  */
-export function returnOf(given: LawCase): AnnualReturn | undefined {
+export function returnOf(given: LawCase, replaced: Replaced = {}): AnnualReturn | undefined {
   const { year, region } = given
   if (isForal(region)) return undefined
   const baseCents = returnBase(given)
   const state = figureOf(stateMinimums, year).value
-  const own = figureOf(regionalMinimums, year).value[region]
+  const own = replaced.isStateAlone ? undefined : figureOf(regionalMinimums, year).value[region]
   const stateMinimumCents = minimumBy(given, state)
   const regionMinimumCents = own ? minimumBy(given, own) : stateMinimumCents
   const stateQuotaCents = quotaAbove(figureOf(stateScale, year).value, baseCents, stateMinimumCents)
-  const regionQuotaCents = quotaAbove(regionScale(region, year), baseCents, regionMinimumCents)
+  const regionQuotaCents = quotaAbove(
+    replaced.isStateAlone ? figureOf(stateScale, year).value : regionScale(region, year),
+    baseCents,
+    regionMinimumCents,
+  )
   const quotas = stateQuotaCents + regionQuotaCents
   const ceutaMelillaCents = given.isCeutaMelilla
     ? centsAt(quotas, figureOf(ceutaMelillaDeduction, year).value)
     : 0
-  const workDeductionCents = workDeductionOf({
-    grossCents: given.payCents - given.exemptCents,
-    otherIncomeCents: 0,
-    quotaCents: quotas,
-    year,
-  })
+  const workDeductionCents = replaced.isWithoutWorkDeduction
+    ? 0
+    : workDeductionOf({
+        grossCents: given.payCents - given.exemptCents,
+        otherIncomeCents: 0,
+        quotaCents: quotas,
+        year,
+      })
   return {
     baseCents,
     stateMinimumCents,

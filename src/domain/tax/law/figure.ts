@@ -41,3 +41,6 @@ export const centsAt = (cents: number, percent: number): number => centsAtRate(c
 /** The rate of a part, cut: 19.3625 % is 1936. */
 export const cutRate = (partCents: number, wholeCents: number): number =>
   wholeCents > 0 ? Math.floor((partCents * ratesOfWhole) / wholeCents) : 0
+
+/** A rate in percent, as people read it: 1642 is 16.42. */
+export const percentOfRate = (rate: number): number => rate / ratesOfPercent

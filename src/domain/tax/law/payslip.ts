@@ -76,13 +76,18 @@ function withholdingQuota(
   given: LawCase,
   { taxedCents, baseCents, minimumCents }: Record<'taxedCents' | 'baseCents' | 'minimumCents', number>,
 ): number {
-  const { quotaLimit, ceutaMelilla } = figureOf(rateRules, given.year).value
+  const { ceutaMelilla } = figureOf(rateRules, given.year).value
+  const quota = quotaAbove(figureOf(withholdingScale, given.year).value, baseCents, minimumCents)
+  const limited = Math.min(quota, quotaLimitOf(given, taxedCents))
+  return given.isCeutaMelilla ? centsAt(limited, ceutaMelilla.percent) : limited
+}
+
+/** Art. 81 and 85.3: the highest quota that is withheld of a pay; nothing up to the limit of art. 81. */
+export function quotaLimitOf(given: LawCase, taxedCents: number): number {
+  const { quotaLimit } = figureOf(rateRules, given.year).value
   const free = noWithholdingUpTo(given.situation, childrenOf(given), given.year)
   if (taxedCents <= free) return 0
-  const quota = quotaAbove(figureOf(withholdingScale, given.year).value, baseCents, minimumCents)
-  const limit = taxedCents <= quotaLimit.payAtMost ? centsAt(taxedCents - free, quotaLimit.percent) : Infinity
-  const limited = Math.min(quota, limit)
-  return given.isCeutaMelilla ? centsAt(limited, ceutaMelilla.percent) : limited
+  return taxedCents <= quotaLimit.payAtMost ? centsAt(taxedCents - free, quotaLimit.percent) : Infinity
 }
 
 /** Art. 86: the quota of the pay in percent, cut to two decimals, between the least and the highest rate. */

@@ -98,6 +98,7 @@ const faults: Record<string, (answer: never) => string | undefined> = {
   price: pricingFault,
   breakdown: breakdownFault,
   exemptCents: centsFault,
+  valueInKindCents: centsFault,
   'caps.monthCents': centsFault,
 }
 

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { ExemptionKind } from '../../catalogue/exemption.ts'
+import type { Relationship } from '../../kernel/person.ts'
+import type { PlanEntry } from '../planEntry.ts'
+import { exemptByLaw } from './exemptions.ts'
+
+type Item = { month?: number; cents: number; who?: Relationship; id?: number; disabled?: number; paid?: number }
+
+const entry = (
+  exemption: ExemptionKind | undefined,
+  items: Item[],
+  own: Partial<PlanEntry> = {},
+): PlanEntry => ({
+  planType: 'Exent',
+  product: exemption ?? 'none',
+  ...(exemption && { exemption }),
+  priceCents: 0,
+  finalPriceCents: 0,
+  userBagCents: 0,
+  items: items.map(({ month = 0, cents, who = 'you', id = 0, disabled = 0, paid = cents }) => ({
+    personId: id,
+    monthIndex: month,
+    priceCents: cents,
+    paidCents: paid,
+    covered: { relationship: who, disabilityPercent: disabled },
+  })),
+  ...own,
+})
+
+const year = { year: 2026, grossCents: 30_000_00 }
+const exempt = (...entries: PlanEntry[]): number[] =>
+  exemptByLaw(entries, year).map((months) => months.reduce((sum, cents) => sum + cents, 0))
+
+const monthly = (cents: number, months = 12): Item[] =>
+  Array.from({ length: months }, (_, month) => ({ month, cents }))
+
+describe('what the law exempts (D-118)', () => {
+  it('is nothing of a category that names no kind, and nothing of a Top product', () => {
+    expect(exempt(entry(undefined, monthly(100_00)))).toEqual([0])
+    expect(exempt(entry('nursery', [{ cents: 100_00, who: 'child', id: 1 }], { planType: 'Top' }))).toEqual([
+      0,
+    ])
+  })
+
+  it('of meals is 11 for each working day, of all products of the kind together', () => {
+    const days = { workingDays: 20 }
+    expect(exempt(entry('meals', monthly(220_01), days))).toEqual([12 * 220_00])
+    expect(
+      exempt(entry('meals', [{ cents: 150_00 }], days), entry('meals', [{ cents: 100_00 }], days)),
+    ).toEqual([150_00, 70_00])
+    expect(exempt(entry('meals', [{ cents: 100_00 }]))).toEqual([0])
+  })
+
+  it('of transport is 136.36 a month and 1,500 a year', () => {
+    expect(exempt(entry('transport', monthly(150_00, 10)))).toEqual([1_363_60])
+    expect(exempt(entry('transport', monthly(136_36)))).toEqual([1_500_00])
+    expect(exempt(entry('transport', [{ cents: 100_00, who: 'child', id: 1 }]))).toEqual([0])
+  })
+
+  it('of health is 500 a person, 1,500 with a disability, and nothing of an unmarried partner', () => {
+    const of = (items: Item[]) => exempt(entry('health', items))
+    expect(of([{ cents: 700_00 }])).toEqual([500_00])
+    expect(of([{ cents: 2_000_00, disabled: 33 }])).toEqual([1_500_00])
+    expect(of([{ cents: 100_00 }, { cents: 900_00, who: 'spouse', id: 1 }])).toEqual([600_00])
+    expect(of([{ cents: 400_00, who: 'domestic_partner', id: 1 }])).toEqual([0])
+  })
+
+  it('of a nursery is all, of a car the price less the value of its use', () => {
+    expect(exempt(entry('nursery', [{ cents: 4_000_00, who: 'child', id: 1 }]))).toEqual([4_000_00])
+    const car = entry('carUse', monthly(484_00))
+    const valued = { ...car, items: car.items.map((item) => ({ ...item, valueCents: 240_00 })) }
+    expect(exempt(valued)).toEqual([12 * 244_00])
+    const dear = { ...car, items: car.items.map((item) => ({ ...item, valueCents: 500_00 })) }
+    expect(exempt(dear)).toEqual([-12 * 16_00])
+  })
+
+  it('of a pension plan is 1,500, and more beside what the company puts in', () => {
+    expect(exempt(entry('pensionPlan', [{ cents: 5_000_00 }]))).toEqual([1_500_00])
+    expect(exempt(entry('pensionPlan', [{ cents: 5_000_00, paid: 4_600_00 }]))).toEqual([
+      1_500_00 + 400_00 + 1_000_00,
+    ])
+    expect(exempt(entry('pensionPlan', [{ cents: 20_000_00, paid: 10_000_00 }]))).toEqual([10_000_00])
+    const flexible = { userBagCents: 400_00 }
+    expect(exempt(entry('pensionPlan', [{ cents: 5_000_00, paid: 4_600_00 }], flexible))).toEqual([1_500_00])
+  })
+
+  it('is less where the company exempts less, never more where it says more', () => {
+    const own = (limitExemptionCents: number) => ({ productTax: { isExempt: true, limitExemptionCents } })
+    expect(exempt(entry('transport', monthly(136_36), own(1_000_00)))).toEqual([1_000_00])
+    expect(exempt(entry('transport', monthly(136_36), own(9_000_00)))).toEqual([1_500_00])
+    expect(exempt(entry('transport', monthly(50_00), { productTax: { isExempt: false } }))).toEqual([0])
+  })
+
+  it('never falls with a higher price', () => {
+    for (const kind of ['meals', 'transport', 'health', 'pensionPlan'] as const) {
+      let before = 0
+      for (let cents = 0; cents <= 200_00; cents += 7_13) {
+        const [now = 0] = exempt(entry(kind, monthly(cents), { workingDays: 10 }))
+        expect(now).toBeGreaterThanOrEqual(before)
+        before = now
+      }
+    }
+  })
+})

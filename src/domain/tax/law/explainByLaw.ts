@@ -1,0 +1,143 @@
+import { contextOf, type Calculation, type CalculatorLineId } from '../calculator.ts'
+import {
+  explained,
+  explainLine,
+  type CalculatorColumn,
+  type ExplainedBracket,
+  type Explanation,
+} from '../explainLine.ts'
+import { rowsOf } from '../taxContext.ts'
+import { withholdingScale } from './art85and86.figures.ts'
+import { contributions } from './contributions.figures.ts'
+import { centsAt, figureOf, type Figure } from './figure.ts'
+import { lawCaseOf } from './lawCase.ts'
+import { isForal, payslipOf, type Payslip } from './payslip.ts'
+import { nothingPlanned, plannedBy } from './payslips.ts'
+import type { Scale } from './scale.ts'
+
+/**
+ * How a line came about by law, with the article and the year of its table; lines about bags are those of the
+ * table.
+ */
+export function explainByLaw(
+  calculation: Calculation,
+  id: CalculatorLineId,
+  column: CalculatorColumn = 'with',
+): Explanation {
+  const isWith = column === 'with'
+  switch (id) {
+    case 'socialSecurity':
+      return explainContributions(calculation, isWith)
+    case 'incomeTax':
+    case 'withholding':
+      return explainWithholding(calculation, isWith)
+    case 'netIncrease':
+      return explainIncrease(calculation)
+    case 'equivalentRaise':
+      return { ...withoutSource(explainLine(calculation, id, column)), source: sourceOf(calculation, ratesOf) }
+    case 'netSalary':
+    case 'netAvailable':
+      return explainNet(calculation, id, isWith)
+    default:
+      return explainLine(calculation, id, column)
+  }
+}
+
+type Sourced = (year: number) => Figure<unknown>
+const ratesOf: Sourced = (year) => figureOf(contributions, year)
+const scaleOf: Sourced = (year) => figureOf(withholdingScale, year)
+
+function sourceOf({ input }: Calculation, find: Sourced): NonNullable<Explanation['source']> {
+  const { year = input.tax.year } = input
+  const { law, source, year: own, validFrom = `${own}-01-01` } = find(year)
+  return { text: `${law} (${source})`, year: own, validFrom }
+}
+
+const withoutSource = ({ source: _, ...same }: Explanation): Explanation => same
+
+/** The case that a column is, as the payslip of a year whose data do not change. */
+function slipOf({ input }: Calculation, isWith: boolean): Payslip & { isForal: boolean } {
+  const context = contextOf(input)
+  const planned = isWith ? plannedBy(rowsOf(context, input.entries).flat()) : nothingPlanned
+  const given = lawCaseOf(context, planned)
+  return { ...payslipOf(given), isForal: isForal(given.region) }
+}
+
+function explainContributions(calculation: Calculation, isWith: boolean): Explanation {
+  const { grossCents, socialSecurityCents, socialSecurityWithCents } = calculation.figures
+  const inKind = isWith ? companyMoneyOf(calculation) : 0
+  return {
+    ...explained('law.socialSecurity', {
+      gross: grossCents,
+      ...(inKind > 0 && { companyInKind: inKind }),
+      contributions: isWith ? socialSecurityWithCents : socialSecurityCents,
+    }),
+    source: sourceOf(calculation, ratesOf),
+  }
+}
+
+function explainWithholding(calculation: Calculation, isWith: boolean): Explanation {
+  const slip = slipOf(calculation, isWith)
+  const { figures } = calculation
+  const { inputs, formula } = explained(slip.isForal ? 'law.foral' : 'law.incomeTax', {
+    taxedPay: slip.taxedCents,
+    contributions: slip.contributionsCents,
+    ...(!slip.isForal && { base: slip.baseCents, minimum: slip.minimumCents, quota: slip.quotaCents }),
+  })
+  const rate = {
+    label: 'calculator.input.rate',
+    kind: 'percent' as const,
+    percent: isWith ? figures.rateWithPercent : figures.rateWithoutPercent,
+  }
+  const scale = figureOf(withholdingScale, calculation.input.year ?? calculation.input.tax.year).value
+  return {
+    formula,
+    inputs: [...inputs, rate],
+    ...(!slip.isForal && {
+      brackets: { base: usedRows(scale, slip.baseCents), minimum: usedRows(scale, slip.minimumCents) },
+    }),
+    source: sourceOf(calculation, slip.isForal ? ratesOf : scaleOf),
+  }
+}
+
+/** The rows of a scale that an amount reaches, with what each takes. */
+function usedRows(scale: Scale, cents: number): ExplainedBracket[] {
+  return scale.flatMap(([fromCents, , percent], index) => {
+    if (fromCents >= cents) return []
+    const untilCents = scale[index + 1]?.[0]
+    const taxedCents = Math.min(cents, untilCents ?? cents) - fromCents
+    return [{ fromCents, untilCents, percent, taxedCents, taxCents: centsAt(taxedCents, percent) }]
+  })
+}
+
+function explainNet({ figures }: Calculation, id: 'netSalary' | 'netAvailable', isWith: boolean): Explanation {
+  if (isWith)
+    return explained('netWith', {
+      gross: figures.grossCents,
+      socialSecurity: figures.socialSecurityWithCents,
+      incomeTax: figures.taxWithCents,
+      salaryGivenUp: figures.salaryCents,
+    })
+  const net = {
+    gross: figures.grossCents,
+    socialSecurity: figures.socialSecurityCents,
+    incomeTax: figures.taxWithoutCents,
+  }
+  return id === 'netSalary'
+    ? explained('netWithout', net)
+    : explained('netAvailableWithout', { ...net, price: figures.priceCents })
+}
+
+function explainIncrease(calculation: Calculation): Explanation {
+  const { figures } = calculation
+  return explained('law.netIncrease', {
+    taxSaved: figures.taxWithoutCents - figures.taxWithCents,
+    companyPays: figures.priceCents - figures.spentCents,
+    companyBagUsed: figures.companyBagUsedCents,
+    moreContributions: figures.socialSecurityWithCents - figures.socialSecurityCents,
+  })
+}
+
+/** What the company pays in kind, of its own and of its bag. */
+const companyMoneyOf = ({ figures }: Calculation): number =>
+  figures.contributionCents + figures.userBagUsedCents + figures.companyBagUsedCents

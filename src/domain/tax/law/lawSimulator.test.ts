@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { exampleTax } from '../../../../tests/support/exampleTax.ts'
+import { calculate, calculatorLineIds, type CalculatorInput } from '../calculator.ts'
+import type { PlanEntry } from '../planEntry.ts'
+import { knownProvinces, territoryOf } from './provinces.ts'
+import { lawSimulator } from './lawSimulator.ts'
+import { payslipsOf } from './payslips.ts'
+import { moneyRows } from '../moneyRows.ts'
+
+const allMonths = Array.from({ length: 12 }, (_, month) => month)
+
+/** A pass that is exempt: so much a month, and of it what the company pays. */
+function pass(monthCents: number, months: readonly number[] = allMonths, companyCents = 0): PlanEntry {
+  return {
+    planType: 'Exent',
+    product: 'pass',
+    exemption: 'nursery',
+    priceCents: monthCents * months.length,
+    finalPriceCents: (monthCents - companyCents) * months.length,
+    userBagCents: 0,
+    items: months.map((monthIndex) => ({
+      personId: 1,
+      monthIndex,
+      priceCents: monthCents,
+      paidCents: monthCents - companyCents,
+    })),
+  }
+}
+
+const input = (entries: readonly PlanEntry[], own: Partial<CalculatorInput> = {}): CalculatorInput => ({
+  tax: exampleTax,
+  simulator: lawSimulator,
+  year: 2026,
+  fixedSalaryCents: 30_000_00,
+  variableSalaryCents: 0,
+  people: [{ relationship: 'you', ageYears: 36, birthday: '1990-06-01' }],
+  province: 'Madrid',
+  flexibleBagCents: 3_000_00,
+  topBagCents: 0,
+  userBagCents: 0,
+  companyBagCents: 0,
+  entries,
+  planType: 'Exent',
+  ...own,
+})
+
+const lines = (entries: readonly PlanEntry[], own: Partial<CalculatorInput> = {}) =>
+  Object.fromEntries(
+    calculate(input(entries, own)).lines.map((line) => [
+      line.id,
+      line.kind === 'percent'
+        ? [line.withoutPercent, line.withPercent]
+        : [line.withoutCents === undefined ? undefined : line.withoutCents / 100, line.withCents / 100],
+    ]),
+  )
+
+describe('the fifteen lines by law (D-116)', () => {
+  it('of 30,000 with 1,200 exempt gain 361.20', () => {
+    expect(lines([pass(100_00)])).toMatchObject({
+      totalGross: [30_000, 30_000],
+      socialSecurity: [1_950, 1_950],
+      incomeTax: [4_926, 4_564.8],
+      withholding: [16.42, 15.85],
+      netSalary: [23_124, 22_285.2],
+      netAvailable: [21_924, 22_285.2],
+      netIncrease: [undefined, 361.2],
+    })
+    expect(Object.keys(lines([]))).toEqual([...calculatorLineIds])
+  })
+
+  it('are contributed on where the company pays 300 of them: 559.23', () => {
+    expect(lines([pass(100_00, allMonths, 25_00)])).toMatchObject({
+      socialSecurity: [1_950, 1_969.5],
+      incomeTax: [4_926, 4_647.27],
+      withholding: [16.42, 15.97],
+      netSalary: [23_124, 22_483.23],
+      companyContribution: [undefined, 300],
+      netIncrease: [undefined, 559.23],
+    })
+  })
+
+  it('are those of the agency for 20,000, which 43 % limits', () => {
+    const at = { fixedSalaryCents: 20_000_00 }
+    expect(lines([], at)).toMatchObject({ incomeTax: [1_772, 1_772], withholding: [8.86, 8.86] })
+  })
+
+  it('count the variable salary as pay: 6,328.00 of 30,000 and a bonus of 5,000', () => {
+    const { incomeTax, socialSecurity } = lines([], { variableSalaryCents: 5_000_00 })
+    expect([incomeTax, socialSecurity]).toEqual([
+      [6_328, 6_328],
+      [2_275, 2_275],
+    ])
+  })
+
+  it('say the smallest raise whose net is the increase', () => {
+    const figures = calculate(input([pass(100_00)])).figures
+    const net = (raise: number) => {
+      const [slip] = [calculate(input([], { variableSalaryCents: raise })).figures]
+      return 30_000_00 + raise - slip.socialSecurityCents
+    }
+    expect(figures.raiseCents).toBeGreaterThan(figures.increaseCents)
+    expect(net(figures.raiseCents)).toBeGreaterThan(net(0))
+    expect(calculate(input([])).figures.raiseCents).toBe(0)
+    for (const cents of [1, 100, 99_999]) {
+      const context = { tax: exampleTax, year: 2026, grossCents: 20_000_00, people: [], companyBagCents: 0 }
+      const raise = lawSimulator.raiseCents(context, { increaseCents: cents, minimumCents: 0 })
+      expect(raise).toBeGreaterThanOrEqual(cents)
+    }
+  })
+
+  it('in a foral territory are those of its table', () => {
+    expect(lines([], { province: 'Bizkaia' }).withholding).toEqual([15, 15])
+    expect(lines([], { province: 'Navarra' }).withholding).toEqual([14.6, 14.6])
+    expect(calculate(input([pass(100_00)], { province: 'Navarra' })).returned).toBeUndefined()
+  })
+})
+
+describe('a change during the year (D-122)', () => {
+  const context = { ...input([]), grossCents: 30_000_00, year: 2026, companyBagCents: 0 }
+  const slips = (entries: readonly PlanEntry[]) =>
+    payslipsOf(
+      context,
+      moneyRows(entries, 0, (all) => lawSimulator.exemptByMonth(all, context)),
+    )
+
+  it('from April to September keeps 16.42 until March, then withholds 15.65 to the end', () => {
+    const months = slips([pass(200_00, [3, 4, 5, 6, 7, 8])])
+    expect(months.map(({ rate }) => rate)).toEqual([
+      ...[0, 1, 2].map(() => 1642),
+      ...[3, 4, 5, 6, 7, 8, 9, 10, 11].map(() => 1565),
+    ])
+    expect(months[0]).toMatchObject({ payCents: 2_500_00, taxCents: 410_50, contributionsCents: 162_50 })
+    expect(months[3]).toMatchObject({ salaryCents: 200_00, taxCents: 359_95 })
+    expect(months[9]).toMatchObject({ salaryCents: 0, taxCents: 391_25 })
+  })
+
+  it('with the same data keeps the rate', () => {
+    const taxed = { ...pass(100_00, [4, 5]), exemption: undefined }
+    expect(new Set(slips([taxed]).map(({ rate }) => rate))).toEqual(new Set([1642]))
+  })
+
+  it('changes again with an entry that begins later, and adds up whatever the order', () => {
+    const [spring, autumn] = [pass(100_00, [3, 4, 5]), pass(50_00, [8, 9])]
+    const both = slips([spring, autumn])
+    expect(new Set(both.map(({ rate }) => rate)).size).toBe(3)
+    expect(slips([autumn, spring])).toEqual(both)
+    const total = (months: typeof both) => months.reduce((sum, { taxCents }) => sum + taxCents, 0)
+    expect(total(slips([spring]))).toBeGreaterThan(total(both))
+  })
+
+  it('is said in the line of the rate, with the rate before it', () => {
+    const { withholding } = lines([pass(200_00, [3, 4, 5, 6, 7, 8])])
+    expect(withholding).toEqual([16.42, 15.65])
+  })
+})
+
+describe('the return beside the payslips (D-123)', () => {
+  it('of Madrid, 30,000 and 1,200 exempt saves 333.60, 27.60 less, for the scale of Madrid', () => {
+    expect(calculate(input([pass(100_00)])).returned).toEqual({
+      savedCents: 333_60,
+      moreCents: -27_60,
+      reason: 'region',
+      region: 'madrid',
+      regionYear: 2025,
+      refundCents: undefined,
+    })
+  })
+
+  it('is none where the region is not known', () => {
+    expect(calculate(input([pass(100_00)], { province: '' })).returned).toBeUndefined()
+    expect(calculate(input([pass(100_00)], { province: 'Ontario' })).returned).toBeUndefined()
+  })
+
+  it('below the limit of art. 96 says what filing gives back', () => {
+    const low = calculate(input([pass(50_00)], { fixedSalaryCents: 18_000_00 })).returned
+    expect(low?.reason).toBeDefined()
+    expect(low?.refundCents).toBeGreaterThan(0)
+  })
+})
+
+describe('what is not told is assumed (D-121)', () => {
+  it('a child on file counts by half, one that is no younger than the employee does not', () => {
+    const minimum = (children: string[]) =>
+      calculate(
+        input([], {
+          people: [
+            { relationship: 'you', ageYears: 36, birthday: '1990-06-01' },
+            ...children.map((birthday) => ({ relationship: 'child' as const, ageYears: 5, birthday })),
+          ],
+        }),
+      ).figures.minimumCents
+    expect(minimum([])).toBe(5_550_00)
+    expect(minimum(['2020-01-01'])).toBe(5_550_00 + 1_200_00)
+    expect(minimum(['1980-01-01'])).toBe(5_550_00)
+    expect(minimum([''])).toBe(5_550_00)
+    expect(minimum(['2030-01-01'])).toBe(5_550_00)
+  })
+
+  it('is named', () => {
+    const of = (own: Partial<CalculatorInput>) => lawSimulator.assumed({ ...input([]), ...own, ...fixed })
+    const fixed = { grossCents: 30_000_00, year: 2026 }
+    expect(of({})).toEqual(['general'])
+    expect(of({ province: '' })).toEqual(['region', 'general'])
+    expect(of({ province: 'Álava' })).toEqual(['foral', 'general'])
+    expect(of({ people: [{ relationship: 'child', ageYears: 3, birthday: '2022-01-01' }] })).toEqual([
+      'birthday',
+      'children',
+      'general',
+    ])
+  })
+
+  it('a place is known by its province', () => {
+    expect(new Set(knownProvinces).size).toBe(52)
+    expect(territoryOf(' Madrid ')).toBe('madrid')
+  })
+})
+
+it('a plan year without tables of its own says whose tables it takes (D-122)', () => {
+  expect([2025, 2026, 2027, 2031].map(lawSimulator.tablesOf)).toEqual([undefined, undefined, 2026, 2026])
+})

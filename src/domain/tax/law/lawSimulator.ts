@@ -1,0 +1,62 @@
+import type { EntryRows, MovedMonth, Simulator, TaxContext, YearTax } from '../simulator.ts'
+import { contributions } from './contributions.figures.ts'
+import { raiseByLaw } from './equivalentRaise.ts'
+import { exemptByLaw } from './exemptions.ts'
+import { explainByLaw } from './explainByLaw.ts'
+import { figureOf, percentOfRate } from './figure.ts'
+import { assumedOf, lawCaseOf } from './lawCase.ts'
+import { payslipOf } from './payslip.ts'
+import { payslipsOf, plannedBy, type PayslipMonth } from './payslips.ts'
+import { returnByLaw } from './returnBeside.ts'
+
+/**
+ * The law's model (D-115 to D-123): twelve payslips as the tax agency's simulator works them out, and the
+ * return beside them. Loaded only where a company says "law".
+ */
+export const lawSimulator: Simulator = {
+  id: 'law',
+  exemptByMonth: exemptByLaw,
+  yearTax,
+  moved,
+  // Tax and contributions of a month are rounded, with and without.
+  roundingCents: 4,
+  raiseCents: (context, { increaseCents }) => raiseByLaw(context, increaseCents),
+  explain: explainByLaw,
+  tablesOf: (year) => {
+    const known = figureOf(contributions, year).year
+    return known === year ? undefined : known
+  },
+  returnBeside: (context, entries) =>
+    returnByLaw(context, entries, {
+      withoutCents: yearTax(context, []).taxCents,
+      withCents: yearTax(context, entries).taxCents,
+    }),
+  assumed: assumedOf,
+}
+
+function yearTax(context: TaxContext, entries: EntryRows): YearTax {
+  const months = payslipsOf(context, entries)
+  const { baseCents, minimumCents } = payslipOf(lawCaseOf(context, plannedBy(entries.flat())))
+  const rates = [...new Set(months.map(({ rate }) => rate))]
+  const last = months.at(-1)?.rate ?? 0
+  return {
+    contributionsCents: sumOf(months, 'contributionsCents'),
+    taxCents: sumOf(months, 'taxCents'),
+    ratePercent: percentOfRate(last),
+    earlierRates: rates.filter((rate) => rate !== last).map(percentOfRate),
+    baseCents,
+    minimumCents,
+  }
+}
+
+/** The difference of two payslips of each month, without and with some entries (D-117). */
+function moved(context: TaxContext, before: EntryRows, own: EntryRows): MovedMonth[] {
+  const without = payslipsOf(context, before)
+  return payslipsOf(context, [...before, ...own]).map(({ taxCents, contributionsCents }, month) => ({
+    taxCents: (without[month]?.taxCents ?? 0) - taxCents,
+    contributionsCents: contributionsCents - (without[month]?.contributionsCents ?? 0),
+  }))
+}
+
+const sumOf = (months: readonly PayslipMonth[], figure: 'taxCents' | 'contributionsCents'): number =>
+  months.reduce((sum, month) => sum + month[figure], 0)

@@ -1,0 +1,153 @@
+import type { MoneyRow } from '../moneyRows.ts'
+import type { EntryRows, TaxContext } from '../simulator.ts'
+import { rateAfterChange } from './art87.ts'
+import { employeeContributions } from './contributions.ts'
+import { centsAtRate } from './figure.ts'
+import { lawCaseOf, type Planned } from './lawCase.ts'
+import { isForal, payslipOf, type Payslip } from './payslip.ts'
+
+/** One of the twelve payslips of a year, in cents; the rate in hundredths of a percent. */
+export type PayslipMonth = {
+  /** Pay in money, of which salary is given up, and what is taxed in kind. */
+  payCents: number
+  salaryCents: number
+  taxedInKindCents: number
+  contributionsCents: number
+  rate: number
+  taxCents: number
+  netCents: number
+}
+
+const monthsOfYear = 12
+
+/**
+ * The twelve payslips of a year with some entries (D-116, D-117, D-122). An entry is a change of the data in
+ * its first month: the rate is worked out anew from there on, and earlier payslips keep theirs. The tax of
+ * each span of one rate is rounded as a whole, so that a year of one rate is what the agency's simulator says.
+ */
+export function payslipsOf(context: TaxContext, entries: EntryRows): PayslipMonth[] {
+  const { grossCents } = context
+  const contributions = contributionsByMonth(context, entries)
+  const year = new Withholding(context)
+  return Array.from({ length: monthsOfYear }, (_, month) => {
+    const payCents = shareOfMonth(grossCents, month)
+    const own = year.month(month, entries)
+    const { salaryCents, taxedInKindCents, rate, taxCents } = own
+    const contributionsCents = contributions[month]!
+    const netCents = payCents - salaryCents - contributionsCents - taxCents
+    return { payCents, salaryCents, taxedInKindCents, contributionsCents, rate, taxCents, netCents }
+  })
+}
+
+/** What of a year's sum falls on a month, 0 to 11, so that twelve months add up to it. */
+function shareOfMonth(yearCents: number, month: number): number {
+  const until = (months: number): number => Math.round((yearCents * months) / monthsOfYear)
+  return until(month + 1) - until(month)
+}
+
+/**
+ * Contributions of each month (D-117): those on the salary evenly, and those on company money in the months
+ * that have it, by the sum up to there.
+ */
+function contributionsByMonth({ grossCents, year }: TaxContext, entries: EntryRows): number[] {
+  const onSalary = employeeContributions(grossCents, year)
+  const companyCents = monthsOf(entries.flat(), companyMoney)
+  let paidCents = 0
+  let before = 0
+  return companyCents.map((cents, month) => {
+    paidCents += cents
+    const all = cents === 0 ? before : employeeContributions(grossCents + paidCents, year) - onSalary
+    const more = all - before
+    before = all
+    return shareOfMonth(onSalary, month) + more
+  })
+}
+
+const companyMoney = ({ contributionCents, userBagCents, companyBagCents }: MoneyRow): number =>
+  contributionCents + userBagCents + companyBagCents
+
+function monthsOf(rows: readonly MoneyRow[], figure: (row: MoneyRow) => number): number[] {
+  const months = Array.from({ length: monthsOfYear }, () => 0)
+  for (const row of rows) months[row.monthIndex]! += figure(row)
+  return months
+}
+
+/** The withholding of a year, month by month in order. */
+class Withholding {
+  readonly #context: TaxContext
+  #slip: Payslip
+  #rate: number
+  #salary: number[] = monthsOf([], () => 0)
+  #taxed: number[] = monthsOf([], () => 0)
+  #withheld = 0
+  /** Taxed pay and tax since the rate is what it is. */
+  #span = { payCents: 0, taxCents: 0 }
+
+  constructor(context: TaxContext) {
+    this.#context = context
+    this.#slip = payslipOf(lawCaseOf(context, nothingPlanned))
+    this.#rate = this.#slip.rate
+  }
+
+  month(
+    month: number,
+    entries: EntryRows,
+  ): Pick<PayslipMonth, 'salaryCents' | 'taxedInKindCents' | 'rate' | 'taxCents'> {
+    if (entries.some((rows) => rows[0]?.monthIndex === month)) this.#change(month, entries)
+    this.#span.payCents += this.#taxedOf(month)
+    const before = this.#span.taxCents
+    this.#span.taxCents = centsAtRate(Math.max(0, this.#span.payCents), this.#rate)
+    const taxCents = this.#span.taxCents - before
+    this.#withheld += taxCents
+    return {
+      salaryCents: this.#salary[month]!,
+      taxedInKindCents: this.#taxed[month]!,
+      rate: this.#rate,
+      taxCents,
+    }
+  }
+
+  /** Art. 87: the year worked out anew with all that has begun; the same data keep their rate. */
+  #change(month: number, entries: EntryRows): void {
+    const rows = entries.filter((own) => (own[0]?.monthIndex ?? monthsOfYear) <= month).flat()
+    this.#salary = monthsOf(rows, ({ salaryCents }) => salaryCents)
+    this.#taxed = monthsOf(rows, ({ taxedCents }) => taxedCents)
+    const slip = payslipOf(lawCaseOf(this.#context, plannedBy(rows)))
+    const isSame =
+      slip.taxedCents === this.#slip.taxedCents && slip.contributionsCents === this.#slip.contributionsCents
+    this.#slip = slip
+    if (isSame) return
+    this.#rate = this.#rateFrom(month)
+    this.#span = { payCents: 0, taxCents: 0 }
+  }
+
+  #rateFrom(month: number): number {
+    const { year } = this.#context
+    const isWholeYear = month === 0 || isForal(lawCaseOf(this.#context, nothingPlanned).region)
+    if (isWholeYear) return this.#slip.rate
+    let payToComeCents = 0
+    for (let at = month; at < monthsOfYear; at++) payToComeCents += this.#taxedOf(at)
+    return rateAfterChange({
+      quotaCents: this.#slip.quotaCents,
+      withheldCents: this.#withheld,
+      payToComeCents,
+      year,
+    })
+  }
+
+  #taxedOf(month: number): number {
+    return shareOfMonth(this.#context.grossCents, month) - this.#salary[month]! + this.#taxed[month]!
+  }
+}
+
+export const nothingPlanned: Planned = { companyCents: 0, exemptCents: 0 }
+
+/** What some rows change of the year's pay. */
+export function plannedBy(rows: readonly MoneyRow[]): Planned {
+  const planned = { ...nothingPlanned }
+  for (const row of rows) {
+    planned.companyCents += companyMoney(row)
+    planned.exemptCents += row.exemptCents
+  }
+  return planned
+}

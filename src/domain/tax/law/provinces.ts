@@ -1,0 +1,49 @@
+import type { Region } from './art74.figures.ts'
+import type { ForalTerritory } from './foral.figures.ts'
+
+/** The provinces of each territory, by the names of the form. */
+const provinces: Record<Region | ForalTerritory, readonly string[]> = {
+  andalucia: ['Almería', 'Cádiz', 'Córdoba', 'Granada', 'Huelva', 'Jaén', 'Málaga', 'Sevilla'],
+  aragon: ['Huesca', 'Teruel', 'Zaragoza'],
+  asturias: ['Asturias'],
+  balears: ['Illes Balears'],
+  canarias: ['Las Palmas', 'Santa Cruz de Tenerife'],
+  cantabria: ['Cantabria'],
+  'castilla-la-mancha': ['Albacete', 'Ciudad Real', 'Cuenca', 'Guadalajara', 'Toledo'],
+  'castilla-y-leon': [
+    'Ávila',
+    'Burgos',
+    'León',
+    'Palencia',
+    'Salamanca',
+    'Segovia',
+    'Soria',
+    'Valladolid',
+    'Zamora',
+  ],
+  cataluna: ['Barcelona', 'Girona', 'Lleida', 'Tarragona'],
+  extremadura: ['Badajoz', 'Cáceres'],
+  galicia: ['A Coruña', 'Lugo', 'Ourense', 'Pontevedra'],
+  madrid: ['Madrid'],
+  murcia: ['Murcia'],
+  'la-rioja': ['La Rioja'],
+  valencia: ['Alicante', 'Castellón', 'Valencia'],
+  'ceuta-melilla': ['Ceuta', 'Melilla'],
+  navarra: ['Navarra'],
+  bizkaia: ['Bizkaia'],
+  gipuzkoa: ['Gipuzkoa'],
+  alava: ['Álava'],
+}
+
+const territories = new Map(
+  Object.entries(provinces).flatMap(([territory, names]) =>
+    names.map((name) => [name, territory as Region | ForalTerritory] as const),
+  ),
+)
+
+/** The territory whose tax somebody pays who lives in a province; undefined where that is not known. */
+export const territoryOf = (province: string | undefined): Region | ForalTerritory | undefined =>
+  territories.get((province ?? '').trim())
+
+/** All provinces that belong to a territory. */
+export const knownProvinces = [...territories.keys()]

@@ -1,0 +1,55 @@
+import type { EntryRows, ReturnBeside, TaxContext } from '../simulator.ts'
+import { returnOf } from './annualReturn.ts'
+import { filingLimit } from './art96.figures.ts'
+import { regionalScales } from './art74.figures.ts'
+import { centsAtRate, cutRate, figureOf } from './figure.ts'
+import { lawCaseOf } from './lawCase.ts'
+import { nothingPlanned, plannedBy } from './payslips.ts'
+import { isForal, quotaLimitOf, type LawCase } from './payslip.ts'
+import { territoryOf } from './provinces.ts'
+
+/**
+ * What a plan saves in the return beside the payslips, and why that differs (D-123); undefined in foral
+ * territories and where the region is not known. `withheld` is the tax of the payslips, without and with.
+ */
+export function returnByLaw(
+  context: TaxContext,
+  entries: EntryRows,
+  withheld: { withoutCents: number; withCents: number },
+): ReturnBeside | undefined {
+  const region = territoryOf(context.province)
+  if (!region || isForal(region)) return undefined
+  const without = lawCaseOf(context, nothingPlanned)
+  const planned = lawCaseOf(context, plannedBy(entries.flat()))
+  const savedBy = (taxOf: (given: LawCase) => number): number => taxOf(without) - taxOf(planned)
+  const savedCents = savedBy(returnTax)
+  const moreCents = savedCents - (withheld.withoutCents - withheld.withCents)
+  const effects = replaced.map(([reason, taxOf]) => [reason, Math.abs(savedBy(taxOf) - savedCents)] as const)
+  const [reason, effect] = effects.toSorted((one, other) => other[1] - one[1])[0] ?? [undefined, 0]
+  const taxed = planned.payCents - planned.exemptCents
+  const isBelow = taxed <= figureOf(filingLimit, context.year).value
+  return {
+    savedCents,
+    moreCents,
+    reason: moreCents === 0 || effect === 0 ? undefined : reason,
+    region,
+    regionYear: figureOf(regionalScales, context.year).year,
+    refundCents: isBelow ? Math.max(0, withheld.withCents - returnTax(planned)) : undefined,
+  }
+}
+
+const returnTax = (given: LawCase): number => returnOf(given)?.taxCents ?? 0
+
+/** The return with one thing of the payslip in its place. */
+const replaced: [NonNullable<ReturnBeside['reason']>, (given: LawCase) => number][] = [
+  ['region', (given) => returnOf(given, { isStateAlone: true })?.taxCents ?? 0],
+  ['lowPay', (given) => returnOf(given, { isWithoutWorkDeduction: true })?.taxCents ?? 0],
+  ['rate', (given) => withheldAsReturn(given)],
+]
+
+/** The tax of the return, limited and cut as the payslip's rate is. */
+function withheldAsReturn(given: LawCase): number {
+  const taxedCents = given.payCents - given.exemptCents
+  const quotaCents = Math.min(returnTax(given), quotaLimitOf(given, taxedCents))
+  return centsAtRate(taxedCents, cutRate(quotaCents, taxedCents))
+}
