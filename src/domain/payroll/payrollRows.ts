@@ -3,9 +3,12 @@ import type { ProductTax } from '../catalogue/modality.ts'
 import { contractUntilExit } from '../contract/contractEnds.ts'
 import type { Contract } from '../plan/contract.ts'
 import { wasInForce } from '../plan/contractState.ts'
+import type { FamilyMember } from '../plan/employee.ts'
 import { moneyRows, type RowMoney } from '../tax/moneyRows.ts'
 import { placeEntries } from '../tax/entryOrder.ts'
 import { planEntryOf, type FindDeclaration } from '../tax/planEntry.ts'
+import type { Simulator } from '../tax/simulator.ts'
+import { simulatorOf } from '../tax/tableSimulator.ts'
 
 /** The figures of a row, in cents (D-101); price less contribution and user bag is the final price. */
 export type PayrollFigures = RowMoney & { finalPriceCents: number }
@@ -19,6 +22,13 @@ export type PayrollPlan = {
   contracts: readonly Contract[]
   companyBagCents: number
   privateUsePercent: number | null
+  /** The company's model of tax, which says what is exempt; left out: the table (D-118). */
+  simulator?: Simulator | undefined
+  /** Who may be covered, and the yearly pay, as far as that model asks. */
+  family?: readonly FamilyMember[]
+  disabilityType?: boolean
+  disability?: number | null
+  grossCents?: number
   productTax: Readonly<Record<string, ProductTax>>
   declarations: FindDeclaration
   /** The last day in the company, where one is known. */
@@ -49,9 +59,11 @@ export function payrollRows(plan: PayrollPlan): PayrollRow[] {
     entryOf: (terms) =>
       planEntryOf(terms, declarationOf(terms, plan), { employee: plan, productTax: plan.productTax }),
   })
+  const { exemptByMonth } = simulatorOf(plan)
   const money = moneyRows(
     placed.map(({ entry }) => entry),
     plan.companyBagCents,
+    (entries) => exemptByMonth(entries, { year, grossCents: plan.grossCents ?? 0 }),
   )
   const rows = new Map<string, PayrollRow>()
   for (const [index, { contract, isAddition }] of placed.entries()) {

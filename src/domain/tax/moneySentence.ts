@@ -1,4 +1,4 @@
-import { moneyFormat, capitalized, monthName } from '../kernel/format.ts'
+import { capitalized, formatMoney, moneyFormat, monthName } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
@@ -16,6 +16,8 @@ type MoneySentence = {
   ending: string
   /** Over what: "9 meses de 2026", or "en 2026" where it is counted by the year. */
   period: string
+  /** What is said beneath: contributions that move (D-117), and whose tables are taken (D-122). */
+  notes: string[]
 }
 
 type Per = 'month' | 'year'
@@ -46,8 +48,24 @@ export function moneySentence(money: ProductMoney, language: Language, asked: Pe
   ].join(separator)
   const ending = part(payslipId(parts), payslipCents)
   const period = periodOf(money, per, language)
-  const text = `${[before, ending].join(separator)} (${period})`
-  return { text, before, ending, payslip: capitalized(ending), period }
+  const notes = notesOf(money, parts, language)
+  const text = [`${[before, ending].join(separator)} (${period})`, ...notes].join(', ')
+  return { text, before, ending, payslip: capitalized(ending), period, notes }
+}
+
+/** What stands beneath the sentence. */
+function notesOf({ year, tablesOf }: ProductMoney, parts: MoneyParts, language: Language): string[] {
+  const say = translator(language)
+  const tables = tablesOf === undefined ? [] : [{ tables: String(tablesOf), year: String(year) }]
+  return [...contributionNote(parts, language), ...tables.map((params) => say('money.tablesOf', params))]
+}
+
+/** "y cotizas 6,76 € más", where contributions move. */
+function contributionNote({ socialSecurityCents = 0 }: MoneyParts, language: Language): string[] {
+  if (socialSecurityCents === 0) return []
+  const id = socialSecurityCents > 0 ? 'money.contributesMore' : 'money.contributesLess'
+  const amount = formatMoney(Math.abs(socialSecurityCents), language)
+  return [translator(language)(id, { amount })]
 }
 
 /**
@@ -73,7 +91,8 @@ export function offerSentence(
     ...(taxCents === 0 ? [] : [part(taxCents > 0 ? 'money.tax' : 'money.moreTax', taxCents)]),
     ...(parts.taxCents === 0 && !isPaid ? [say('offer.noTaxSaving')] : []),
   ]
-  return { before: before.join(separator), ending: part(payslipId(parts), payslipCents) }
+  const ending = [part(payslipId(parts), payslipCents), ...contributionNote(parts, language)].join(' ')
+  return { before: before.join(separator), ending }
 }
 
 /**
@@ -86,8 +105,8 @@ export function payslipChange(
 ): { label: string; before: string; after: string } {
   const per = before.months === after.months ? 'month' : 'year'
   const text = (money: ProductMoney): string => {
-    const { payslip, period } = moneySentence(money, language, per)
-    return `${payslip} (${period})`
+    const { payslip, period, notes } = moneySentence(money, language, per)
+    return [`${payslip} (${period})`, ...notes].join(', ')
   }
   return { label: translator(language)('change.payslip'), before: text(before), after: text(after) }
 }
@@ -115,29 +134,28 @@ function payslipId({ payslipCents, taxCents }: MoneyParts): string {
   return payslipCents > 0 ? 'money.falls' : 'money.rises'
 }
 
-type Translate = ReturnType<typeof translator>
-
 function periodOf(money: ProductMoney, per: Per, language: Language): string {
   const say = translator(language)
-  const { months, year, monthly } = money
+  const { months, year, monthly, roundingCents = 1 } = money
   if (per === 'month')
     return say(months === 1 ? 'money.oneMonth' : 'money.months', {
       months: String(months),
       year: String(year),
     })
   const inYear = say('money.inYear', { year: String(year) })
-  return months === 0 && monthly.length > 1 ? `${inYear}: ${monthsOf(monthly, language, say)}` : inYear
+  return months === 0 && monthly.length > 1 ? `${inYear}: ${monthsOf(monthly, roundingCents, language)}` : inYear
 }
 
 /** More amounts than these are told by the least and the most. */
 const toldAmounts = 4
 
 /** What the payslip does month by month, where months differ: never an average that no payslip has. */
-function monthsOf(monthly: readonly MonthMoney[], language: Language, say: Translate): string {
+function monthsOf(monthly: readonly MonthMoney[], roundingCents: number, language: Language): string {
+  const say = translator(language)
   const groups: { cents: number; months: number[] }[] = []
   for (const { payslipCents: cents, monthIndex } of monthly) {
-    // A cent of rounding is no difference.
-    const group = groups.find((each) => Math.abs(each.cents - cents) <= 1)
+    // Rounding is no difference.
+    const group = groups.find((each) => Math.abs(each.cents - cents) <= roundingCents)
     if (group) group.months.push(monthIndex)
     else groups.push({ cents, months: [monthIndex] })
   }

@@ -4,7 +4,7 @@ import { exemptionOf, type ExemptionKind } from '../catalogue/exemption.ts'
 import type { PlanType, ProductTax } from '../catalogue/modality.ts'
 import { chargedTerms, paidItems, type Contract, type ContractTerms } from '../plan/contract.ts'
 import { isEnded } from '../plan/contractState.ts'
-import type { Plan } from '../plan/employee.ts'
+import type { FamilyMember, Plan } from '../plan/employee.ts'
 import type { Simulator } from './simulator.ts'
 import type { TaxTable } from './taxTables.ts'
 import { dateParts, madridDate } from '../kernel/calendar.ts'
@@ -101,7 +101,7 @@ function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract): number {
 
 /** Whose entry it is: private use of a car, and who is covered. */
 type Whose = Pick<Plan['employee'], 'privateUsePercent'> &
-  Partial<Pick<Plan['employee'], 'family' | 'disabilityType' | 'disability'>>
+  Partial<Pick<Plan['employee'], 'disabilityType' | 'disability'>> & { family?: readonly FamilyMember[] }
 
 /** An entry from a contract's terms, stored or just quoted (CAL-27). */
 export function planEntryOf<Details extends Record<string, unknown>>(

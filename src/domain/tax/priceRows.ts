@@ -8,10 +8,13 @@ export type PriceRow = { id: string; label: string; cents: number }
 
 /**
  * The price of products in their plan year, then who pays it, pot by pot: company, tax that is not paid, and
- * the employee. The parts add up to the price for a reader (D-93, D-101).
+ * the employee. The parts add up to the price for a reader (D-93, D-101); contributions that are paid more are
+ * no part of it, and stand below (D-117).
  */
 export function priceRows(money: ProductMoney, language: Language): PriceRow[] {
   const { contributionCents, userBagCents, companyBagCents, taxCents, payslipCents } = money.perYear
+  const { socialSecurityCents = 0 } = money.perYear
+  const you = socialSecurityCents === 0 ? 'you' : 'youBesides'
   const say = translator(language)
   const row = (id: string, cents: number): PriceRow => ({ id, label: say(`fact.${id}`), cents })
   const parts = [
@@ -23,7 +26,8 @@ export function priceRows(money: ProductMoney, language: Language): PriceRow[] {
   return [
     priceRow(money, language),
     ...parts.filter(({ cents }) => cents !== 0),
-    row(taxCents === undefined ? 'gross' : 'you', payslipCents),
+    row(taxCents === undefined ? 'gross' : you, payslipCents - socialSecurityCents),
+    ...(socialSecurityCents === 0 ? [] : [row('contributions', socialSecurityCents)]),
   ]
 }
 

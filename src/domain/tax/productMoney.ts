@@ -39,6 +39,8 @@ export type ProductMoney = {
   monthly: MonthMoney[]
   /** The year of the tables, where those of the plan year are not known (D-122). */
   tablesOf?: number | undefined
+  /** By how many cents months of the same money may differ; left out: one. */
+  roundingCents?: number
 }
 
 /** What money is asked about: its terms in a plan year, stored or just quoted. */
@@ -81,6 +83,7 @@ export function moneyOf(
     perYear,
     perMonth: months > 0 ? monthlyParts(perYear, months) : perYear,
     monthly,
+    ...(roundingCents > 1 && { roundingCents }),
     ...(tablesOf(year) !== undefined && { tablesOf: tablesOf(year) }),
   }
 }

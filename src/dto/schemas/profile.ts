@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { languages } from '../../domain/kernel/language.ts'
 import { spanishProvinces } from '../../domain/kernel/provinces.ts'
+import { simulatorIds } from '../../domain/tax/simulator.ts'
 import { companySchema } from './company.ts'
 import { contractSchema } from './contract.ts'
 import { productTaxSchema, profileProductSchema } from './modality.ts'
@@ -139,6 +140,9 @@ export const profileSchema = noun('Profile', {
   userBag: euros,
   companyBag: amountOrPercent,
   products: Type.Array(refTo(profileProductSchema)),
+  simulator: Type.Optional(
+    Type.Enum(simulatorIds, { description: 'How tax is worked out; left out: by `employeeTax` (D-115)' }),
+  ),
   employeeTax: refTo(taxTableSchema),
   productTax: mapOf(refTo(productTaxSchema), { description: 'By category alias (D-22)' }),
   simulations: mapOf(refTo(simulationSchema), { description: 'The bags of each open plan year, by year' }),

@@ -11,12 +11,12 @@ import { api } from './api.ts'
 
 /** GET /profile. */
 export async function loadProfile(): Promise<Profile> {
-  return toProfile(await api.get<ProfileDto>('/profile', { isKept: true }))
+  return withSimulator(await api.get<ProfileDto>('/profile', { isKept: true }))
 }
 
 /** POST /profile with the changed fields, under the names of their forms; returns the updated profile. */
 export async function saveProfile(fields: Record<string, unknown>): Promise<Profile> {
-  return toProfile(await api.post<ProfileDto>('/profile', fields))
+  return withSimulator(await api.post<ProfileDto>('/profile', fields))
 }
 
 /** GET /profile/offers: the effect of each product on the payslip, in the current language. */
@@ -24,22 +24,22 @@ export const loadOfferLines = (): Promise<OfferLinesDto> => api.get<OfferLinesDt
 
 /** Sends the confirmation link for the new e-mail again. */
 export async function resendEmailLink(): Promise<Profile> {
-  return toProfile(await api.post<ProfileDto>('/profile/pending-email'))
+  return withSimulator(await api.post<ProfileDto>('/profile/pending-email'))
 }
 
 /** Discards the new e-mail address. */
 export async function dropPendingEmail(): Promise<Profile> {
-  return toProfile(await api.delete<ProfileDto>('/profile/pending-email'))
+  return withSimulator(await api.delete<ProfileDto>('/profile/pending-email'))
 }
 
 /** Declares that the employee wants nothing in a plan year (D-100). */
 export async function declineYear(year: number): Promise<Profile> {
-  return toProfile(await api.put<ProfileDto>(`/profile/nothing/${year}`))
+  return withSimulator(await api.put<ProfileDto>(`/profile/nothing/${year}`))
 }
 
 /** Withdraws that declaration. */
 export async function withdrawDecline(year: number): Promise<Profile> {
-  return toProfile(await api.delete<ProfileDto>(`/profile/nothing/${year}`))
+  return withSimulator(await api.delete<ProfileDto>(`/profile/nothing/${year}`))
 }
 
 /** Returns the profile under the names of its forms; salaries are in euros there. */
@@ -48,10 +48,18 @@ export function toProfileFields(profile: Profile): Record<string, unknown> {
   return { ...same, ...eurosOf({ fixedSalary: fixedSalaryCents, variableSalary: variableSalaryCents }) }
 }
 
+/** The profile with the company's model of tax, whose code is read only where the company has it (D-115). */
+async function withSimulator(dto: ProfileDto): Promise<Profile> {
+  const profile = toProfile(dto)
+  if (dto.simulator !== 'law') return profile
+  const { lawSimulator } = await import('../../domain/tax/law/lawSimulator.ts')
+  return { ...profile, simulator: lawSimulator }
+}
+
 /** Converts the profile to the model's names and cents. */
 export function toProfile(dto: ProfileDto): Profile {
   const { fixedSalary, variableSalary, ...rest } = dto
-  const { privateUse, renting, products, employeeTax, productTax, simulations, ...others } = rest
+  const { privateUse, renting, products, employeeTax, productTax, simulations, simulator: _, ...others } = rest
   const { flexibleBag: _flexible, topBag: _top, userBag: _user, companyBag: _company, ...person } = others
   const { cart, contracts, company, ...same } = person
   return {

@@ -3,6 +3,7 @@ import type { Bags } from '../../domain/plan/bags.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { Employee } from '../../domain/plan/employee.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
+import type { Simulator } from '../../domain/tax/simulator.ts'
 import type { TaxTable } from '../../domain/tax/taxTables.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { PersonalFields, ProfileDto } from '../../dto/profileDto.ts'
@@ -12,6 +13,8 @@ export type Profile = Employee &
   PersonalFields &
   Pick<ProfileDto, 'pendingEmail' | 'nothingIn'> & {
     tax: TaxTable
+    /** The company's model of tax; left out: the table (D-115). */
+    simulator?: Simulator | undefined
     /** By category alias (D-22). */
     productTax: Record<string, ProductTax>
     /** By plan year. */
@@ -25,7 +28,7 @@ export type Profile = Employee &
 
 /** Builds the plan that the domain's rules take. */
 export function toPlan(profile: Profile): TaxedPlan {
-  const { cart, contracts, bags, today, company, tax, productTax } = profile
+  const { cart, contracts, bags, today, company, tax, simulator, productTax } = profile
   return {
     employee: profile,
     contracts: [...cart, ...contracts],
@@ -33,6 +36,7 @@ export function toPlan(profile: Profile): TaxedPlan {
     today,
     cutOffDay: company.cutOffDay,
     tax,
+    ...(simulator && { simulator }),
     productTax,
   }
 }

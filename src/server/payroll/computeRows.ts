@@ -8,6 +8,7 @@ import {
   type PayrollRow,
 } from '../../domain/payroll/payrollRows.ts'
 import { fullName } from '../../domain/plan/employee.ts'
+import { lawSimulator } from '../../domain/tax/law/lawSimulator.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { bagsByYear } from '../employee/employeeBags.ts'
 import { loadPurchased } from '../employee/contractRepository.ts'
@@ -15,7 +16,7 @@ import type { Benefits } from '../platform/context/context.ts'
 import type { Connection, EmployeePostingRow, EmployeeRow, PayrollRowRow } from '../platform/db/schema.ts'
 import { postingOn } from '../people/personColumns.ts'
 import type { PayrollKind } from '../platform/db/tables/payroll.ts'
-import { loadAllEntitlements, loadPostings } from './loadEntitlements.ts'
+import { loadAllEntitlements, loadFamilies, loadPostings } from './loadEntitlements.ts'
 
 /** A month to close, 0 to 11. */
 export type ClosingMonth = { year: number; monthIndex: number }
@@ -40,6 +41,7 @@ export async function rowsToClose(
   const entitlements = await loadAllEntitlements(trx, { tenant, ids })
   const closed = await closedFigures(trx, { tenant, ids, planYear })
   const postings = await loadPostings(trx, { tenant, ids })
+  const families = await loadFamilies(trx, { tenant, ids })
   return employees.flatMap((employee) => {
     const own = contracts.get(employee.id) ?? []
     const bags = bagsByYear(company, employee, {
@@ -47,10 +49,16 @@ export async function rowsToClose(
       contracts: own,
       today: `${planYear}-01-01`,
     })
+    const ofYear = bags[String(planYear)]
     const current = payrollRows({
       contracts: own,
-      companyBagCents: bags[String(planYear)]?.companyBagCents ?? 0,
+      companyBagCents: ofYear?.companyBagCents ?? 0,
       privateUsePercent: employee.private_use,
+      ...(company.simulator === 'law' && { simulator: lawSimulator }),
+      family: families.get(employee.id) ?? [],
+      disabilityType: employee.disability_type,
+      disability: employee.disability,
+      grossCents: (ofYear?.fixedSalaryCents ?? 0) + (ofYear?.variableSalaryCents ?? 0),
       productTax: company.productTax,
       declarations: parts.benefits.find,
       exitOn: employee.exit_on,

@@ -1,4 +1,6 @@
+import type { FamilyMember } from '../../domain/plan/employee.ts'
 import type { Entitlements } from '../employee/employeeBags.ts'
+import { memberFromRow } from '../employee/employeeRow.ts'
 import { rowsByEmployee } from '../platform/db/rowsByEmployee.ts'
 import type { Connection, EmployeePostingRow } from '../platform/db/schema.ts'
 
@@ -53,4 +55,19 @@ export async function loadPostings(
     .orderBy('valid_from')
     .execute()
   return rowsByEmployee(rows)
+}
+
+/** The families of many employees of a company, by employee, members no longer active included. */
+export async function loadFamilies(
+  connection: Connection,
+  { tenant, ids }: Asked,
+): Promise<Map<string, FamilyMember[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await connection
+    .selectFrom('family_members')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('employee_id', 'in', ids)
+    .execute()
+  return new Map([...rowsByEmployee(rows)].map(([id, members]) => [id, members.map(memberFromRow)]))
 }

@@ -4,7 +4,14 @@ import type { Relationship } from '../../kernel/person.ts'
 import type { PlanEntry } from '../planEntry.ts'
 import { exemptByLaw } from './exemptions.ts'
 
-type Item = { month?: number; cents: number; who?: Relationship; id?: number; disabled?: number; paid?: number }
+type Item = {
+  month?: number
+  cents: number
+  who?: Relationship
+  id?: number
+  disabled?: number
+  paid?: number
+}
 
 const entry = (
   exemption: ExemptionKind | undefined,

@@ -31,9 +31,7 @@ export function exemptByLaw(entries: readonly PlanEntry[], of: Of): number[][] {
 
 /** Whether a value of its own is taxed in place of the price (D-119). */
 const isValued = ({ planType, exemption, items }: PlanEntry): boolean =>
-  planType === 'Exent' &&
-  exemption !== undefined &&
-  items.some(({ valueCents }) => valueCents !== undefined)
+  planType === 'Exent' && exemption !== undefined && items.some(({ valueCents }) => valueCents !== undefined)
 
 function monthsLessValue({ items }: PlanEntry): number[] {
   const months = noMonths()

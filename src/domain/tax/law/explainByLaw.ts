@@ -34,7 +34,10 @@ export function explainByLaw(
     case 'netIncrease':
       return explainIncrease(calculation)
     case 'equivalentRaise':
-      return { ...withoutSource(explainLine(calculation, id, column)), source: sourceOf(calculation, ratesOf) }
+      return {
+        ...withoutSource(explainLine(calculation, id, column)),
+        source: sourceOf(calculation, ratesOf),
+      }
     case 'netSalary':
     case 'netAvailable':
       return explainNet(calculation, id, isWith)
@@ -110,7 +113,11 @@ function usedRows(scale: Scale, cents: number): ExplainedBracket[] {
   })
 }
 
-function explainNet({ figures }: Calculation, id: 'netSalary' | 'netAvailable', isWith: boolean): Explanation {
+function explainNet(
+  { figures }: Calculation,
+  id: 'netSalary' | 'netAvailable',
+  isWith: boolean,
+): Explanation {
   if (isWith)
     return explained('netWith', {
       gross: figures.grossCents,

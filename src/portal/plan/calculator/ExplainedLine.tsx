@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { allPots } from '../../../domain/plan/bags.ts'
 import type { Calculation, CalculatorLine } from '../../../domain/tax/calculator.ts'
-import { explainLine } from '../../../domain/tax/explainLine.ts'
+import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
 import type { ExplainedBracket, ExplainedInput, Explanation } from '../../../domain/tax/explainLine.ts'
 import { formatDate, formatMoney, moneyFormat, formatPercent } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
@@ -64,11 +64,12 @@ export function ExplainedLine({ calculation, line }: { calculation: Calculation;
 /** Explains the line, per column if the plan changes it. */
 function Explanations({ calculation, line }: { calculation: Calculation; line: CalculatorLine }) {
   const t = useText()
-  const withPlan = explainLine(calculation, line.id)
+  const { explain } = simulatorOf(calculation.input)
+  const withPlan = explain(calculation, line.id, 'with')
   if (!isChanged(line)) return <ExplanationText explanation={withPlan} />
   return (
     <>
-      <ExplanationText title={t('calc.without')} explanation={explainLine(calculation, line.id, 'without')} />
+      <ExplanationText title={t('calc.without')} explanation={explain(calculation, line.id, 'without')} />
       <ExplanationText title={t('calc.with')} explanation={withPlan} />
     </>
   )

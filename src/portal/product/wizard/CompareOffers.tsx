@@ -154,6 +154,7 @@ function useComparison(
     { id: 'price', cells: formatAmounts('priceCents') },
     { id: 'company', cells: formatAmounts('companyCents') },
     { id: 'tax', cells: formatAmounts('taxCents') },
+    { id: 'contributions', cells: formatAmounts('socialSecurityCents') },
     { id: 'payslip', cells: formatAmounts('payslipCents') },
     { id: 'kind', cells: compared.map(({ modality }) => localized(modality.healthType, language)) },
     { id: 'extras', cells: extras },
@@ -169,4 +170,4 @@ function useComparison(
   }
 }
 
-const shown = ['priceCents', 'companyCents', 'taxCents', 'payslipCents'] as const
+const shown = ['priceCents', 'companyCents', 'taxCents', 'socialSecurityCents', 'payslipCents'] as const

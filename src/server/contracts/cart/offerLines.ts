@@ -9,7 +9,7 @@ import { offersOf } from '../../catalogue/offers.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { BenefitFault } from '../../catalogue/plugins/callPlugin.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
-import { taxTableOf } from '../conditions/conditionsMoney.ts'
+import { taxedPlan } from '../conditions/conditionsMoney.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { tablesOf } from '../request/evaluateRequest.ts'
 
@@ -22,8 +22,8 @@ export function offerLines(
   plan: EmployeeContext,
   language: Language,
 ): OfferLinesDto {
-  const { tenant, row, today, employee } = plan
-  const taxed = { ...plan, tax: taxTableOf(tenant, row, today), productTax: tenant.productTax }
+  const { employee } = plan
+  const taxed = taxedPlan(plan)
   const lines: OfferLinesDto = {}
   for (const { category } of employee.products) {
     const declaration = benefits.find(category.alias)
@@ -56,8 +56,8 @@ function lineOf(proposal: Proposal, language: Language, { messages }: Benefit): 
     return { kind: 'refused', before: '', ending }
   }
   if (proposal.kind === 'own') {
-    const { before, payslip, period } = moneySentence(proposal.money, language)
-    return { kind: 'own', before, ending: `${payslip} (${period})` }
+    const { before, payslip, period, notes } = moneySentence(proposal.money, language)
+    return { kind: 'own', before, ending: [`${payslip} (${period})`, ...notes].join(', ') }
   }
   return { kind: 'offer', ...offerSentence(proposal, language) }
 }

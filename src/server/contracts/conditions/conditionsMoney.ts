@@ -1,5 +1,6 @@
 import { coveredUntil, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
+import { lawSimulator } from '../../../domain/tax/law/lawSimulator.ts'
 import { movedSentences } from '../../../domain/tax/movedByEnd.ts'
 import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
@@ -61,9 +62,16 @@ export function movedByEndSentences(
   return movedSentences(moved ?? [], readerOf(plan).language)
 }
 
-function taxedPlan(plan: EmployeeContext): EmployeeContext & TaxedPlan {
+/** The plan of an employee with what its taxes depend on: the company's model, and the tables. */
+export function taxedPlan(plan: EmployeeContext): EmployeeContext & TaxedPlan {
   const { tenant, row, today } = plan
-  return { ...plan, tax: taxTableOf(tenant, row, today), productTax: tenant.productTax }
+  const simulator = tenant.simulator === 'law' ? lawSimulator : undefined
+  return {
+    ...plan,
+    tax: taxTableOf(tenant, row, today),
+    productTax: tenant.productTax,
+    ...(simulator && { simulator }),
+  }
 }
 
 function withoutFault<Answer>(ask: () => Answer): Answer | undefined {

@@ -41,6 +41,7 @@ export async function profileOf(
     ...(pendingEmail && { pendingEmail: pendingEmailDto(pendingEmail, clock.now()) }),
     ...(row.nothing_in.length > 0 && { nothingIn: row.nothing_in }),
     products: plan.employee.products.map(toProductDto),
+    ...(tenant.simulator === 'law' && { simulator: tenant.simulator }),
     employeeTax: taxTableOf(tenant, row, today),
     productTax: eachOf(tenant.productTax, toProductTaxDto),
     simulations,
