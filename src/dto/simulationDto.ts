@@ -23,6 +23,7 @@ export function toSimulationDto({ isSalaryNewer, ...bags }: Bags): SimulationDto
     userBagLeft: bags.userBagLeftCents,
     variableSalary: bags.variableSalaryCents,
     minimumWage: bags.minimumWageCents,
+    inKindPay: bags.inKindPayCents,
   })
   return { ...euros, ...(isSalaryNewer && { isSalaryNewer }) }
 }
@@ -41,6 +42,7 @@ export function bagsFromDto({ isSalaryNewer, ...dto }: SimulationDto): Bags {
     userBagLeftCents: dto.userBagLeft,
     variableSalaryCents: dto.variableSalary,
     minimumWageCents: dto.minimumWage,
+    inKindPayCents: dto.inKindPay,
   })
   return { ...cents, ...(isSalaryNewer && { isSalaryNewer }) }
 }

@@ -37,6 +37,8 @@ export type Bags = {
   isSalaryNewer?: boolean
   /** The legal minimum wage, where the company keeps money pay above it (D-91). */
   minimumWageCents?: number
+  /** The pay of the year that the limit of pay in kind counts by law (D-120); left out: the fixed salary. */
+  inKindPayCents?: number
 }
 
 /** What the bags take of a contract. */

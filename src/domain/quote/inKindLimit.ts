@@ -25,7 +25,7 @@ export function inKindFactsOf(
       return { priceCents, finalPriceCents, planType: contract.modality.product.planType }
     })
   return {
-    payrollSalaryCents: own.fixedSalaryCents,
+    payrollSalaryCents: own.inKindPayCents ?? own.fixedSalaryCents,
     minimumWageCents: own.minimumWageCents,
     companyBagCents: own.companyBagCents,
     others,
@@ -58,11 +58,11 @@ export function inKindRefusal(
  * them sees it (D-91). Undefined where it is within the limit, or the company has no such rule.
  */
 export function inKindOfBags(bags: BagsSet): { askedCents: number; limitCents: number } | undefined {
-  const { fixedSalaryCents, minimumWageCents, companyBagCents, userBagCents } = bags
+  const { fixedSalaryCents, inKindPayCents, minimumWageCents, companyBagCents, userBagCents } = bags
   if (minimumWageCents === undefined || fixedSalaryCents === null) return undefined
   const companyCents = companyBagCents + userBagCents
   const askedCents = bags.flexibleBagCents + bags.topBagCents + companyCents
-  const limitCents = maxInKindCents(fixedSalaryCents + companyCents, minimumWageCents)
+  const limitCents = maxInKindCents((inKindPayCents ?? fixedSalaryCents) + companyCents, minimumWageCents)
   return askedCents > limitCents ? { askedCents, limitCents } : undefined
 }
 
@@ -74,6 +74,7 @@ type BagsSet = Pick<
   | 'companyBagCents'
   | 'fixedSalaryCents'
   | 'minimumWageCents'
+  | 'inKindPayCents'
 >
 
 /** 30 % of the total salary, and never so much that money pay falls below the minimum wage (D-91). */

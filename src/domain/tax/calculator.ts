@@ -70,6 +70,8 @@ export type CalculatorFigures = {
   taxWithCents: number
   rateWithoutPercent: number
   rateWithPercent: number
+  /** Rates of payslips before a change during the year, with the plan. */
+  earlierRates: readonly number[]
   netWithoutCents: number
   netWithCents: number
   /** Everything the plan's products cost, contributions included. */
@@ -181,6 +183,7 @@ function figuresOf(input: CalculatorInput, { rows, years, raiseOf }: Worked): Ca
     taxWithCents: planned.taxCents,
     rateWithoutPercent: without.ratePercent,
     rateWithPercent: planned.ratePercent,
+    earlierRates: planned.earlierRates,
     netWithoutCents,
     netWithCents,
     priceCents,

@@ -52,7 +52,7 @@ export type ReturnBeside = {
   moreCents: number
   /** The largest reason for it; undefined where there is no difference. */
   reason: 'region' | 'lowPay' | 'rate' | undefined
-  /** The name of the region by `law.region.<name>`, and the year of its scale. */
+  /** What people call the region, and the year of its scale. */
   region: string
   regionYear: number
   /** The pay is below the limits of art. 96: nobody has to file, and who files gets this back. */

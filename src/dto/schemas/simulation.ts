@@ -25,6 +25,11 @@ export const simulationSchema = noun('Simulation', {
   minimumWage: Type.Optional(
     Type.Number({ description: 'Where the company keeps money pay above the legal minimum wage (D-91)' }),
   ),
+  inKindPay: Type.Optional(
+    Type.Number({
+      description: 'The pay of which pay in kind is limited by law; left out: fixedSalary (D-120)',
+    }),
+  ),
 })
 
 /** The answer of POST /simulations: the bags, and the price of the request (D-39). */

@@ -196,3 +196,48 @@ describe('a company that limits pay in kind (D-91)', () => {
     expect((await off.call('POST', '/api/contracts', card([5, 6, 7, 8], 125))).status).toBe(201)
   })
 })
+
+describe('a company by law (D-115, D-120)', () => {
+  let lawful: ContractServer
+  beforeAll(async () => {
+    lawful = await createContractServer({ plan: { simulator: 'law' } })
+  })
+  afterAll(() => lawful.close())
+
+  const earning = async (fixedCents: number, own: Partial<EmployeeRow> = {}) => {
+    const buyer = await lawful.buyer(own)
+    await raise(lawful, buyer.employee, '2025-01-01', fixedCents)
+    return buyer
+  }
+
+  it('limits pay in kind of 18,000 to 906.00 without being told to', async () => {
+    const months = [5, 6, 7, 8, 9, 10]
+    const { call } = await earning(18_000_00)
+    expect((await call('POST', '/api/contracts', card(months, 151))).status).toBe(201)
+    const other = await earning(18_000_00)
+    const { status, body } = await other.call('POST', '/api/contracts', card(months, 151.01))
+    expect([status, body.error.refusals[0].params]).toMatchObject([
+      422,
+      { limitCents: 906_00, askedCents: 906_06, totalCents: 18_000_00, wageCents: 17_094_00 },
+    ])
+  })
+
+  it('asks the minimum wage for the hours that are worked, and for the days in the company', async () => {
+    const half = await earning(18_000_00, { hours_percent: 50 })
+    const joined = await earning(18_000_00, { joined_on: '2026-07-02' })
+    const of = async (buyer: typeof half) => {
+      const { minimumWage, inKindPay } = (await profileOf(buyer)).simulations['2026']
+      return [minimumWage, inKindPay]
+    }
+    expect(await of(half)).toEqual([8_547, 18_000])
+    expect(await of(joined)).toEqual([8_570.42, 9_024.65])
+  })
+
+  it('tells the portal that it is by law, and money by the law', async () => {
+    const buyer = await earning(30_000_00)
+    expect((await profileOf(buyer)).simulator).toBe('law')
+    expect((await profileOf(await server.buyer())).simulator).toBeUndefined()
+    const { body } = await buyer.call('GET', '/api/profile/offers')
+    expect(JSON.stringify(body)).toContain('IRPF')
+  })
+})

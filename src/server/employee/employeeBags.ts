@@ -1,6 +1,7 @@
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import { ascending } from '../../domain/kernel/collections.ts'
-import { parseAmount } from '../../domain/kernel/money.ts'
+import { daysBetween } from '../../domain/kernel/calendar.ts'
+import { parseAmount, percentOf } from '../../domain/kernel/money.ts'
 import { bagsOfYear, type Bags } from '../../domain/plan/bags.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import {
@@ -49,15 +50,49 @@ function salaryOf(
   tenant: TenantConfig,
   row: EmployeeRow,
   { salaries, year, today }: { salaries: PayrollSalary[]; year: number; today: string },
-): Pick<Bags, 'fixedSalaryCents' | 'variableSalaryCents' | 'isSalaryNewer' | 'minimumWageCents'> {
+): Pick<Bags, 'fixedSalaryCents' | 'variableSalaryCents' | 'isSalaryNewer'> & InKindBags {
   const salary = salaryInForce(salaries, year, today)
   const isSalaryNewer = isNewerThanTyped(salary, { salaries, typedOn: row.salary_typed_on })
-  const country = (row.tax_country ?? tenant.taxTable).toUpperCase()
-  const minimumWageCents = tenant.inKindLimit ? minimumWageCentsOf(year, country) : undefined
   return {
     fixedSalaryCents: salary?.fixedCents ?? null,
     variableSalaryCents: salary?.variableCents ?? null,
     ...(isSalaryNewer && { isSalaryNewer }),
-    ...(minimumWageCents !== undefined && { minimumWageCents }),
+    ...inKindOf(tenant, row, { salary, year }),
   }
+}
+
+type InKindBags = Pick<Bags, 'minimumWageCents' | 'inKindPayCents'>
+
+/**
+ * What limits pay in kind, where the company looks at it. By law that is the pay of the year, variable pay
+ * too, and the minimum wage for the hours that are worked, both for the part of the year in the company
+ * (D-120).
+ */
+function inKindOf(
+  tenant: TenantConfig,
+  row: EmployeeRow,
+  { salary, year }: { salary: PayrollSalary | undefined; year: number },
+): InKindBags {
+  const country = (row.tax_country ?? tenant.taxTable).toUpperCase()
+  const wageCents = tenant.inKindLimit ? minimumWageCentsOf(year, country) : undefined
+  if (wageCents === undefined) return {}
+  if (tenant.simulator === 'table') return { minimumWageCents: wageCents }
+  const share = shareOfYear(row, year)
+  const payCents = (salary?.fixedCents ?? 0) + (salary?.variableCents ?? 0)
+  return {
+    minimumWageCents: Math.ceil(percentOf(wageCents, row.hours_percent ?? 100) * share),
+    inKindPayCents: Math.floor(payCents * share),
+  }
+}
+
+/** Which part of a year somebody is in the company, by days. */
+function shareOfYear(
+  { joined_on, exit_on }: Pick<EmployeeRow, 'joined_on' | 'exit_on'>,
+  year: number,
+): number {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const from = joined_on && joined_on > first ? joined_on : first
+  const until = exit_on && exit_on < last ? exit_on : last
+  if (from > until) return 1
+  return (daysBetween(from, until) + 1) / (daysBetween(first, last) + 1)
 }

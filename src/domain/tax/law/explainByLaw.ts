@@ -4,6 +4,7 @@ import {
   explainLine,
   type CalculatorColumn,
   type ExplainedBracket,
+  type ExplainedInput,
   type Explanation,
 } from '../explainLine.ts'
 import { rowsOf } from '../taxContext.ts'
@@ -87,21 +88,26 @@ function explainWithholding(calculation: Calculation, isWith: boolean): Explanat
     contributions: slip.contributionsCents,
     ...(!slip.isForal && { base: slip.baseCents, minimum: slip.minimumCents, quota: slip.quotaCents }),
   })
-  const rate = {
-    label: 'calculator.input.rate',
-    kind: 'percent' as const,
-    percent: isWith ? figures.rateWithPercent : figures.rateWithoutPercent,
-  }
+  const rates = [
+    ...(isWith ? figures.earlierRates : []).map((percent) => rateInput('earlierRate', percent)),
+    rateInput('rate', isWith ? figures.rateWithPercent : figures.rateWithoutPercent),
+  ]
   const scale = figureOf(withholdingScale, calculation.input.year ?? calculation.input.tax.year).value
   return {
     formula,
-    inputs: [...inputs, rate],
+    inputs: [...inputs, ...rates],
     ...(!slip.isForal && {
       brackets: { base: usedRows(scale, slip.baseCents), minimum: usedRows(scale, slip.minimumCents) },
     }),
     source: sourceOf(calculation, slip.isForal ? ratesOf : scaleOf),
   }
 }
+
+const rateInput = (name: string, percent: number): ExplainedInput => ({
+  label: `calculator.input.${name}`,
+  kind: 'percent',
+  percent,
+})
 
 /** The rows of a scale that an amount reaches, with what each takes. */
 function usedRows(scale: Scale, cents: number): ExplainedBracket[] {

@@ -160,7 +160,7 @@ describe('the return beside the payslips (D-123)', () => {
       savedCents: 333_60,
       moreCents: -27_60,
       reason: 'region',
-      region: 'madrid',
+      region: 'Madrid',
       regionYear: 2025,
       refundCents: undefined,
     })

@@ -47,3 +47,23 @@ export const territoryOf = (province: string | undefined): Region | ForalTerrito
 
 /** All provinces that belong to a territory. */
 export const knownProvinces = [...territories.keys()]
+
+/** What people call a region, in the language of its law. */
+export const regionNames: Record<Region, string> = {
+  andalucia: 'Andalucía',
+  aragon: 'Aragón',
+  asturias: 'Asturias',
+  balears: 'Illes Balears',
+  canarias: 'Canarias',
+  cantabria: 'Cantabria',
+  'castilla-la-mancha': 'Castilla-La Mancha',
+  'castilla-y-leon': 'Castilla y León',
+  cataluna: 'Catalunya',
+  extremadura: 'Extremadura',
+  galicia: 'Galicia',
+  madrid: 'Madrid',
+  murcia: 'Murcia',
+  'la-rioja': 'La Rioja',
+  valencia: 'Comunitat Valenciana',
+  'ceuta-melilla': 'Ceuta y Melilla',
+}

@@ -6,7 +6,7 @@ import { centsAtRate, cutRate, figureOf } from './figure.ts'
 import { lawCaseOf } from './lawCase.ts'
 import { nothingPlanned, plannedBy } from './payslips.ts'
 import { isForal, quotaLimitOf, type LawCase } from './payslip.ts'
-import { territoryOf } from './provinces.ts'
+import { regionNames, territoryOf } from './provinces.ts'
 
 /**
  * What a plan saves in the return beside the payslips, and why that differs (D-123); undefined in foral
@@ -31,8 +31,8 @@ export function returnByLaw(
   return {
     savedCents,
     moreCents,
-    reason: moreCents === 0 || effect === 0 ? undefined : reason,
-    region,
+    reason: moreCents === 0 ? undefined : effect === 0 ? 'rate' : reason,
+    region: regionNames[region],
     regionYear: figureOf(regionalScales, context.year).year,
     refundCents: isBelow ? Math.max(0, withheld.withCents - returnTax(planned)) : undefined,
   }

@@ -9,6 +9,7 @@ import { EstimateNote } from '../EstimateNote.tsx'
 import { MoneyLine } from '../MoneyLine.tsx'
 import classes from './Calculator.module.css'
 import { ExplainedLine } from './ExplainedLine.tsx'
+import { LawNotes } from './LawNotes.tsx'
 
 type Props = {
   calculation: Calculation
@@ -51,6 +52,7 @@ export function Calculator({ calculation, year, money }: Props) {
           </tbody>
         </table>
         <CalculationSum figures={calculation.figures} />
+        <LawNotes calculation={calculation} year={year} />
       </Box>
       <EstimateNote size="xs" mt="xs" years={[year]} tableYear={calculation.input.tax.year} />
     </div>

@@ -1,0 +1,55 @@
+import { Box, Text } from '@mantine/core'
+import { contextOf, type Calculation } from '../../../domain/tax/calculator.ts'
+import type { ReturnBeside } from '../../../domain/tax/simulator.ts'
+import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
+import { useText } from '../../messages/useText.ts'
+import { useMoney } from '../../ui/hooks/useMoney.ts'
+import classes from './Calculator.module.css'
+
+/**
+ * What stands under the lines where the company's tax is the law's: the return beside the payslips with its
+ * reason (D-123), and what the figures assume (D-121).
+ */
+export function LawNotes({ calculation, year }: { calculation: Calculation; year: number }) {
+  const t = useText()
+  const { returned, input } = calculation
+  const assumed = simulatorOf(input).assumed(contextOf(input))
+  return (
+    <>
+      {returned && <ReturnSentence returned={returned} year={year} />}
+      {assumed.length > 0 && (
+        <Box component="details" className="fold" mt="sm">
+          <summary>{t('law.assumed')}</summary>
+          <ul className="bullets">
+            {assumed.map((id) => (
+              <li key={id}>
+                <Text size="sm" c="dimmed" component="span">
+                  {t(`law.assumed.${id}`)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function ReturnSentence({ returned, year }: { returned: ReturnBeside; year: number }) {
+  const t = useText()
+  const { savedCents, moreCents, reason, region, regionYear, refundCents = 0 } = returned
+  const money = useMoney([savedCents, moreCents, refundCents])
+  const isSame = moreCents === 0 || reason === undefined
+  const id = isSame ? 'law.return.same' : moreCents > 0 ? 'law.return.more' : 'law.return.less'
+  return (
+    <p className={classes.sum} data-return>
+      {t(id, {
+        year: String(year),
+        saved: money(savedCents),
+        more: money(Math.abs(moreCents)),
+        reason: reason ? t(`law.reason.${reason}`, { region, regionYear: String(regionYear) }) : '',
+      })}
+      {refundCents > 0 && ` ${t('law.noReturn', { refund: money(refundCents) })}`}
+    </p>
+  )
+}
