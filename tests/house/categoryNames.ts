@@ -62,6 +62,11 @@ export const otherMeanings: readonly OtherMeaning[] = [
   },
   {
     name: 'transport',
+    files: /^src\/domain\/(catalogue\/exemption|tax\/law\/exemptions\.figures)\.ts$/,
+    reason: 'a kind of exempt pay in kind, as art. 42.3 e) of the law has it (D-118)',
+  },
+  {
+    name: 'transport',
     files: /^src\/domain\/company\/parts\/schemaParts\.ts$/,
     text: /"en": "Transport"/,
     reason: "the example of a text in two languages, in the tenants' published schema",

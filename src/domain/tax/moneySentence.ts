@@ -143,7 +143,9 @@ function periodOf(money: ProductMoney, per: Per, language: Language): string {
       year: String(year),
     })
   const inYear = say('money.inYear', { year: String(year) })
-  return months === 0 && monthly.length > 1 ? `${inYear}: ${monthsOf(monthly, roundingCents, language)}` : inYear
+  return months === 0 && monthly.length > 1
+    ? `${inYear}: ${monthsOf(monthly, roundingCents, language)}`
+    : inYear
 }
 
 /** More amounts than these are told by the least and the most. */

@@ -144,8 +144,7 @@ function coveredOf(
   personId: number,
 ): Pick<Person, 'relationship' | 'disabilityPercent'> | undefined {
   const percentOf = (isDisabled?: boolean, percent?: number | null) => (isDisabled ? (percent ?? 0) : 0)
-  if (personId === 0)
-    return { relationship: 'you', disabilityPercent: percentOf(disabilityType, disability) }
+  if (personId === 0) return { relationship: 'you', disabilityPercent: percentOf(disabilityType, disability) }
   const member = family.find(({ id }) => id === personId)
   return (
     member && {

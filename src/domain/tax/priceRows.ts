@@ -8,8 +8,8 @@ export type PriceRow = { id: string; label: string; cents: number }
 
 /**
  * The price of products in their plan year, then who pays it, pot by pot: company, tax that is not paid, and
- * the employee. The parts add up to the price for a reader (D-93, D-101); contributions that are paid more are
- * no part of it, and stand below (D-117).
+ * the employee. The parts add up to the price for a reader (D-93, D-101). Contributions that are paid more
+ * are no part of it, and stand below (D-117).
  */
 export function priceRows(money: ProductMoney, language: Language): PriceRow[] {
   const { contributionCents, userBagCents, companyBagCents, taxCents, payslipCents } = money.perYear

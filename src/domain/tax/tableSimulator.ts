@@ -22,8 +22,11 @@ export const tableSimulator: Simulator = {
 }
 
 /** The model of a plan's company. */
-export const simulatorOf = ({ simulator = tableSimulator }: { simulator?: Simulator | undefined }): Simulator =>
-  simulator
+export const simulatorOf = ({
+  simulator = tableSimulator,
+}: {
+  simulator?: Simulator | undefined
+}): Simulator => simulator
 
 function yearTax({ tax: table, grossCents, people }: TaxContext, entries: EntryRows): YearTax {
   const tax = compileTax(table)

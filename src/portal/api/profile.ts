@@ -59,7 +59,16 @@ async function withSimulator(dto: ProfileDto): Promise<Profile> {
 /** Converts the profile to the model's names and cents. */
 export function toProfile(dto: ProfileDto): Profile {
   const { fixedSalary, variableSalary, ...rest } = dto
-  const { privateUse, renting, products, employeeTax, productTax, simulations, simulator: _, ...others } = rest
+  const {
+    privateUse,
+    renting,
+    products,
+    employeeTax,
+    productTax,
+    simulations,
+    simulator: _,
+    ...others
+  } = rest
   const { flexibleBag: _flexible, topBag: _top, userBag: _user, companyBag: _company, ...person } = others
   const { cart, contracts, company, ...same } = person
   return {

@@ -204,7 +204,10 @@ describe('a company by law (D-115, D-120)', () => {
   })
   afterAll(() => lawful.close())
 
-  const earning = async (fixedCents: number, own: Partial<EmployeeRow> = {}) => {
+  const earning = async (
+    fixedCents: number,
+    own: Partial<Pick<EmployeeRow, 'hours_percent' | 'joined_on'>> = {},
+  ) => {
     const buyer = await lawful.buyer(own)
     await raise(lawful, buyer.employee, '2025-01-01', fixedCents)
     return buyer

@@ -33,16 +33,17 @@ describe('what a company by law says about exemption (D-118)', () => {
     expect(warnings({}, 'pensionPlan')).toEqual([
       `warning PL: ${inFull}; where a modality is, it says "pensionPlan": true`,
     ])
-    expect(warnings({ modalities: [{ id: 'dog', name: named, requiredByJob: true }] }, 'training')).toEqual([])
+    expect(warnings({ modalities: [{ id: 'dog', name: named, requiredByJob: true }] }, 'training')).toEqual(
+      [],
+    )
     expect(warnings({ PL: 'Top' } as Partial<FileProduct>)).toEqual([])
-    expect(warnings({ modalities: [{ id: 'a', name: named, contractMethod: 'informative' }] })).toEqual([])
   })
 
   it('has a warning for a limit above that of the law, with its article', () => {
     const limited = (productTax: FileProduct['productTax']) => ({ ...(productTax && { productTax }) })
     expect(warnings(limited({ limitExemption: 1_500.01 }), 'transport')).toEqual([
-      'warning productTax.limitExemption: 1500.01 is more than the 1500 that the law exempts ' +
-        '(art. 42.3 e) Ley 35/2006, art. 46 bis RD 439/2007), which counts',
+      'warning productTax.limitExemption: the law exempts €1,500, not €1,500.01: ' +
+        'art. 42.3 e) Ley 35/2006, art. 46 bis RD 439/2007',
     ])
     expect(warnings(limited({ limitExemption: 1_500 }), 'transport')).toEqual([])
     expect(warnings(limited({ limitDay: 12 }), 'meals')).toHaveLength(1)
@@ -53,7 +54,7 @@ describe('what a company by law says about exemption (D-118)', () => {
 
   it('is a fault where meals have no working days', () => {
     expect(warnings({ modalities: [{ id: 'card', name: named }] }, 'meals')).toEqual([
-      'fault modalities.0: expected "workingDays": the law exempts an amount for each of them',
+      'fault modalities.0: expected "workingDays": the law exempts so much for each',
     ])
     expect(warnings({}, 'meals')).toEqual([])
   })

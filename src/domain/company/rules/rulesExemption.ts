@@ -1,9 +1,9 @@
 import { exemptionOf, flagNeededBy, type ExemptionKind } from '../../catalogue/exemption.ts'
-import { toCents, toEuros } from '../../kernel/money.ts'
+import { formatMoney } from '../../kernel/format.ts'
 import { exemptions } from '../../tax/law/exemptions.figures.ts'
 import { fault, warning, type KnownBenefit, type TenantFault } from '../files/faults.ts'
 import { within, type StepsTo, type TenantFiles } from '../files/files.ts'
-import type { FileProduct } from '../catalogue/catalogueFile.ts'
+import { productTaxFromFile, type FileProduct } from '../catalogue/catalogueFile.ts'
 
 /**
  * What a company by law (D-118) says about exemption that the law does not: a higher limit counts for
@@ -14,7 +14,7 @@ export function exemptionRules(files: TenantFiles, known: readonly KnownBenefit[
   if (files.tenant.plan?.simulator !== 'law') return []
   return files.products.flatMap(({ product, place }) => {
     const benefit = known.find(({ id }) => id === product.category.alias)
-    if (!benefit || benefit.isBroken || product.PL !== 'Exent') return []
+    if (!benefit || benefit.isBroken || benefit.amount === 'none' || product.PL !== 'Exent') return []
     const at = within(place)
     const { exemption: kind } = benefit
     return [
@@ -24,13 +24,16 @@ export function exemptionRules(files: TenantFiles, known: readonly KnownBenefit[
   })
 }
 
-function taxedInFull(product: FileProduct, kind: ExemptionKind | undefined, at: StepsTo): TenantFault[] {
-  const sold = product.modalities.filter(({ contractMethod }) => contractMethod !== 'informative')
-  if (sold.some((modality) => exemptionOf(kind, modality) !== undefined)) return []
+function taxedInFull(
+  { modalities }: FileProduct,
+  kind: ExemptionKind | undefined,
+  at: StepsTo,
+): TenantFault[] {
+  if (modalities.some((modality) => exemptionOf(kind, modality) !== undefined)) return []
   const flag = kind && flagNeededBy(kind)
   const wayOut = flag ? `; where a modality is, it says "${flag}": true` : ''
-  const message = `is Exent, but the law exempts nothing of it: employees read that it is taxed in full${wayOut}`
-  return sold.length > 0 ? [warning(at('PL'), message)] : []
+  const told = 'employees read that it is taxed in full'
+  return [warning(at('PL'), `is Exent, but the law exempts nothing of it: ${told}${wayOut}`)]
 }
 
 /** The latest figures of the law, each beside the key of the file that may only be lower. */
@@ -39,14 +42,15 @@ function higherLimits({ productTax }: FileProduct, kind: ExemptionKind, at: Step
   if (!figure || !productTax) return []
   const { workingDay, year, person, pension } = figure.value
   const yearly = year ?? person?.year ?? (pension && pension.general + pension.company)
+  const { limitDayCents, limitExemptionCents } = productTaxFromFile(productTax)
   const limits = [
-    ['limitDay', productTax.limitDay, workingDay],
-    ['limitExemption', productTax.limitExemption, yearly],
+    ['limitDay', limitDayCents, workingDay],
+    ['limitExemption', limitExemptionCents, yearly],
   ] as const
-  return limits.flatMap(([key, euros, lawCents]) => {
-    if (euros === undefined || lawCents === undefined || toCents(euros) <= lawCents) return []
-    const message = `${euros} is more than the ${toEuros(lawCents)} that the law exempts (${figure.law}), which counts`
-    return [warning(at('productTax', key), message)]
+  return limits.flatMap(([key, cents, lawCents]) => {
+    if (cents === undefined || lawCents === undefined || cents <= lawCents) return []
+    const [own, lawful] = [cents, lawCents].map((each) => formatMoney(each, 'en'))
+    return [warning(at('productTax', key), `the law exempts ${lawful}, not ${own}: ${figure.law}`)]
   })
 }
 
@@ -55,6 +59,11 @@ function missingDays({ modalities }: FileProduct, kind: ExemptionKind, at: Steps
   return modalities.flatMap(({ workingDays, type }, index) =>
     workingDays !== undefined || type === 1
       ? []
-      : [fault(at('modalities', index), 'expected "workingDays": the law exempts an amount for each of them')],
+      : [
+          fault(
+            at('modalities', index),
+            'expected "workingDays": the law exempts so much for each',
+          ),
+        ],
   )
 }

@@ -11,7 +11,7 @@ type Of = { year: number; grossCents: number }
 /**
  * How much of the price of each entry is exempt in each month, 0 to 11, in cents (D-118, D-119): what the law
  * exempts of its kind, and of that what the company does. All products of a kind share its limits, in the
- * order of the entries. A value in kind takes the place of the price, so that its exempt part may be negative.
+ * order of the entries. A value in kind takes the place of the price: its exempt part may be below 0.
  */
 export function exemptByLaw(entries: readonly PlanEntry[], of: Of): number[][] {
   const kinds = new Map<ExemptionKind, KindLimits>()

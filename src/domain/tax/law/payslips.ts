@@ -23,7 +23,7 @@ const monthsOfYear = 12
 /**
  * The twelve payslips of a year with some entries (D-116, D-117, D-122). An entry is a change of the data in
  * its first month: the rate is worked out anew from there on, and earlier payslips keep theirs. The tax of
- * each span of one rate is rounded as a whole, so that a year of one rate is what the agency's simulator says.
+ * each span of one rate is rounded as a whole, so that a year of one rate is what the agency's simulator has.
  */
 export function payslipsOf(context: TaxContext, entries: EntryRows): PayslipMonth[] {
   const { grossCents } = context

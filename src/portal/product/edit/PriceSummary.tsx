@@ -2,20 +2,26 @@ import { Stack, Text } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
+import { exemptionOf } from '../../../domain/catalogue/exemption.ts'
 import { formatMoney } from '../../../domain/kernel/format.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
+import { useText } from '../../messages/useText.ts'
 import { MoneyLine, useProductMoney } from '../../plan/MoneyLine.tsx'
 import { ChargedBag } from '../../plan/PotTerm.tsx'
 import { PriceRows } from '../../plan/PriceRows.tsx'
+import { useStores } from '../../session/StoresContext.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './Editor.module.css'
 
 /** The effect of the contract on the payslip, who pays its price, and its share of the bag. */
 export const PriceSummary = observer(function PriceSummary({ working }: { working: WorkingContract }) {
-  const { year, modality, quote } = working
+  const { year, modality, quote, declaration } = working
   const money = useWorkingMoney(working)
+  const t = useText()
+  const { simulator } = useStores().session.plan
+  const isTaxedInFull = simulator?.id === 'law' && exemptionOf(declaration.exemption, modality) === undefined
   return (
     <Stack gap="xs">
       {money && (
@@ -23,6 +29,11 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
           <MoneyLine money={money} size="large" />
           <PriceRows money={money} />
         </>
+      )}
+      {isTaxedInFull && (
+        <Text size="sm" c="dimmed">
+          {t('law.taxedInFull')}
+        </Text>
       )}
       <Text component="dl" size="sm" c="dimmed" className={classes.bagCharge}>
         <div>
