@@ -37,6 +37,7 @@ const roles = {
   patient: { acme: 'marta.ferrer@acme.example' },
   spent: { acme: 'jorge.nunez@acme.example' },
   poorlyPaid: { acme: 'jorge.nunez@acme.example' },
+  lawful: { globex: 'carmen.ruiz@globex.example' },
   printer: { acme: 'marta.ferrer@acme.example' },
   sideways: { acme: 'marta.ferrer@acme.example' },
 } as const satisfies Record<string, Partial<Record<TenantName, string>>>

@@ -1,0 +1,33 @@
+import { personOf } from './people.ts'
+import { portalUrl } from './portalUrl.ts'
+import { openProduct, type } from './productSteps.ts'
+import { enter } from './steps.ts'
+import { expect, test } from './test.ts'
+
+test('a company by law says contributions, the return and what is assumed', async ({
+  page,
+  isMobile,
+}, testInfo) => {
+  const person = personOf(testInfo, 'globex', 'lawful')
+  const read: string[] = []
+  page.on('response', (response) => read.push(response.url()))
+  await enter(page, person)
+  await page.goto(portalUrl('globex', '/home'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(read.some((url) => url.includes('/assets/lawSimulator'))).toBe(true)
+  await openProduct(page, 'globex', 'transport')
+  await type(page.getByRole('textbox', { name: 'Importe al mes' }), '100')
+  await expect(
+    page
+      .locator('[data-money]')
+      .getByText(/y cotizas .+ más/)
+      .first(),
+  ).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: /^Tu nómina/ }).click()
+  await page.getByText('Ver el cálculo de todo tu plan de 2026').click()
+  await expect(page.locator('[data-return]')).toContainText('En tu declaración de 2026 ahorras')
+  await page.getByText('Qué suponemos').click()
+  await expect(page.getByText('Un solo pagador, contrato indefinido')).toBeVisible()
+  await page.getByRole('button', { name: 'IRPF' }).click()
+  await expect(page.getByText('Tipo de la última nómina').first()).toBeVisible()
+})
