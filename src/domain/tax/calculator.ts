@@ -4,7 +4,7 @@ import type { PlanType } from '../catalogue/modality.ts'
 import type { Plan } from '../plan/employee.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
 import type { PlanEntry, TaxedPlan } from './planEntry.ts'
-import type { ReturnBeside, Simulator, TaxContext, YearTax } from './simulator.ts'
+import type { ReturnBeside, Simulator, TaxContext, YearsTax } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 import { rowsOf, taxContextOf } from './taxContext.ts'
 import type { TaxTable } from './taxTables.ts'
@@ -106,7 +106,7 @@ export function calculate(input: CalculatorInput): Calculation {
     simulator.raiseCents(context, { increaseCents, minimumCents: without.minimumCents })
   const years = { without, with: simulator.yearTax(context, rows) }
   const figures = figuresOf(input, { rows: rows.flat(), years, raiseOf })
-  const returned = simulator.returnBeside(context, rows)
+  const returned = simulator.returnBeside(context, rows, years)
   return { input, figures, lines: linesOf(input, figures), ...(returned && { returned }) }
 }
 
@@ -152,7 +152,7 @@ export function isCalculatorVisible(plan: Pick<Plan, 'employee' | 'bags'>, year:
 
 type Worked = {
   rows: readonly RowMoney[]
-  years: Record<'without' | 'with', YearTax>
+  years: YearsTax
   raiseOf: (increaseCents: number) => number
 }
 

@@ -41,6 +41,9 @@ export type YearTax = {
   minimumCents: number
 }
 
+/** A plan year without and with a plan. */
+export type YearsTax = Record<'without' | 'with', YearTax>
+
 /** What an entry moves in a month: tax that is not paid, and contributions that are paid more. */
 export type MovedMonth = { taxCents: number; contributionsCents: number }
 
@@ -82,6 +85,6 @@ export type Simulator = {
   /** The year of the tables that a plan year is worked out with, where its own are not known (D-122). */
   tablesOf: (year: number) => number | undefined
   /** Undefined where the model has no return, or the place has none that is known. */
-  returnBeside: (context: TaxContext, entries: EntryRows) => ReturnBeside | undefined
+  returnBeside: (context: TaxContext, entries: EntryRows, years: YearsTax) => ReturnBeside | undefined
   assumed: (context: TaxContext) => Assumption[]
 }

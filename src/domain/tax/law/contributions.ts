@@ -8,17 +8,30 @@ const monthsOfYear = 12
  * (art. 147 LGSS), in cents: the rates up to the maximum base, and solidarity above it (art. 19 bis LGSS).
  */
 export function employeeContributions(payCents: number, year: number, isFixedTerm = false): number {
-  const { employee, maximumBaseMonth, solidarity } = figureOf(contributions, year).value
-  const { common, unemployment, unemploymentFixedTerm, training, mei } = employee
-  const rate = sumOfRates([common, isFixedTerm ? unemploymentFixedTerm : unemployment, training, mei])
+  const { maximumBaseMonth } = figureOf(contributions, year).value
+  const { rate, rateFixedTerm, solidarity } = ratesOf(year)
   const base = Math.min(payCents, maximumBaseMonth * monthsOfYear)
-  return (
-    centsAtRate(base, rate) +
-    onBrackets(
-      payCents,
-      solidarity.map(([above, own]) => [above, own] as const),
-    )
-  )
+  const above = payCents > base ? onBrackets(payCents, solidarity) : 0
+  return centsAtRate(base, isFixedTerm ? rateFixedTerm : rate) + above
+}
+
+type EmployeeRates = { rate: number; rateFixedTerm: number; solidarity: Brackets }
+
+const ratesByYear = new Map<number, EmployeeRates>()
+
+/** The employee's rates of a year, added up once: each payslip of a plan asks for them. */
+function ratesOf(year: number): EmployeeRates {
+  const known = ratesByYear.get(year)
+  if (known) return known
+  const { employee, solidarity } = figureOf(contributions, year).value
+  const { common, unemployment, unemploymentFixedTerm, training, mei } = employee
+  const made: EmployeeRates = {
+    rate: sumOfRates([common, unemployment, training, mei]),
+    rateFixedTerm: sumOfRates([common, unemploymentFixedTerm, training, mei]),
+    solidarity: solidarity.map(([above, own]) => [above, own]),
+  }
+  ratesByYear.set(year, made)
+  return made
 }
 
 /** What the company pays on the same pay, with accidents of office work, in cents. */
@@ -37,11 +50,10 @@ export function employerContributions(payCents: number, year: number, isFixedTer
   )
 }
 
+type Brackets = readonly (readonly [aboveMonth: number, percent: number])[]
+
 /** Solidarity, rounded once over all its brackets. */
-function onBrackets(
-  payCents: number,
-  rows: readonly (readonly [aboveMonth: number, percent: number])[],
-): number {
+function onBrackets(payCents: number, rows: Brackets): number {
   const atRates = rows.reduce((sum, [aboveMonth, percent], index) => {
     const from = aboveMonth * monthsOfYear
     const next = rows[index + 1]

@@ -26,11 +26,7 @@ export const lawSimulator: Simulator = {
     const known = figureOf(contributions, year).year
     return known === year ? undefined : known
   },
-  returnBeside: (context, entries) =>
-    returnByLaw(context, entries, {
-      withoutCents: yearTax(context, []).taxCents,
-      withCents: yearTax(context, entries).taxCents,
-    }),
+  returnBeside: returnByLaw,
   assumed: assumedOf,
 }
 

@@ -1,4 +1,4 @@
-import type { EntryRows, ReturnBeside, TaxContext } from '../simulator.ts'
+import type { EntryRows, ReturnBeside, TaxContext, YearsTax } from '../simulator.ts'
 import { returnOf } from './annualReturn.ts'
 import { filingLimit } from './art96.figures.ts'
 import { regionalScales } from './art74.figures.ts'
@@ -10,12 +10,12 @@ import { regionNames, territoryOf } from './provinces.ts'
 
 /**
  * What a plan saves in the return beside the payslips, and why that differs (D-123); undefined in foral
- * territories and where the region is not known. `withheld` is the tax of the payslips, without and with.
+ * territories and where the region is not known. `years` are the payslips', without and with.
  */
 export function returnByLaw(
   context: TaxContext,
   entries: EntryRows,
-  withheld: { withoutCents: number; withCents: number },
+  years: YearsTax,
 ): ReturnBeside | undefined {
   const region = territoryOf(context.province)
   if (!region || isForal(region)) return undefined
@@ -23,7 +23,7 @@ export function returnByLaw(
   const planned = lawCaseOf(context, plannedBy(entries.flat()))
   const savedBy = (taxOf: (given: LawCase) => number): number => taxOf(without) - taxOf(planned)
   const savedCents = savedBy(returnTax)
-  const moreCents = savedCents - (withheld.withoutCents - withheld.withCents)
+  const moreCents = savedCents - (years.without.taxCents - years.with.taxCents)
   const effects = replaced.map(([reason, taxOf]) => [reason, Math.abs(savedBy(taxOf) - savedCents)] as const)
   const [reason, effect] = effects.toSorted((one, other) => other[1] - one[1])[0] ?? [undefined, 0]
   const taxed = planned.payCents - planned.exemptCents
@@ -34,7 +34,7 @@ export function returnByLaw(
     reason: moreCents === 0 ? undefined : effect === 0 ? 'rate' : reason,
     region: regionNames[region],
     regionYear: figureOf(regionalScales, context.year).year,
-    refundCents: isBelow ? Math.max(0, withheld.withCents - returnTax(planned)) : undefined,
+    refundCents: isBelow ? Math.max(0, years.with.taxCents - returnTax(planned)) : undefined,
   }
 }
 
