@@ -62,6 +62,27 @@ export type ReturnBeside = {
   refundCents: number | undefined
 }
 
+/** One of the twelve payslips of a year, in cents; the rate in hundredths of a percent. */
+export type PayslipMonth = {
+  /** Pay in money before the plan, of which salary is given up; what is taxed in kind. */
+  payCents: number
+  salaryCents: number
+  taxedInKindCents: number
+  contributionsCents: number
+  rate: number
+  taxCents: number
+  netCents: number
+}
+
+/** A payslip as the order ESS/2098/2014 has it: all in kind, and what the company contributes. */
+export type PayslipPicture = PayslipMonth & {
+  exemptInKindCents: number
+  /** What the products of the month cost: in kind among the earnings, and taken off again. */
+  priceCents: number
+  employerContributionsCents: number
+  ratePercent: number
+}
+
 /** What the figures of a plan year assume (D-121), as ids of `law.assumed.<id>`. */
 export type Assumption = 'birthday' | 'children' | 'general' | 'region' | 'foral'
 
@@ -86,5 +107,7 @@ export type Simulator = {
   tablesOf: (year: number) => number | undefined
   /** Undefined where the model has no return, or the place has none that is known. */
   returnBeside: (context: TaxContext, entries: EntryRows, years: YearsTax) => ReturnBeside | undefined
+  /** The twelve payslips of a year; none where the model has no months. */
+  payslips: (context: TaxContext, entries: EntryRows) => readonly PayslipPicture[]
   assumed: (context: TaxContext) => Assumption[]
 }

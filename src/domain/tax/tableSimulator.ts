@@ -18,6 +18,7 @@ export const tableSimulator: Simulator = {
   explain: explainLine,
   tablesOf: () => undefined,
   returnBeside: () => undefined,
+  payslips: () => [],
   assumed: () => [],
 }
 

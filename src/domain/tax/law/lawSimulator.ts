@@ -1,4 +1,4 @@
-import type { EntryRows, MovedMonth, Simulator, TaxContext, YearTax } from '../simulator.ts'
+import type { EntryRows, MovedMonth, PayslipMonth, Simulator, TaxContext, YearTax } from '../simulator.ts'
 import { contributions } from './contributions.figures.ts'
 import { raiseByLaw } from './equivalentRaise.ts'
 import { exemptByLaw } from './exemptions.ts'
@@ -6,7 +6,7 @@ import { explainByLaw } from './explainByLaw.ts'
 import { figureOf, percentOfRate } from './figure.ts'
 import { assumedOf, lawCaseOf } from './lawCase.ts'
 import { payslipOf } from './payslip.ts'
-import { payslipsOf, plannedBy, type PayslipMonth } from './payslips.ts'
+import { payslipPictures, payslipsOf, plannedBy } from './payslips.ts'
 import { returnByLaw } from './returnBeside.ts'
 
 /**
@@ -27,6 +27,7 @@ export const lawSimulator: Simulator = {
     return known === year ? undefined : known
   },
   returnBeside: returnByLaw,
+  payslips: payslipPictures,
   assumed: assumedOf,
 }
 

@@ -1,22 +1,10 @@
 import type { MoneyRow } from '../moneyRows.ts'
-import type { EntryRows, TaxContext } from '../simulator.ts'
+import type { EntryRows, PayslipMonth, PayslipPicture, TaxContext } from '../simulator.ts'
 import { rateAfterChange } from './art87.ts'
-import { employeeContributions } from './contributions.ts'
-import { centsAtRate } from './figure.ts'
+import { employeeContributions, employerContributions } from './contributions.ts'
+import { centsAtRate, percentOfRate } from './figure.ts'
 import { lawCaseOf, type Planned } from './lawCase.ts'
 import { isForal, payslipOf, type Payslip } from './payslip.ts'
-
-/** One of the twelve payslips of a year, in cents; the rate in hundredths of a percent. */
-export type PayslipMonth = {
-  /** Pay in money, of which salary is given up, and what is taxed in kind. */
-  payCents: number
-  salaryCents: number
-  taxedInKindCents: number
-  contributionsCents: number
-  rate: number
-  taxCents: number
-  netCents: number
-}
 
 const monthsOfYear = 12
 
@@ -27,7 +15,7 @@ const monthsOfYear = 12
  */
 export function payslipsOf(context: TaxContext, entries: EntryRows): PayslipMonth[] {
   const { grossCents } = context
-  const contributions = contributionsByMonth(context, entries)
+  const contributions = contributionsByMonth(context, entries, employeeContributions)
   const year = new Withholding(context)
   return Array.from({ length: monthsOfYear }, (_, month) => {
     const payCents = shareOfMonth(grossCents, month)
@@ -37,6 +25,20 @@ export function payslipsOf(context: TaxContext, entries: EntryRows): PayslipMont
     const netCents = payCents - salaryCents - contributionsCents - taxCents
     return { payCents, salaryCents, taxedInKindCents, contributionsCents, rate, taxCents, netCents }
   })
+}
+
+/** The same as pictures of payslips, with what is in kind and what the company contributes. */
+export function payslipPictures(context: TaxContext, entries: EntryRows): PayslipPicture[] {
+  const employer = contributionsByMonth(context, entries, employerContributions)
+  const exempt = monthsOf(entries.flat(), ({ exemptCents }) => exemptCents)
+  const price = monthsOf(entries.flat(), ({ priceCents }) => priceCents)
+  return payslipsOf(context, entries).map((month, index) => ({
+    ...month,
+    exemptInKindCents: exempt[index]!,
+    priceCents: price[index]!,
+    employerContributionsCents: employer[index]!,
+    ratePercent: percentOfRate(month.rate),
+  }))
 }
 
 /** What of a year's sum falls on a month, 0 to 11, so that twelve months add up to it. */
@@ -49,14 +51,18 @@ function shareOfMonth(yearCents: number, month: number): number {
  * Contributions of each month (D-117): those on the salary evenly, and those on company money in the months
  * that have it, by the sum up to there.
  */
-function contributionsByMonth({ grossCents, year }: TaxContext, entries: EntryRows): number[] {
-  const onSalary = employeeContributions(grossCents, year)
+function contributionsByMonth(
+  { grossCents, year }: TaxContext,
+  entries: EntryRows,
+  contribute: (payCents: number, year: number) => number,
+): number[] {
+  const onSalary = contribute(grossCents, year)
   const companyCents = monthsOf(entries.flat(), companyMoney)
   let paidCents = 0
   let before = 0
   return companyCents.map((cents, month) => {
     paidCents += cents
-    const all = cents === 0 ? before : employeeContributions(grossCents + paidCents, year) - onSalary
+    const all = cents === 0 ? before : contribute(grossCents + paidCents, year) - onSalary
     const more = all - before
     before = all
     return shareOfMonth(onSalary, month) + more

@@ -10,6 +10,7 @@ import { MoneyLine } from '../MoneyLine.tsx'
 import classes from './Calculator.module.css'
 import { ExplainedLine } from './ExplainedLine.tsx'
 import { LawNotes } from './LawNotes.tsx'
+import { Payslips } from './Payslips.tsx'
 
 type Props = {
   calculation: Calculation
@@ -52,6 +53,7 @@ export function Calculator({ calculation, year, money }: Props) {
           </tbody>
         </table>
         <CalculationSum figures={calculation.figures} />
+        <Payslips calculation={calculation} year={year} />
         <LawNotes calculation={calculation} year={year} />
       </Box>
       <EstimateNote size="xs" mt="xs" years={[year]} tableYear={calculation.input.tax.year} />
