@@ -146,6 +146,7 @@ const core: readonly Room[] = [
       'csv-stringify',
       'fastify',
       'file-type',
+      'fontkit',
       'graphile-worker',
       'imapflow',
       'jsonc-parser',

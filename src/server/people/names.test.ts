@@ -38,7 +38,8 @@ const csv = (rows: string[][]) =>
   inputFile('people.csv', [titles, ...rows].map((row) => row.join(',')).join('\n'))
 const stored = async () => {
   const { rows } = await server.database.pool.query(
-    "select first_name, last_name1, last_name2 from employees where employee_number like 'N%' order by substr(employee_number, 2)::int",
+    `select first_name, last_name1, last_name2 from employees where employee_number like 'N%'
+      order by substr(employee_number, 2)::int`,
   )
   return rows.map((row) => [row.first_name, row.last_name1, row.last_name2])
 }
