@@ -1,4 +1,5 @@
-import type { Person } from '../kernel/person.ts'
+import type { ExemptionKind } from '../catalogue/exemption.ts'
+import type { Person, Relationship } from '../kernel/person.ts'
 import type { Calculation, CalculatorLineId } from './calculator.ts'
 import type { CalculatorColumn, Explanation } from './explainLine.ts'
 import type { MoneyRow } from './moneyRows.ts'
@@ -94,6 +95,8 @@ export type Simulator = {
   id: SimulatorId
   /** How much of the price of each entry is exempt in each month, 0 to 11. */
   exemptByMonth: (entries: readonly PlanEntry[], of: Pick<TaxContext, 'year' | 'grossCents'>) => number[][]
+  /** Whether something of a kind is exempt for such a person; the table knows no kinds (D-118). */
+  isExemptFor: (kind: ExemptionKind | undefined, whom: Relationship, year: number) => boolean
   /** The year's tax with the entries. */
   yearTax: (context: TaxContext, entries: EntryRows) => YearTax
   /** What some entries move in each month, 0 to 11, beside the entries before them. */

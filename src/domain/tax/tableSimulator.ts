@@ -10,6 +10,7 @@ import { baseOf, equivalentRaiseCents, incomeTaxCents, minimumOf, socialSecurity
 export const tableSimulator: Simulator = {
   id: 'table',
   exemptByMonth,
+  isExemptFor: () => true,
   yearTax,
   moved,
   roundingCents: 1,

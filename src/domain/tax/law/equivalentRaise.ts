@@ -51,7 +51,7 @@ function firstPay(given: LawCase, sought: Sought): number {
   return high
 }
 
-/** Between which pays of a row the first one lies. A raise is small beside a row: the step doubles. */
+/** Between which pays of a row the first one lies: more and more is tried, for a raise is small. */
 function closeTo(given: LawCase, { from, end, wanted }: Sought): { low: number; high: number } {
   let low = from
   let missing = wanted - netOf(given, from)

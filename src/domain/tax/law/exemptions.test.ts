@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ExemptionKind } from '../../catalogue/exemption.ts'
 import type { Relationship } from '../../kernel/person.ts'
 import type { PlanEntry } from '../planEntry.ts'
+import { tableSimulator } from '../tableSimulator.ts'
 import { exemptByLaw } from './exemptions.ts'
+import { lawSimulator } from './lawSimulator.ts'
 
 type Item = {
   month?: number
@@ -108,4 +110,13 @@ describe('what the law exempts (D-118)', () => {
       }
     }
   })
+})
+
+it('nobody is exempt for what has no kind; an unmarried partner is taxed, a spouse is not', () => {
+  const { isExemptFor } = lawSimulator
+  expect(isExemptFor('health', 'spouse', 2026)).toBe(true)
+  expect(isExemptFor('health', 'domestic_partner', 2026)).toBe(false)
+  expect(isExemptFor('meals', 'child', 2026)).toBe(false)
+  expect(isExemptFor(undefined, 'you', 2026)).toBe(false)
+  expect(tableSimulator.isExemptFor(undefined, 'domestic_partner', 2026)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import type { EntryRows, MovedMonth, PayslipMonth, Simulator, TaxContext, YearTax } from '../simulator.ts'
 import { contributions } from './contributions.figures.ts'
 import { raiseByLaw } from './equivalentRaise.ts'
+import { exemptions } from './exemptions.figures.ts'
 import { exemptByLaw } from './exemptions.ts'
 import { explainByLaw } from './explainByLaw.ts'
 import { figureOf, percentOfRate } from './figure.ts'
@@ -16,6 +17,8 @@ import { returnByLaw } from './returnBeside.ts'
 export const lawSimulator: Simulator = {
   id: 'law',
   exemptByMonth: exemptByLaw,
+  isExemptFor: (kind, whom, year) =>
+    kind !== undefined && figureOf(exemptions[kind], year).value.people.includes(whom),
   yearTax,
   moved,
   // Tax and contributions of a month are rounded, with and without.

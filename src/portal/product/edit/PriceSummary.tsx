@@ -3,9 +3,10 @@ import { useReducedMotion } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { exemptionOf } from '../../../domain/catalogue/exemption.ts'
-import { formatMoney } from '../../../domain/kernel/format.ts'
+import { formatList, formatMoney } from '../../../domain/kernel/format.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
+import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
 import { useText } from '../../messages/useText.ts'
 import { MoneyLine, useProductMoney } from '../../plan/MoneyLine.tsx'
 import { ChargedBag } from '../../plan/PotTerm.tsx'
@@ -17,11 +18,8 @@ import classes from './Editor.module.css'
 
 /** The effect of the contract on the payslip, who pays its price, and its share of the bag. */
 export const PriceSummary = observer(function PriceSummary({ working }: { working: WorkingContract }) {
-  const { year, modality, quote, declaration } = working
+  const { year, modality, quote } = working
   const money = useWorkingMoney(working)
-  const t = useText()
-  const { simulator } = useStores().session.plan
-  const isTaxedInFull = simulator?.id === 'law' && exemptionOf(declaration.exemption, modality) === undefined
   return (
     <Stack gap="xs">
       {money && (
@@ -30,11 +28,7 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
           <PriceRows money={money} />
         </>
       )}
-      {isTaxedInFull && (
-        <Text size="sm" c="dimmed">
-          {t('law.taxedInFull')}
-        </Text>
-      )}
+      <TaxedNote working={working} />
       <Text component="dl" size="sm" c="dimmed" className={classes.bagCharge}>
         <div>
           <dt>
@@ -46,6 +40,28 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
         </div>
       </Text>
     </Stack>
+  )
+})
+
+/** Says what of the contract the law does not exempt: all of it, or the part of some people (D-118). */
+const TaxedNote = observer(function TaxedNote({ working }: { working: WorkingContract }) {
+  const t = useText()
+  const language = useLanguage()
+  const { plan, people } = useStores().session
+  const { declaration, modality, quote, year } = working
+  const { isExemptFor } = simulatorOf(plan)
+  const kind = exemptionOf(declaration.exemption, modality)
+  const covered = people.filter(({ id }) => quote.items.some(({ personId }) => personId === id))
+  const taxed = covered.filter(({ relationship }) => !isExemptFor(kind, relationship, year))
+  if (taxed.length === 0) return null
+  const names = formatList(
+    taxed.map(({ firstName }) => firstName),
+    language,
+  )
+  return (
+    <Text size="sm" c="dimmed">
+      {taxed.length === covered.length ? t('law.taxedInFull') : t('law.taxedFor', { names })}
+    </Text>
   )
 })
 

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { exampleContract } from '../../../../tests/support/exampleContract.ts'
+import { examplePlan } from '../../../../tests/support/examplePlan.ts'
+import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
+import { plants } from '../../../../tests/support/portal/wizardFixture.ts'
+import { calculationOf } from '../../../domain/tax/calculator.ts'
+import { lawSimulator } from '../../../domain/tax/law/lawSimulator.ts'
+import { storedEntries } from '../../../domain/tax/planEntry.ts'
+import { moneyOf } from '../../../domain/tax/productMoney.ts'
+import { domainMessages } from '../../../domain/messages/index.ts'
+import es from '../../messages/product/es.json' with { type: 'json' }
+import { Calculator } from './Calculator.tsx'
+
+/** 30,000 in Madrid, and 120 euros in April and May that the law exempts and the company half pays. */
+function drawn(province = 'Madrid'): HTMLElement {
+  const own = exampleContract({ category: 'plants', finalPriceCents: 60_00, contributedCents: 60_00 })
+  const items = own.items.map((item) => ({ ...item, contributedCents: 30_00 }))
+  const contract = { ...own, items }
+  const base = examplePlan({ contracts: [contract], simulator: lawSimulator })
+  const plan = { ...base, employee: { ...base.employee, province } }
+  const declarations = () => ({ ...plants, exemption: 'carUse' as const })
+  const entries = storedEntries(plan, 2026, { declarations })
+  const calculation = calculationOf(plan, { year: 2026, planType: 'Exent', entries })
+  const money = moneyOf(plan, declarations, [contract])
+  return inIntl(<Calculator calculation={calculation} year={2026} money={money} />, 'es', {
+    ...domainMessages.es,
+    ...es,
+  }).container
+}
+
+const textOf = (container: HTMLElement): string => container.textContent.replaceAll('\u00a0', ' ')
+
+it('by law the calculator says contributions, the return with its reason, and what is assumed', () => {
+  const text = textOf(drawn())
+  expect(text).toContain('y cotizas 3,90 € más')
+  expect(text).toMatch(/En tu declaración de 2026 ahorras .+ menos al año que en tus nóminas: .+ Madrid/)
+  expect(text).toContain('Un solo pagador, contrato indefinido')
+  expect(textOf(drawn('Bizkaia'))).not.toContain('En tu declaración')
+})
+
+it('by law the calculator opens to twelve payslips, and each of them to its lines', async () => {
+  drawn()
+  await userEvent.click(screen.getByText('Ver las doce nóminas de 2026'))
+  const table = await screen.findByRole('table', { name: /^Tus nóminas de 2026/ })
+  const months = within(table).getAllByRole('rowheader')
+  expect(months.map(({ textContent }) => textContent)).toHaveLength(12)
+  await userEvent.click(within(table).getByRole('button', { name: 'Abril' }))
+  for (const line of ['Salario en dinero', 'En especie, exento', 'Seguridad Social', 'Líquido a percibir'])
+    expect(within(table).getByText(line)).toBeTruthy()
+})
+
+it('by law a line opens to its formula, the rate before a change and the article', async () => {
+  const container = drawn()
+  await userEvent.click(screen.getByRole('button', { name: 'Retención' }))
+  expect(textOf(container)).toContain('Tipo de las nóminas anteriores al cambio16,42 %')
+  expect(textOf(container)).toContain('art. 85.1 RD 439/2007')
+})
