@@ -4,6 +4,7 @@ import words from './messages/es.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { quote, requestItems, type QuoteRequest, type Refusal } from '#sdk'
 import { details as schema, type RentingDetails } from './details.ts'
+import { findReduction } from './emissions.ts'
 import { computeExemptCents, computeValueCents } from './pricing.ts'
 
 const { request } = example
@@ -97,4 +98,36 @@ it('the use of a car is worth 20 % of its value x private use a month, whatever 
       { privateUsePercent: 60 },
     ),
   ).toBe(24_000)
+})
+
+describe('what emissions take off the value of a car (art. 48 bis, D-119)', () => {
+  it('is 3,360 of a hybrid of 30,000 that is used 30 % at work', () => {
+    const car = { drive: 'hybrid', co2: 110, euro6: true } as const
+    const reduction = findReduction(car, 30_000)
+    expect(reduction).toBe(20)
+    expect(computeValueCents({ vehicleValue: 30_000, reduction }, { privateUsePercent: 70 }) * 12).toBe(
+      336_000,
+    )
+  })
+
+  it('goes by drive, CO2, Euro 6, range and value; what is not known takes nothing off', () => {
+    const clean = { co2: 120, euro6: true }
+    expect(findReduction({}, 20_000)).toBe(0)
+    expect(findReduction({ co2: 120 }, 20_000)).toBe(0)
+    expect(findReduction(clean, 25_000)).toBe(15)
+    expect(findReduction({ ...clean, co2: 121 }, 25_000)).toBe(0)
+    expect(findReduction(clean, 25_001)).toBe(0)
+    expect(findReduction({ ...clean, valueBeforeTax: 25_000 }, 30_250)).toBe(15)
+    expect(findReduction({ ...clean, drive: 'LPG' }, 35_000)).toBe(20)
+    expect(findReduction({ drive: 'PHEV', electricRange: 15 }, 40_000)).toBe(30)
+    expect(findReduction({ drive: 'PHEV', electricRange: 14 }, 40_000)).toBe(0)
+    expect(findReduction({ drive: 'PHEV', electricRange: 90 }, 40_001)).toBe(0)
+    expect(findReduction({ drive: 'BEV' }, 90_000)).toBe(30)
+  })
+
+  it('is kept with the details where the catalogue says what car it is', () => {
+    const modality = { ...request.modality, extra: { drive: 'BEV' } }
+    expect(ask({}, { modality }).details).toMatchObject({ reduction: 30 })
+    expect(ask().details).not.toHaveProperty('reduction')
+  })
 })

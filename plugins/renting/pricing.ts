@@ -6,15 +6,17 @@ import {
   type PriceResult,
   type QuoteRequest,
 } from '#sdk'
+import { findReduction, type CarFacts } from './emissions.ts'
 import { toAmounts, defaultYears, minYears, type RentingDetails } from './details.ts'
 
 /**
  * The monthly price is the fee with VAT; the years are the contract's length and do not multiply it (D-14).
  */
 export function price(request: QuoteRequest<RentingDetails>): PriceResult {
-  const { details, items, employee, year } = request
+  const { details, items, employee, year, modality } = request
   const { feeWithVatCents: priceCents, feeWithoutVatCents } = toAmounts(details)
   const { years = defaultYears, renewed = false } = details
+  const reduction = findReduction((modality.extra ?? {}) as CarFacts, details.vehicleValue ?? 0)
   const first = items.length > 0 ? Math.min(...items.map(({ monthIndex }) => monthIndex)) : undefined
   return {
     items: priceEach(request, () => priceCents).items,
@@ -30,6 +32,7 @@ export function price(request: QuoteRequest<RentingDetails>): PriceResult {
       ...details,
       years,
       privateUse: employee.privateUsePercent,
+      ...(reduction > 0 && { reduction }),
       active: first !== undefined,
       ...(first !== undefined && { startDate: firstDayOfMonth(year, first) }),
     },
@@ -37,6 +40,8 @@ export function price(request: QuoteRequest<RentingDetails>): PriceResult {
 }
 
 const yearlyPercentOfValue = 20
+/** A percentage of a percentage of a percentage. */
+const wholeOfPercents = 1_000_000
 
 /**
  * Returns the exempt part of a month in cents: 20 % of the vehicle's value times private use over twelve, at
@@ -44,21 +49,25 @@ const yearlyPercentOfValue = 20
  */
 export function computeExemptCents(
   { priceCents }: Pick<PricedItem, 'priceCents'>,
-  details: ValuedDetails,
+  { vehicleValue }: ValuedDetails,
   use: PrivateUse,
 ): number {
-  return Math.min(priceCents, computeValueCents(details, use))
+  return Math.min(priceCents, computeValueCents({ vehicleValue }, use))
 }
 
-type ValuedDetails = Partial<Pick<RentingDetails, 'vehicleValue'>>
+type ValuedDetails = { [Field in 'vehicleValue' | 'reduction']?: number | undefined }
 type PrivateUse = { privateUsePercent: number }
 
 /**
- * Returns what a month of use is worth in cents: 20 % of the value as new, times the private part, over
- * twelve (art. 43.1.1 b). Nothing is known of its emissions, so nothing is taken off for them (D-119).
+ * Returns what a month of use is worth in cents: 20 % of the value as new, less what its emissions take off,
+ * times the private part, over twelve (art. 43.1.1 b, D-119).
  */
-export function computeValueCents(details: ValuedDetails, { privateUsePercent }: PrivateUse): number {
-  return Math.round(
-    (toAmounts(details).vehicleValueCents * yearlyPercentOfValue * privateUsePercent) / (100 * 100 * 12),
-  )
+export function computeValueCents(
+  { vehicleValue = 0, reduction = 0 }: ValuedDetails,
+  { privateUsePercent }: PrivateUse,
+): number {
+  const { vehicleValueCents } = toAmounts({ vehicleValue })
+  const percents = [yearlyPercentOfValue, 100 - reduction, privateUsePercent]
+  const parts = percents.reduce((all, percent) => all * percent, vehicleValueCents)
+  return Math.round(parts / (wholeOfPercents * 12))
 }

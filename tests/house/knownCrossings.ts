@@ -4,7 +4,6 @@ import type { KnownCrossings } from './units.ts'
 export const knownCrossings: KnownCrossings = {
   'src/portal/profile/UserTab.tsx': { atMost: 1, reason: 'rules that a password keeps, as a percentage' },
   'src/portal/schema-form/widgets/dateText.ts': { atMost: 2, reason: 'the century of a typed year' },
-  'plugins/renting/pricing.ts': { atMost: 1, reason: 'a percentage of a percentage, rounded once' },
 }
 
 /** The maximum number of calls of the unit mappers in src and plugins. */

@@ -1,0 +1,36 @@
+/** What `extra` of a modality may say of its car; what is left out takes nothing off (art. 48 bis RIRPF). */
+export type CarFacts = {
+  drive?: 'combustion' | 'hybrid' | 'LPG' | 'naturalGas' | 'PHEV' | 'E-REV' | 'BEV'
+  co2?: number
+  euro6?: boolean
+  electricRange?: number
+  valueBeforeTax?: number
+}
+
+type Reduction = { percent: number; isFor: (car: CarFacts, euros: number) => boolean }
+
+const isClean = ({ co2 = Infinity, euro6 = false }: CarFacts): boolean => euro6 && co2 <= 120
+const drives = (car: CarFacts, ...kinds: CarFacts['drive'][]): boolean =>
+  car.drive !== undefined && kinds.includes(car.drive)
+
+/** The highest first; euros are the market value as new before tax. */
+const reductions: readonly Reduction[] = [
+  { percent: 30, isFor: (car) => drives(car, 'BEV', 'E-REV') },
+  {
+    percent: 30,
+    isFor: (car, euros) => drives(car, 'PHEV') && (car.electricRange ?? 0) >= 15 && euros <= 40_000,
+  },
+  {
+    percent: 20,
+    isFor: (car, euros) => drives(car, 'hybrid', 'LPG', 'naturalGas') && isClean(car) && euros <= 35_000,
+  },
+  { percent: 15, isFor: (car, euros) => isClean(car) && euros <= 25_000 },
+]
+
+/**
+ * What the value of a car's use is reduced by, in percent (art. 48 bis). The value with tax stands for the
+ * one before tax where that is not known: it is higher, so that no reduction is given too much.
+ */
+export function findReduction(car: CarFacts, valueWithTax: number): number {
+  return reductions.find(({ isFor }) => isFor(car, car.valueBeforeTax ?? valueWithTax))?.percent ?? 0
+}
