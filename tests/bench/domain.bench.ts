@@ -1,5 +1,8 @@
-import { calculate, type CalculatorInput } from '../../src/domain/tax/calculator.ts'
+import { calculate, contextOf, type CalculatorInput } from '../../src/domain/tax/calculator.ts'
+import { lawSimulator } from '../../src/domain/tax/law/lawSimulator.ts'
 import type { PlanEntry } from '../../src/domain/tax/planEntry.ts'
+import type { EntryRows, TaxContext } from '../../src/domain/tax/simulator.ts'
+import { rowsOf } from '../../src/domain/tax/taxContext.ts'
 import { spain2026 } from '../../src/domain/tax/taxTables.ts'
 import type { ProductTax } from '../../src/domain/catalogue/modality.ts'
 
@@ -14,6 +17,11 @@ export type DomainBench = {
   /** How many bare bracket taxes one whole calculation costs. */
   ratio: number
   aimMicroseconds: number
+  /** Payslips and return of the same plans by law, without and with the plan (D-116, D-123). */
+  lawMicroseconds: number
+  /** How many calculations by the table they cost. */
+  lawRatio: number
+  lawAimMicroseconds: number
 }
 
 const rounds = 31
@@ -23,10 +31,18 @@ export async function run(): Promise<DomainBench> {
   const inputs = Array.from({ length: 64 }, (_, index) => inputOf(2_000_000 + index * 71_003))
   const grosses = inputs.map(({ fixedSalaryCents }) => fixedSalaryCents / 100)
   const whole = (index: number): number => calculate(inputs[index % 64]!).figures.increaseCents
+  const contexts = inputs.map((input) => contextOf({ ...input, simulator: lawSimulator, province: 'Madrid' }))
+  const rows = contexts.map((context, index) => rowsOf(context, inputs[index]!.entries))
+  const law = (index: number): number => bothByLaw(contexts[index % 64]!, rows[index % 64]!)
   const bare = (index: number): number => bracketTax(grosses[index % 64]!)
   measure(whole, 20_000)
   measure(bare, 200_000)
-  const times = Array.from({ length: rounds }, () => [measure(whole, 4_000), measure(bare, 100_000)] as const)
+  measure(law, 5_000)
+  const times = Array.from(
+    { length: rounds },
+    () => [measure(whole, 4_000), measure(bare, 100_000), measure(law, 1_000)] as const,
+  )
+  const lawMicroseconds = median(times.map(([, , time]) => time))
   const calculationMicroseconds = median(times.map(([time]) => time))
   const bracketsMicroseconds = median(times.map(([, time]) => time))
   return {
@@ -37,7 +53,15 @@ export async function run(): Promise<DomainBench> {
     bracketsPerSecond: Math.round(1e6 / bracketsMicroseconds),
     ratio: rounded(calculationMicroseconds / bracketsMicroseconds),
     aimMicroseconds: 5,
+    lawMicroseconds: rounded(lawMicroseconds),
+    lawRatio: rounded(lawMicroseconds / calculationMicroseconds),
+    lawAimMicroseconds: 20,
   }
+}
+
+function bothByLaw(context: TaxContext, rows: EntryRows): number {
+  const years = { without: lawSimulator.yearTax(context, []), with: lawSimulator.yearTax(context, rows) }
+  return lawSimulator.returnBeside(context, rows, years)?.savedCents ?? 0
 }
 
 /** The smallest calculator: the scale on an income in euros. */
