@@ -59,11 +59,6 @@ function missingDays({ modalities }: FileProduct, kind: ExemptionKind, at: Steps
   return modalities.flatMap(({ workingDays, type }, index) =>
     workingDays !== undefined || type === 1
       ? []
-      : [
-          fault(
-            at('modalities', index),
-            'expected "workingDays": the law exempts so much for each',
-          ),
-        ],
+      : [fault(at('modalities', index), 'expected "workingDays": the law exempts so much for each')],
   )
 }
