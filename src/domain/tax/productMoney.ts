@@ -37,7 +37,7 @@ export type ProductMoney = {
   perMonth: MoneyParts
   /** What each month brings that something is paid in, in order. */
   monthly: MonthMoney[]
-  /** The year of the tables, where those of the plan year are not known (D-122). */
+  /** By law: the year of the tables, where those of the plan year are not known (D-122). */
   tablesOf?: number | undefined
   /** By how many cents months of the same money may differ; left out: one. */
   roundingCents?: number
@@ -74,7 +74,8 @@ export function moneyOf(
   })
   const monthly = monthlyMoney(plan, year, placed)
   const perYear = sumParts(monthly)
-  const { roundingCents, tablesOf } = simulatorOf(plan)
+  const { id, roundingCents, tableYear } = simulatorOf(plan)
+  const tablesOf = tableYear({ tax: plan.tax, year })
   const isMonthly = monthly.length > 0 && products.every(isPaidMonthly(declarations))
   const months = isMonthly ? sameMonths(monthly, roundingCents) : 0
   return {
@@ -84,7 +85,7 @@ export function moneyOf(
     perMonth: months > 0 ? monthlyParts(perYear, months) : perYear,
     monthly,
     ...(roundingCents > 1 && { roundingCents }),
-    ...(tablesOf(year) !== undefined && { tablesOf: tablesOf(year) }),
+    ...(id === 'law' && tablesOf !== year && { tablesOf }),
   }
 }
 

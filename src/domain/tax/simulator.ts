@@ -106,8 +106,8 @@ export type Simulator = {
   /** The raise without plan whose net effect is an increase (D-24, D-116), in cents. */
   raiseCents: (context: TaxContext, of: { increaseCents: number; minimumCents: number }) => number
   explain: (calculation: Calculation, id: CalculatorLineId, column: CalculatorColumn) => Explanation
-  /** The year of the tables that a plan year is worked out with, where its own are not known (D-122). */
-  tablesOf: (year: number) => number | undefined
+  /** The year of the tables that a plan year is worked out with: its own, or the latest known (D-122). */
+  tableYear: (context: Pick<TaxContext, 'tax' | 'year'>) => number
   /** Undefined where the model has no return, or the place has none that is known. */
   returnBeside: (context: TaxContext, entries: EntryRows, years: YearsTax) => ReturnBeside | undefined
   /** The twelve payslips of a year; none where the model has no months. */

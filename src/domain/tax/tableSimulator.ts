@@ -17,7 +17,7 @@ export const tableSimulator: Simulator = {
   raiseCents: ({ tax, grossCents }, { increaseCents, minimumCents }) =>
     equivalentRaiseCents(compileTax(tax), { grossCents, minimumCents, increaseCents }),
   explain: explainLine,
-  tablesOf: () => undefined,
+  tableYear: ({ tax }) => tax.year,
   returnBeside: () => undefined,
   payslips: () => [],
   assumed: () => [],

@@ -42,9 +42,7 @@ export const CartSummary = observer(function CartSummary({ rows }: { rows: reado
           {t('cartPage.notCounted', { products: formatList(others, language) })}
         </Text>
       )}
-      {years.length > 0 && (
-        <EstimateNote size="sm" years={years.map(({ year }) => year)} tableYear={plan.tax.year} />
-      )}
+      {years.length > 0 && <EstimateNote size="sm" years={years.map(({ year }) => year)} model={plan} />}
     </Card>
   )
 })

@@ -216,5 +216,6 @@ describe('what is not told is assumed (D-121)', () => {
 })
 
 it('a plan year without tables of its own says whose tables it takes (D-122)', () => {
-  expect([2025, 2026, 2027, 2031].map(lawSimulator.tablesOf)).toEqual([undefined, undefined, 2026, 2026])
+  const yearOf = (year: number) => lawSimulator.tableYear({ tax: exampleTax, year })
+  expect([2025, 2026, 2027, 2031].map(yearOf)).toEqual([2025, 2026, 2026, 2026])
 })

@@ -25,10 +25,7 @@ export const lawSimulator: Simulator = {
   roundingCents: 4,
   raiseCents: (context, { increaseCents }) => raiseByLaw(context, increaseCents),
   explain: explainByLaw,
-  tablesOf: (year) => {
-    const known = figureOf(contributions, year).year
-    return known === year ? undefined : known
-  },
+  tableYear: ({ year }) => figureOf(contributions, year).year,
   returnBeside: returnByLaw,
   payslips: payslipPictures,
   assumed: assumedOf,

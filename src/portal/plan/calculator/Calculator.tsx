@@ -56,7 +56,7 @@ export function Calculator({ calculation, year, money }: Props) {
         <Payslips calculation={calculation} year={year} />
         <LawNotes calculation={calculation} year={year} />
       </Box>
-      <EstimateNote size="xs" mt="xs" years={[year]} tableYear={calculation.input.tax.year} />
+      <EstimateNote size="xs" mt="xs" years={[year]} model={calculation.input} />
     </div>
   )
 }
