@@ -7,7 +7,7 @@ import type { Modality } from '../catalogue/modality.ts'
  */
 
 /** What the values of a unit are. The unit of an amount is also the end of its name. */
-type Units = { cents: number; flag: boolean; month: number }
+type Units = { cents: number; flag: boolean; month: number; count: number }
 
 type Term = { unit: keyof Units; isOptional?: true }
 
@@ -60,6 +60,8 @@ export const contractTerms = {
   coveredUntil: { unit: 'month', isOptional: true },
   /** What the company bag held, of a contract of an earlier employment alone (D-106). */
   formerBagCents: { unit: 'cents', isOptional: true },
+  /** Which earlier employment that is, from 1 on: each has a bag of its own. */
+  formerEmployment: { unit: 'count', isOptional: true },
 } as const satisfies Record<string, Term>
 
 /** A list of terms by their names. */

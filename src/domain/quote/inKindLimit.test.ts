@@ -87,6 +87,14 @@ describe('salary in kind is at most 30 % of the total salary (D-91)', () => {
     })
   })
 
+  it('what an earlier employment took does not count (D-106)', () => {
+    const priceCents = 800_000
+    const former = exampleContract({ id: 'former', priceCents, finalPriceCents: priceCents })
+    expect(refusalOf(200_000, { contracts: [former] })?.code).toBe('inKindLimit')
+    const contracts = [{ ...former, formerBagCents: 0, formerEmployment: 1 }]
+    expect(refusalOf(900_000, { contracts })).toBeUndefined()
+  })
+
   it('a limit of 9,000.0033 is not rounded up', () => {
     expect(refusalOf(900_000, { bags: { fixedSalaryCents: 3_000_001 } })).toBeUndefined()
     expect(refusalOf(900_001, { bags: { fixedSalaryCents: 3_000_003 } })).toMatchObject({

@@ -19,6 +19,8 @@ export function inKindFactsOf(
   if (!own || own.minimumWageCents === undefined || own.fixedSalaryCents === null) return undefined
   const others = contracts
     .filter((contract) => contract.id !== editedId && contract.year === year)
+    // An earlier employment was paid by another salary (D-106).
+    .filter(({ formerBagCents }) => formerBagCents === undefined)
     .flatMap((contract) => chargedTerms(contract) ?? [])
     .map((contract) => {
       const { priceCents, finalPriceCents } = dearerOf(contract, contract.pendingEdit)

@@ -9,34 +9,34 @@ import type { PlanEntry } from './planEntry.ts'
  */
 export function companyBagByMonth(entries: readonly PlanEntry[], companyBagCents: number): number[][] {
   const potOf = potsOf(companyBagCents)
-  const freed: { fromMonth: number; leftCents: number; bag: Bag }[] = []
+  const freed: { fromMonth: number; leftCents: number; of: Employment }[] = []
   const paid = entries.map((entry) => paidByMonth(entry, entry.items))
   const used = entries.map((entry, index) => {
     const pot = potOf(entry)
     const months = takeFrom(pot, paid[index]!)
     const { fromMonth, items } = entry.ended ?? { fromMonth: 12, items: [] }
     const leftCents = sumBy(takeFrom(pot, paidByMonth(entry, items)), (cents) => cents)
-    freed.push({ fromMonth, leftCents, bag: entry.formerBagCents })
+    freed.push({ fromMonth, leftCents, of: entry.formerEmployment })
     return months
   })
   for (const more of freed.toSorted((one, other) => one.fromMonth - other.fromMonth))
     for (const [index, months] of used.entries()) {
-      if (entries[index]!.formerBagCents !== more.bag) continue
+      if (entries[index]!.formerEmployment !== more.of) continue
       const wanted = paid[index]!.map((cents, month) => (month < more.fromMonth ? 0 : cents - months[month]!))
       for (const [month, cents] of takeFrom(more, wanted).entries()) months[month]! += cents
     }
   return used
 }
 
-type Bag = PlanEntry['formerBagCents']
+type Employment = PlanEntry['formerEmployment']
 type Pot = { leftCents: number }
 
 /** The bag that an entry uses: that of today, or that of the earlier employment it belongs to (D-106). */
 function potsOf(companyBagCents: number): (entry: PlanEntry) => Pot {
-  const pots = new Map<Bag, Pot>()
-  return ({ formerBagCents }) => {
-    const pot = pots.get(formerBagCents) ?? { leftCents: formerBagCents ?? companyBagCents }
-    pots.set(formerBagCents, pot)
+  const pots = new Map<Employment, Pot>()
+  return ({ formerEmployment, formerBagCents }) => {
+    const pot = pots.get(formerEmployment) ?? { leftCents: formerBagCents ?? companyBagCents }
+    pots.set(formerEmployment, pot)
     return pot
   }
 }

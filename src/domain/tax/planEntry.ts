@@ -35,6 +35,7 @@ export type PlanEntry = {
   userBagCents: number
   /** The company bag of an earlier employment, which such a contract uses (D-106). */
   formerBagCents?: number | undefined
+  formerEmployment?: number | undefined
   /** The price of each person and month, what the employee pays of it, what the category itself exempts. */
   items: (Pick<ContractItem, 'personId' | 'monthIndex' | 'priceCents'> & {
     paidCents: number
@@ -105,7 +106,10 @@ type Whose = Pick<Plan['employee'], 'privateUsePercent'> &
 
 /** An entry from a contract's terms, stored or just quoted (CAL-27). */
 export function planEntryOf<Details extends Record<string, unknown>>(
-  terms: Omit<ContractTerms, 'year' | 'contributedCents'> & { details: Details; formerBagCents?: number },
+  terms: Omit<ContractTerms, 'year' | 'contributedCents'> & { details: Details } & Pick<
+      Contract,
+      'formerBagCents' | 'formerEmployment'
+    >,
   declaration: Pick<BenefitDeclaration<Details>, 'exemptCents' | 'exemption' | 'valueInKindCents'>,
   { employee, productTax }: { employee: Whose } & Pick<TaxedPlan, 'productTax'>,
 ): PlanEntry {
@@ -130,6 +134,7 @@ export function planEntryOf<Details extends Record<string, unknown>>(
     finalPriceCents: terms.finalPriceCents,
     userBagCents: terms.userBagCents,
     formerBagCents: terms.formerBagCents,
+    formerEmployment: terms.formerEmployment,
     items,
     productTax: productTax[modality.product.category.alias],
     workingDays: modality.workingDays,

@@ -117,6 +117,9 @@ export const contractSchema = noun('Contract', {
       description: 'Only of a contract of an earlier employment: what its company bag held (D-106)',
     }),
   ),
+  formerEmployment: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Which earlier employment that is, from 1 on' }),
+  ),
   items: Type.Array(refTo(contractItemSchema)),
   version: Type.Integer({ description: 'Sent back on an edit: 409 when somebody else was faster' }),
   answers: Type.Optional(refTo(answersSchema)),

@@ -59,10 +59,10 @@ describe('somebody who comes back', () => {
     await run('people rejoin', { employee: 'B402', on: '2026-07-01' })
     await importOf('bags', bags, 'B402,2026,500,10')
     const { rows } = await server.database.pool.query(
-      'select former_bag_cents from contracts where employee_id = $1',
+      'select former_bag_cents, former_employment from contracts where employee_id = $1',
       [id],
     )
-    expect(rows).toEqual([{ former_bag_cents: 3000 }])
+    expect(rows).toEqual([{ former_bag_cents: 3000, former_employment: 1 }])
   })
 
   it('takes a new employee number, by which the file finds them, with what they buy anew', async () => {

@@ -9,10 +9,16 @@ import type { EmployeeRow } from '../platform/db/schema.ts'
 export async function endEmployment(context: OperationContext, row: EmployeeRow): Promise<void> {
   const { db, clock } = context
   const plan = await employeeContextOf(db, { tenant: companyOf(context), row, today: clock.today() })
+  const { last } = await db
+    .selectFrom('contracts')
+    .select(({ fn }) => fn.max('former_employment').as('last'))
+    .where('tenant', '=', row.tenant)
+    .where('employee_id', '=', row.id)
+    .executeTakeFirstOrThrow()
   for (const [year, { companyBagCents }] of Object.entries(plan.bags))
     await db
       .updateTable('contracts')
-      .set({ former_bag_cents: companyBagCents })
+      .set({ former_bag_cents: companyBagCents, former_employment: Number(last ?? 0) + 1 })
       .where('tenant', '=', row.tenant)
       .where('employee_id', '=', row.id)
       .where('year', '=', Number(year))
