@@ -35,6 +35,10 @@ async function buy(buyer: Awaited<ReturnType<ContractServer['buyer']>>, months: 
 }
 
 it('months are closed across a return: each employment is paid by its own company bag (D-106)', async () => {
+  const columns = [{ field: 'employeeNumber' }, { field: 'price' }]
+  const layout = { concepts: { transport: 'T1' }, file: { type: 'csv', name: 'pay-{year}-{month}.csv', columns } }
+  await server.folder.write('payroll.json', JSON.stringify(layout))
+  await expect.poll(async () => (await server.context.tenants.find('acme'))?.payroll).toBeTruthy()
   at('2026-05-05')
   const buyer = await server.buyer({ employee_number: 'R1' })
   await bring(500, 50)
