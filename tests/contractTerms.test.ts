@@ -75,6 +75,7 @@ function rows(columns: Record<string, unknown>): ContractRows {
   return {
     contract: { ...row, created_at: contract.createdAt, updated_at: contract.updatedAt },
     items: [],
+    steps: [],
     edit: null,
     answers: null,
     invoices: [],

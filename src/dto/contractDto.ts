@@ -4,7 +4,7 @@ import { cartDaysToCutOff } from '../domain/contract/cartItem.ts'
 import { contractTerms, listSums, pickTerms, type ContractSums } from '../domain/benefit/terms.ts'
 import type { ContractItem, PricedItem } from '../domain/benefit/items.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
-import type { Contract, PendingEdit } from '../domain/plan/contract.ts'
+import type { Contract, PendingEdit, SignedStep } from '../domain/plan/contract.ts'
 import { refusalFromDto, toRefusalDto } from './errorDto.ts'
 import { invoiceFromDto, toInvoiceDto } from './invoiceDto.ts'
 import { modalityFromDto, toModalityDto } from './modalityDto.ts'
@@ -49,6 +49,8 @@ export function toContractDto(
     ...toStateDto(contract),
     createdAt: contract.createdAt,
     updatedAt: contract.updatedAt,
+    ...(contract.purchasedAt && { purchasedAt: contract.purchasedAt }),
+    ...(contract.steps && { steps: contract.steps.map(toStepDto) }),
     ...pickTerms(contractTerms, contract),
     items: items.map(toContractItemDto),
     version: contract.version,
@@ -76,6 +78,8 @@ export function contractFromDto(dto: ContractDto): Contract {
     version: dto.version,
     createdAt: dto.createdAt,
     updatedAt: dto.updatedAt,
+    ...(dto.purchasedAt && { purchasedAt: dto.purchasedAt }),
+    ...(dto.steps && { steps: dto.steps.map(stepFromDto) }),
     ...pickTerms(contractTerms, dto),
     ...(answers && { answers }),
     ...(invoices && { invoices: invoices.map(invoiceFromDto) }),
@@ -152,6 +156,7 @@ function toPendingEditDto(edit: PendingEdit): PendingEditDto {
     details: edit.details,
     items: edit.items.map(toContractItemDto),
     isCancellation: edit.kind === 'cancellation',
+    ...(edit.requestedAt && { requestedAt: edit.requestedAt }),
   }
 }
 
@@ -169,5 +174,17 @@ function pendingEditFromDto(dto: PendingEditDto, contract: Contract): PendingEdi
     contributedCents: sumBy(items, (item) => item.contributedCents),
     items,
     details: dto.details,
+    ...(dto.requestedAt && { requestedAt: dto.requestedAt }),
   }
+}
+
+type StepDto = NonNullable<ContractDto['steps']>[number]
+
+function toStepDto({ at, items, details, ...sums }: SignedStep): StepDto {
+  return { at, ...toSumsDto(sums), details, items: items.map(toContractItemDto) }
+}
+
+function stepFromDto(dto: StepDto): SignedStep {
+  const { at, items, details } = dto
+  return { at, ...sumsFromDto(dto), items: items.map(contractItemFromDto), details }
 }

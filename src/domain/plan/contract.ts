@@ -35,7 +35,12 @@ export type PendingEdit = Conditions & {
   id?: string
   /** Documentation that came with them. */
   documentation?: Record<string, unknown> | null
+  /** When they were asked for; an instant. */
+  requestedAt?: string
 }
+
+/** Conditions that a contract has or had, with when they were asked for: their place in the order (D-114). */
+export type SignedStep = ContractSums & Pick<ContractTerms, 'items' | 'details'> & { at: string }
 
 /** What brought conditions, or an end, into a contract; `correction`: facts of who is covered (D-86). */
 export type HistoryKind = 'contract' | 'edit' | 'correction' | 'cancellation' | 'year' | 'exit'
@@ -89,6 +94,10 @@ export type Contract = ContractTerms &
     /** Instants. */
     createdAt: string
     updatedAt: string
+    /** When it was bought; left out in the cart. */
+    purchasedAt?: string
+    /** Its conditions in their order, those in force last; left out where it has had no others. */
+    steps?: SignedStep[]
     answers?: ContractAnswers | null
     /** Invoices attached by person and month; left out where there are none. */
     invoices?: ContractInvoice[]

@@ -28,53 +28,96 @@ type Asked<Own extends OwnTerms> = {
 
 /**
  * The entries of a plan year in the order in which they use company bag, limits and tax (D-103, D-114): what
- * was bought, by its purchase; what changes of it add, for an addition comes after all that was signed before
- * it; the cart; what is new. Terms that are asked about stand in place of those of their contract.
+ * was signed, each part of it by the moment it was asked for, for what a change adds comes after all that was
+ * signed before it; the cart; what is new. Terms that are asked about stand in place of those of their
+ * contract.
  */
 export function placeEntries<Own extends OwnTerms>(
   contracts: readonly Contract[],
   { year, own = [], entryOf }: Asked<Own>,
 ): PlacedEntry[] {
-  const bought: PlacedEntry[] = []
-  const additions: PlacedEntry[] = []
+  const signed: (PlacedEntry & { at: string })[] = []
   const cart: PlacedEntry[] = []
   const ids = new Set(contracts.map(({ id }) => id))
   for (const contract of contracts) {
     if (contract.year !== year) continue
     const asked = own.find(({ id }) => id === contract.id)
-    const next = asked ?? (contract.pendingEdit && { ...contract.pendingEdit, category: contract.category })
     const isOwn = asked !== undefined
+    const place = { contract, isOwn, isAddition: false }
     if (isInCart(contract)) {
       const entry = entryOf(asked ?? contract)
-      if (entry) cart.push({ contract, entry, isOwn, isAddition: false })
+      if (entry) cart.push({ ...place, entry })
       continue
     }
-    const before = contractEntry(contract, entryOf)
+    const next = asked ?? (contract.pendingEdit && { ...contract.pendingEdit, category: contract.category })
+    const before = signedParts(contract, entryOf)
     const after = next && entryOf(next)
     if (!after) {
-      if (before) bought.push({ contract, entry: before, isOwn, isAddition: false })
+      signed.push(...before.map((part) => ({ ...place, ...part })))
       continue
     }
-    const { kept, added } = splitEntry(before, after)
-    const standing = isOwn ? kept : before
-    if (standing) bought.push({ contract, entry: standing, isOwn, isAddition: false })
-    if (added) additions.push({ contract, entry: added, isOwn, isAddition: true })
+    const { kept, added } = splitParts(before, after)
+    signed.push(...(isOwn ? kept : before).map((part) => ({ ...place, ...part })))
+    const at = contract.pendingEdit?.requestedAt ?? afterAll
+    if (added) signed.push({ ...place, entry: added, at, isAddition: true })
   }
   const fresh = own.flatMap((terms) => {
     const entry = terms.id !== undefined && ids.has(terms.id) ? undefined : entryOf(terms)
     return entry ? [{ contract: undefined, entry, isOwn: true, isAddition: false }] : []
   })
-  return [...bought, ...additions, ...cart, ...fresh]
+  const inOrder = signed.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1))
+  return [...inOrder.map(({ at: _, ...placed }) => placed), ...cart, ...fresh]
+}
+
+/** A part of an entry, with the instant that it was asked for. */
+type Part = { entry: PlanEntry; at: string }
+
+/** Behind every instant: what is being asked for. */
+const afterAll = '~'
+
+/** What is in force of a contract, in parts by when each was asked for. */
+function signedParts(contract: Contract, entryOf: (terms: Terms) => PlanEntry | undefined): Part[] {
+  const whole = contractEntry(contract, entryOf)
+  if (!whole) return []
+  const { steps = [], purchasedAt = '' } = contract
+  const [first, ...changes] = steps
+  const begun = first && entryOf({ ...contract, ...first })
+  if (!begun || changes.length === 0) return [{ entry: whole, at: purchasedAt }]
+  const { ended, ...current } = whole
+  let parts: Part[] = [{ entry: begun, at: purchasedAt }]
+  for (const [index, { at, ...terms }] of changes.entries()) {
+    const isLast = index === changes.length - 1
+    const after = isLast ? current : entryOf({ ...contract, ...terms })
+    if (!after) continue
+    const { kept, added } = splitParts(parts, after)
+    parts = added ? [...kept, { entry: added, at }] : kept
+  }
+  const [oldest = { entry: current, at: purchasedAt }, ...others] = parts
+  return [{ ...oldest, entry: { ...oldest.entry, ...(ended && { ended }) } }, ...others]
+}
+
+/** What a change keeps of each part, the oldest first, and what it adds to them. */
+function splitParts(
+  parts: readonly Part[],
+  after: PlanEntry,
+): { kept: Part[]; added: PlanEntry | undefined } {
+  let added: PlanEntry | undefined = after
+  const kept = parts.flatMap(({ entry, at }) => {
+    if (!added) return []
+    const split = splitEntry(entry, added)
+    added = split.added
+    return split.kept ? [{ entry: split.kept, at }] : []
+  })
+  return { kept, added }
 }
 
 type Item = PlanEntry['items'][number]
 
 /** What a change keeps of an entry, and what it adds to it; together they are the entry after it. */
 function splitEntry(
-  before: PlanEntry | undefined,
+  before: PlanEntry,
   after: PlanEntry,
 ): { kept: PlanEntry | undefined; added: PlanEntry | undefined } {
-  if (!before) return { kept: undefined, added: after }
   const keyOf = ({ personId, monthIndex }: Item): string => `${personId} ${monthIndex}`
   const left = new Map<string, Item>()
   for (const item of before.items) left.set(keyOf(item), addItems(left.get(keyOf(item)), item))

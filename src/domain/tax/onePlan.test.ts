@@ -152,3 +152,62 @@ it('what is bought later changes nothing of what was bought before (D-103, D-114
       expect(moneyIn(before, contract)).toEqual(moneyIn(plan, contract))
   })
 })
+
+type Step = { at: string; items: Contract['items']; details: object; priceCents: number }
+
+/** A contract whose conditions were these, one after the other; its steps say when each was asked for. */
+function signedInSteps(id: string, steps: readonly Step[]): Contract {
+  const [first] = steps
+  const last = steps.at(-1)!
+  const sums = { contributedCents: 0, userBagCents: 0, finalPriceCents: last.priceCents }
+  const all = steps.map((step) => ({ ...step, ...sums, finalPriceCents: step.priceCents }))
+  const { product } = exampleContract({ category: 'a' }).modality
+  const contract = exampleContract({ id, category: 'a', modality: { product: { ...product, id: 'a' } } })
+  return {
+    ...contract,
+    ...sums,
+    priceCents: last.priceCents,
+    items: last.items,
+    purchasedAt: first!.at,
+    ...(steps.length > 1 && { steps: all as Contract['steps'] }),
+  } as Contract
+}
+
+const additions = fc.array(
+  fc.record({ target: cents(3), months: fc.uniqueArray(cents(11), { minLength: 1 }), price: cents(20_000) }),
+  { minLength: 2, maxLength: 8 },
+)
+
+it('what was signed is never changed by what is bought or added later (D-114)', () => {
+  fc.assert(
+    fc.property(additions, cents(300_000), taxes, (events, companyBagCents, tax) => {
+      const stepsOf = new Map<number, Step[]>()
+      const said = new Map<number, unknown>()
+      const planOf = () => {
+        const all = [...stepsOf].map(([target, steps]) => signedInSteps(`c${target}`, steps))
+        const bagsOf2026 = { companyBagCents, fixedSalaryCents: 3_000_000, flexibleBagCents: 2_000_000 }
+        const productTax = { a: tax } as unknown as TaxedPlan['productTax']
+        return examplePlan({ contracts: all, bagsOf2026, productTax } as Parameters<typeof examplePlan>[0])
+      }
+      const sentenceOf = (target: number) => {
+        const plan = planOf()
+        const own = plan.contracts.find(({ id }) => id === `c${target}`)!
+        return moneyOf(plan, declarations, [own])
+      }
+      for (const [index, { target, months, price }] of events.entries()) {
+        const before = stepsOf.get(target) ?? []
+        const had = new Map(before.at(-1)?.items.map((item) => [item.monthIndex, item.priceCents]))
+        for (const month of months) had.set(month, (had.get(month) ?? 0) + price)
+        const items = [...had].map(([monthIndex, priceCents]) => {
+          return { monthIndex, personId: 0, benefitId: 'm', priceCents, contributedCents: 0 }
+        })
+        const at = `2026-01-${String(index + 1).padStart(2, '0')}T10:00:00.000Z`
+        const step = { at, items, details: {}, priceCents: sumBy(items, ({ priceCents }) => priceCents) }
+        stepsOf.set(target, [...before, step])
+        said.set(target, sentenceOf(target))
+      }
+      for (const [target, sentence] of said) expect(sentenceOf(target)).toEqual(sentence)
+    }),
+    { numRuns: 150 },
+  )
+})

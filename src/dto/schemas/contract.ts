@@ -46,6 +46,7 @@ export const pendingEditSchema = noun(
     details,
     items: Type.Array(refTo(contractItemSchema)),
     isCancellation: flag,
+    requestedAt: Type.Optional(instant),
   },
   { description: "Conditions that wait for the e-mail to be accepted; the contract's own are the old ones" },
 )
@@ -103,6 +104,14 @@ export const contractSchema = noun('Contract', {
   ...stateFields,
   createdAt: instant,
   updatedAt: instant,
+  purchasedAt: Type.Optional(instant),
+  steps: Type.Optional(
+    Type.Array(closed({ at: instant, ...sums, details, items: Type.Array(refTo(contractItemSchema)) }), {
+      description:
+        'The conditions it has had, those in force last, each with when it was asked for: its place in the ' +
+        'order of bags, limits and tax (D-114); left out where it has had no others',
+    }),
+  ),
   disableDocumentation: flag,
   coveredUntil: Type.Optional(
     Type.Integer({

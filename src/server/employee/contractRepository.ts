@@ -114,7 +114,7 @@ export async function insertContract(
   const values = [...Object.values(columns), itemColumns(items)]
   const [rows] = await ask<Pick<ContractRows, 'contract' | 'items'>>(trx, insertion, values)
   if (!rows) throw new Error('A contract was written and answered nothing.')
-  return contractFromRows({ ...rows, edit: null, answers: null, invoices: [], link: null })
+  return contractFromRows({ ...rows, steps: [], edit: null, answers: null, invoices: [], link: null })
 }
 
 const removeItems = prepared('delete from contract_items where tenant = $1 and contract_id = $2')

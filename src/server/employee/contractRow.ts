@@ -12,6 +12,7 @@ import type {
   ContractAnswers,
   ContractInvoice,
   PendingEdit,
+  SignedStep,
 } from '../../domain/plan/contract.ts'
 import type { ContractItem } from '../../domain/benefit/items.ts'
 import { isWaiting } from '../../domain/plan/contractState.ts'
@@ -34,6 +35,7 @@ type Invoice = Pick<ContractInvoiceRow, 'person_id' | 'month_index' | 'file_name
 export type ContractRows = {
   contract: JsonRow<ContractRow>
   items: ItemRow[]
+  steps: StepRow[]
   /** Conditions that wait for an acceptance. */
   edit: ContractEdit | null
   answers: ContractAnswersRow | null
@@ -43,8 +45,13 @@ export type ContractRows = {
 }
 
 type ItemRow = Omit<ContractItemRow, 'tenant' | 'contract_id'>
+type StepRow = ColumnsOf<ContractSums> & Pick<SignedStep, 'details'> & { at: string; items: StoredItems }
 type ContractEdit = JsonRow<ContractEditRow>
 type WaitingLink = Pick<AcceptLinkRow, 'sent_to' | 'last_day'> & { is_expired: boolean }
+
+const sumsOfStep = Object.keys(agreedTerms)
+  .map((name) => `'${columnOf(name)}', step.${columnOf(name)}`)
+  .join()
 
 /**
  * The contract `contract` of a statement and what belongs to it: one `ContractRows` as JSON. The company is
@@ -57,6 +64,11 @@ export const contractAsJson = `json_build_object(
       'month_index', item.month_index, 'benefit_id', item.benefit_id, 'price_cents', item.price_cents,
       'contributed_cents', item.contributed_cents, 'details', item.details) order by item.id), '[]')
     from contract_items as item where item.tenant = $1 and item.contract_id = contract.id),
+  'steps', (
+    select coalesce(json_agg(json_build_object('at', coalesce(step.requested_at, step.created_at),
+      'items', step.items, 'details', step.details, ${sumsOfStep}) order by step.id), '[]')
+    from contract_conditions as step where step.tenant = $1 and step.contract_id = contract.id
+      and step.kind in ('contract', 'edit', 'correction')),
   'edit', (
     select row_to_json(edit) from contract_edits as edit
     where edit.tenant = $1 and edit.contract_id = contract.id and edit.settled_at is null),
@@ -80,6 +92,7 @@ export const contractAsJson = `json_build_object(
 export function contractFromRows({
   contract: row,
   items,
+  steps,
   edit,
   answers,
   invoices,
@@ -98,6 +111,8 @@ export function contractFromRows({
     version: row.version,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
+    ...(row.purchased_at && { purchasedAt: new Date(row.purchased_at).toISOString() }),
+    ...(steps.length > 1 && { steps: steps.map(stepFromRow) }),
     ...termsFromColumns(contractTerms, row),
     ...(answers && { answers: answersFromRow(answers) }),
     ...(invoices.length > 0 && { invoices: invoices.map(invoiceFromRow) }),
@@ -177,7 +192,12 @@ function pendingEditFromRow(row: ContractEdit, { id, category, year }: Contract)
     items: itemsFromColumn(row.items),
     details: row.details,
     documentation: row.additional_info,
+    requestedAt: new Date(row.created_at).toISOString(),
   }
+}
+
+const stepFromRow = ({ at, items, details, ...sums }: StepRow): SignedStep => {
+  return { at: new Date(at).toISOString(), ...sumsFromColumns(sums), items: itemsFromColumn(items), details }
 }
 
 /** The sums of stored conditions. */

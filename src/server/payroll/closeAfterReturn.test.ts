@@ -36,7 +36,10 @@ async function buy(buyer: Awaited<ReturnType<ContractServer['buyer']>>, months: 
 
 it('months are closed across a return: each employment is paid by its own company bag (D-106)', async () => {
   const columns = [{ field: 'employeeNumber' }, { field: 'price' }]
-  const layout = { concepts: { transport: 'T1' }, file: { type: 'csv', name: 'pay-{year}-{month}.csv', columns } }
+  const layout = {
+    concepts: { transport: 'T1' },
+    file: { type: 'csv', name: 'pay-{year}-{month}.csv', columns },
+  }
   await server.folder.write('payroll.json', JSON.stringify(layout))
   await expect.poll(async () => (await server.context.tenants.find('acme'))?.payroll).toBeTruthy()
   at('2026-05-05')
@@ -58,7 +61,12 @@ it('months are closed across a return: each employment is paid by its own compan
     .where('employee_number', '=', 'R1')
     .executeTakeFirstOrThrow()
   expect(again.id).toBe(buyer.employee.id)
-  await buy(buyer, [7], 40)
+  const token = await server.session(again)
+  const call = (path: string, body: object) => server.call('POST', path, { token, body })
+  const { id } = (await call('/api/contracts', card([7], 40))).json()
+  expect((await call('/api/contracts/purchase', { ids: [id] })).statusCode).toBe(200)
+  await server.press((await server.linksTo(buyer.employee.email)).at(-1) ?? '')
   expect(await rowsOf('2026-07')).toEqual([])
+  at('2026-07-20')
   expect(await rowsOf('2026-08')).toEqual([['regular', 7, 4_000, 4_000]])
 })
