@@ -35,7 +35,6 @@ export type PendingEdit = Conditions & {
   id?: string
   /** Documentation that came with them. */
   documentation?: Record<string, unknown> | null
-  /** When they were asked for; an instant. */
   requestedAt?: string
 }
 
@@ -94,7 +93,7 @@ export type Contract = ContractTerms &
     /** Instants. */
     createdAt: string
     updatedAt: string
-    /** When it was bought; left out in the cart. */
+    /** Left out in the cart. */
     purchasedAt?: string
     /** Its conditions in their order, those in force last; left out where it has had no others. */
     steps?: SignedStep[]
