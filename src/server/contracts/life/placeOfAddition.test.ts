@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a change that is accepted is in the order by when it was asked for, on the wire too (D-114)', async () => {
+it('an accepted change is in the order by when it was asked for, on the wire too (D-114)', async () => {
   server.setNow('2026-05-05T10:00:00Z')
   const { buyer, id } = await server.inForce([6, 7], 50)
   server.setNow('2026-05-07T10:00:00Z')
