@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { calculatorLineIds } from '../tax/calculator.ts'
 import { languages, type Messages } from '../kernel/language.ts'
 import { domainMessages } from './index.ts'
-import { refusalSentence, refusalText, shownParams } from './refusalSentence.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { refusalReasons, refusalSentence, refusalText, shownParams } from './refusalSentence.ts'
 
 const plain = (text: string): string => text.replace(/\s/g, ' ')
 
@@ -258,4 +259,15 @@ describe('a refusal as sentences', () => {
   it('ends a sentence that has a stop within', () => {
     expect(textOf('At most 2.5 are left')).toEqual(['At most 2.5 are left.'])
   })
+})
+
+it('all that refuses one thing is told, each reason once', () => {
+  const refusals: Refusal[] = [
+    { code: 'monthStarted', params: { monthIndex: 3 } },
+    { code: 'monthStarted', params: { monthIndex: 3 } },
+    { code: 'planYearOver', params: { year: 2026 } },
+  ]
+  const reasons = refusalReasons(refusals, 'es')
+  expect(reasons).toHaveLength(2)
+  expect(reasons).toEqual([refusals[0]!, refusals[2]!].map((each) => refusalText(each, 'es').join(' ')))
 })

@@ -30,6 +30,14 @@ export function refusalText(refusal: Refusal, language: Language, own?: Messages
   return [text, lift].filter(Boolean).map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`))
 }
 
+/**
+ * Everything that refuses the same thing, a paragraph for each reason and none twice: whoever tells it, page,
+ * portal or mail, tells the same.
+ */
+export function refusalReasons(refusals: readonly Refusal[], language: Language, own?: Messages): string[] {
+  return [...new Set(refusals.map((refusal) => refusalText(refusal, language, own).join(' ')))]
+}
+
 /** A refusal that names a person's field, or a field, may have a sentence of its own about what lifts it. */
 function variantOf({ params }: Refusal): string {
   if ('person' in params) return '.person'

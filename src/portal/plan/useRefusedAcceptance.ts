@@ -1,5 +1,5 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { refusalText } from '../../domain/messages/refusalSentence.ts'
+import { refusalReasons } from '../../domain/messages/refusalSentence.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -17,8 +17,8 @@ export function useRefusedAcceptance(
   const t = useText()
   const language = useLanguage()
   const contract = useStores().session.contracts.find((each) => each.id === id)
-  const [refusal] = contract?.acceptance?.refusals ?? []
-  if (!contract || !refusal) return undefined
-  const reason = refusalText(refusal, language, declaration?.messages[language]).join(' ')
+  const refusals = contract?.acceptance?.refusals ?? []
+  if (!contract || refusals.length === 0) return undefined
+  const reason = refusalReasons(refusals, language, declaration?.messages[language]).join(' ')
   return { reason, sentence: t(`waiting.${findWaitingKind(contract)}.refused`, { reason }) }
 }

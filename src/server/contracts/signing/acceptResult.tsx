@@ -3,7 +3,7 @@ import { contractName, productName } from '../../../domain/catalogue/contractNam
 import { cancellationSentence } from '../../../domain/contract/cancellationEffect.ts'
 import { formatDate, formatList, formatMoment } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
-import { refusalText } from '../../../domain/messages/refusalSentence.ts'
+import { refusalReasons } from '../../../domain/messages/refusalSentence.ts'
 import { findStart, type Conditions } from '../../../domain/plan/contract.ts'
 import { isWaiting } from '../../../domain/plan/contractState.ts'
 import { moneySentence, payslipChange } from '../../../domain/tax/moneySentence.ts'
@@ -110,9 +110,7 @@ export function deadLinkPage(
 /** It could have been accepted, and cannot be today; it leads to where that is mended. */
 export function refusedPage(frame: AcceptFrame, acceptance: Acceptance, language: Language): string {
   const { refusals, declaration, contract } = acceptance
-  const sentences = refusals.map((refusal) =>
-    refusalText(refusal, language, declaration.messages[language]).join(' '),
-  )
+  const sentences = refusalReasons(refusals, language, declaration.messages[language])
   return notePage(frame, language, {
     title: contractMessages(language, 'accept.refused'),
     paragraphs: [...sentences, contractMessages(language, 'accept.refusedText')],
