@@ -44,9 +44,12 @@ const namedPlaces = [
   'family_members.first_name: childName',
   'family_members.last_name1: lastName',
   'family_members.personal_id: childId',
+  // A signed document names each document of identity beside its person.
+  'file_contents.bytes: childId',
   'file_contents.bytes: childName',
   'file_contents.bytes: firstName',
   'file_contents.bytes: lastName',
+  'file_contents.bytes: personalId',
   'file_contents.bytes: secondLastName',
   'payroll_rows.employee_number: number',
   'payroll_rows.full_name: firstName',
