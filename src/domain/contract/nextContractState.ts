@@ -42,8 +42,8 @@ function codeOf(state: ContractState, { type }: ContractEvent): string {
       return 'nothingToAccept'
     case 'TAKE_BACK':
       return 'nothingToTakeBack'
-    case 'PRICED_ANEW':
-    case 'CHANGE_PRICED_ANEW':
+    case 'REPRICED':
+    case 'CHANGE_REPRICED':
       return 'notInForce'
     case 'PURCHASE':
     case 'REMOVE':

@@ -17,8 +17,8 @@ export type ContractEvent =
   /** a change or cancellation that waits is not wanted any more (D-83) */
   | { type: 'TAKE_BACK' }
   /** facts of a covered person were corrected: what is agreed, or waits as a change, is priced anew (D-86) */
-  | { type: 'PRICED_ANEW' }
-  | { type: 'CHANGE_PRICED_ANEW' }
+  | { type: 'REPRICED' }
+  | { type: 'CHANGE_REPRICED' }
   /** nobody accepted it in time (D-81) */
   | { type: 'EXPIRE' }
   /** the plan year is over (D-72) */

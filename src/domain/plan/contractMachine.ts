@@ -28,7 +28,7 @@ const actions = {
   /** The change that waits has other months or prices: it was accepted late (D-32), or priced anew (D-86). */
   keepSignedChange: () => undefined,
   /** The conditions of the event, or the end, go into the contract's history. */
-  keepHistory: () => undefined,
+  recordHistory: () => undefined,
   /** Nothing waits any more: it was accepted. */
   settlePendingConditions: () => undefined,
   /** Nothing waits any more: it was taken back, or others decided against it. */
@@ -69,7 +69,7 @@ const askForCancellation = {
 } as const
 const goOn = { target: 'inForce', actions: ['voidLink', 'dropPendingConditions'] } as const
 const sign = ['recordSignature', 'notifyPlugin'] as const
-const priceAnew = ['replaceConditions', 'keepHistory', 'notifyPlugin'] as const
+const reprice = ['replaceConditions', 'recordHistory', 'notifyPlugin'] as const
 
 const cart = {
   tags: 'inCart',
@@ -94,11 +94,11 @@ const endOfPurchase = {
 const endBesideChange = {
   YEAR_ENDED: {
     target: 'endedByYear',
-    actions: ['voidLink', 'dropPendingConditions', 'keepHistory', 'notifyEnd'],
+    actions: ['voidLink', 'dropPendingConditions', 'recordHistory', 'notifyEnd'],
   },
   EXIT: {
     target: 'endedByExit',
-    actions: ['voidLink', 'dropPendingConditions', 'keepCoveredMonths', 'keepHistory', 'notifyPlugin'],
+    actions: ['voidLink', 'dropPendingConditions', 'keepCoveredMonths', 'recordHistory', 'notifyPlugin'],
   },
 } as const
 const expireChange = {
@@ -132,10 +132,10 @@ export const contractMachine = setup({
         EDIT: startAgain,
         ACCEPT: [
           { guard: 'hasMonthsAndReview', target: 'underReview', actions: ['replaceConditions', ...sign] },
-          { guard: 'hasMonths', target: 'inForce', actions: ['replaceConditions', ...sign, 'keepHistory'] },
+          { guard: 'hasMonths', target: 'inForce', actions: ['replaceConditions', ...sign, 'recordHistory'] },
         ],
         CANCEL: { target: 'withdrawalAwaitingAcceptance', actions: 'offerAcceptance' },
-        PRICED_ANEW: { actions: ['replaceConditions', 'keepDraftDocument', 'offerAcceptance'] },
+        REPRICED: { actions: ['replaceConditions', 'keepDraftDocument', 'offerAcceptance'] },
         ...endOfPurchase,
       },
     },
@@ -145,10 +145,10 @@ export const contractMachine = setup({
         REVIEW_PASSED: {
           guard: 'hasMonths',
           target: 'inForce',
-          actions: ['replaceConditions', 'keepHistory', 'notifyReviewOutcome'],
+          actions: ['replaceConditions', 'recordHistory', 'notifyReviewOutcome'],
         },
         REVIEW_FAILED: { target: 'cancelled', actions: 'notifyReviewOutcome' },
-        PRICED_ANEW: { actions: 'replaceConditions' },
+        REPRICED: { actions: 'replaceConditions' },
         YEAR_ENDED: { target: 'droppedByYear', actions: 'notifyEnd' },
         EXIT: { target: 'endedByExit' },
       },
@@ -162,9 +162,9 @@ export const contractMachine = setup({
           { guard: 'needsReview', target: 'changeUnderReview', actions: 'keepPendingConditions' },
           { actions: 'replaceDocumentation' },
         ],
-        PRICED_ANEW: { actions: priceAnew },
-        YEAR_ENDED: { target: 'endedByYear', actions: 'keepHistory' },
-        EXIT: { target: 'endedByExit', actions: ['keepCoveredMonths', 'keepHistory', 'notifyPlugin'] },
+        REPRICED: { actions: reprice },
+        YEAR_ENDED: { target: 'endedByYear', actions: 'recordHistory' },
+        EXIT: { target: 'endedByExit', actions: ['keepCoveredMonths', 'recordHistory', 'notifyPlugin'] },
       },
     },
     changeAwaitingAcceptance: {
@@ -180,12 +180,12 @@ export const contractMachine = setup({
           {
             guard: 'hasMonths',
             target: 'inForce',
-            actions: ['replaceConditions', 'settlePendingConditions', ...sign, 'keepHistory'],
+            actions: ['replaceConditions', 'settlePendingConditions', ...sign, 'recordHistory'],
           },
         ],
         CANCEL: askForCancellation,
-        PRICED_ANEW: { actions: priceAnew },
-        CHANGE_PRICED_ANEW: { actions: ['keepSignedChange', 'offerAcceptance'] },
+        REPRICED: { actions: reprice },
+        CHANGE_REPRICED: { actions: ['keepSignedChange', 'offerAcceptance'] },
         TAKE_BACK: goOn,
         EXPIRE: expireChange,
         ...endBesideChange,
@@ -198,11 +198,11 @@ export const contractMachine = setup({
         REVIEW_PASSED: {
           guard: 'hasMonths',
           target: 'inForce',
-          actions: ['replaceConditions', 'settlePendingConditions', 'keepHistory', 'notifyReviewOutcome'],
+          actions: ['replaceConditions', 'settlePendingConditions', 'recordHistory', 'notifyReviewOutcome'],
         },
         REVIEW_FAILED: { target: 'inForce', actions: ['dropPendingConditions', 'notifyReviewOutcome'] },
-        PRICED_ANEW: { actions: priceAnew },
-        CHANGE_PRICED_ANEW: { actions: 'keepSignedChange' },
+        REPRICED: { actions: reprice },
+        CHANGE_REPRICED: { actions: 'keepSignedChange' },
         ...endBesideChange,
       },
     },
@@ -212,9 +212,9 @@ export const contractMachine = setup({
         EDIT: change,
         ACCEPT: {
           target: 'cancelled',
-          actions: ['settlePendingConditions', 'keepCoveredMonths', ...sign, 'keepHistory'],
+          actions: ['settlePendingConditions', 'keepCoveredMonths', ...sign, 'recordHistory'],
         },
-        PRICED_ANEW: { actions: priceAnew },
+        REPRICED: { actions: reprice },
         TAKE_BACK: goOn,
         EXPIRE: expireChange,
         ...endBesideChange,
@@ -225,7 +225,7 @@ export const contractMachine = setup({
       on: {
         EDIT: startAgain,
         ACCEPT: { target: 'cancelled', actions: [...sign] },
-        PRICED_ANEW: { actions: 'replaceConditions' },
+        REPRICED: { actions: 'replaceConditions' },
         TAKE_BACK: { target: 'awaitingAcceptance', actions: 'offerAcceptance' },
         ...endOfPurchase,
       },

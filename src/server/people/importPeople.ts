@@ -20,7 +20,7 @@ import { largeChanges } from './largeChanges.ts'
 import { olderChildren } from './olderChildren.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { readPeopleFiles, type PeopleFiles } from './readPeopleFiles.ts'
-import { priceCoverAnew } from './priceCoverAnew.ts'
+import { repriceCover } from './repriceCover.ts'
 import { farYears } from './farYears.ts'
 import { writeExits } from './writeExits.ts'
 import { writeFamily } from './writeFamily.ts'
@@ -81,7 +81,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const permissions = await writeProducts(writing, tables, share(progress, 0.35, 0.85))
   const bags = await writeBags(writing, [...tables.people, ...tables.bags], share(progress, 0.85, 1))
   await applyPostings(trx, company, today)
-  const repriced = await priceCoverAnew(context, family.corrected, { checking, changes: writing.changes })
+  const repriced = await repriceCover(context, family.corrected, { checking, changes: writing.changes })
   const emails = await importEmails(context, writing, checking)
   for (const number of await writeExits(context, writing, tables.people)) changed.add(number)
   const all = [...faults, ...repriced, ...emails.faults, ...(await overspent(context, bags, checking))]

@@ -3,7 +3,7 @@ import { cartItemToday } from '../../../domain/contract/cartItem.ts'
 import { invoicesDue } from '../../../domain/contract/invoices.ts'
 import { limitsOf } from '../../../domain/contract/limits.ts'
 import { repeatContract } from '../../../domain/contract/repeatContract.ts'
-import { pricedAnew } from '../../../domain/quote/pricedAnew.ts'
+import { reprice } from '../../../domain/quote/reprice.ts'
 import { quote } from '../../../domain/quote/quote.ts'
 import { movedByEnd } from '../../../domain/tax/movedByEnd.ts'
 import { moneyOf } from '../../../domain/tax/productMoney.ts'
@@ -21,7 +21,7 @@ export const timedRules = {
   limitsOf: timed(limitsOf),
   moneyOf: timed(moneyOf),
   movedByEnd: timed(movedByEnd),
-  pricedAnew: timed(pricedAnew),
+  reprice: timed(reprice),
   proposalOf: timed(proposalOf),
   quote: timed(quote),
   repeatContract: timed(repeatContract),

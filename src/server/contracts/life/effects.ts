@@ -104,7 +104,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     return { columns: { covered_until: coveredUntil } }
   },
 
-  async keepHistory({ work, plan, contract, conditions, event, fromMonth, review }) {
+  async recordHistory({ work, plan, contract, conditions, event, fromMonth, review }) {
     const kind = historyKindOf(event, conditions)
     const next = nextHistoryStep(contract, conditions, { kind, fromMonth })
     const requestedBy = isUnsigned(kind) ? undefined : plan.row.id
@@ -164,7 +164,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
 
 function historyKindOf({ type }: ContractEvent, { kind }: Conditions): HistoryKind {
   if (type === 'YEAR_ENDED') return 'year'
-  if (type === 'PRICED_ANEW') return 'correction'
+  if (type === 'REPRICED') return 'correction'
   return type === 'EXIT' ? 'exit' : kind
 }
 

@@ -14,7 +14,7 @@ import { readerOf, type EmployeeContext } from '../../employee/employeeContext.t
 import { isInCart } from '../../../domain/plan/contractState.ts'
 
 type Parts = 'mailer' | 'tenants'
-type PricedAnew = {
+type Repriced = {
   before: Conditions
   conditions: Conditions
   /** The first month, 0 to 11, that costs something else. */
@@ -100,10 +100,10 @@ function lostSentence(conditions: Conditions, lostMonths: readonly number[], lan
 }
 
 /** The mail about a contract that was priced anew because facts of who is covered were corrected (D-86). */
-export async function mailPricedAnew(
+export async function mailRepriced(
   work: Work<Parts | 'benefits'>,
   plan: EmployeeContext,
-  { before, conditions, fromMonth, isOffered }: PricedAnew,
+  { before, conditions, fromMonth, isOffered }: Repriced,
 ): Promise<void> {
   if (!plan.row.email) return
   const reader = readerOf(plan)
@@ -121,11 +121,11 @@ export async function mailPricedAnew(
   )
   await queue(work, plan, {
     contractId: conditions.contractId,
-    subject: mailMessages(language, 'pricedAnew.subject', names),
-    heading: mailMessages(language, 'pricedAnew.heading'),
+    subject: mailMessages(language, 'repriced.subject', names),
+    heading: mailMessages(language, 'repriced.heading'),
     sentences: [
-      mailMessages(language, 'pricedAnew.intro', { ...names, start }),
-      ...(isOffered ? [mailMessages(language, 'pricedAnew.newLink')] : []),
+      mailMessages(language, 'repriced.intro', { ...names, start }),
+      ...(isOffered ? [mailMessages(language, 'repriced.newLink')] : []),
     ],
     facts: changes.map(({ label, before: old, after }) => ({ label, value: `${old} → ${after}` })),
     button: mailMessages(language, 'outcome.button'),

@@ -12,7 +12,7 @@ import { conditionsOf, requoted } from '../../employee/conditions.ts'
 import { mailOffered } from '../mails/contractMails.ts'
 import { employeeContextOf, ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { quoteRequestOf } from '../request/evaluateRequest.ts'
-import { mailPricedAnew } from '../mails/outcomeMails.ts'
+import { mailRepriced } from '../mails/outcomeMails.ts'
 
 /** Facts of people were corrected: how they were, and by whom. */
 export type Correction = { formerPeople: readonly Person[]; by: string }
@@ -30,7 +30,7 @@ export type PricedConditions = {
  * first open month on, with history and a mail. What waits to be accepted gets a new link, for nothing is
  * signed that was not shown. The price list is the one that was agreed. Answers what changed.
  */
-export async function priceContractsAnew(
+export async function repriceContracts(
   work: Work,
   plan: EmployeeContext,
   correction: Correction,
@@ -65,7 +65,7 @@ async function priceOne(
   for (const { before, conditions, fromMonth } of found) {
     const isChange = before.kind === 'edit'
     const { token } = await advance(work, plan, contract, {
-      event: { type: isChange ? 'CHANGE_PRICED_ANEW' : 'PRICED_ANEW' },
+      event: { type: isChange ? 'CHANGE_REPRICED' : 'REPRICED' },
       conditions,
       fromMonth,
       review: { by: correction.by },
@@ -74,7 +74,7 @@ async function priceOne(
     if (token !== '')
       await mailOffered(work, plan, [{ conditions, token, ...(isChange && { before: inForce }) }])
   }
-  await mailPricedAnew(work, plan, { ...first, isOffered: offered !== '' })
+  await mailRepriced(work, plan, { ...first, isOffered: offered !== '' })
   return found
 }
 
@@ -91,7 +91,7 @@ function conditionsToday(
   const request = quoteRequestOf(plan, { modality, declaration }, asked, { ...contract, ...before })
   // What has begun and has one price for the rest of the year is not open any more.
   if (!items.some(({ monthIndex }) => request.selectableMonths.includes(monthIndex))) return undefined
-  const priced = timedRules.pricedAnew(declaration, request, correction.formerPeople)
+  const priced = timedRules.reprice(declaration, request, correction.formerPeople)
   const [fromMonth] = changedMonths(items, priced.items)
   const [refusal] = priced.refusals
   if (fromMonth === undefined && !refusal) return undefined

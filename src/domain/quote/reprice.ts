@@ -9,7 +9,7 @@ import { quote } from './quote.ts'
  * beside the people of today. Only what costs something else by the new facts is priced anew, in months that
  * are open. Its refusals are those that the correction brings.
  */
-export function pricedAnew<Details>(
+export function reprice<Details>(
   declaration: Pick<BenefitDeclaration<Details>, 'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price'>,
   asked: QuoteRequest<Details>,
   formerPeople: readonly Person[],

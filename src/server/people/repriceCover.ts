@@ -5,7 +5,7 @@ import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import { peopleOf } from '../../domain/plan/employee.ts'
 import { loadEmployeeForUpdate, type EmployeeContext } from '../employee/employeeContext.ts'
 import { memberFromRow } from '../employee/employeeRow.ts'
-import { priceContractsAnew, type PricedConditions } from '../contracts/life/priceAnew.ts'
+import { repriceContracts, type PricedConditions } from '../contracts/life/repriceContracts.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
 import { writtenCents } from '../platform/sheets/readTable.ts'
 import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
@@ -17,7 +17,7 @@ import type { PersonChange } from './writePeople.ts'
  * Prices contracts anew that cover relatives whose facts were corrected (D-86), employee by employee, once
  * bags of the same files are written. Adds what it changes to `changes`; answers what stands in the way.
  */
-export async function priceCoverAnew(
+export async function repriceCover(
   context: OperationContext,
   corrected: readonly CorrectedMember[],
   { checking, changes }: { checking: Checking; changes: PersonChange[] },
@@ -28,7 +28,7 @@ export async function priceCoverAnew(
     const members = corrected.filter(({ before }) => before.employee_id === employeeId)
     const plan = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId })
     const correction = { formerPeople: formerPeople(plan, members), by: context.actor }
-    for (const priced of await priceContractsAnew({ ...context, trx: context.db }, plan, correction)) {
+    for (const priced of await repriceContracts({ ...context, trx: context.db }, plan, correction)) {
       const [line] = members
       if (line && priced.refusal)
         faults.push(faultOf(context, line, { checking, priced, refusal: priced.refusal }))

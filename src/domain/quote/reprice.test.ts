@@ -5,7 +5,7 @@ import { personPricing, typedPricing } from '../benefit/pricing.ts'
 import { exampleModality, examplePeople, exampleRequest } from '../examples/exampleRequest.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { toRequestedItem } from '../benefit/items.ts'
-import { pricedAnew } from './pricedAnew.ts'
+import { reprice } from './reprice.ts'
 
 type Asked = QuoteRequest<Record<string, unknown>>
 
@@ -63,7 +63,7 @@ function asked(people: Asked['people'], fields: Partial<Asked> = {}): Asked {
   })
 }
 
-const pricesOf = ({ items }: ReturnType<typeof pricedAnew>, personId: number) =>
+const pricesOf = ({ items }: ReturnType<typeof reprice>, personId: number) =>
   items.filter((item) => item.personId === personId).map(({ priceCents }) => priceCents)
 
 describe('the refusals that a corrected birthday brings (D-86)', () => {
@@ -73,7 +73,7 @@ describe('the refusals that a corrected birthday brings (D-86)', () => {
       ageYears >= from ? refuse('tooOld') : undefined,
   })
   const codes = (from: number, [was, is]: [number, number]): string[] => {
-    const { refusals } = pricedAnew(refusedFrom(from), asked(family(is)), family(was))
+    const { refusals } = reprice(refusedFrom(from), asked(family(is)), family(was))
     return [...new Set(refusals.map(({ code }) => code))]
   }
 
@@ -85,7 +85,7 @@ describe('the refusals that a corrected birthday brings (D-86)', () => {
 
 describe('what a contract costs after a birthday was corrected (D-86)', () => {
   it('is priced anew for the person, in open months only; who stays as they were keep their price', () => {
-    const answer = pricedAnew(priced, asked(family(18)), family(17))
+    const answer = reprice(priced, asked(family(18)), family(17))
     expect(pricesOf(answer, 1)).toEqual([900, 900, 3_000, 3_000])
     expect(pricesOf(answer, 0)).toEqual([4_900, 4_900, 4_900, 4_900])
     expect(pricesOf(answer, 2)).toEqual([900, 900, 900, 900])
@@ -98,12 +98,12 @@ describe('what a contract costs after a birthday was corrected (D-86)', () => {
     [18, 17, [900, 900, 1_000, 1_000]],
     [18, 25, [900, 900, 900, 900]],
   ])('from %i to %i years changes only what another age group costs', (before, after, prices) => {
-    expect(pricesOf(pricedAnew(priced, asked(family(after)), family(before)), 1)).toEqual(prices)
+    expect(pricesOf(reprice(priced, asked(family(after)), family(before)), 1)).toEqual(prices)
   })
 
   it('is refused where the person has no price at the new age, not where it had none before', () => {
     const codes = (before: number, after: number) =>
-      pricedAnew(priced, asked(family(after)), family(before)).refusals.map(({ code }) => code)
+      reprice(priced, asked(family(after)), family(before)).refusals.map(({ code }) => code)
     expect(codes(25, 26)).toContain('notAvailableForAge')
     expect(codes(26, 27)).toEqual([])
     expect(codes(24, 25)).toEqual([])
@@ -118,10 +118,10 @@ describe('what a contract costs after a birthday was corrected (D-86)', () => {
         relationship === 'spouse' ? refuse('childrenOnly') : undefined,
     }
     const now = family(3).map((each) => (each.id === 1 ? { ...each, relationship: 'spouse' as const } : each))
-    const answer = pricedAnew(children, asked(now), family(3))
+    const answer = reprice(children, asked(now), family(3))
     expect([0, 1].map((id) => pricesOf(answer, id))).toEqual([Array(4).fill(4_900), Array(4).fill(900)])
     expect(answer.refusals.map(({ code }) => code)).toEqual(['childrenOnly', 'childrenOnly'])
-    expect(pricedAnew(children, asked(now), now).refusals).toEqual([])
+    expect(reprice(children, asked(now), now).refusals).toEqual([])
   })
 
   it.each([
@@ -129,7 +129,7 @@ describe('what a contract costs after a birthday was corrected (D-86)', () => {
     [31_000, [], 'at'],
     [31_001, [], 'above'],
   ])('with %i cents in the bag for 310.00 euros answers %j: %s', (availableCents, codes) => {
-    const answer = pricedAnew(priced, asked(family(18), { availableCents }), family(17))
+    const answer = reprice(priced, asked(family(18), { availableCents }), family(17))
     expect(answer.refusals.map(({ code }) => code)).toEqual(codes)
   })
 
@@ -137,25 +137,25 @@ describe('what a contract costs after a birthday was corrected (D-86)', () => {
     [17, 18, ['price_over_error'], 'dearer'],
     [18, 25, [], 'as dear'],
   ])('from %i to %i years, beyond the bag before already, answers %j: %s', (before, after, codes) => {
-    const answer = pricedAnew(priced, asked(family(after), { availableCents: 1 }), family(before))
+    const answer = reprice(priced, asked(family(after), { availableCents: 1 }), family(before))
     expect(answer.refusals.map(({ code }) => code)).toEqual(codes)
   })
 
   it('is refused for whom the correction concerns, not for others who were refused before', () => {
     const withAdult = (ageYears: number) => [person(0, 40), person(1, ageYears), person(2, 30)]
-    const { refusals } = pricedAnew(priced, asked(withAdult(26)), withAdult(25))
+    const { refusals } = reprice(priced, asked(withAdult(26)), withAdult(25))
     const people = refusals.map(({ item = -1 }) => asked([]).items[item]?.personId)
     expect(new Set(people)).toEqual(new Set([1]))
   })
 
   it('is refused for a new reason too, where the bag was too small before', () => {
-    const answer = pricedAnew(priced, asked(family(26), { availableCents: 1 }), family(25))
+    const answer = reprice(priced, asked(family(26), { availableCents: 1 }), family(25))
     expect(new Set(answer.refusals.map(({ code }) => code))).toEqual(new Set(['notAvailableForAge']))
   })
 
   it('that costs less is not refused for a bag that was made too small before', () => {
     const previousItems = inForce.map((item) => ({ ...item, priceCents: 3_500 }))
-    const answer = pricedAnew(priced, asked(family(17), { previousItems, availableCents: 1 }), family(18))
+    const answer = reprice(priced, asked(family(17), { previousItems, availableCents: 1 }), family(18))
     expect(pricesOf(answer, 1)).toEqual([3_500, 3_500, 1_000, 1_000])
     expect(answer.refusals).toEqual([])
   })
