@@ -16,9 +16,9 @@ let shared: BrowserContext | undefined
  * plugins that it serves, free to be changed.
  */
 export const test = base.extend<object, { plugins: string }>({
-  context: async ({ browser }, use) => {
+  context: async ({ browser }, provide) => {
     shared ??= await browser.newContext()
-    await use(shared)
+    await provide(shared)
     for (const page of shared.pages()) {
       await page.evaluate(() => localStorage.clear())
       await page.close()
