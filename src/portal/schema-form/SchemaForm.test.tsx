@@ -129,14 +129,13 @@ describe('an identity document', () => {
     const { unmount } = inIntl(<Held start={{ ...complete, personalID: '12345678A' }} />)
     await send()
     expect(told()).toEqual([
-      'Documento: revisa el número y la letra: un DNI son ocho cifras y su letra, por ejemplo 12345678Z',
+      'Documento: la letra no corresponde al número; sería Z. Revisa el número y la letra',
     ])
     unmount()
     const second = inIntl(<Held start={{ ...complete, idType: 'NIE' }} />)
     await send()
     expect(told()).toEqual([
-      'Documento: revisa el número y la letra: un NIE es X, Y o Z, siete cifras y su letra, ' +
-        'por ejemplo X1234567L',
+      'Documento: un NIE es X, Y o Z, siete cifras y su letra, ' + 'por ejemplo X1234567L',
     ])
     second.unmount()
     const onSubmit = vi.fn()

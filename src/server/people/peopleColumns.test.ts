@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { documentLetters } from '../../domain/kernel/documentLetters.ts'
 import { familyMemberForm, legalDataForm, profileUserForm } from '../../domain/forms/profileForms.ts'
 import { languages } from '../../domain/kernel/language.ts'
 import { validationErrors } from '../platform/http/validateBody.ts'
@@ -105,9 +106,10 @@ describe('a column of people', () => {
     expect(await read('people', key, cell)).toEqual({ value, faults: [] })
   })
 
-  it('has digits where its form has the pattern of digits, and no other pattern', () => {
+  it('has digits where its form has the pattern of digits, and no other pattern but that of names', () => {
     const columns: readonly TableColumn[] = [...Object.values(peopleColumns).flat(), ...compensationColumns]
     const digits = columns.filter(({ kind }) => kind === 'digits').map(({ key }) => key)
-    expect(columns.filter(({ field }) => field?.pattern !== undefined).map(({ key }) => key)).toEqual(digits)
+    const patterned = columns.filter(({ field }) => ![undefined, documentLetters].includes(field?.pattern))
+    expect(patterned.map(({ key }) => key)).toEqual(digits)
   })
 })

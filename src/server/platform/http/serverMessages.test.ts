@@ -28,6 +28,8 @@ const params = {
   email: 'i',
   withdrawn: 'j',
   current: 'k',
+  fault: 'letter',
+  expected: 'Z',
 }
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!).sort()
 
