@@ -127,7 +127,9 @@ for (const [tenant, sizes] of [
         await expect(items.filter({ hasText: name })).toContainText(euros(finalCents))
       const transport = items.filter({ hasText: expected.transport.name })
       told = await moneyOn(transport)
-      expect(told).toMatch(/^Precio .* · tu nómina .* \(\d+ meses de 2026\)$/)
+      // By law the company's money costs contributions (D-117).
+      const ending = tenant === 'globex' ? ' y cotizas .* € más' : ''
+      expect(told).toMatch(new RegExp(`^Precio .* · tu nómina .* \\(\\d+ meses de 2026\\)${ending}$`))
       await transport.getByRole('link', { name: `Editar ${expected.transport.name}` }).click()
       const form = page.getByRole('article', { name: expected.transport.name })
       await expect.poll(() => moneyOn(form)).toBe(told)

@@ -1,6 +1,6 @@
 import type { Contract } from '../plan/contract.ts'
 import { isInCart } from '../plan/contractState.ts'
-import { contractEntry, type PlanEntry } from './planEntry.ts'
+import { contractEntry, nothingCharged, type PlanEntry } from './planEntry.ts'
 
 /** An entry with its place. */
 export type PlacedEntry = {
@@ -58,7 +58,8 @@ export function placeEntries<Own extends OwnTerms>(
     }
     const { kept, added } = splitParts(before, after)
     signed.push(...(isOwn ? kept : before).map((part) => ({ ...place, ...part })))
-    const at = contract.pendingEdit?.requestedAt ?? afterAll
+    const isWaiting = next.items === contract.pendingEdit?.items
+    const at = (isWaiting ? contract.pendingEdit?.requestedAt : undefined) ?? afterAll
     if (added) signed.push({ ...place, entry: added, at, isAddition: true })
   }
   const fresh = own.flatMap((terms) => {
@@ -72,7 +73,7 @@ export function placeEntries<Own extends OwnTerms>(
 /** A part of an entry, with the instant that it was asked for. */
 type Part = { entry: PlanEntry; at: string }
 
-/** Behind every instant: what is being asked for. */
+/** Sorts after every instant. */
 const afterAll = '~'
 
 /** What is in force of a contract, in parts by when each was asked for. */
@@ -83,17 +84,26 @@ function signedParts(contract: Contract, entryOf: (terms: Terms) => PlanEntry | 
   const [first, ...changes] = steps
   const begun = first && entryOf({ ...contract, ...first })
   if (!begun || changes.length === 0) return [{ entry: whole, at: purchasedAt }]
-  const { ended, ...current } = whole
+  const { ended, ...charged } = whole
+  const signed = entryWith(charged, [...charged.items, ...(ended?.items ?? [])])
   let parts: Part[] = [{ entry: begun, at: purchasedAt }]
   for (const [index, { at, ...terms }] of changes.entries()) {
     const isLast = index === changes.length - 1
-    const after = isLast ? current : entryOf({ ...contract, ...terms })
+    const after = isLast ? signed : entryOf({ ...contract, ...terms })
     if (!after) continue
     const { kept, added } = splitParts(parts, after)
     parts = added ? [...kept, { entry: added, at }] : kept
   }
-  const [oldest = { entry: current, at: purchasedAt }, ...others] = parts
-  return [{ ...oldest, entry: { ...oldest.entry, ...(ended && { ended }) } }, ...others]
+  return ended ? parts.map(({ entry, at }) => ({ entry: endedEntry(entry, ended), at })) : parts
+}
+
+/** A part of which some months ended before they were charged: these only keep their place. */
+function endedEntry(entry: PlanEntry, { fromMonth, items }: NonNullable<PlanEntry['ended']>): PlanEntry {
+  const endedKeys = new Set(items.map(keyOf))
+  const charged = entry.items.filter((item) => !endedKeys.has(keyOf(item)))
+  const over = entry.items.filter((item) => endedKeys.has(keyOf(item)))
+  const rest = entryWith(entry, charged) ?? { ...entry, ...nothingCharged }
+  return over.length > 0 ? { ...rest, ended: { fromMonth, items: over } } : rest
 }
 
 /** What a change keeps of each part, the oldest first, and what it adds to them. */
@@ -103,22 +113,24 @@ function splitParts(
 ): { kept: Part[]; added: PlanEntry | undefined } {
   let added: PlanEntry | undefined = after
   const kept = parts.flatMap(({ entry, at }) => {
-    if (!added) return []
-    const split = splitEntry(entry, added)
-    added = split.added
-    return split.kept ? [{ entry: split.kept, at }] : []
+    const split = added && splitEntry(entry, added)
+    added = split?.added
+    // What ended of a part keeps its place in the bag.
+    const standing = split?.kept ?? (entry.ended && { ...entry, ...nothingCharged })
+    return standing ? [{ entry: standing, at }] : []
   })
   return { kept, added }
 }
 
 type Item = PlanEntry['items'][number]
 
+const keyOf = ({ personId, monthIndex }: Item): string => `${personId} ${monthIndex}`
+
 /** What a change keeps of an entry, and what it adds to it; together they are the entry after it. */
 function splitEntry(
   before: PlanEntry,
   after: PlanEntry,
 ): { kept: PlanEntry | undefined; added: PlanEntry | undefined } {
-  const keyOf = ({ personId, monthIndex }: Item): string => `${personId} ${monthIndex}`
   const left = new Map<string, Item>()
   for (const item of before.items) left.set(keyOf(item), addItems(left.get(keyOf(item)), item))
   const kept: Item[] = []

@@ -173,6 +173,34 @@ function signedInSteps(id: string, steps: readonly Step[]): Contract {
   } as Contract
 }
 
+/** A plan of contracts that were signed in steps. */
+function stepsPlan(contracts: Contract[], companyBagCents: number, tax: unknown): TaxedPlan {
+  const bagsOf2026 = { companyBagCents, fixedSalaryCents: 3_000_000, flexibleBagCents: 2_000_000 }
+  const productTax = { a: tax } as unknown as TaxedPlan['productTax']
+  return examplePlan({ contracts, bagsOf2026, productTax } as Parameters<typeof examplePlan>[0])
+}
+
+type Addition = { target: number; months: number[]; price: number }
+
+/** Adds a price to some months of a contract, on a day of its own. */
+function addStep(stepsOf: Map<number, Step[]>, { target, months, price }: Addition, index: number): void {
+  const before = stepsOf.get(target) ?? []
+  const had = new Map(before.at(-1)?.items.map((item) => [item.monthIndex, item.priceCents]))
+  for (const month of months) had.set(month, (had.get(month) ?? 0) + price)
+  const items = [...had].map(([monthIndex, priceCents]) => {
+    return { monthIndex, personId: 0, benefitId: 'm', priceCents, contributedCents: 0 }
+  })
+  const at = `2026-01-${String(index + 1).padStart(2, '0')}T10:00:00.000Z`
+  const step = { at, items, details: {}, priceCents: sumBy(items, ({ priceCents }) => priceCents) }
+  stepsOf.set(target, [...before, step])
+}
+
+function stepsOfEvents(events: readonly Addition[]): Map<number, Step[]> {
+  const stepsOf = new Map<number, Step[]>()
+  for (const [index, event] of events.entries()) addStep(stepsOf, event, index)
+  return stepsOf
+}
+
 const additions = fc.array(
   fc.record({ target: cents(3), months: fc.uniqueArray(cents(11), { minLength: 1 }), price: cents(20_000) }),
   { minLength: 2, maxLength: 8 },
@@ -183,30 +211,43 @@ it('what was signed is never changed by what is bought or added later (D-114)', 
     fc.property(additions, cents(300_000), taxes, (events, companyBagCents, tax) => {
       const stepsOf = new Map<number, Step[]>()
       const said = new Map<number, unknown>()
-      const planOf = () => {
-        const all = [...stepsOf].map(([target, steps]) => signedInSteps(`c${target}`, steps))
-        const bagsOf2026 = { companyBagCents, fixedSalaryCents: 3_000_000, flexibleBagCents: 2_000_000 }
-        const productTax = { a: tax } as unknown as TaxedPlan['productTax']
-        return examplePlan({ contracts: all, bagsOf2026, productTax } as Parameters<typeof examplePlan>[0])
-      }
       const sentenceOf = (target: number) => {
-        const plan = planOf()
+        const all = [...stepsOf].map(([each, steps]) => signedInSteps(`c${each}`, steps))
+        const plan = stepsPlan(all, companyBagCents, tax)
         const own = plan.contracts.find(({ id }) => id === `c${target}`)!
         return moneyOf(plan, declarations, [own])
       }
-      for (const [index, { target, months, price }] of events.entries()) {
-        const before = stepsOf.get(target) ?? []
-        const had = new Map(before.at(-1)?.items.map((item) => [item.monthIndex, item.priceCents]))
-        for (const month of months) had.set(month, (had.get(month) ?? 0) + price)
-        const items = [...had].map(([monthIndex, priceCents]) => {
-          return { monthIndex, personId: 0, benefitId: 'm', priceCents, contributedCents: 0 }
-        })
-        const at = `2026-01-${String(index + 1).padStart(2, '0')}T10:00:00.000Z`
-        const step = { at, items, details: {}, priceCents: sumBy(items, ({ priceCents }) => priceCents) }
-        stepsOf.set(target, [...before, step])
-        said.set(target, sentenceOf(target))
+      for (const [index, event] of events.entries()) {
+        addStep(stepsOf, event, index)
+        said.set(event.target, sentenceOf(event.target))
       }
       for (const [target, sentence] of said) expect(sentenceOf(target)).toEqual(sentence)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+it('an end gives no month before it another part of the company bag (D-103)', () => {
+  const end = fc.record({ target: cents(3), until: cents(10) })
+  fc.assert(
+    fc.property(additions, cents(300_000), end, (events, companyBagCents, { target, until }) => {
+      const steps = stepsOfEvents(events)
+      const all = [...steps].map(([each, own]) => signedInSteps(`c${each}`, own))
+      const ended = all.map((contract) =>
+        contract.id === `c${target}`
+          ? { ...contract, state: 'cancelled' as const, coveredUntil: until }
+          : contract,
+      )
+      const bagOf = (contracts: Contract[], id: string) => {
+        const plan = stepsPlan(contracts, companyBagCents, 'Exent')
+        const money = moneyIn(
+          plan,
+          contracts.find((contract) => contract.id === id)!,
+        )
+        const months = (money?.monthly ?? []).filter(({ monthIndex }) => monthIndex <= until)
+        return months.map(({ monthIndex, companyBagCents: bag }) => ({ monthIndex, bag }))
+      }
+      for (const { id } of all) expect(bagOf(ended, id)).toEqual(bagOf(all, id))
     }),
     { numRuns: 150 },
   )

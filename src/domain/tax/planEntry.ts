@@ -91,7 +91,7 @@ export function contractEntry(
   return items.length > 0 ? { ...entry, ended: { fromMonth: firstFreeMonth(contract), items } } : entry
 }
 
-const nothingCharged = { items: [], priceCents: 0, finalPriceCents: 0, userBagCents: 0 }
+export const nothingCharged = { items: [], priceCents: 0, finalPriceCents: 0, userBagCents: 0 }
 
 /** The first month, 0 to 12, that an end is about: the one after the cover, else the one after its day. */
 function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract): number {
