@@ -16,8 +16,11 @@ type MoneySentence = {
   ending: string
   /** Over what: "9 meses de 2026", or "en 2026" where it is counted by the year. */
   period: string
-  /** What is said beneath: contributions that move (D-117), and whose tables are taken (D-122). */
-  notes: string[]
+  /**
+   * What the sentence ends with: contributions that move (D-117), and whose tables are taken (D-122); empty
+   * where there is nothing.
+   */
+  note: string
 }
 
 type Per = 'month' | 'year'
@@ -48,12 +51,14 @@ export function moneySentence(money: ProductMoney, language: Language, asked: Pe
   ].join(separator)
   const ending = part(payslipId(parts), payslipCents)
   const period = periodOf(money, per, language)
-  const notes = notesOf(money, parts, language)
-  const text = [`${[before, ending].join(separator)} (${period})`, ...notes].join(', ')
-  return { text, before, ending, payslip: capitalized(ending), period, notes }
+  const note = notesOf(money, parts, language).join(', ')
+  const text = withNote(`${[before, ending].join(separator)} (${period})`, note)
+  return { text, before, ending, payslip: capitalized(ending), period, note }
 }
 
-/** What stands beneath the sentence. */
+/** A part of a sentence, and the note that ends it. */
+export const withNote = (text: string, note: string): string => (note === '' ? text : `${text} ${note}`)
+
 function notesOf({ year, tablesOf }: ProductMoney, parts: MoneyParts, language: Language): string[] {
   const say = translator(language)
   const tables = tablesOf === undefined ? [] : [{ tables: String(tablesOf), year: String(year) }]
@@ -105,8 +110,8 @@ export function payslipChange(
 ): { label: string; before: string; after: string } {
   const per = before.months === after.months ? 'month' : 'year'
   const text = (money: ProductMoney): string => {
-    const { payslip, period, notes } = moneySentence(money, language, per)
-    return [`${payslip} (${period})`, ...notes].join(', ')
+    const { payslip, period, note } = moneySentence(money, language, per)
+    return withNote(`${payslip} (${period})`, note)
   }
   return { label: translator(language)('change.payslip'), before: text(before), after: text(after) }
 }

@@ -10,14 +10,14 @@ type Props = { money: ProductMoney; per?: 'month' | 'year'; size?: 'large' }
 
 /** The effect of a price on the payslip, and how it comes about: the one sentence about money (D-93). */
 export function MoneyLine({ money, per, size }: Props) {
-  const { before, ending, period, notes } = moneySentence(money, useLanguage(), per)
+  const { before, ending, period, note } = moneySentence(money, useLanguage(), per)
   return (
     <p className={styles.line} data-size={size} data-money>
       <span>{before}</span>
       <span className="visually-hidden">{separator}</span>
       <span>
         <strong className={styles.payslip}>{ending}</strong> ({period})
-        {notes.length > 0 && <span className={styles.note}> {notes.join(separator)}</span>}
+        {note !== '' && <span className={styles.note}> {note}</span>}
       </span>
     </p>
   )

@@ -68,9 +68,9 @@ describe('the money sentence by law (D-117)', () => {
   it('says beneath what is contributed more on company money', () => {
     const money = moneyIn(contract(allMonths, 175_40, { paid: 104_00 }))
     expect(money.perMonth).toMatchObject({ companyCents: 104_00, socialSecurityCents: 6_76 })
-    const { notes, ending, text } = moneySentence(money, 'es')
-    expect(notes.map(plain)).toEqual(['y cotizas 6,76 € más'])
-    expect(plain(text).endsWith('(12 meses de 2026), y cotizas 6,76 € más')).toBe(true)
+    const { note, ending, text } = moneySentence(money, 'es')
+    expect(plain(note)).toBe('y cotizas 6,76 € más')
+    expect(plain(text).endsWith('(12 meses de 2026) y cotizas 6,76 € más')).toBe(true)
     const { taxCents = 0, payslipCents } = money.perMonth
     expect(payslipCents).toBe(175_40 - 104_00 - taxCents + 6_76)
     expect(plain(ending)).toBe(`tu nómina baja ${String(payslipCents / 100).replace('.', ',')} € al mes`)
@@ -86,17 +86,17 @@ describe('the money sentence by law (D-117)', () => {
   it('says whose tables are taken where those of the plan year are not known', () => {
     const next = contract(allMonths, 100_00, { year: 2027 })
     expect(sentence(next)).toContain(
-      '(12 meses de 2027), con las tablas de 2026: las de 2027 se publican en enero',
+      '(12 meses de 2027) con las tablas de 2026: las de 2027 se publican en enero',
     )
-    const { notes } = moneySentence(moneyOf(planOf(), declarations, [next]), 'en')
-    expect(notes).toEqual(['with the tables of 2026: those of 2027 are published in January'])
+    const { note } = moneySentence(moneyOf(planOf(), declarations, [next]), 'en')
+    expect(note).toBe('with the tables of 2026: those of 2027 are published in January')
   })
 
   it('is told of an offer and of a change as well', () => {
     const money = moneyIn(contract(allMonths, 175_40, { paid: 104_00 }))
     const offer = offerSentence({ money, kind: 'with', people: 1 }, 'es')
     expect(plain(offer.ending).endsWith('al mes y cotizas 6,76 € más')).toBe(true)
-    expect(plain(payslipChange(money, money, 'es').after).endsWith(', y cotizas 6,76 € más')).toBe(true)
+    expect(plain(payslipChange(money, money, 'es').after).endsWith(') y cotizas 6,76 € más')).toBe(true)
   })
 
   it('leaves contributions out of the rows that add up to the price', () => {

@@ -1,6 +1,6 @@
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
-import { moneySentence, offerSentence } from '../../../domain/tax/moneySentence.ts'
+import { moneySentence, offerSentence, withNote } from '../../../domain/tax/moneySentence.ts'
 import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
 import type { Proposal } from '../../../domain/tax/proposal.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
@@ -56,8 +56,8 @@ function lineOf(proposal: Proposal, language: Language, { messages }: Benefit): 
     return { kind: 'refused', before: '', ending }
   }
   if (proposal.kind === 'own') {
-    const { before, payslip, period, notes } = moneySentence(proposal.money, language)
-    return { kind: 'own', before, ending: [`${payslip} (${period})`, ...notes].join(', ') }
+    const { before, payslip, period, note } = moneySentence(proposal.money, language)
+    return { kind: 'own', before, ending: withNote(`${payslip} (${period})`, note) }
   }
   return { kind: 'offer', ...offerSentence(proposal, language) }
 }
