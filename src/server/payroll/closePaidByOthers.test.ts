@@ -27,7 +27,7 @@ async function inForce(number: string, userBagCents: number, terms: object): Pro
   for (const name of Object.keys(terms)) delete (modality as Record<string, unknown>)[name]
 }
 
-it('a month that company or user bag pay in part is closed: exempt and taxed are the price (D-101)', async () => {
+it('a month that others pay in part is closed: exempt and taxed are the price (D-101)', async () => {
   await inForce('C1', 0, { contributionPrice: { percent: '50' } })
   await inForce('U1', 2_500, { contributionPrice: { percent: '50' }, userBag: true })
   server.setNow('2026-05-15T10:00:00Z')

@@ -39,17 +39,23 @@ function ReturnSentence({ returned, year }: { returned: ReturnBeside; year: numb
   const t = useText()
   const { savedCents, moreCents, reason, region, regionYear, refundCents = 0 } = returned
   const money = useMoney([savedCents, moreCents, refundCents])
-  const isSame = moreCents === 0 || reason === undefined
-  const id = isSame ? 'law.return.same' : moreCents > 0 ? 'law.return.more' : 'law.return.less'
+  if (savedCents === 0 && moreCents === 0 && refundCents === 0) return null
   return (
     <p className={classes.sum} data-return>
-      {t(id, {
+      {t(returnId(returned), {
         year: String(year),
-        saved: money(savedCents),
+        saved: money(Math.abs(savedCents)),
         more: money(Math.abs(moreCents)),
         reason: reason ? t(`law.reason.${reason}`, { region, regionYear: String(regionYear) }) : '',
       })}
       {refundCents > 0 && ` ${t('law.noReturn', { refund: money(refundCents) })}`}
     </p>
   )
+}
+
+/** A plan whose company money is taxed may cost tax in the return. */
+function returnId({ savedCents, moreCents, reason }: ReturnBeside): string {
+  if (savedCents < 0) return 'law.return.pays'
+  if (moreCents === 0 || reason === undefined) return 'law.return.same'
+  return moreCents > 0 ? 'law.return.more' : 'law.return.less'
 }

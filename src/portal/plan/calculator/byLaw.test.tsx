@@ -14,13 +14,13 @@ import es from '../../messages/product/es.json' with { type: 'json' }
 import { Calculator } from './Calculator.tsx'
 
 /** 30,000 in Madrid, and 120 euros in April and May that the law exempts and the company half pays. */
-function drawn(province = 'Madrid'): HTMLElement {
+function drawn(province = 'Madrid', { isExempt = true, isEmpty = false } = {}): HTMLElement {
   const own = exampleContract({ category: 'plants', finalPriceCents: 60_00, contributedCents: 60_00 })
   const items = own.items.map((item) => ({ ...item, contributedCents: 30_00 }))
   const contract = { ...own, items }
-  const base = examplePlan({ contracts: [contract], simulator: lawSimulator })
+  const base = examplePlan({ contracts: isEmpty ? [] : [contract], simulator: lawSimulator })
   const plan = { ...base, employee: { ...base.employee, province } }
-  const declarations = () => ({ ...plants, exemption: 'carUse' as const })
+  const declarations = () => ({ ...plants, ...(isExempt && { exemption: 'carUse' as const }) })
   const entries = storedEntries(plan, 2026, { declarations })
   const calculation = calculationOf(plan, { year: 2026, planType: 'Exent', entries })
   const money = moneyOf(plan, declarations, [contract])
@@ -38,6 +38,10 @@ it('by law the calculator says contributions, the return with its reason, and wh
   expect(text).toMatch(/En tu declaración de 2026 ahorras .+ menos al año que en tus nóminas: .+ Madrid/)
   expect(text).toContain('Un solo pagador, contrato indefinido')
   expect(textOf(drawn('Bizkaia'))).not.toContain('En tu declaración')
+  expect(textOf(drawn('Madrid', { isEmpty: true }))).not.toContain('En tu declaración')
+  // The company's half is taxed in kind.
+  const taxed = textOf(drawn('Madrid', { isExempt: false }))
+  expect(taxed).toMatch(/En tu declaración de 2026 pagas [\d,]+ € más de IRPF\./)
 })
 
 it('by law the calculator opens to twelve payslips, and each of them to its lines', async () => {
