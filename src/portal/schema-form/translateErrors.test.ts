@@ -1,6 +1,7 @@
 import { createIntl } from 'react-intl'
 import { expect, it } from 'vitest'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import { documentLetters } from '../../domain/kernel/documentLetters.ts'
 import es from '../messages/form/es.json' with { type: 'json' }
 import { translateErrors } from './translateErrors.ts'
 
@@ -25,4 +26,21 @@ it.each([
     messages: (id: string) => (id.endsWith(name) ? undefined : messages()),
   }
   expect(translateErrors(errors as never, words as never).map(({ message }) => message)).toEqual([sentence])
+})
+
+it('a name with a letter that no document can show is told which letter, and where', () => {
+  const named: FormSchema = {
+    type: 'object',
+    properties: { name: { type: 'string', pattern: documentLetters } },
+  }
+  const errors = [{ name: 'pattern', property: '.name', params: {}, stack: '' }]
+  const words = {
+    intl: createIntl({ locale: 'es', messages: es }),
+    schema: named,
+    prefix: 'details',
+    messages: (id: string) => (id.endsWith('pattern') ? undefined : 'Nombre'),
+    values: { name: 'Niნo' },
+  }
+  const [error] = translateErrors(errors as never, words as never)
+  expect(error?.message).toMatch(/^Nombre: «ნ», en el lugar 3, no se puede imprimir/)
 })

@@ -2,7 +2,7 @@ import type { RJSFValidationError } from '@rjsf/utils'
 import type { IntlShape } from 'react-intl'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { nationalIdFault } from '../../domain/kernel/checkDigits.ts'
-import { documentLetters } from '../../domain/kernel/documentLetters.ts'
+import { documentLetters, foreignLetter } from '../../domain/kernel/documentLetters.ts'
 import { formatEuros } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { findFieldTitle } from './buildUiSchema.ts'
@@ -70,12 +70,16 @@ function formatSentence(
   const id = `form.error.${keyword}`
   return intl.formatMessage(
     { id: id in intl.messages ? id : 'form.error.other' },
-    { field: title, limit: said, count: limit ?? 0, ...faultOfDocument(keyword, valueAt(values, path)) },
+    { field: title, limit: said, count: limit ?? 0, ...faultOf(keyword, valueAt(values, path)) },
   )
 }
 
-/** What is wrong with a DNI or NIE; a right one of the other kind has the wrong shape. */
-function faultOfDocument(keyword: string, value: unknown): { fault: string; expected: string } | undefined {
+/**
+ * What is wrong with a DNI or NIE, of which a right one of the other kind has the wrong shape; or which letter
+ * of a name no document can show.
+ */
+function faultOf(keyword: string, value: unknown): Record<string, string | number> | undefined {
+  if (keyword === 'letters') return foreignLetter(typeof value === 'string' ? value : '')
   if (keyword !== 'format.dni' && keyword !== 'format.nie') return undefined
   const found = nationalIdFault(typeof value === 'string' ? value : '')
   return { fault: found?.id ?? 'shape', expected: found?.expected ?? '' }
