@@ -85,7 +85,7 @@ export type PayslipPicture = PayslipMonth & {
 }
 
 /** What the figures of a plan year assume (D-121), as ids of `law.assumed.<id>`. */
-export type Assumption = 'birthday' | 'children' | 'general' | 'region' | 'foral'
+export type Assumption = 'birthday' | 'children' | 'childrenLeftOut' | 'general' | 'region' | 'foral'
 
 /**
  * A company's model of tax: one interface, implemented by the table and by the law (D-115). Everything that

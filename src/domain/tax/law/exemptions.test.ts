@@ -51,6 +51,11 @@ describe('what the law exempts (D-118)', () => {
     ])
   })
 
+  it('of a limit is not used up by a product that is not exempt', () => {
+    const top = entry('health', [{ cents: 500_00 }], { planType: 'Top' })
+    expect(exempt(top, entry('health', [{ cents: 500_00 }]))).toEqual([0, 500_00])
+  })
+
   it('of meals is 11 for each working day, of all products of the kind together', () => {
     const days = { workingDays: 20 }
     expect(exempt(entry('meals', monthly(220_01), days))).toEqual([12 * 220_00])

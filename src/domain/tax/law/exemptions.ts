@@ -16,9 +16,10 @@ type Of = { year: number; grossCents: number }
 export function exemptByLaw(entries: readonly PlanEntry[], of: Of): number[][] {
   const kinds = new Map<ExemptionKind, KindLimits>()
   const lawful = entries.map((entry) => {
-    const { exemption } = entry
+    const { exemption, planType } = entry
     const { ownExemptCents: _, ...rest } = entry
-    if (!exemption) return { ...rest, items: rest.items.map((item) => exemptItem(item, 0)) }
+    if (!exemption || planType !== 'Exent')
+      return { ...rest, items: rest.items.map((item) => exemptItem(item, 0)) }
     const limits = kinds.get(exemption) ?? new KindLimits(figureOf(exemptions[exemption], of.year).value, of)
     kinds.set(exemption, limits)
     return { ...rest, items: limits.exempt(entry) }

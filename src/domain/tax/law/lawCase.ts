@@ -38,10 +38,9 @@ export function lawCaseOf(context: TaxContext, { companyCents, exemptCents }: Pl
 function familyOf({ people, year }: TaxContext): LawFamily {
   const own = people.find(({ relationship }) => relationship === 'you')
   const ageYears = ageIn(year, own?.birthday) ?? assumedAge
-  const children = people.flatMap(({ relationship, birthday }): Dependant[] => {
-    const age = relationship === 'child' ? ageIn(year, birthday) : undefined
-    return age === undefined || age >= ageYears ? [] : [{ ...byHalf, ageYears: age }]
-  })
+  const children = childAges(people, year).flatMap((age): Dependant[] =>
+    age === undefined || age >= ageYears ? [] : [{ ...byHalf, ageYears: age }],
+  )
   const disabilityPercent = own?.disabilityPercent ?? 0
   return {
     worker: { ageYears, disabilityPercent, needsHelp: false, movedForWork: false },
@@ -49,6 +48,9 @@ function familyOf({ people, year }: TaxContext): LawFamily {
     ascendants: [],
   }
 }
+
+const childAges = (people: TaxContext['people'], year: number): (number | undefined)[] =>
+  people.filter(({ relationship }) => relationship === 'child').map(({ birthday }) => ageIn(year, birthday))
 
 const byHalf = { disabilityPercent: 0, needsHelp: false, sharedBy: 2, incomeCents: 0, ownReturnCents: 0 }
 
@@ -62,11 +64,14 @@ function ageIn(year: number, birthday: string | undefined): number | undefined {
 export function assumedOf({ people, year, province }: TaxContext): Assumption[] {
   const region = territoryOf(province)
   const own = people.find(({ relationship }) => relationship === 'you')
-  const hasChildren = people.some(({ relationship }) => relationship === 'child')
+  const ages = childAges(people, year)
+  const ageYears = ageIn(year, own?.birthday) ?? assumedAge
+  const isCounted = (age: number | undefined): boolean => age !== undefined && age < ageYears
   return [
     ...(ageIn(year, own?.birthday) === undefined ? (['birthday'] as const) : []),
     ...(region === undefined ? (['region'] as const) : isForal(region) ? (['foral'] as const) : []),
-    ...(hasChildren ? (['children'] as const) : []),
+    ...(ages.some(isCounted) ? (['children'] as const) : []),
+    ...(ages.every(isCounted) ? [] : (['childrenLeftOut'] as const)),
     'general',
   ]
 }

@@ -207,6 +207,13 @@ describe('what is not told is assumed (D-121)', () => {
       'children',
       'general',
     ])
+    const child = (birthday: string) => ({ relationship: 'child' as const, ageYears: 3, birthday })
+    expect(of({ people: [child('2022-01-01'), child('')] })).toEqual([
+      'birthday',
+      'children',
+      'childrenLeftOut',
+      'general',
+    ])
   })
 
   it('a place is known by its province', () => {
