@@ -75,8 +75,8 @@ function formatSentence(
 }
 
 /**
- * What is wrong with a DNI or NIE, of which a right one of the other kind has the wrong shape; or which letter
- * of a name no document can show.
+ * What is wrong with a DNI or NIE, of which a right one of the other kind has the wrong shape; or which
+ * letter of a name no document can show.
  */
 function faultOf(keyword: string, value: unknown): Record<string, string | number> | undefined {
   if (keyword === 'letters') return foreignLetter(typeof value === 'string' ? value : '')
