@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { allPots } from '../../../domain/plan/bags.ts'
 import type { Calculation, CalculatorLine } from '../../../domain/tax/calculator.ts'
@@ -10,6 +9,7 @@ import type { Language } from '../../../domain/kernel/language.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import classes from './Calculator.module.css'
+import { LineToggle } from './LineToggle.tsx'
 
 /** A line of the calculator in both columns; it opens to its formula, figures, brackets and source. */
 export function ExplainedLine({ calculation, line }: { calculation: Calculation; line: CalculatorLine }) {
@@ -21,23 +21,9 @@ export function ExplainedLine({ calculation, line }: { calculation: Calculation;
   return (
     <>
       <tr className={classes.line} data-strong={line.id === 'netIncrease' || undefined}>
-        <th scope="row">
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconChevronDown
-              size={16}
-              aria-hidden="true"
-              className="chevron"
-              data-open={isOpen || undefined}
-            />
-            {t(`calculator.line.${line.id}`)}
-          </button>
-        </th>
+        <LineToggle isOpen={isOpen} panelId={panelId} onToggle={() => setOpen(!isOpen)}>
+          {t(`calculator.line.${line.id}`)}
+        </LineToggle>
         <td className="money">
           {written.without ?? (
             <Box component="span" c="dimmed">

@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { contextOf, type Calculation } from '../../../domain/tax/calculator.ts'
 import { capitalized, formatPercent, monthName } from '../../../domain/kernel/format.ts'
@@ -9,6 +8,7 @@ import { rowsOf } from '../../../domain/tax/taxContext.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import classes from './Calculator.module.css'
+import { LineToggle } from './LineToggle.tsx'
 
 type Props = { calculation: Calculation; year: number }
 
@@ -78,23 +78,9 @@ function PayslipRow({
   return (
     <>
       <tr className={classes.line}>
-        <th scope="row">
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconChevronDown
-              size={16}
-              aria-hidden="true"
-              className="chevron"
-              data-open={isOpen || undefined}
-            />
-            {capitalized(monthName(month, language))}
-          </button>
-        </th>
+        <LineToggle isOpen={isOpen} panelId={panelId} onToggle={() => setOpen(!isOpen)}>
+          {capitalized(monthName(month, language))}
+        </LineToggle>
         <td className="money">{formatPercent(slip.ratePercent, language)}</td>
         <td className="money">{money(withoutCents)}</td>
         <td className="money">{money(slip.netCents)}</td>
