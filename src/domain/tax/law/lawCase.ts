@@ -34,23 +34,31 @@ export function lawCaseOf(context: TaxContext, { companyCents, exemptCents }: Pl
   }
 }
 
-/** The children that are counted, and the worker, each with the age at the end of the year. */
-function familyOf({ people, year }: TaxContext): LawFamily {
-  const own = people.find(({ relationship }) => relationship === 'you')
-  const ageYears = ageIn(year, own?.birthday) ?? assumedAge
-  const children = childAges(people, year).flatMap((age): Dependant[] =>
-    age === undefined || age >= ageYears ? [] : [{ ...byHalf, ageYears: age }],
-  )
-  const disabilityPercent = own?.disabilityPercent ?? 0
+/** The worker and the children that are counted, each with the age at the end of the year. */
+function familyOf(context: TaxContext): LawFamily {
+  const { own, ageYears = assumedAge, counted } = agesOf(context)
   return {
-    worker: { ageYears, disabilityPercent, needsHelp: false, movedForWork: false },
-    children,
+    worker: {
+      ageYears,
+      disabilityPercent: own?.disabilityPercent ?? 0,
+      needsHelp: false,
+      movedForWork: false,
+    },
+    children: counted.map((age): Dependant => ({ ...byHalf, ageYears: age })),
     ascendants: [],
   }
 }
 
-const childAges = (people: TaxContext['people'], year: number): (number | undefined)[] =>
-  people.filter(({ relationship }) => relationship === 'child').map(({ birthday }) => ageIn(year, birthday))
+/** The employee's age, where it is known, and the ages of the children that are counted: the younger ones. */
+function agesOf({ people, year }: Pick<TaxContext, 'people' | 'year'>) {
+  const own = people.find(({ relationship }) => relationship === 'you')
+  const ageYears = ageIn(year, own?.birthday)
+  const children = people.filter(({ relationship }) => relationship === 'child')
+  const counted = children
+    .flatMap(({ birthday }) => ageIn(year, birthday) ?? [])
+    .filter((age) => age < (ageYears ?? assumedAge))
+  return { own, ageYears, counted, hasLeftOut: counted.length < children.length }
+}
 
 const byHalf = { disabilityPercent: 0, needsHelp: false, sharedBy: 2, incomeCents: 0, ownReturnCents: 0 }
 
@@ -63,15 +71,12 @@ function ageIn(year: number, birthday: string | undefined): number | undefined {
 /** What had to be assumed of an employee (D-121), the most surprising first. */
 export function assumedOf({ people, year, province }: TaxContext): Assumption[] {
   const region = territoryOf(province)
-  const own = people.find(({ relationship }) => relationship === 'you')
-  const ages = childAges(people, year)
-  const ageYears = ageIn(year, own?.birthday) ?? assumedAge
-  const isCounted = (age: number | undefined): boolean => age !== undefined && age < ageYears
+  const { ageYears, counted, hasLeftOut } = agesOf({ people, year })
   return [
-    ...(ageIn(year, own?.birthday) === undefined ? (['birthday'] as const) : []),
+    ...(ageYears === undefined ? (['birthday'] as const) : []),
     ...(region === undefined ? (['region'] as const) : isForal(region) ? (['foral'] as const) : []),
-    ...(ages.some(isCounted) ? (['children'] as const) : []),
-    ...(ages.every(isCounted) ? [] : (['childrenLeftOut'] as const)),
+    ...(counted.length > 0 ? (['children'] as const) : []),
+    ...(hasLeftOut ? (['childrenLeftOut'] as const) : []),
     'general',
   ]
 }
