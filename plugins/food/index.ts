@@ -12,5 +12,6 @@ export default defineBenefit({
   units: listFaces,
   caps: { monthCents: findMonthCents },
   proposes: { amountCents: 15_000 },
+  asks: {},
   editableInForce: true,
 })

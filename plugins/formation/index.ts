@@ -8,4 +8,5 @@ export default defineBenefit({
   amount: 'typed',
   documentation,
   proposes: { amountCents: 10_000 },
+  asks: { months: true },
 })

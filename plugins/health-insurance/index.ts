@@ -14,6 +14,7 @@ export default defineBenefit({
   covers: coveredAtItsAge,
   documentation: { schema: emptyForm, per: 'person', when: 'modality' },
   price,
+  asks: {},
   startsWithReview: true,
   editableInForce: true,
 })

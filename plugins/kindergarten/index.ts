@@ -12,6 +12,7 @@ export default defineBenefit({
   amount: 'typed',
   covers,
   proposes: { amountCents: 25_000 },
+  asks: { months: true },
   documentation,
   editableInForce: true,
 })

@@ -5,5 +5,6 @@ export default defineBenefit({
   id: 'saving-plan',
   exemption: 'pensionPlan',
   amount: 'typed',
+  asks: {},
   editableInForce: true,
 })

@@ -9,6 +9,7 @@ export default defineBenefit({
   exemption: 'transport',
   amount: 'typed',
   proposes: { amountCents: 6_000 },
+  asks: {},
   caps: { yearCents: 150_000 },
   editableInForce: true,
 })

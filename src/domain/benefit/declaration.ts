@@ -186,6 +186,11 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
    * counted, in cents, and fields of `details`. Left out: 50 euros, and nothing where a field is required.
    */
   proposes?: { amountCents?: number; details?: Partial<Details> }
+  /**
+   * An employee is asked what they pay for this already, by the message `asks`, and the best plan may have it
+   * (D-124). `months`: in how many months of the year, too. Left out: nothing is asked, nothing proposed.
+   */
+  asks?: { months?: boolean }
   /** May a contract in force be edited although its category is a default one (spec 4)? */
   editableInForce: boolean
   /** A contract laid out month by month. */

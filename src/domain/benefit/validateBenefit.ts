@@ -115,6 +115,7 @@ const fields: Record<keyof Benefit, true> = {
   revertsWhenOver: true,
   nextYear: true,
   proposes: true,
+  asks: true,
   editableInForce: true,
   breakdown: true,
   hasOwnBreakdown: true,

@@ -80,7 +80,7 @@ function proposedTerms(
   { people, year: asked }: ProposedFor = {},
 ): TriedTerms | undefined {
   const schedule = scheduleOf(declaration, modality)
-  const details = detailsOf(declaration, modality, schedule)
+  const details = proposedDetails(declaration, modality, schedule)
   if (schedule.amount === 'none' || !details) return undefined
   const { today, cutOffDay } = plan
   const year = asked ?? planYearOf({ modality, today, cutOffDay })
@@ -138,7 +138,7 @@ function cheapestOf(terms: readonly MoneyTerms[]): MoneyTerms | undefined {
 }
 
 /** What is filled in before anything is asked; undefined where that is not enough. */
-function detailsOf(
+export function proposedDetails(
   declaration: Benefit,
   modality: Modality,
   { method }: Schedule,
@@ -198,7 +198,7 @@ function countsFor({ units }: Benefit, modality: Modality, amountCents: number):
 }
 
 /** The modality, and its supplementaries where nobody can leave them out (D-53). */
-function benefitsOf({ modality, supplementaries }: QuoteRequest): string[] {
+export function benefitsOf({ modality, supplementaries }: QuoteRequest): string[] {
   const taken = modality.allSupplementary === 'yes' ? supplementaries : []
   return [modality.id, ...taken.map(({ id }) => id)]
 }

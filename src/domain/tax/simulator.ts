@@ -99,6 +99,11 @@ export type Simulator = {
   isExemptFor: (kind: ExemptionKind | undefined, whom: Relationship, year: number) => boolean
   /** The year's tax with the entries. */
   yearTax: (context: TaxContext, entries: EntryRows) => YearTax
+  /**
+   * What the year comes to in the end: the tax of the return where one is shown, else that of the payslips,
+   * and the employee's contributions (D-124).
+   */
+  finalTax: (context: TaxContext, entries: EntryRows) => Pick<YearTax, 'taxCents' | 'contributionsCents'>
   /** What some entries move in each month, 0 to 11, beside the entries before them. */
   moved: (context: TaxContext, before: EntryRows, own: EntryRows) => MovedMonth[]
   /** By how many cents months that are worth the same may differ, for each part is rounded. */

@@ -12,6 +12,7 @@ export const tableSimulator: Simulator = {
   exemptByMonth,
   isExemptFor: () => true,
   yearTax,
+  finalTax: yearTax,
   moved,
   roundingCents: 1,
   raiseCents: ({ tax, grossCents }, { increaseCents, minimumCents }) =>

@@ -8,7 +8,7 @@ import { figureOf, percentOfRate } from './figure.ts'
 import { assumedOf, lawCaseOf } from './lawCase.ts'
 import { payslipOf } from './payslip.ts'
 import { payslipPictures, payslipsOf, plannedBy } from './payslips.ts'
-import { returnByLaw } from './returnBeside.ts'
+import { returnByLaw, returnedTax } from './returnBeside.ts'
 
 /**
  * The law's model (D-115 to D-123): twelve payslips as the tax agency's simulator works them out, and the
@@ -20,6 +20,7 @@ export const lawSimulator: Simulator = {
   isExemptFor: (kind, whom, year) =>
     kind !== undefined && figureOf(exemptions[kind], year).value.people.includes(whom),
   yearTax,
+  finalTax: (context, entries) => returnedTax(context, entries) ?? yearTax(context, entries),
   moved,
   // Tax and contributions of a month are rounded, with and without.
   roundingCents: 4,

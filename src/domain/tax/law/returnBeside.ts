@@ -2,6 +2,7 @@ import type { EntryRows, ReturnBeside, TaxContext, YearsTax } from '../simulator
 import { returnOf } from './annualReturn.ts'
 import { filingLimit } from './art96.figures.ts'
 import { regionalScales } from './art74.figures.ts'
+import { employeeContributions } from './contributions.ts'
 import { centsAtRate, cutRate, figureOf } from './figure.ts'
 import { lawCaseOf } from './lawCase.ts'
 import { nothingPlanned, plannedBy } from './payslips.ts'
@@ -36,6 +37,18 @@ export function returnByLaw(
     regionYear: figureOf(regionalScales, context.year).year,
     refundCents: isBelow ? Math.max(0, years.with.taxCents - returnTax(planned)) : undefined,
   }
+}
+
+/** Tax of the return and contributions of a year; undefined where no return is shown. */
+export function returnedTax(
+  context: TaxContext,
+  entries: EntryRows,
+): { taxCents: number; contributionsCents: number } | undefined {
+  const region = territoryOf(context.province)
+  if (!region || isForal(region)) return undefined
+  const planned = lawCaseOf(context, plannedBy(entries.flat()))
+  const contributionsCents = employeeContributions(planned.payCents, context.year)
+  return { taxCents: returnTax(planned), contributionsCents }
 }
 
 const returnTax = (given: LawCase): number => returnOf(given)?.taxCents ?? 0

@@ -1,0 +1,172 @@
+import type { Benefit } from '../benefit/defineBenefit.ts'
+import type { CountedUnit } from '../benefit/declaration.ts'
+import type { RequestedItem } from '../benefit/items.ts'
+import type { Quote, QuoteRequest, TableRow } from '../benefit/quoteRequest.ts'
+import { scheduleOf, type Schedule } from '../benefit/schedule.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { limitsOf } from '../contract/limits.ts'
+import { countWithin, sumBy } from '../kernel/money.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+import type { Plan } from '../plan/employee.ts'
+import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
+import { unavailableRefusal } from '../quote/eligibility.ts'
+import { benefitsOf, proposedDetails } from '../tax/proposal.ts'
+
+/** What an employee pays already for what a category covers (D-124). */
+export type Answer = {
+  /** A month, for everybody together, in cents. */
+  monthCents: number
+  /** In how many months of the plan year, 1 to 12. */
+  months: number
+  /** For whom, by family id; the employee is 0. */
+  people: readonly number[]
+}
+
+/** Answers by category; what is not answered is not proposed. */
+export type Answers = Readonly<Record<string, Answer>>
+
+/** A category as the employee is offered it: its modalities, and the rate tables that it names. */
+export type OfferedCategory = {
+  declaration: Benefit
+  modalities: readonly Modality[]
+  tables: Record<string, TableRow[]>
+}
+
+/**
+ * A modality that a plan may have, with the amounts that may be asked of it for each person and month: whole
+ * euros where they are typed, whole units where they are counted, 1 where the price is fixed.
+ */
+export type Choice = {
+  category: string
+  declaration: Benefit
+  modality: Modality
+  /** What is asked for without any amount. */
+  request: QuoteRequest
+  people: readonly number[]
+  months: readonly number[]
+  kind: 'typed' | 'counted' | 'priced'
+  /** What is counted. */
+  unit?: CountedUnit
+  min: number
+  max: number
+}
+
+/** One euro: what a typed amount moves by. */
+export const stepCents = 100
+
+type Asked = { plan: Plan; offered: OfferedCategory; answer: Answer; year: number }
+
+/**
+ * What an employee may choose of a category within what they pay already, and the first reason against it
+ * where that is nothing.
+ */
+export function choicesOf(asked: Asked): { choices: Choice[]; refusal?: Refusal | undefined } {
+  const { plan, offered, answer } = asked
+  const { declaration, modalities } = offered
+  const unavailable = unavailableRefusal(plan.employee, declaration.id, declaration)
+  if (unavailable) return { choices: [], refusal: unavailable }
+  if (answer.monthCents <= 0 || answer.months <= 0) return { choices: [] }
+  const tried = modalities.flatMap((modality) => tryModality(asked, modality))
+  const choices = tried.flatMap((each) => ('code' in each ? [] : [each]))
+  const refusal = tried.find((each) => 'code' in each)
+  return choices.length > 0 ? { choices } : { choices, refusal: refusal ?? refuse('nothingToPropose') }
+}
+
+function tryModality({ plan, offered, answer, year }: Asked, modality: Modality): (Choice | Refusal)[] {
+  const { declaration, tables } = offered
+  const schedule = scheduleOf(declaration, modality)
+  const { amount: kind } = schedule
+  const details = proposedDetails(declaration, modality, schedule)
+  if (kind === 'none' || kind === 'once' || schedule.method === 'tickets' || !details) return []
+  const request = buildQuoteRequest({ plan, modality, year, details, tables, items: [] })
+  const covered = coveredOf(declaration, request, answer.people)
+  if ('code' in covered) return [covered]
+  const choice = {
+    category: declaration.id,
+    declaration,
+    modality,
+    request,
+    people: covered,
+    months: monthsOf(request, schedule),
+    kind,
+  }
+  if (kind !== 'counted') return [withinLimits(plan, choice, answer)]
+  const units = declaration.units?.(modality) ?? []
+  return units.map((unit) => withinLimits(plan, { ...choice, unit }, answer))
+}
+
+function monthsOf({ selectableMonths }: QuoteRequest, { months }: Schedule): readonly number[] {
+  return ['start', 'first'].includes(months) ? selectableMonths.slice(0, 1) : selectableMonths
+}
+
+/** Those of the people whom a modality covers, or why it covers none of them. */
+function coveredOf(
+  { covers }: Benefit,
+  request: QuoteRequest,
+  people: readonly number[],
+): number[] | Refusal {
+  const asked = request.people.filter(({ id }) => people.includes(id))
+  const refusals = asked.map((person) => ({ id: person.id, refusal: covers(person, request) }))
+  const covered = refusals.filter(({ refusal }) => !refusal).map(({ id }) => id)
+  return covered.length > 0 ? covered : (refusals[0]?.refusal ?? refuse('familyOnly'))
+}
+
+/** A choice with its smallest and largest step, or why it has none. */
+function withinLimits(plan: Plan, free: Omit<Choice, 'min' | 'max'>, answer: Answer): Choice | Refusal {
+  const eachCents = free.kind === 'counted' ? (free.unit?.valueCents ?? 0) : stepCents
+  const minCents = free.modality.minAmountCents ?? 0
+  const min = free.kind === 'priced' ? 1 : Math.max(1, Math.ceil(minCents / Math.max(1, eachCents)))
+  const choice = { ...free, min, max: min }
+  const lowest = quoteOf(plan, choice, min)
+  if (lowest.refusals[0]) return lowest.refusals[0]
+  const paid = paidAlready(lowest, choice, answer)
+  if (paid) return paid
+  if (free.kind === 'priced') return choice
+  const { people, months } = free
+  const most = Math.min(
+    countWithin(answer.monthCents, eachCents * people.length),
+    countWithin(answer.monthCents * answer.months, eachCents * people.length * months.length),
+  )
+  return { ...choice, max: largestStep(plan, choice, most) }
+}
+
+/** Why even the smallest step costs more than is paid already, if so: of a month, or of the year. */
+function paidAlready(lowest: Quote, { months }: Choice, { monthCents, months: paid }: Answer) {
+  const first = lowest.items.filter(({ monthIndex }) => monthIndex === months[0])
+  const askedCents = sumBy(first, ({ priceCents }) => priceCents)
+  if (askedCents <= monthCents && lowest.priceCents <= monthCents * paid) return undefined
+  return refuse('dearerThanPaid', { askedCents, paidCents: monthCents })
+}
+
+/** The largest step up to `most` that nothing refuses: what is refused stays so for more. */
+function largestStep(plan: Plan, choice: Choice, most: number): number {
+  let low = choice.min
+  let high = most + 1
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (quoteOf(plan, choice, middle).refusals.length > 0) high = middle
+    else low = middle
+  }
+  return low
+}
+
+/** What a step of a choice costs, and why it may not be had. */
+export function quoteOf(plan: Plan, choice: Choice, step: number): Quote {
+  const { declaration } = choice
+  const request = { ...choice.request, items: itemsOf(choice, step) }
+  const { quote, refusals } = limitsOf({ declaration, request, plan })
+  return { ...quote, refusals }
+}
+
+/** The items that a step asks for. */
+export function itemsOf({ request, people, months, kind, unit }: Choice, step: number): RequestedItem[] {
+  const each = {
+    amountCents: kind === 'typed' ? step * stepCents : 0,
+    ...(unit && { details: { [unit.key]: step } }),
+  }
+  return people.flatMap((personId) =>
+    benefitsOf(request).flatMap((benefitId) =>
+      months.map((monthIndex) => ({ personId, monthIndex, benefitId, ...each })),
+    ),
+  )
+}

@@ -1,0 +1,105 @@
+import type { PlanType } from '../catalogue/modality.ts'
+import { sumBy } from '../kernel/money.ts'
+import type { Search } from './bestPlan.ts'
+import type { Choice } from './choices.ts'
+import { PlanPrices, type Picked, type Picks } from './planPrices.ts'
+
+/** How finely sums are told apart, how many amounts of each choice are tried, how many plans are compared. */
+const levels = 480
+const amounts = 12
+const compared = 24
+
+/** What of a euro of company money is left beside the tax on it: a guess that only orders what is compared. */
+const keptOfCompanyMoney = 0.7
+
+type Option = Picked & { valueCents: number; costCents: number; paidCents: number }
+
+/** A sum of options, with what they bring alone and what each bag pays of them. */
+type Sum = { picks: Picks; valueCents: number; costCents: number; paidCents: Record<PlanType, number> }
+
+/**
+ * Plans to begin with, the best first and each of other choices. For each sum that may be spent, one choice of
+ * each category so that what they bring alone is most: a knapsack. What the company bag pays depends on the
+ * sum alone, so it is added to it.
+ */
+export function knapsackStarts(prices: PlanPrices, search: Search, most: number): Picks[] {
+  const alone = new PlanPrices({ ...search, plan: withoutCompanyBag(search) })
+  const options = search.groups.map((choices) => choices.flatMap((choice) => optionsOf(alone, choice)))
+  const byFinalPrice = sumsOf(options)
+  const limited = search.groups.flat().some(({ request }) => request.inKind)
+  const byPrice = limited ? sumsOf(options.map((group) => group.map((each) => costed(alone, each)))) : []
+  const allowed = [...byFinalPrice, ...byPrice]
+    .toSorted((one, other) => guessOf(search, other) - guessOf(search, one))
+    .filter(({ picks }) => prices.isAllowed(picks))
+  const scored = allowed
+    .slice(0, compared)
+    .map(({ picks }) => ({ picks, score: prices.scoreCents(picks) }))
+    .toSorted((one, other) => other.score - one.score)
+  const byChoices = new Map<string, Picks>()
+  for (const { picks } of scored) {
+    const key = picks.map((each) => each?.choice.modality.id).join()
+    if (!byChoices.has(key)) byChoices.set(key, picks)
+  }
+  return [...byChoices.values()].slice(0, most)
+}
+
+function guessOf({ plan, year }: Search, { valueCents, costCents }: Sum): number {
+  const bagCents = plan.bags[String(year)]?.companyBagCents ?? 0
+  return valueCents + keptOfCompanyMoney * Math.min(bagCents, costCents)
+}
+
+function withoutCompanyBag({ plan, year }: Search): Search['plan'] {
+  const own = plan.bags[String(year)]
+  return own ? { ...plan, bags: { ...plan.bags, [year]: { ...own, companyBagCents: 0 } } } : plan
+}
+
+/** Some amounts of a choice with what each brings alone. */
+function optionsOf(alone: PlanPrices, choice: Choice): Option[] {
+  const { min, max } = choice
+  const width = (max - min) / (amounts - 1)
+  const steps = Array.from({ length: amounts }, (_, index) => Math.round(min + index * width))
+  return [...new Set(steps)]
+    .map((step) => ({ choice, step }))
+    .filter((picked) => alone.isAllowed([picked]))
+    .map((picked) => {
+      const paidCents = alone.quoteOf(picked).finalPriceCents
+      return { ...picked, valueCents: alone.scoreCents([picked]), costCents: paidCents, paidCents }
+    })
+}
+
+const costed = (alone: PlanPrices, option: Option): Option => ({
+  ...option,
+  costCents: alone.quoteOf(option).priceCents,
+})
+
+/** For each sum that options of different categories come to, those that bring most. */
+function sumsOf(groups: readonly (readonly Option[])[]): Sum[] {
+  const mostOf = (group: readonly Option[]) => Math.max(0, ...group.map(({ costCents }) => costCents))
+  const levelCents = Math.max(1, sumBy(groups, mostOf) / levels)
+  let sums: Sum[] = [{ picks: [], valueCents: 0, costCents: 0, paidCents: { Exent: 0, Top: 0 } }]
+  for (const group of groups) {
+    const next = new Map<number, Sum>()
+    for (const before of sums)
+      for (const sum of [withNone(before), ...group.flatMap((option) => added(before, option) ?? [])]) {
+        const level = Math.round(sum.costCents / levelCents)
+        if (sum.valueCents > (next.get(level)?.valueCents ?? -Infinity)) next.set(level, sum)
+      }
+    sums = [...next.values()]
+  }
+  return sums
+}
+
+const withNone = (sum: Sum): Sum => ({ ...sum, picks: [...sum.picks, undefined] })
+
+/** A sum with one option more; undefined where its bag has no room. */
+function added(sum: Sum, { choice, step, ...own }: Option): Sum | undefined {
+  const { planType } = choice.modality.product
+  const paidCents = { ...sum.paidCents, [planType]: sum.paidCents[planType] + own.paidCents }
+  if (paidCents[planType] > choice.request.availableCents) return undefined
+  return {
+    picks: [...sum.picks, { choice, step }],
+    valueCents: sum.valueCents + own.valueCents,
+    costCents: sum.costCents + own.costCents,
+    paidCents,
+  }
+}

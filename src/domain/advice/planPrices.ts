@@ -1,0 +1,159 @@
+import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
+import { completenessOf } from '../benefit/documentation.ts'
+import type { PlanType } from '../catalogue/modality.ts'
+import { largestCents, sumBy } from '../kernel/money.ts'
+import { inKindRefusal } from '../quote/inKindLimit.ts'
+import { totals } from '../quote/quote.ts'
+import type { FindDeclaration, PlanEntry, TaxedPlan } from '../tax/planEntry.ts'
+import { largestAllowed } from './bestStep.ts'
+import { quoteOf as quoteChoice, type Choice } from './choices.ts'
+import { entryOf, valuerOf, type PlanValue } from './planValue.ts'
+
+/** A choice with the step that is taken of it. */
+export type Picked = { choice: Choice; step: number }
+
+/** What a plan takes of each category, in the order of the catalogue; undefined where it takes none. */
+export type Picks = readonly (Picked | undefined)[]
+
+/** What a product must bring to stay in a plan, in cents a year (D-124). */
+export const worthwhileCents = 100
+
+type Whose = { plan: TaxedPlan; declarations: FindDeclaration; year: number }
+
+/** A pick as it is priced beside the picks before it. */
+export type PricedPick = Picked & { quote: Quote }
+
+/** Plans of one employee, each priced and judged once. */
+export class PlanPrices {
+  readonly #plan: TaxedPlan
+  readonly #valueOf: (entries: readonly PlanEntry[]) => PlanValue
+  readonly #quotes = new Map<Choice, Quote[]>()
+  readonly #entries = new Map<Quote, PlanEntry>()
+  readonly #ids = new Map<Choice, number>()
+  readonly #values = new Map<string, PlanValue>()
+
+  constructor({ plan, declarations, year }: Whose) {
+    this.#plan = plan
+    this.#valueOf = valuerOf(plan, declarations, year)
+  }
+
+  /** Whether everything of a plan may be bought together: its own rules, the bags and the limit in kind. */
+  isAllowed(picks: Picks): boolean {
+    return this.priced(picks) !== undefined
+  }
+
+  /** The largest step of a choice that a plan has room for; undefined where it has none. */
+  mostBeside(picks: Picks, index: number, choice: Choice): number | undefined {
+    return largestAllowed(choice, (step) => this.isAllowed(picks.with(index, { choice, step })))
+  }
+
+  /** Whether a bag or the limit in kind keeps some category from the most that it may have. */
+  isBound(groups: readonly (readonly Choice[])[], picks: Picks): boolean {
+    return groups.some((choices, index) =>
+      choices.some((choice) => this.mostBeside(picks, index, choice) !== choice.max),
+    )
+  }
+
+  /** Value less one euro for each product: what plans are compared by (D-124). */
+  scoreCents(picks: Picks): number {
+    return this.valueOf(picks).valueCents - worthwhileCents * sumBy(picks, (each) => (each ? 1 : 0))
+  }
+
+  /** What a euro of a plan's price brings. */
+  perEuro(picks: Picks): number {
+    const { valueCents, priceCents } = this.valueOf(picks)
+    return priceCents > 0 ? valueCents / priceCents : 0
+  }
+
+  /** The plan that is to be preferred, both allowed; of two that are equal the first. */
+  better(one: Picks, other: Picks): Picks {
+    const gain = this.scoreCents(other) - this.scoreCents(one)
+    if (Math.abs(gain) > 1) return gain > 0 ? other : one
+    const [first, second] = [this.#tieOf(one), this.#tieOf(other)]
+    const at = first.findIndex((figure, index) => figure !== second[index])
+    return at >= 0 && second[at]! < first[at]! ? other : one
+  }
+
+  /** Salary given up, products, documents, places in the catalogue, amounts: the smaller is preferred. */
+  #tieOf(picks: Picks): number[] {
+    const taken = picks.flatMap((each) => each ?? [])
+    const documents = taken.filter((each) => this.#needsDocuments(each)).length
+    const places = picks.flatMap((each, index) => (each ? [index] : []))
+    const steps = sumBy(taken, ({ step }) => step)
+    return [this.valueOf(picks).salaryCents, taken.length, documents, ...places, steps]
+  }
+
+  #needsDocuments(picked: Picked): boolean {
+    const { declaration, modality, request } = picked.choice
+    const { items } = this.quoteOf(picked)
+    const contract = { modality, year: request.year, details: request.details, items }
+    const none = { documentation: null, disableDocumentation: false }
+    return completenessOf(declaration, { ...contract, ...none }, { people: request.people }) === 'pending'
+  }
+
+  /** @throws Error where the plan is not allowed */
+  valueOf(picks: Picks): PlanValue {
+    const key = picks.map((each) => (each ? `${this.#idOf(each.choice)}:${each.step}` : '')).join()
+    const known = this.#values.get(key)
+    if (known) return known
+    const priced = this.priced(picks)
+    if (!priced) throw new Error('A plan that may not be bought has no value')
+    const value = this.#valueOf(priced.map((each) => this.#entryOf(each)))
+    this.#values.set(key, value)
+    return value
+  }
+
+  /** The picks of a plan in their order, each priced beside those before it; undefined where one is refused. */
+  priced(picks: Picks): PricedPick[] | undefined {
+    const priced: PricedPick[] = []
+    const spentCents: Record<PlanType, number> = { Exent: 0, Top: 0 }
+    let userBagCents = 0
+    for (const picked of picks) {
+      if (!picked) continue
+      const { request, modality } = picked.choice
+      const { planType } = modality.product
+      const alone = this.quoteOf(picked)
+      if (alone.refusals.length > 0) return undefined
+      const left = { ...request, userBagLeftCents: request.userBagLeftCents - userBagCents }
+      const quote = modality.userBag && userBagCents > 0 ? totals(alone.items, left) : alone
+      if (quote.finalPriceCents > request.availableCents - spentCents[planType]) return undefined
+      if (inKindRefusal(besideOf(request, priced), quote)) return undefined
+      spentCents[planType] += quote.finalPriceCents
+      userBagCents += quote.userBagCents
+      priced.push({ ...picked, quote })
+    }
+    return priced
+  }
+
+  /** The quote of a pick by itself, as if no bag had an end: what its own rules say. */
+  quoteOf({ choice, step }: Picked): Quote {
+    const known = this.#quotes.get(choice) ?? []
+    this.#quotes.set(choice, known)
+    const { inKind: _, ...request } = choice.request
+    const unlimited = { ...request, availableCents: largestCents }
+    return (known[step] ??= quoteChoice(this.#plan, { ...choice, request: unlimited }, step))
+  }
+
+  #entryOf({ choice, quote }: PricedPick): PlanEntry {
+    const known = this.#entries.get(quote)
+    if (known) return known
+    const entry = entryOf(choice, quote, this.#plan)
+    this.#entries.set(quote, entry)
+    return entry
+  }
+
+  #idOf(choice: Choice): number {
+    const id = this.#ids.get(choice) ?? this.#ids.size
+    this.#ids.set(choice, id)
+    return id
+  }
+}
+
+function besideOf(request: QuoteRequest, before: readonly PricedPick[]): QuoteRequest {
+  const { inKind } = request
+  if (!inKind) return request
+  const picks = before.map(({ choice, quote: { priceCents, finalPriceCents } }) => {
+    return { planType: choice.modality.product.planType, priceCents, finalPriceCents }
+  })
+  return { ...request, inKind: { ...inKind, others: [...inKind.others, ...picks] } }
+}

@@ -1,0 +1,71 @@
+import type { Quote } from '../benefit/quoteRequest.ts'
+import { isCalculatorVisible } from '../tax/calculator.ts'
+import { placeEntries } from '../tax/entryOrder.ts'
+import { sumRows } from '../tax/moneyRows.ts'
+import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from '../tax/planEntry.ts'
+import { simulatorOf } from '../tax/tableSimulator.ts'
+import { rowsOf, taxContextOf } from '../tax/taxContext.ts'
+import type { Choice } from './choices.ts'
+
+/** What choices bring in a plan year beside what exists, in cents (D-124). */
+export type PlanValue = {
+  priceCents: number
+  /** Contributions, user bag and company bag together: C + U + B. */
+  companyCents: number
+  /** Tax that is not paid: the return's where one is shown, else the payslips'. */
+  taxCents: number
+  /** Contributions that are paid more. */
+  socialSecurityCents: number
+  salaryCents: number
+  /** V = C + U + B + T - K. */
+  valueCents: number
+}
+
+/**
+ * Answers what some choices are worth in a plan year beside what is in force and in the cart. Without a known
+ * salary no tax is counted.
+ */
+export function valuerOf(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  year: number,
+): (entries: readonly PlanEntry[]) => PlanValue {
+  const context = taxContextOf(plan, year)
+  const simulator = simulatorOf(plan)
+  const existing = placeEntries(plan.contracts, {
+    year,
+    entryOf: (terms) => {
+      const declaration = declarations(terms.category)
+      return declaration && planEntryOf(terms, declaration, plan)
+    },
+  }).map(({ entry }) => entry)
+  const isSalaryKnown = isCalculatorVisible(plan, year)
+  const none = { taxCents: 0, contributionsCents: 0 }
+  const before = isSalaryKnown ? simulator.finalTax(context, rowsOf(context, existing)) : none
+  return (entries) => {
+    const rows = rowsOf(context, [...existing, ...entries])
+    const own = sumRows(rows.slice(existing.length).flat())
+    const after = isSalaryKnown ? simulator.finalTax(context, rows) : none
+    const companyCents = own.contributionCents + own.userBagCents + own.companyBagCents
+    const taxCents = before.taxCents - after.taxCents
+    const socialSecurityCents = after.contributionsCents - before.contributionsCents
+    return {
+      priceCents: own.priceCents,
+      companyCents,
+      taxCents,
+      socialSecurityCents,
+      salaryCents: own.salaryCents,
+      valueCents: companyCents + taxCents - socialSecurityCents,
+    }
+  }
+}
+
+/** The entry of a quoted choice. */
+export function entryOf(
+  { declaration, modality, request }: Choice,
+  quote: Quote,
+  plan: TaxedPlan,
+): PlanEntry {
+  const details = quote.details ?? request.details
+  return planEntryOf({ ...quote, modality, details }, declaration, plan)
+}

@@ -1,0 +1,92 @@
+import type { Refusal } from '../kernel/refusal.ts'
+import type { RequestedItem } from '../benefit/items.ts'
+import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
+import { bestPlan, type Search } from './bestPlan.ts'
+import { choicesOf, itemsOf, type Answers, type OfferedCategory } from './choices.ts'
+import { PlanPrices, type Picks, type PricedPick } from './planPrices.ts'
+import type { PlanValue } from './planValue.ts'
+
+/** What the best plan has of a category. */
+export type ProposedProduct = {
+  pick: PricedPick
+  /** What is asked for: as the form would send it. */
+  request: { benefitId: string; year: number; details: Record<string, unknown>; items: RequestedItem[] }
+  /** What it adds to the plan in the order in which they are offered; all add up to the plan's value. */
+  gain: PlanValue
+}
+
+/** The best plan for what somebody pays already, and what they cannot have with the first reason (D-124). */
+export type ProposedPlan = {
+  year: number
+  /** The product that brings most for a euro first. */
+  products: ProposedProduct[]
+  value: PlanValue
+  refused: { category: string; refusal: Refusal }[]
+}
+
+export type ProposalQuestion = {
+  plan: TaxedPlan
+  declarations: FindDeclaration
+  year: number
+  /** In the order of the catalogue. */
+  offered: readonly OfferedCategory[]
+  answers: Answers
+}
+
+/** What an employee should add to their plan, given what they pay already. */
+export function proposePlan(question: ProposalQuestion): ProposedPlan {
+  const { plan, declarations, year } = question
+  const { groups, refused } = searchedFor(question)
+  const picks = bestPlan({ plan, declarations, year, groups })
+  const prices = new PlanPrices({ plan, declarations, year })
+  const inOrder = byWhatAEuroBrings(prices, picks)
+  return { year, products: productsOf(prices, inOrder, year), value: prices.valueOf(inOrder), refused }
+}
+
+/** The choices of each category that was answered, and why others have none. */
+export function searchedFor({
+  plan,
+  year,
+  offered,
+  answers,
+}: Omit<ProposalQuestion, 'declarations'>): Pick<Search, 'groups'> & Pick<ProposedPlan, 'refused'> {
+  const found = offered.flatMap((each) => {
+    const answer = answers[each.declaration.id]
+    if (!each.declaration.asks || !answer) return []
+    return [{ category: each.declaration.id, ...choicesOf({ plan, offered: each, answer, year }) }]
+  })
+  return {
+    groups: found.map(({ choices }) => choices),
+    refused: found.flatMap(({ category, refusal }) => (refusal ? [{ category, refusal }] : [])),
+  }
+}
+
+function byWhatAEuroBrings(prices: PlanPrices, picks: Picks): Picks {
+  const taken = picks.flatMap((each) => (each ? [each] : []))
+  const brings = new Map(taken.map((each) => [each, prices.perEuro([each])]))
+  return taken.toSorted((one, other) => brings.get(other)! - brings.get(one)!)
+}
+
+function productsOf(prices: PlanPrices, picks: Picks, year: number): ProposedProduct[] {
+  const priced = prices.priced(picks) ?? []
+  return priced.map((pick, index) => {
+    const { choice, quote, step } = pick
+    const request = {
+      benefitId: choice.modality.id,
+      year,
+      details: quote.details ?? choice.request.details,
+      items: itemsOf(choice, step),
+    }
+    const before = prices.valueOf(picks.slice(0, index))
+    return { pick, request, gain: lessOf(prices.valueOf(picks.slice(0, index + 1)), before) }
+  })
+}
+
+const lessOf = (value: PlanValue, before: PlanValue): PlanValue => ({
+  priceCents: value.priceCents - before.priceCents,
+  companyCents: value.companyCents - before.companyCents,
+  taxCents: value.taxCents - before.taxCents,
+  socialSecurityCents: value.socialSecurityCents - before.socialSecurityCents,
+  salaryCents: value.salaryCents - before.salaryCents,
+  valueCents: value.valueCents - before.valueCents,
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { bestPlan, type Search } from '../src/domain/advice/bestPlan.ts'
+import { PlanPrices, type Picks } from '../src/domain/advice/planPrices.ts'
+import { proposePlan, searchedFor } from '../src/domain/advice/proposePlan.ts'
+import { demoPeople, type DemoPerson } from './support/demoPeople.ts'
+
+/** `npm test -- slow` searches for more people. */
+const people = Number(process.env['PLAN_PEOPLE'] ?? 300)
+
+/** Every plan of a small search, the best by value less one euro for each product. */
+function searchAll(search: Search): { score: number; picks: Picks } {
+  const prices = new PlanPrices(search)
+  let score = 0
+  let best: Picks = []
+  const visit = (index: number, picks: Picks): void => {
+    if (index === search.groups.length) {
+      if (!prices.isAllowed(picks) || prices.scoreCents(picks) <= score) return
+      best = picks
+      score = prices.scoreCents(picks)
+      return
+    }
+    visit(index + 1, picks)
+    for (const choice of search.groups[index]!)
+      for (let step = choice.min; step <= choice.max; step++)
+        visit(index + 1, picks.with(index, { choice, step }))
+  }
+  visit(
+    0,
+    search.groups.map(() => undefined),
+  )
+  return { score, picks: best }
+}
+
+const tell = (picks: Picks): string =>
+  picks.map((each) => (each ? `${each.choice.modality.id} ${each.step}` : '-')).join(', ')
+
+/** A search cut down to three categories, whose choices have some twelve amounts together. */
+function smallSearch({ question, random }: DemoPerson): Search {
+  const { groups } = searchedFor(question)
+  const some = groups
+    .filter((choices) => choices.length > 0)
+    .toSorted(() => random() - 0.5)
+    .slice(0, 3)
+  const cut = some.map((choices) => {
+    const amounts = Math.max(1, Math.floor(12 / choices.length))
+    return choices.map((choice) => {
+      const max = Math.min(choice.max, choice.min + amounts - 1)
+      const from = choice.min + Math.floor(random() * (choice.max - max + 1))
+      return { ...choice, min: from, max: from + (max - choice.min) }
+    })
+  })
+  return { ...question, groups: cut }
+}
+
+describe.each(['acme', 'globex'])('the best plan of employees of %s', (tenant) => {
+  it('is worth as much, within one euro, as the best of all plans', async () => {
+    for (const person of await demoPeople(tenant, people / 2)) {
+      const search = smallSearch(person)
+      const all = searchAll(search)
+      const found = bestPlan(search)
+      const lost = all.score - new PlanPrices(search).scoreCents(found)
+      expect(lost, `${person.told}, ${tell(found)}, best ${tell(all.picks)}`).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('gives each product a gain, and the gains add up to its value', async () => {
+    for (const { question, told } of await demoPeople(tenant, 40)) {
+      const { products, value } = proposePlan(question)
+      const gains = products.map(({ gain }) => gain.valueCents)
+      expect(
+        gains.reduce((sum, gain) => sum + gain, 0),
+        told,
+      ).toBe(value.valueCents)
+      for (const { gain } of products) expect(gain.valueCents, told).toBeGreaterThanOrEqual(100)
+    }
+  })
+})
