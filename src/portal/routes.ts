@@ -30,6 +30,7 @@ export const completeRoutes: Record<
   '/privacy-policy': loadPage('PrivacyPage', () => import('./documents/PrivacyPage.tsx')),
   '/compensation': loadPage('CompensationPage', () => import('./compensation/CompensationPage.tsx')),
   '/home': loadPage('HomePage', () => import('./home/HomePage.tsx')),
+  '/plan': loadPage('WholePlanPage', () => import('./whole-plan/WholePlanPage.tsx')),
 }
 
 /** The pages while the e-mail or phone is missing, or the password is too old (RTE-04). */

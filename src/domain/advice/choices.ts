@@ -5,7 +5,8 @@ import type { Quote, QuoteRequest, TableRow } from '../benefit/quoteRequest.ts'
 import { scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { limitsOf } from '../contract/limits.ts'
-import { countWithin, sumBy } from '../kernel/money.ts'
+import { ascending } from '../kernel/collections.ts'
+import { countWithin, largestCents, sumBy } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Plan } from '../plan/employee.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
@@ -70,6 +71,20 @@ export function choicesOf(asked: Asked): { choices: Choice[]; refusal?: Refusal 
   const choices = tried.flatMap((each) => ('code' in each ? [] : [each]))
   const refusal = tried.find((each) => 'code' in each)
   return choices.length > 0 ? { choices } : { choices, refusal: refusal ?? refuse('nothingToPropose') }
+}
+
+/** An answer that limits nothing: what one may have, whatever is paid already. */
+export const anyAmount = { monthCents: largestCents, months: 12 } as const
+
+/** Whom the modalities of a category may cover, by family id. */
+export function coverablePeople({ plan, offered, year }: Omit<Asked, 'answer'>): number[] {
+  const { declaration, modalities, tables } = offered
+  const covered = modalities.flatMap((modality) => {
+    const request = buildQuoteRequest({ plan, modality, year, details: {}, tables, items: [] })
+    const { people } = request
+    return people.filter((person) => !declaration.covers(person, request)).map(({ id }) => id)
+  })
+  return ascending(covered)
 }
 
 function tryModality({ plan, offered, answer, year }: Asked, modality: Modality): (Choice | Refusal)[] {

@@ -2,6 +2,8 @@ import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { completenessOf } from '../benefit/documentation.ts'
 import type { PlanType } from '../catalogue/modality.ts'
 import { largestCents, sumBy } from '../kernel/money.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { over } from '../quote/quoteRefusals.ts'
 import { inKindRefusal } from '../quote/inKindLimit.ts'
 import { totals } from '../quote/quote.ts'
 import type { FindDeclaration, PlanEntry, TaxedPlan } from '../tax/planEntry.ts'
@@ -105,6 +107,17 @@ export class PlanPrices {
 
   /** The picks of a plan in their order, each priced beside those before it; undefined where one is refused. */
   priced(picks: Picks): PricedPick[] | undefined {
+    const priced = this.#pricedOrRefused(picks)
+    return 'code' in priced ? undefined : priced
+  }
+
+  /** Why a plan may not be bought, if so: the rule that binds, and its figures. */
+  refusalOf(picks: Picks): Refusal | undefined {
+    const priced = this.#pricedOrRefused(picks)
+    return 'code' in priced ? priced : undefined
+  }
+
+  #pricedOrRefused(picks: Picks): PricedPick[] | Refusal {
     const priced: PricedPick[] = []
     const spentCents: Record<PlanType, number> = { Exent: 0, Top: 0 }
     let userBagCents = 0
@@ -113,11 +126,14 @@ export class PlanPrices {
       const { request, modality } = picked.choice
       const { planType } = modality.product
       const alone = this.quoteOf(picked)
-      if (alone.refusals.length > 0) return undefined
+      if (alone.refusals[0]) return alone.refusals[0]
       const left = { ...request, userBagLeftCents: request.userBagLeftCents - userBagCents }
       const quote = modality.userBag && userBagCents > 0 ? totals(alone.items, left) : alone
-      if (quote.finalPriceCents > request.availableCents - spentCents[planType]) return undefined
-      if (inKindRefusal(besideOf(request, priced), quote)) return undefined
+      const availableCents = request.availableCents - spentCents[planType]
+      if (quote.finalPriceCents > availableCents)
+        return over('price_over_error', availableCents, quote.finalPriceCents)
+      const inKind = inKindRefusal(besideOf(request, priced), quote)
+      if (inKind) return inKind
       spentCents[planType] += quote.finalPriceCents
       userBagCents += quote.userBagCents
       priced.push({ ...picked, quote })

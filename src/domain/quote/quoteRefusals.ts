@@ -224,7 +224,8 @@ function totalRefusals({ caps: { yearCents }, request, quote }: Input): Refusal[
   return inKind ? [...refusals, inKind] : refusals
 }
 
-function over(code: string, limitCents: number, askedCents: number): Refusal {
+/** A limit that a sum is over. */
+export function over(code: string, limitCents: number, askedCents: number): Refusal {
   return { code, field: 'price', params: { limitCents, askedCents, overCents: askedCents - limitCents } }
 }
 

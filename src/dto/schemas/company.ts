@@ -45,7 +45,15 @@ export const menuItemSchema = noun('MenuItem', {
   id: text,
   name: localized,
   link: text,
-  icon: Type.Enum(['info', 'documents', 'compensation', 'other-products', 'tax-exemption', 'pie-chart']),
+  icon: Type.Enum([
+    'info',
+    'documents',
+    'compensation',
+    'other-products',
+    'tax-exemption',
+    'pie-chart',
+    'plan',
+  ]),
 })
 
 /** A row of a company's rate table, or of a dated tax table. */

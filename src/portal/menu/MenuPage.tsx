@@ -1,5 +1,6 @@
 import { Box, Skeleton, Stack } from '@mantine/core'
 import {
+  IconAdjustmentsHorizontal,
   IconChartDonut,
   IconDiscount2,
   IconFileText,
@@ -35,6 +36,7 @@ const icons: Record<MenuItem['icon'], ComponentType<{ size?: number; stroke?: nu
   'other-products': IconLayoutGrid,
   'tax-exemption': IconDiscount2,
   'pie-chart': IconChartDonut,
+  plan: IconAdjustmentsHorizontal,
 }
 
 /**

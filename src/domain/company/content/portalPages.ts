@@ -10,4 +10,5 @@ export const portalPages = [
   '/privacy-policy',
   '/compensation',
   '/home',
+  '/plan',
 ] as const

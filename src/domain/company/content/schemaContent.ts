@@ -25,7 +25,7 @@ export type MenuItem = {
   id: string
   name: LocalizedText
   link: string
-  icon: 'info' | 'documents' | 'compensation' | 'other-products' | 'tax-exemption' | 'pie-chart'
+  icon: 'info' | 'documents' | 'compensation' | 'other-products' | 'tax-exemption' | 'pie-chart' | 'plan'
 }
 
 export type MenuFile = { $schema?: string; items: MenuItem[] }
@@ -74,7 +74,7 @@ export const menuSchema = closed('The tiles of the first page, in their order.',
       link: described('Where it leads.', link),
       icon: described(
         'Its picture.',
-        oneOf('info', 'documents', 'compensation', 'other-products', 'tax-exemption', 'pie-chart'),
+        oneOf('info', 'documents', 'compensation', 'other-products', 'tax-exemption', 'pie-chart', 'plan'),
       ),
     }),
   ),

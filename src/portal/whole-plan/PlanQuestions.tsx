@@ -1,0 +1,144 @@
+import { Button, Checkbox, Text } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
+import { coverablePeople, type OfferedCategory } from '../../domain/advice/choices.ts'
+import type { ProposedPlan } from '../../domain/advice/proposePlan.ts'
+import { sharePercent } from '../../domain/kernel/money.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import { useText } from '../messages/useText.ts'
+import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { TintedIcon } from '../ui/data/TintedIcon.tsx'
+import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
+import { CountInput } from '../ui/inputs/CountInput.tsx'
+import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import type { PlanDraft } from './PlanDraft.ts'
+import classes from './WholePlan.module.css'
+
+/** What one pays already, category by category, and the best plan for it. */
+export const PlanQuestions = observer(function PlanQuestions({ draft }: { draft: PlanDraft }) {
+  const t = useText()
+  const asked = draft.offered.filter(({ declaration }) => declaration.asks)
+  if (asked.length === 0) return null
+  const isAnswered = Object.values(draft.answers).some(({ monthCents }) => monthCents > 0)
+  return (
+    <Card title={t('wholePlan.questions')} id="plan-questions">
+      <Text c="dimmed">{t('wholePlan.questionsHelp')}</Text>
+      <ul className={classes.questions}>
+        {asked.map((offered) => (
+          <Question key={offered.declaration.id} draft={draft} offered={offered} />
+        ))}
+      </ul>
+      <Button disabled={!isAnswered} onClick={() => draft.propose()}>
+        {t('wholePlan.propose')}
+      </Button>
+      <div role="status">{draft.proposal && <ProposalText draft={draft} proposal={draft.proposal} />}</div>
+    </Card>
+  )
+})
+
+type QuestionProps = { draft: PlanDraft; offered: OfferedCategory }
+
+const Question = observer(function Question({ draft, offered }: QuestionProps) {
+  const t = useText()
+  const id = useId()
+  const { session } = useStores()
+  const { declaration } = offered
+  const { text } = useBenefitMessages(declaration)
+  const coverable = coverablePeople({ plan: draft.plan, offered, year: draft.year })
+  const answer = draft.answers[declaration.id] ?? { monthCents: 0, months: 12, people: coverable.slice(0, 1) }
+  const change = (changed: Partial<typeof answer>): void =>
+    draft.answer(declaration.id, { ...answer, ...changed })
+  const people = session.people.filter((person) => coverable.includes(person.id))
+  return (
+    <li className={classes.question}>
+      <TintedIcon benefit={declaration.id} />
+      <div className={classes.answer}>
+        <MoneyInput
+          id={`${id}-amount`}
+          label={text('asks')}
+          valueCents={answer.monthCents || undefined}
+          description={t('wholePlan.perMonth')}
+          onChange={(cents) => change({ monthCents: cents ?? 0 })}
+        />
+        {declaration.asks?.months && answer.monthCents > 0 && (
+          <CountInput
+            id={`${id}-months`}
+            label={t('wholePlan.months')}
+            value={answer.months}
+            min={1}
+            max={12}
+            onChange={(months) => change({ months: months ?? 12 })}
+          />
+        )}
+        {people.length > 1 && answer.monthCents > 0 && (
+          <Checkbox.Group
+            label={t('wholePlan.people')}
+            value={answer.people.map(String)}
+            onChange={(chosen) => change({ people: chosen.map(Number) })}
+          >
+            <div className={classes.people}>
+              {people.map((person) => (
+                <Checkbox key={person.id} value={String(person.id)} label={person.firstName} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+      </div>
+    </li>
+  )
+})
+
+type ProposalProps = { draft: PlanDraft; proposal: ProposedPlan }
+
+/** What the best plan brings, product by product, and what one cannot have, each with its reason. */
+function ProposalText({ draft, proposal }: ProposalProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { products, refused, value } = proposal
+  const money = useMoney([value.valueCents, ...products.map(({ gain }) => gain.valueCents)])
+  const nameOf = (category: string): string => {
+    const product = draft.plan.employee.products.find((each) => each.category.alias === category)
+    return product ? localized(product.name, language) : category
+  }
+  return (
+    <div className={classes.proposal}>
+      <p className={classes.headline}>
+        {products.length > 0
+          ? t('wholePlan.best', { amount: money(value.valueCents), year: String(proposal.year) })
+          : t('wholePlan.noBetter')}
+      </p>
+      <ul className={classes.gains}>
+        {products.map(({ pick: { choice }, gain }) => (
+          <li key={choice.category}>
+            <span>{nameOf(choice.category)}</span>
+            <span className={classes.gainBar} aria-hidden="true">
+              <span style={{ width: `${sharePercent(gain.valueCents, value.valueCents)}%` }} />
+            </span>
+            <strong className="money">{money(gain.valueCents)}</strong>
+          </li>
+        ))}
+      </ul>
+      {refused.map(({ category, refusal }) => (
+        <Refused key={category} draft={draft} name={nameOf(category)} category={category} refusal={refusal} />
+      ))}
+    </div>
+  )
+}
+
+type RefusedProps = { draft: PlanDraft; name: string } & ProposedPlan['refused'][number]
+
+function Refused({ draft, name, category, refusal }: RefusedProps) {
+  const declaration = draft.findDeclaration(category)
+  const { say } = useBenefitMessages(declaration ?? { messages: {} })
+  const { text, lift } = say(refusal)
+  return (
+    <p className={classes.refused}>
+      <strong>{name}</strong>: {[text, lift].filter(Boolean).map(withStop).join(' ')}
+    </p>
+  )
+}
+
+const withStop = (text: string | undefined): string =>
+  text && !/[.!?…]$/.test(text) ? `${text}.` : (text ?? '')

@@ -1,0 +1,218 @@
+import { Checkbox, NativeSelect, Slider, Switch, Text } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { stepCents, type Choice } from '../../domain/advice/choices.ts'
+import { formatMoney } from '../../domain/kernel/format.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import { roundedPercent } from '../../domain/kernel/money.ts'
+import { isInformative } from '../../domain/benefit/schedule.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { useText } from '../messages/useText.ts'
+import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { TintedIcon } from '../ui/data/TintedIcon.tsx'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
+import { MonthCells } from './MonthCells.tsx'
+import { pickOf, type PlanDraft, type PlanRow } from './PlanDraft.ts'
+import classes from './WholePlan.module.css'
+
+type Props = { draft: PlanDraft; row: PlanRow; index: number }
+
+/** A category of the year's plan: what it brings, its switch, its amount, and its twelve months. */
+export const PlanRowCard = observer(function PlanRowCard({ draft, row, index }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const { session } = useStores()
+  const { declaration, modalities } = row.offered
+  const product = session.findProduct(declaration.id)
+  const isRead = modalities.every((modality) => isInformative(declaration, modality))
+  if (!product || isRead) return null
+  const name = localized(product.name, language)
+  const choice = row.choices[row.state.index]
+  return (
+    <section className={classes.row} aria-label={name} data-on={row.state.isOn || undefined}>
+      <div className={classes.rowHead}>
+        <TintedIcon benefit={declaration.id} />
+        <h3>
+          <Link to={`/products/${declaration.id}`}>{name}</Link>
+        </h3>
+        {choice && (
+          <Switch
+            checked={row.state.isOn}
+            aria-label={t('wholePlan.take', { product: name })}
+            onChange={(event) => draft.change(declaration.id, { isOn: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+      {choice ? (
+        <ChoiceParts draft={draft} row={row} index={index} choice={choice} />
+      ) : (
+        <NothingHere row={row} name={name} />
+      )}
+    </section>
+  )
+})
+
+type ChoiceProps = Props & { choice: Choice }
+
+const ChoiceParts = observer(function ChoiceParts({ draft, row, index, choice }: ChoiceProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { text } = useBenefitMessages(row.offered.declaration)
+  const { id } = row.offered.declaration
+  const { state } = row
+  const labelOf = ({ modality, unit }: Choice): string => {
+    const name = localized(modality.name, language)
+    return unit?.valueCents ? `${name}, ${formatMoney(unit.valueCents, language)}` : name
+  }
+  return (
+    <>
+      {row.choices.length > 1 ? (
+        <NativeSelect
+          aria-label={t('wholePlan.modality')}
+          value={String(state.index)}
+          data={row.choices.map((each, at) => ({ value: String(at), label: labelOf(each) }))}
+          onChange={(event) => draft.change(id, { index: Number(event.currentTarget.value) })}
+        />
+      ) : (
+        <Text c="dimmed">{labelOf(choice)}</Text>
+      )}
+      <CoveredPeople draft={draft} row={row} />
+      <Amount draft={draft} row={row} index={index} choice={choice} unitName={text('amount')} />
+      <Brings draft={draft} row={row} index={index} />
+      <MonthCells draft={draft} row={row} choice={choice} />
+    </>
+  )
+})
+
+const CoveredPeople = observer(function CoveredPeople({ draft, row }: Omit<Props, 'index'>) {
+  const t = useText()
+  const { session } = useStores()
+  const people = session.people.filter(({ id }) => row.coverable.includes(id))
+  if (people.length < 2) return null
+  return (
+    <Checkbox.Group
+      aria-label={t('wholePlan.people')}
+      value={row.state.people.map(String)}
+      onChange={(chosen) =>
+        chosen.length > 0 && draft.change(row.offered.declaration.id, { people: chosen.map(Number) })
+      }
+    >
+      <div className={classes.people}>
+        {people.map((person) => (
+          <Checkbox key={person.id} value={String(person.id)} label={person.firstName} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+})
+
+/** The slider of an amount within its own limits; what the other rows leave of it, and the rule that binds. */
+const Amount = observer(function Amount({ draft, row, index, choice }: ChoiceProps & { unitName: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const id = useId()
+  const { declaration } = row.offered
+  const { say } = useBenefitMessages(declaration)
+  const { prices, picks } = draft
+  const rest = picks.with(index, undefined)
+  const most = prices.mostBeside(rest, index, choice)
+  const { state } = row
+  const step = Math.min(state.step, most ?? choice.min)
+  const quote = prices.quoteOf({ choice, step })
+  const first = quote.items.filter(({ monthIndex }) => monthIndex === choice.months[0])
+  const monthCents = first.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  const shown = (steps: number): string =>
+    choice.kind === 'counted' ? String(steps) : formatMoney(steps * stepCents, language)
+  const binding = refusalAbove(draft, { index, choice, most })
+  return (
+    <>
+      <p className={classes.amount} id={`${id}-amount`}>
+        <strong className="money">{formatMoney(monthCents, language)}</strong>{' '}
+        {t(choice.months.length === 1 ? 'wholePlan.once' : 'wholePlan.aMonth')}
+      </p>
+      {choice.kind !== 'priced' && choice.max > choice.min && (
+        <Slider
+          value={step}
+          min={choice.min}
+          max={choice.max}
+          step={1}
+          label={null}
+          thumbLabel={t('wholePlan.amountOf', { product: localized(choice.modality.name, language) })}
+          thumbValueText={shown}
+          size="sm"
+          thumbSize={24}
+          marks={most !== undefined && most < choice.max ? [{ value: most }] : []}
+          onChange={(next) =>
+            draft.change(declaration.id, { step: Math.min(next, most ?? next), isOn: true })
+          }
+        />
+      )}
+      {binding && (
+        <details className={classes.limit}>
+          <summary>
+            {most === undefined
+              ? t('wholePlan.noRoom')
+              : choice.kind === 'priced'
+                ? t('wholePlan.limitFixed')
+                : t('wholePlan.limit', { amount: shown(most) })}
+          </summary>
+          {[say(binding).text, say(binding).lift].filter(Boolean).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </details>
+      )}
+    </>
+  )
+})
+
+/** The rule that refuses one step more than the largest that a plan has room for. */
+function refusalAbove(
+  { prices, picks }: PlanDraft,
+  { index, choice, most }: { index: number; choice: Choice; most: number | undefined },
+): Refusal | undefined {
+  if (choice.kind === 'priced' && most !== undefined) return undefined
+  const step = most === undefined ? choice.min : most + 1
+  return prices.refusalOf(picks.with(index, { choice, step }))
+}
+
+/** What of 100 euros of the row one pays, beside all other rows. */
+const Brings = observer(function Brings({ draft: { prices, picks }, row, index }: Props) {
+  const t = useText()
+  const pick = pickOf(row)
+  const withRow = picks.with(index, pick)
+  if (!pick || !prices.isAllowed(withRow)) return null
+  const own = prices.valueOf(withRow)
+  const rest = prices.valueOf(picks.with(index, undefined))
+  const priceCents = own.priceCents - rest.priceCents
+  if (priceCents <= 0) return null
+  const paidCents = priceCents - (own.valueCents - rest.valueCents)
+  return (
+    <p className={classes.brings}>
+      {t('wholePlan.ofHundred', { paid: signedPercent(paidCents, priceCents) })}
+    </p>
+  )
+})
+
+const signedPercent = (part: number, total: number): number =>
+  part < 0 ? -roundedPercent(-part, total) : roundedPercent(part, total)
+
+/** Why nothing of a category can be chosen here: its reason, or that its own page asks for more. */
+function NothingHere({ row, name }: { row: PlanRow; name: string }) {
+  const t = useText()
+  const { say } = useBenefitMessages(row.offered.declaration)
+  const asksMore = row.refusal === undefined || row.refusal.code === 'nothingToPropose'
+  const { text, lift } = asksMore ? { text: '', lift: undefined } : say(row.refusal!)
+  return (
+    <p className={classes.refused}>
+      {asksMore ? (
+        <Link to={`/products/${row.offered.declaration.id}`}>
+          {t('wholePlan.ownPage', { product: name })}
+        </Link>
+      ) : (
+        [text, lift].filter(Boolean).join('. ')
+      )}
+    </p>
+  )
+}

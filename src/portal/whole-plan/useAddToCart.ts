@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { itemsOf } from '../../domain/advice/choices.ts'
+import { addContract } from '../api/contracts.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
+import type { PlanDraft } from './PlanDraft.ts'
+
+/**
+ * Adds the rows that count to the cart, one after the other, and opens it. Where one is refused, those before
+ * it are in the cart and the rest stays on the page.
+ */
+export function useAddToCart(draft: PlanDraft): { add: () => Promise<void>; isBusy: boolean } {
+  const { session } = useStores()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const add = async (): Promise<void> => {
+    setBusy(true)
+    const added: string[] = []
+    try {
+      for (const { choice, step, quote } of draft.prices.priced(draft.picks) ?? []) {
+        await session.change(() =>
+          addContract({
+            benefitId: choice.modality.id,
+            year: draft.year,
+            details: quote.details ?? choice.request.details,
+            items: itemsOf(choice, step),
+            priceCents: quote.priceCents,
+          }),
+        )
+        added.push(choice.category)
+      }
+      void navigate('/cart')
+    } catch (error) {
+      toast.showError(error)
+    } finally {
+      for (const category of added) draft.change(category, { isOn: false })
+      setBusy(false)
+      if (added.length > 0) await session.reload().catch(() => undefined)
+    }
+  }
+  return { add, isBusy }
+}
