@@ -10,6 +10,7 @@ import {
 } from '../../domain/advice/choices.ts'
 import { PlanPrices, type Picks } from '../../domain/advice/planPrices.ts'
 import { proposePlan, type ProposedPlan } from '../../domain/advice/proposePlan.ts'
+import { planWith, type WhatIf } from '../../domain/advice/whatIf.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
@@ -34,7 +35,10 @@ type Input = { plan: TaxedPlan; year: number; offered: readonly OfferedCategory[
 export class PlanDraft {
   readonly year: number
   readonly offered: readonly OfferedCategory[]
-  plan: TaxedPlan
+  /** The employee's plan as it is. */
+  own: TaxedPlan
+  /** What is tried without being so. */
+  whatIf: WhatIf = {}
   answers: Answers = {}
   states: Readonly<Record<string, RowState>> = {}
   proposal: ProposedPlan | undefined = undefined
@@ -42,11 +46,13 @@ export class PlanDraft {
   readonly #coverable = new Map<string, readonly number[]>()
 
   constructor({ plan, year, offered }: Input) {
-    this.plan = plan
+    this.own = plan
     this.year = year
     this.offered = offered
     makeObservable(this, {
-      plan: observableRef,
+      own: observableRef,
+      whatIf: observableRef,
+      plan: computed,
       answers: observableRef,
       states: observableRef,
       proposal: observableRef,
@@ -54,6 +60,8 @@ export class PlanDraft {
       picks: computed,
       prices: computed,
       replacePlan: action,
+      tryOut: action,
+      tryNothing: action,
       answer: action,
       change: action,
       propose: action,
@@ -77,11 +85,34 @@ export class PlanDraft {
     return new PlanPrices({ plan: this.plan, declarations: this.findDeclaration, year: this.year })
   }
 
-  /** The plan after something was bought, or another salary or place that is tried. */
+  /** The plan that everything on the page is worked out with. */
+  get plan(): TaxedPlan {
+    const { own, year, whatIf } = this
+    return Object.keys(whatIf).length > 0 ? planWith(own, year, whatIf) : own
+  }
+
+  /** The plan after something was bought, or the profile changed. */
   replacePlan(plan: TaxedPlan): void {
+    if (plan === this.own) return
+    this.own = plan
+    this.#forget()
+  }
+
+  /** Tries something that is not so; what is undefined is as it is. */
+  tryOut(change: WhatIf): void {
+    const all = Object.entries({ ...this.whatIf, ...change })
+    this.whatIf = Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== false))
+    this.#forget()
+  }
+
+  tryNothing(): void {
+    this.whatIf = {}
+    this.#forget()
+  }
+
+  #forget(): void {
     this.#found.clear()
     this.#coverable.clear()
-    this.plan = plan
     this.proposal = undefined
   }
 

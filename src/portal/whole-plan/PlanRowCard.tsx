@@ -8,6 +8,7 @@ import { localized } from '../../domain/kernel/language.ts'
 import { roundedPercent } from '../../domain/kernel/money.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { isInCart, isLive } from '../../domain/plan/contractState.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -45,6 +46,7 @@ export const PlanRowCard = observer(function PlanRowCard({ draft, row, index }: 
           />
         )}
       </div>
+      <Owned draft={draft} row={row} />
       {choice ? (
         <ChoiceParts draft={draft} row={row} index={index} choice={choice} />
       ) : (
@@ -59,7 +61,6 @@ type ChoiceProps = Props & { choice: Choice }
 const ChoiceParts = observer(function ChoiceParts({ draft, row, index, choice }: ChoiceProps) {
   const t = useText()
   const language = useLanguage()
-  const { text } = useBenefitMessages(row.offered.declaration)
   const { id } = row.offered.declaration
   const { state } = row
   const labelOf = ({ modality, unit }: Choice): string => {
@@ -67,23 +68,47 @@ const ChoiceParts = observer(function ChoiceParts({ draft, row, index, choice }:
     return unit?.valueCents ? `${name}, ${formatMoney(unit.valueCents, language)}` : name
   }
   return (
-    <>
-      {row.choices.length > 1 ? (
-        <NativeSelect
-          aria-label={t('wholePlan.modality')}
-          value={String(state.index)}
-          data={row.choices.map((each, at) => ({ value: String(at), label: labelOf(each) }))}
-          onChange={(event) => draft.change(id, { index: Number(event.currentTarget.value) })}
-        />
-      ) : (
-        <Text c="dimmed">{labelOf(choice)}</Text>
-      )}
-      <CoveredPeople draft={draft} row={row} />
-      <Amount draft={draft} row={row} index={index} choice={choice} unitName={text('amount')} />
-      <Brings draft={draft} row={row} index={index} />
-      <MonthCells draft={draft} row={row} choice={choice} />
-    </>
+    <div className={classes.parts}>
+      <div className={classes.part}>
+        {row.choices.length > 1 ? (
+          <NativeSelect
+            aria-label={t('wholePlan.modality')}
+            value={String(state.index)}
+            data={row.choices.map((each, at) => ({ value: String(at), label: labelOf(each) }))}
+            onChange={(event) => draft.change(id, { index: Number(event.currentTarget.value) })}
+          />
+        ) : (
+          <Text c="dimmed">{labelOf(choice)}</Text>
+        )}
+        <CoveredPeople draft={draft} row={row} />
+        <Brings draft={draft} row={row} index={index} />
+      </div>
+      <div className={classes.part}>
+        <Amount draft={draft} row={row} index={index} choice={choice} />
+        <MonthCells draft={draft} row={row} choice={choice} />
+      </div>
+    </div>
   )
+})
+
+/** What one has of the category in the year already, signed or in the cart. */
+const Owned = observer(function Owned({ draft: { plan, year }, row }: Omit<Props, 'index'>) {
+  const t = useText()
+  const language = useLanguage()
+  const own = plan.contracts.filter(
+    (contract) =>
+      contract.category === row.offered.declaration.id &&
+      contract.year === year &&
+      isLive(contract, plan.today),
+  )
+  return own.map((contract) => (
+    <p key={contract.id} className={classes.refused}>
+      {t(isInCart(contract) ? 'wholePlan.inCart' : 'wholePlan.owned', {
+        name: localized(contract.modality.name, language),
+        price: formatMoney(contract.priceCents, language),
+      })}
+    </p>
+  ))
 })
 
 const CoveredPeople = observer(function CoveredPeople({ draft, row }: Omit<Props, 'index'>) {
@@ -109,7 +134,7 @@ const CoveredPeople = observer(function CoveredPeople({ draft, row }: Omit<Props
 })
 
 /** The slider of an amount within its own limits; what the other rows leave of it, and the rule that binds. */
-const Amount = observer(function Amount({ draft, row, index, choice }: ChoiceProps & { unitName: string }) {
+const Amount = observer(function Amount({ draft, row, index, choice }: ChoiceProps) {
   const t = useText()
   const language = useLanguage()
   const id = useId()
@@ -150,7 +175,7 @@ const Amount = observer(function Amount({ draft, row, index, choice }: ChoicePro
         />
       )}
       {binding && (
-        <details className={classes.limit}>
+        <details className={`fold ${classes.limit}`}>
           <summary>
             {most === undefined
               ? t('wholePlan.noRoom')

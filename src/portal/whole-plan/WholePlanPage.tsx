@@ -3,11 +3,12 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { OfferedCategory } from '../../domain/advice/choices.ts'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
+import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import type { MoneyTerms } from '../../domain/tax/productMoney.ts'
 import { useText } from '../messages/useText.ts'
 import { EstimateNote } from '../plan/EstimateNote.tsx'
-import { MoneyLineOf } from '../plan/MoneyLine.tsx'
+import { MoneyLineOf, useProductMoney } from '../plan/MoneyLine.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { ActionBar } from '../ui/layout/ActionBar.tsx'
@@ -21,6 +22,8 @@ import { PlanRowCard } from './PlanRowCard.tsx'
 import { useAddToCart } from './useAddToCart.ts'
 import { useKeptDraft } from './useKeptDraft.ts'
 import { useOfferedCategories } from './useOfferedCategories.ts'
+import { useMoney } from '../ui/hooks/useMoney.ts'
+import { WhatIfFields } from './WhatIfFields.tsx'
 import classes from './WholePlan.module.css'
 
 /** /plan: the whole year on one page, and the best plan for what one pays already (D-124). */
@@ -43,6 +46,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan }: LoadedProps) 
   return (
     <Page title={t('wholePlan.title', { year: String(year) })} intro={t('wholePlan.intro')}>
       <PlanQuestions draft={draft} />
+      <WhatIfFields draft={draft} />
       <div className={classes.columns}>
         <section aria-labelledby="plan-rows" className={classes.rows}>
           <h2 id="plan-rows">{t('wholePlan.rows')}</h2>
@@ -52,18 +56,36 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan }: LoadedProps) 
         </section>
         <div className={classes.sums}>
           <Card title={t('wholePlan.sum', { year: String(year) })} id="plan-sum">
-            {isChosen ? (
-              <MoneyLineOf products={termsOf(draft)} size="large" />
-            ) : (
-              <p>{t('wholePlan.nothingYet')}</p>
-            )}
+            {isChosen ? <WhatOneGets draft={draft} /> : <p>{t('wholePlan.nothingYet')}</p>}
             <PayStrip draft={draft} products={termsOf(draft)} />
-            {isChosen && <AddToCart draft={draft} />}
             <EstimateNote size="sm" years={[year]} model={plan} />
           </Card>
+          {isChosen && Object.keys(draft.whatIf).length === 0 && <AddToCart draft={draft} />}
         </div>
       </div>
     </Page>
+  )
+})
+
+/** The whole plan in one sentence, the same as the money sentence, and what it is worth. */
+const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft }) {
+  const t = useText()
+  const products = termsOf(draft)
+  const { perYear } = useProductMoney(products) ?? {}
+  const { priceCents, valueCents } = draft.prices.valueOf(draft.picks)
+  const paidCents = perYear?.payslipCents ?? priceCents
+  const money = useMoney([priceCents, paidCents, valueCents])
+  const hasReturn = simulatorOf(draft.plan).id === 'law'
+  return (
+    <>
+      <p className={classes.headline}>
+        {t('wholePlan.gets', { price: money(priceCents), paid: money(paidCents) })}
+      </p>
+      <p className={classes.worth}>
+        {t(hasReturn ? 'wholePlan.worthByReturn' : 'wholePlan.worth', { gain: money(valueCents) })}
+      </p>
+      <MoneyLineOf products={products} />
+    </>
   )
 })
 
@@ -71,8 +93,10 @@ const AddToCart = observer(function AddToCart({ draft }: { draft: PlanDraft }) {
   const t = useText()
   const { add, isBusy } = useAddToCart(draft)
   const count = draft.picks.filter((pick) => pick !== undefined).length
+  const { valueCents } = draft.prices.valueOf(draft.picks)
+  const money = useMoney([valueCents])
   return (
-    <ActionBar total={<MoneyLineOf products={termsOf(draft)} />} className={classes.action}>
+    <ActionBar total={t('wholePlan.gain', { gain: money(valueCents) })} className={classes.action}>
       <Button loading={isBusy} onClick={() => void add()}>
         {t('wholePlan.add', { count })}
       </Button>

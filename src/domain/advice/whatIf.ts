@@ -1,0 +1,52 @@
+import type { FamilyMember } from '../plan/employee.ts'
+import { percentOf } from '../kernel/money.ts'
+import { taxedSalary } from '../plan/payrollSalary.ts'
+import type { TaxedPlan } from '../tax/planEntry.ts'
+
+/** What might change in somebody's life; what is left out stays. */
+export type WhatIf = {
+  /** Another fixed salary of the year, in cents. */
+  fixedCents?: number | undefined
+  /** Hours in percent of full time: the salary falls with them. */
+  hoursPercent?: number | undefined
+  /** Where they would live, by the name of the form. */
+  province?: string | undefined
+  /** A child born today. */
+  hasNewChild?: boolean | undefined
+}
+
+/** The plan of an employee as it would be; nothing is stored. Bags stay: the company decides them. */
+export function planWith(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPlan {
+  const { employee, bags, today } = plan
+  const { fixedCents, hoursPercent = 100, province = employee.province, hasNewChild = false } = whatIf
+  const salaryCents = fixedCents ?? taxedSalary(plan, year).fixedCents
+  const workedCents = salaryCents === null ? null : percentOf(salaryCents, hoursPercent)
+  const own = bags[String(year)]
+  const salary = { fixedSalaryCents: workedCents }
+  return {
+    ...plan,
+    employee: {
+      ...employee,
+      ...salary,
+      ...(province !== undefined && { province }),
+      family: hasNewChild ? [...employee.family, bornOn(today, employee.family)] : employee.family,
+    },
+    bags: own ? { ...bags, [year]: { ...own, ...salary } } : bags,
+  }
+}
+
+function bornOn(birthday: string, family: readonly FamilyMember[]): FamilyMember {
+  const id = Math.max(0, ...family.map((member) => member.id)) + 1
+  return {
+    id,
+    firstName: '+1',
+    fullName: '+1',
+    lastName1: '',
+    personalID: '',
+    idType: '',
+    birthday,
+    relationship: 'child',
+    disabilityType: false,
+    active: true,
+  }
+}

@@ -1,0 +1,58 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
+import { spanishProvinces } from '../../domain/kernel/provinces.ts'
+import { taxedSalary } from '../../domain/plan/payrollSalary.ts'
+import { useText } from '../messages/useText.ts'
+import { CountInput } from '../ui/inputs/CountInput.tsx'
+import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
+import type { PlanDraft } from './PlanDraft.ts'
+import classes from './WholePlan.module.css'
+
+/** Another salary, place, part time or a child, tried without saving anything. */
+export const WhatIfFields = observer(function WhatIfFields({ draft }: { draft: PlanDraft }) {
+  const t = useText()
+  const id = useId()
+  const { whatIf, plan, own, year } = draft
+  const isTried = Object.keys(whatIf).length > 0
+  return (
+    <details className="fold" open={isTried || undefined}>
+      <summary>{t('wholePlan.whatIf')}</summary>
+      <div className={classes.questions}>
+        <MoneyInput
+          id={`${id}-salary`}
+          label={t('wholePlan.salary')}
+          valueCents={whatIf.fixedCents ?? taxedSalary(own, year).fixedCents ?? undefined}
+          onChange={(cents) => draft.tryOut({ fixedCents: cents })}
+        />
+        <CountInput
+          id={`${id}-hours`}
+          label={t('wholePlan.hours')}
+          value={whatIf.hoursPercent ?? 100}
+          min={1}
+          max={100}
+          onChange={(percent) => draft.tryOut({ hoursPercent: percent ?? 100 })}
+        />
+        <NativeSelect
+          label={t('wholePlan.province')}
+          value={plan.employee.province ?? ''}
+          data={['', ...spanishProvinces]}
+          onChange={(event) => draft.tryOut({ province: event.currentTarget.value })}
+        />
+        <Checkbox
+          label={t('wholePlan.child')}
+          checked={whatIf.hasNewChild ?? false}
+          onChange={(event) => draft.tryOut({ hasNewChild: event.currentTarget.checked })}
+        />
+      </div>
+      {isTried && (
+        <p role="status">
+          {t('wholePlan.tried')}{' '}
+          <Button variant="subtle" onClick={() => draft.tryNothing()}>
+            {t('wholePlan.untry')}
+          </Button>
+        </p>
+      )}
+    </details>
+  )
+})
