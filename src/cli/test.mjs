@@ -9,16 +9,17 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 
 /**
  * npm test: types, lint, build, unit and API tests, browser tests. "npm test -- quick" leaves out the build,
- * the browser and the slowest files, "npm test -- unit src/domain" runs one stage with arguments. The last
- * line contains the numbers of tests; a stage that fails without tests counts as one failure.
+ * the browser and the slowest files, "npm test -- unit src/domain" runs one stage with arguments, "npm test
+ * -- slow" searches the best plans of 10,000 people. The last line contains the numbers of tests; a stage that fails without tests counts as one failure.
  */
 export async function test([only, ...rest]) {
-  const known = ['quick', ...Object.keys(STAGES)]
+  const runs = { quick, slow }
+  const known = [...Object.keys(runs), ...Object.keys(STAGES)]
   if (only && !known.includes(only))
     throw new Error(`Expected one of ${known.join(', ')} after "npm test --", got "${only}".`)
   process.env.CI = 'true'
   await mkdir(REPORTS, { recursive: true })
-  const counts = await (!only ? everything() : only === 'quick' ? quick() : one(only, rest))
+  const counts = await (!only ? everything() : (runs[only] ?? one)(only, rest))
   const sum = (name) => counts.reduce((total, count) => total + count[name], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
   process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
@@ -49,6 +50,12 @@ async function quick() {
   const excluded = SLOWEST.flatMap((file) => ['--exclude', file])
   const checking = stage('types')
   return [await stage('lint'), await stage('unit', excluded), await checking]
+}
+
+/** Searches what the everyday run looks at for some people for many. */
+async function slow() {
+  process.env.PLAN_PEOPLE = '10000'
+  return [await stage('unit', ['tests/bestPlan.test.ts'])]
 }
 
 /** Runs the type checker beside the other stages, which run in turn. */

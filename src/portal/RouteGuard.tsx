@@ -7,7 +7,7 @@ import { session } from './api/session.ts'
 
 type Props = {
   set: RouteSet
-  company: Pick<Company, 'hideCompensation' | 'maintenance'>
+  company: Pick<Company, 'hideCompensation' | 'hidePlan' | 'maintenance'>
   children: ReactNode
 }
 

@@ -9,6 +9,7 @@ import { tokenOf } from './token.ts'
 
 const plan = [
   '/home',
+  '/plan',
   '/flexible',
   '/other',
   '/documents',

@@ -39,6 +39,7 @@ const roles = {
   poorlyPaid: { acme: 'jorge.nunez@acme.example' },
   lawful: { globex: 'carmen.ruiz@globex.example' },
   printer: { acme: 'marta.ferrer@acme.example' },
+  planner: { acme: 'marta.ferrer@acme.example', globex: 'carmen.ruiz@globex.example' },
   sideways: { acme: 'marta.ferrer@acme.example' },
 } as const satisfies Record<string, Partial<Record<TenantName, string>>>
 

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context }) => {
 const products = (...aliases: string[]): string[] => aliases.map((alias) => `/products/${alias}`)
 
 const inside = {
-  'home and plan': ['/', '/home', '/flexible', '/other', '/privacy-policy'],
+  'home and plan': ['/', '/home', '/plan', '/flexible', '/other', '/privacy-policy'],
   'documents and pay': ['/documents', '/documents/user', '/compensation'],
   profile: ['/profile', '/profile?tab=employee', '/profile?tab=family'],
   'products with amounts': products('transport', 'food', 'kindergarten', 'formation', 'saving-plan'),

@@ -26,7 +26,7 @@ export type DemoPerson = {
 const today = '2026-03-10'
 const year = 2026
 
-/** Invents employees of a demo company by seed, each with a family, bags, a place and answers of their own. */
+/** Invents employees of a demo company by seed, each with a family, bags, a place and answers. */
 export async function demoPeople(name: string, count: number): Promise<DemoPerson[]> {
   const benefits = await openFolders()
   const read = await readTenant(resolve('tenants', name), benefits)
@@ -72,8 +72,13 @@ function inventPlan(tenant: TenantConfig, random: () => number): { plan: TaxedPl
   const companyBag = random() < 0.3 ? undefined : tenant.settings.companyBag
   const bags = (of: number) => ({
     ...bagsOfYear({
-      ...{ fixedSalaryCents, flexibleBagCents, userBagCents, companyBag, contracts: [], year: of },
+      fixedSalaryCents,
+      flexibleBagCents,
       topBagCents: pick([0, 60_000]),
+      userBagCents,
+      companyBag,
+      contracts: [],
+      year: of,
     }),
     ...(tenant.inKindLimit && { minimumWageCents: 1_709_400, inKindPayCents: fixedSalaryCents }),
   })

@@ -9,7 +9,7 @@ const levels = 480
 const amounts = 12
 const compared = 24
 
-/** What of a euro of company money is left beside the tax on it: a guess that only orders what is compared. */
+/** What of a euro of company money is left beside the tax on it: a guess, which orders what is compared. */
 const keptOfCompanyMoney = 0.7
 
 type Option = Picked & { valueCents: number; costCents: number; paidCents: number }
@@ -18,9 +18,9 @@ type Option = Picked & { valueCents: number; costCents: number; paidCents: numbe
 type Sum = { picks: Picks; valueCents: number; costCents: number; paidCents: Record<PlanType, number> }
 
 /**
- * Plans to begin with, the best first and each of other choices. For each sum that may be spent, one choice of
- * each category so that what they bring alone is most: a knapsack. What the company bag pays depends on the
- * sum alone, so it is added to it.
+ * Plans to begin with, the best first and each of other choices: for each sum that may be spent, one choice
+ * of each category so that what they bring alone is most. What the company bag pays depends on the sum alone,
+ * so it is added to it.
  */
 export function knapsackStarts(prices: PlanPrices, search: Search, most: number): Picks[] {
   const alone = new PlanPrices({ ...search, plan: withoutCompanyBag(search) })

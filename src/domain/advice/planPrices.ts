@@ -1,5 +1,5 @@
 import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
-import { completenessOf } from '../benefit/documentation.ts'
+import { needsReview } from '../benefit/documentation.ts'
 import type { PlanType } from '../catalogue/modality.ts'
 import { largestCents, sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
@@ -8,7 +8,7 @@ import { inKindRefusal } from '../quote/inKindLimit.ts'
 import { totals } from '../quote/quote.ts'
 import type { FindDeclaration, PlanEntry, TaxedPlan } from '../tax/planEntry.ts'
 import { largestAllowed } from './bestStep.ts'
-import { quoteOf as quoteChoice, type Choice } from './choices.ts'
+import { itemsOf, quoteOf as quoteChoice, type Choice } from './choices.ts'
 import { entryOf, valuerOf, type PlanValue } from './planValue.ts'
 
 /** A choice with the step that is taken of it. */
@@ -85,12 +85,11 @@ export class PlanPrices {
     return [this.valueOf(picks).salaryCents, taken.length, documents, ...places, steps]
   }
 
-  #needsDocuments(picked: Picked): boolean {
-    const { declaration, modality, request } = picked.choice
-    const { items } = this.quoteOf(picked)
-    const contract = { modality, year: request.year, details: request.details, items }
-    const none = { documentation: null, disableDocumentation: false }
-    return completenessOf(declaration, { ...contract, ...none }, { people: request.people }) === 'pending'
+  #needsDocuments({ choice, step }: Picked): boolean {
+    const { declaration, modality, request, people } = choice
+    const asked = { ...request, items: itemsOf(choice, step) }
+    const covered = request.people.filter(({ id }) => people.includes(id))
+    return needsReview(declaration, modality, { request: asked, people: covered })
   }
 
   /** @throws Error where the plan is not allowed */
@@ -105,7 +104,7 @@ export class PlanPrices {
     return value
   }
 
-  /** The picks of a plan in their order, each priced beside those before it; undefined where one is refused. */
+  /** The picks of a plan in order, each priced beside those before it; undefined where one is refused. */
   priced(picks: Picks): PricedPick[] | undefined {
     const priced = this.#pricedOrRefused(picks)
     return 'code' in priced ? undefined : priced

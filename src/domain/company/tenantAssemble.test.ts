@@ -76,6 +76,7 @@ describe("what a tenant's files leave out", () => {
       alertDays: 0,
       maintenance: false,
       hideCompensation: false,
+      hidePlan: false,
       hideSocialSecurityInCompensation: false,
       showPrivacyLink: false,
       showCookiesLink: false,

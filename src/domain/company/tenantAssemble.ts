@@ -85,6 +85,7 @@ function settingsOf({ subdomain, tenant, content }: TenantFiles): Company {
     languages: tenant.languages,
     alertDays: plan.alertDays ?? 0,
     hideCompensation: screens.hideCompensation ?? false,
+    hidePlan: screens.hidePlan ?? false,
     hideSocialSecurityInCompensation: screens.hideSocialSecurityInCompensation ?? false,
     maintenance: plan.maintenance ?? false,
     cutOffDay: plan.cutOffDate ?? 1,

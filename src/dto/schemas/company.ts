@@ -15,6 +15,7 @@ export const companySchema = noun('Company', {
   languages: Type.Array(Type.Enum(languages)),
   alertDays: whole,
   hideCompensation: flag,
+  hidePlan: flag,
   hideSocialSecurityInCompensation: flag,
   maintenance: flag,
   cutOffDate: Type.Integer({ minimum: 1, maximum: 31, description: 'A day of the month' }),

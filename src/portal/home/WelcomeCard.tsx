@@ -57,6 +57,11 @@ export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: Off
           {t('home.welcome.start')}
         </LinkButton>
       )}
+      {first && !company.hidePlan && (
+        <LinkButton to="/plan" variant="default">
+          {t('home.welcome.plan', { year: String(year) })}
+        </LinkButton>
+      )}
     </Card>
   )
 })

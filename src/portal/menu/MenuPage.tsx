@@ -13,6 +13,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { localized } from '../../domain/kernel/language.ts'
 import { missingData } from '../../domain/plan/employee.ts'
+import { hiddenPages } from '../../domain/company/content/portalPages.ts'
 import type { MenuItem } from '../../domain/company/content/schemaContent.ts'
 import { useText } from '../messages/useText.ts'
 import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
@@ -71,7 +72,7 @@ const Tiles = observer(function Tiles() {
   const { value: items, error, retry } = useLoad(() => catalogue.loadOnce<MenuItem[]>('/menu'), 'menu')
   if (error && !items) return <ErrorState error={error} onRetry={retry} />
   if (!items) return <MenuSkeleton />
-  const shown = items.filter(({ link }) => !(session.company.hideCompensation && link === '/compensation'))
+  const shown = items.filter(({ link }) => !hiddenPages(session.company).some((page) => page === link))
   if (shown.length === 0)
     return (
       <EmptyState icon={IconLayoutGrid} text={t('menu.empty')}>

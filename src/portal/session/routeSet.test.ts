@@ -13,13 +13,11 @@ describe('the route set (RTE-01 to RTE-06)', () => {
   })
 })
 
+const company = { hidePlan: false, hideCompensation: false, maintenance: false }
+
 describe('the target of a path', () => {
-  const lead = (
-    set: RouteSet,
-    path: string,
-    company = { hideCompensation: false, maintenance: false },
-    resetToken?: string,
-  ): string => findRoute({ path, set, company, resetToken })
+  const lead = (set: RouteSet, path: string, open = company, resetToken?: string): string =>
+    findRoute({ path, set, company: open, resetToken })
 
   it('in the active set is the path itself', () => {
     for (const path of [
@@ -61,13 +59,16 @@ describe('the target of a path', () => {
     expect(Object.values(routes).map(([first]) => first)).toEqual(['/', '/', '/login'])
   })
 
-  it('of a hidden compensation is the first route (D-30)', () => {
-    expect(lead('complete', '/compensation', { hideCompensation: true, maintenance: false })).toBe('/')
-    expect(lead('complete', '/home', { hideCompensation: true, maintenance: false })).toBe('/home')
+  it('of a hidden page is the first route (D-30)', () => {
+    const hidden = { ...company, hideCompensation: true }
+    expect(lead('complete', '/compensation', hidden)).toBe('/')
+    expect(lead('complete', '/plan', hidden)).toBe('/plan')
+    expect(lead('complete', '/plan', { ...company, hidePlan: true })).toBe('/')
+    expect(lead('complete', '/home', { ...hidden, hidePlan: true })).toBe('/home')
   })
 
   it('of maintenance is the card only during maintenance (D-31)', () => {
-    expect(lead('out', '/maintenance', { hideCompensation: false, maintenance: true })).toBe('/maintenance')
+    expect(lead('out', '/maintenance', { ...company, maintenance: true })).toBe('/maintenance')
     expect(lead('out', '/maintenance')).toBe('/login')
     expect(lead('complete', '/maintenance')).toBe('/home')
     expect(findRoute({ path: '/maintenance', set: 'complete' })).toBe('/home')

@@ -1,6 +1,6 @@
 import { missingData } from '../../domain/plan/employee.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
-import { portalPages } from '../../domain/company/content/portalPages.ts'
+import { hiddenPages, portalPages } from '../../domain/company/content/portalPages.ts'
 import type { Profile } from '../api/profileModel.ts'
 
 export type RouteSet = 'complete' | 'incomplete' | 'out'
@@ -40,13 +40,13 @@ export function findRoute({
 }: {
   path: string
   set: RouteSet
-  company?: Pick<Company, 'hideCompensation' | 'maintenance'> | null | undefined
+  company?: Pick<Company, 'hideCompensation' | 'hidePlan' | 'maintenance'> | null | undefined
   /** The query parameter of /reset-password. */
   resetToken?: string | null | undefined
 }): string {
   const [first] = routes[set]
   if (!routes[set].some((route) => matches(route, path))) return first
-  if (path === '/compensation' && company?.hideCompensation) return first
+  if (company && hiddenPages(company).some((page) => page === path)) return first
   if (path === '/maintenance' && !company?.maintenance) return set === 'complete' ? '/home' : first
   if (path === '/reset-password' && (resetToken ?? '').length < resetTokenMinLength) return first
   return path

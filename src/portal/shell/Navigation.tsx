@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mantine/core'
 import {
+  IconAdjustmentsHorizontal,
   IconFileText,
   IconHome,
   IconLayoutGrid,
@@ -75,6 +76,7 @@ const PageList = observer(function PageList({ isComplete }: Pick<Props, 'isCompl
       {isComplete ? (
         <>
           <NavItem to="/home" icon={IconHome} label={t('nav.home')} />
+          {!company.hidePlan && <NavItem to="/plan" icon={IconAdjustmentsHorizontal} label={t('nav.plan')} />}
           {!company.hideCompensation && (
             <NavItem to="/compensation" icon={IconReportMoney} label={t('nav.compensation')} />
           )}

@@ -36,6 +36,7 @@ const openMenu = async () => {
 
 const places = [
   ['Inicio', '/home'],
+  ['Mi plan', '/plan'],
   ['Compensación', '/compensation'],
   ['Documentos', '/documents'],
   ['Perfil', '/profile'],

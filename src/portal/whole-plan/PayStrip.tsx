@@ -2,22 +2,19 @@ import { observer } from 'mobx-react-lite'
 import { formatMoney, monthName } from '../../domain/kernel/format.ts'
 import { sharePercent } from '../../domain/kernel/money.ts'
 import { netByMonth } from '../../domain/tax/netByMonth.ts'
-import type { MoneyTerms } from '../../domain/tax/productMoney.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import type { PlanDraft } from './PlanDraft.ts'
 import classes from './PayStrip.module.css'
 
-type Props = { draft: PlanDraft; products: readonly MoneyTerms[] }
-
 /** The net pay of each month with the plan, over what it is without what the page adds. */
-export const PayStrip = observer(function PayStrip({ draft, products }: Props) {
+export const PayStrip = observer(function PayStrip({ draft }: { draft: PlanDraft }) {
   const t = useText()
   const language = useLanguage()
   const payslips = useStores().session.profile.paymentCount || 12
-  const { plan, year, findDeclaration } = draft
-  const months = netByMonth(plan, findDeclaration, { year, products, payslips })
+  const { plan, year, money, ownMoney } = draft
+  const months = netByMonth(plan, { year, payslips, own: ownMoney, more: money })
   const first = months?.find(({ withCents, withoutCents }) => withCents !== withoutCents)
   if (!months) return <p>{t('wholePlan.noSalary')}</p>
   const mostCents = Math.max(...months.flatMap(({ withCents, withoutCents }) => [withCents, withoutCents]))

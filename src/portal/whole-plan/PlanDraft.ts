@@ -14,6 +14,7 @@ import { planWith, type WhatIf } from '../../domain/advice/whatIf.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
+import { moneyOf, type MoneyTerms, type ProductMoney } from '../../domain/tax/productMoney.ts'
 
 /** What stands in the row of a category: which of its choices, for whom, how much, and whether it counts. */
 export type RowState = { index: number; step: number; people: readonly number[]; isOn: boolean }
@@ -43,6 +44,8 @@ export class PlanDraft {
   states: Readonly<Record<string, RowState>> = {}
   proposal: ProposedPlan | undefined = undefined
   readonly #found = new Map<string, Found>()
+  /** Rows as they were made, so that those that did not change are not drawn again. */
+  readonly #rows = new Map<OfferedCategory, { found: Found; known: RowState | undefined; row: PlanRow }>()
   readonly #coverable = new Map<string, readonly number[]>()
 
   constructor({ plan, year, offered }: Input) {
@@ -59,6 +62,9 @@ export class PlanDraft {
       rows: computed,
       picks: computed,
       prices: computed,
+      terms: computed,
+      money: computed,
+      ownMoney: computed,
       replacePlan: action,
       tryOut: action,
       tryNothing: action,
@@ -83,6 +89,32 @@ export class PlanDraft {
 
   get prices(): PlanPrices {
     return new PlanPrices({ plan: this.plan, declarations: this.findDeclaration, year: this.year })
+  }
+
+  /** What the rows that count would be as contracts. */
+  get terms(): MoneyTerms[] {
+    const { prices, picks, year } = this
+    return (prices.priced(picks) ?? []).map(({ choice, quote }) => ({
+      ...quote,
+      modality: choice.modality,
+      category: choice.category,
+      year,
+      details: quote.details ?? choice.request.details,
+    }))
+  }
+
+  /** What the rows that count do to the payslip; undefined where none does. */
+  get money(): ProductMoney | undefined {
+    return this.#moneyOf(this.terms)
+  }
+
+  /** The same of what one has of the year already. */
+  get ownMoney(): ProductMoney | undefined {
+    return this.#moneyOf(this.plan.contracts.filter(({ year }) => year === this.year))
+  }
+
+  #moneyOf(products: readonly MoneyTerms[]): ProductMoney | undefined {
+    return products.length > 0 ? moneyOf(this.plan, this.findDeclaration, products) : undefined
   }
 
   /** The plan that everything on the page is worked out with. */
@@ -170,13 +202,18 @@ export class PlanDraft {
     const coverable = this.#coverableBy(offered)
     const known = this.states[offered.declaration.id]
     const people = known?.people ?? coverable.slice(0, 1)
-    const { choices, refusal } = this.#choicesFor(offered, people)
+    const found = this.#choicesFor(offered, people)
+    const { choices, refusal } = found
+    const before = this.#rows.get(offered)
+    if (before && before.found === found && before.known === known) return before.row
     const index = Math.min(known?.index ?? 0, Math.max(0, choices.length - 1))
     const choice = choices[index]
     const usual = choice ? Math.min(choice.max, Math.max(choice.min, usualSteps)) : 0
     const step = choice && known ? Math.min(choice.max, Math.max(choice.min, known.step)) : usual
     const isOn = (known?.isOn ?? false) && choice !== undefined
-    return { offered, choices, refusal, coverable, state: { index, step, people, isOn } }
+    const row = { offered, choices, refusal, coverable, state: { index, step, people, isOn } }
+    this.#rows.set(offered, { found, known, row })
+    return row
   }
 
   /** Lowers the amount of a changed row to what the others leave; a row without room is switched off. */

@@ -1,13 +1,11 @@
-import { Checkbox, NativeSelect, Slider, Switch, Text } from '@mantine/core'
+import { Checkbox, NativeSelect, Switch, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { stepCents, type Choice } from '../../domain/advice/choices.ts'
+import type { Choice } from '../../domain/advice/choices.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { roundedPercent } from '../../domain/kernel/money.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { isInCart, isLive } from '../../domain/plan/contractState.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
@@ -15,6 +13,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { MonthCells } from './MonthCells.tsx'
+import { RowAmount } from './RowAmount.tsx'
 import { pickOf, type PlanDraft, type PlanRow } from './PlanDraft.ts'
 import classes from './WholePlan.module.css'
 
@@ -84,7 +83,7 @@ const ChoiceParts = observer(function ChoiceParts({ draft, row, index, choice }:
         <Brings draft={draft} row={row} index={index} />
       </div>
       <div className={classes.part}>
-        <Amount draft={draft} row={row} index={index} choice={choice} />
+        <RowAmount draft={draft} row={row} index={index} choice={choice} />
         <MonthCells draft={draft} row={row} choice={choice} />
       </div>
     </div>
@@ -132,75 +131,6 @@ const CoveredPeople = observer(function CoveredPeople({ draft, row }: Omit<Props
     </Checkbox.Group>
   )
 })
-
-/** The slider of an amount within its own limits; what the other rows leave of it, and the rule that binds. */
-const Amount = observer(function Amount({ draft, row, index, choice }: ChoiceProps) {
-  const t = useText()
-  const language = useLanguage()
-  const id = useId()
-  const { declaration } = row.offered
-  const { say } = useBenefitMessages(declaration)
-  const { prices, picks } = draft
-  const rest = picks.with(index, undefined)
-  const most = prices.mostBeside(rest, index, choice)
-  const { state } = row
-  const step = Math.min(state.step, most ?? choice.min)
-  const quote = prices.quoteOf({ choice, step })
-  const first = quote.items.filter(({ monthIndex }) => monthIndex === choice.months[0])
-  const monthCents = first.reduce((sum, { priceCents }) => sum + priceCents, 0)
-  const shown = (steps: number): string =>
-    choice.kind === 'counted' ? String(steps) : formatMoney(steps * stepCents, language)
-  const binding = refusalAbove(draft, { index, choice, most })
-  return (
-    <>
-      <p className={classes.amount} id={`${id}-amount`}>
-        <strong className="money">{formatMoney(monthCents, language)}</strong>{' '}
-        {t(choice.months.length === 1 ? 'wholePlan.once' : 'wholePlan.aMonth')}
-      </p>
-      {choice.kind !== 'priced' && choice.max > choice.min && (
-        <Slider
-          value={step}
-          min={choice.min}
-          max={choice.max}
-          step={1}
-          label={null}
-          thumbLabel={t('wholePlan.amountOf', { product: localized(choice.modality.name, language) })}
-          thumbValueText={shown}
-          size="sm"
-          thumbSize={24}
-          marks={most !== undefined && most < choice.max ? [{ value: most }] : []}
-          onChange={(next) =>
-            draft.change(declaration.id, { step: Math.min(next, most ?? next), isOn: true })
-          }
-        />
-      )}
-      {binding && (
-        <details className={`fold ${classes.limit}`}>
-          <summary>
-            {most === undefined
-              ? t('wholePlan.noRoom')
-              : choice.kind === 'priced'
-                ? t('wholePlan.limitFixed')
-                : t('wholePlan.limit', { amount: shown(most) })}
-          </summary>
-          {[say(binding).text, say(binding).lift].filter(Boolean).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </details>
-      )}
-    </>
-  )
-})
-
-/** The rule that refuses one step more than the largest that a plan has room for. */
-function refusalAbove(
-  { prices, picks }: PlanDraft,
-  { index, choice, most }: { index: number; choice: Choice; most: number | undefined },
-): Refusal | undefined {
-  if (choice.kind === 'priced' && most !== undefined) return undefined
-  const step = most === undefined ? choice.min : most + 1
-  return prices.refusalOf(picks.with(index, { choice, step }))
-}
 
 /** What of 100 euros of the row one pays, beside all other rows. */
 const Brings = observer(function Brings({ draft: { prices, picks }, row, index }: Props) {

@@ -5,10 +5,9 @@ import type { OfferedCategory } from '../../domain/advice/choices.ts'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
-import type { MoneyTerms } from '../../domain/tax/productMoney.ts'
 import { useText } from '../messages/useText.ts'
 import { EstimateNote } from '../plan/EstimateNote.tsx'
-import { MoneyLineOf, useProductMoney } from '../plan/MoneyLine.tsx'
+import { MoneyLine } from '../plan/MoneyLine.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { ActionBar } from '../ui/layout/ActionBar.tsx'
@@ -57,7 +56,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan }: LoadedProps) 
         <div className={classes.sums}>
           <Card title={t('wholePlan.sum', { year: String(year) })} id="plan-sum">
             {isChosen ? <WhatOneGets draft={draft} /> : <p>{t('wholePlan.nothingYet')}</p>}
-            <PayStrip draft={draft} products={termsOf(draft)} />
+            <PayStrip draft={draft} />
             <EstimateNote size="sm" years={[year]} model={plan} />
           </Card>
           {isChosen && Object.keys(draft.whatIf).length === 0 && <AddToCart draft={draft} />}
@@ -70,10 +69,8 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan }: LoadedProps) 
 /** The whole plan in one sentence, the same as the money sentence, and what it is worth. */
 const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft }) {
   const t = useText()
-  const products = termsOf(draft)
-  const { perYear } = useProductMoney(products) ?? {}
   const { priceCents, valueCents } = draft.prices.valueOf(draft.picks)
-  const paidCents = perYear?.payslipCents ?? priceCents
+  const paidCents = draft.money?.perYear.payslipCents ?? priceCents
   const money = useMoney([priceCents, paidCents, valueCents])
   const hasReturn = simulatorOf(draft.plan).id === 'law'
   return (
@@ -84,7 +81,7 @@ const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft 
       <p className={classes.worth}>
         {t(hasReturn ? 'wholePlan.worthByReturn' : 'wholePlan.worth', { gain: money(valueCents) })}
       </p>
-      <MoneyLineOf products={products} />
+      {draft.money && <MoneyLine money={draft.money} />}
     </>
   )
 })
@@ -103,14 +100,3 @@ const AddToCart = observer(function AddToCart({ draft }: { draft: PlanDraft }) {
     </ActionBar>
   )
 })
-
-/** What the rows that count would be as contracts. */
-function termsOf({ prices, picks, year }: PlanDraft): MoneyTerms[] {
-  return (prices.priced(picks) ?? []).map(({ choice, quote }) => ({
-    ...quote,
-    modality: choice.modality,
-    category: choice.category,
-    year,
-    details: quote.details ?? choice.request.details,
-  }))
-}

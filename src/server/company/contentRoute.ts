@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../domain/kernel/escape.ts'
+import { hiddenPages } from '../../domain/company/content/portalPages.ts'
 import type { News } from '../../domain/company/content/schemaContent.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { compensationSchema, menuItemSchema, newsSchema } from '../../dto/schemas/company.ts'
@@ -25,7 +26,7 @@ export const menuRoutes: RouteModule = (app) => {
     },
     async ({ tenant }) =>
       tenant.menu.filter(
-        ({ link }) => !tenant.settings.hideCompensation || link.split('?')[0] !== '/compensation',
+        ({ link }) => !hiddenPages(tenant.settings).some((page) => page === link.split('?')[0]),
       ),
   )
 }

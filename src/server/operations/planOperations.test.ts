@@ -262,3 +262,31 @@ describe('news and social benefits', () => {
     expect(await benefitsOf(other)).toMatchObject([{ value: 90 }])
   })
 })
+
+describe('the best plan that is proposed for a person (D-124)', () => {
+  it('is what the server takes into the cart, with its gains', async () => {
+    const buyer = await server.buyer({ employee_number: 'best' })
+    const propose = (paid: string) =>
+      answerOf('plan propose', { employee: buyer.employee.employee_number, paid })
+    const { year, valueCents, products, refused } = await propose('transport=60')
+    expect([year, refused, products.length]).toEqual([2026, [], 1])
+    const [{ benefit, months, priceCents, gainCents }] = products
+    expect([benefit, months, priceCents, gainCents]).toEqual(['card', 7, 42_000, valueCents])
+    expect(gainCents).toBeGreaterThan(0)
+    expect(await tryToAdd(buyer, [5, 6, 7, 8, 9, 10, 11])).toEqual([201])
+  })
+
+  it('is refused with what this person can be asked about where the question is not understood', async () => {
+    const { employee } = await server.buyer({ employee_number: 'asked' })
+    const ask = (paid: string) => run('plan propose', { employee: employee.employee_number, paid })
+    for (const paid of [
+      'transport',
+      'transport=',
+      'cars=50',
+      'transport=60x13',
+      'transport=1e3',
+      'transport=-5',
+    ])
+      await expect(ask(paid), paid).rejects.toMatchObject({ reasons: [expect.stringContaining(`"${paid}"`)] })
+  })
+})

@@ -10,6 +10,7 @@ export const plainCompany: Company = {
   languages: [...languages],
   alertDays: 30,
   hideCompensation: false,
+  hidePlan: false,
   hideSocialSecurityInCompensation: false,
   maintenance: false,
   cutOffDay: 15,

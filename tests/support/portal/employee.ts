@@ -64,6 +64,7 @@ export function buildCompanyDto(changes: Partial<CompanyDto> = {}): CompanyDto {
     languages: ['es', 'ca', 'en', 'pt'],
     alertDays: 30,
     hideCompensation: false,
+    hidePlan: false,
     hideSocialSecurityInCompensation: false,
     maintenance: false,
     cutOffDate: 15,

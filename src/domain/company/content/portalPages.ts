@@ -12,3 +12,14 @@ export const portalPages = [
   '/home',
   '/plan',
 ] as const
+
+/** The pages that a company leaves out: a menu has no entry of them, and their address leads elsewhere. */
+export function hiddenPages(company: {
+  hideCompensation: boolean
+  hidePlan: boolean
+}): (typeof portalPages)[number][] {
+  return [
+    ...(company.hideCompensation ? ['/compensation' as const] : []),
+    ...(company.hidePlan ? ['/plan' as const] : []),
+  ]
+}

@@ -61,6 +61,7 @@ export type TenantFile = {
   }
   screens?: {
     hideCompensation?: boolean
+    hidePlan?: boolean
     hideSocialSecurityInCompensation?: boolean
     showPrivacyLink?: boolean
     showCookiesLink?: boolean
@@ -173,6 +174,7 @@ export const tenantSchema = closed(
     }),
     screens: closed('What employees see.', [], {
       hideCompensation: described('true: no compensation screen.', flag),
+      hidePlan: described("true: no page of the year's plan.", flag),
       hideSocialSecurityInCompensation: described(
         'true: the compensation screen leaves social security out.',
         flag,

@@ -20,6 +20,7 @@ export type Company = TenantColors & {
   languages: Language[]
   alertDays: number
   hideCompensation: boolean
+  hidePlan: boolean
   hideSocialSecurityInCompensation: boolean
   maintenance: boolean
   /** The day of the month by which a contract of the next month is complete (D-06). */

@@ -1,3 +1,4 @@
+import { proposePlan } from '../../../domain/advice/proposePlan.ts'
 import { changeRefusal, replacementRefusal } from '../../../domain/benefit/replacedDocumentation.ts'
 import { cartItemToday } from '../../../domain/contract/cartItem.ts'
 import { invoicesDue } from '../../../domain/contract/invoices.ts'
@@ -23,6 +24,7 @@ export const timedRules = {
   movedByEnd: timed(movedByEnd),
   reprice: timed(reprice),
   proposalOf: timed(proposalOf),
+  proposePlan: timed(proposePlan),
   quote: timed(quote),
   repeatContract: timed(repeatContract),
   replacementRefusal: timed(replacementRefusal),

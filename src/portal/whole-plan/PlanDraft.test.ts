@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
+import { defineBenefit } from '../../domain/benefit/defineBenefit.ts'
+import { exampleModality } from '../../domain/examples/exampleRequest.ts'
+import { PlanDraft } from './PlanDraft.ts'
+
+const offer = (id: string, fields: Partial<Parameters<typeof defineBenefit>[0]> = {}) => ({
+  declaration: defineBenefit({ id, amount: 'typed', asks: {}, ...fields } as Parameters<
+    typeof defineBenefit
+  >[0]),
+  modalities: [exampleModality({ id: `${id}-m`, category: id, name: { es: id } })],
+  tables: {},
+})
+const product = (alias: string) => ({
+  id: alias,
+  planType: 'Exent' as const,
+  name: { es: alias },
+  category: { alias, name: { es: alias }, isDefault: true },
+  active: true,
+  allowed: true,
+})
+/** On 10 March nine months are left; the bag holds 3,000 euros. */
+const draftOf = (flexibleBagCents = 300_000) => {
+  const plan = examplePlan({ employee: { products: [product('pets'), product('books')], flexibleBagCents } })
+  return new PlanDraft({ plan, year: 2026, offered: [offer('pets'), offer('books', { proposes: {} })] })
+}
+const rowsOf = (draft: PlanDraft) => draft.rows.map(({ state }) => (state.isOn ? state.step : undefined))
+
+it('a row that is switched on counts, within what the other rows leave of the bag', () => {
+  const draft = draftOf()
+  draft.change('pets', { isOn: true, step: 300 })
+  expect(rowsOf(draft)).toEqual([300, undefined])
+  draft.change('books', { isOn: true, step: 50 })
+  expect(rowsOf(draft)).toEqual([300, 33])
+  draft.change('pets', { step: 283 })
+  draft.change('books', { step: 51 })
+  expect(rowsOf(draft)).toEqual([283, 50])
+})
+
+it('a row for which nothing is left stays off, and says the rule that binds', () => {
+  const draft = draftOf(90_000)
+  draft.change('pets', { isOn: true, step: 100 })
+  draft.change('books', { isOn: true, step: 1 })
+  expect(rowsOf(draft)).toEqual([100, undefined])
+  const [, books] = draft.rows
+  const picks = draft.picks.with(1, { choice: books!.choices[0]!, step: 1 })
+  expect(draft.prices.refusalOf(picks)).toMatchObject({
+    code: 'price_over_error',
+    params: { limitCents: 0, askedCents: 900, overCents: 900 },
+  })
+})
+
+it('a proposal replaces what stood in the rows', () => {
+  const draft = draftOf()
+  draft.change('books', { isOn: true, step: 40 })
+  draft.answer('pets', { monthCents: 6_050, months: 12, people: [0] })
+  draft.propose()
+  expect(rowsOf(draft)).toEqual([60, undefined])
+  expect(draft.proposal?.value.valueCents).toBe(draft.prices.valueOf(draft.picks).valueCents)
+})
+
+it('what is tried without being so moves the figures, and ends without a trace', () => {
+  const draft = draftOf()
+  draft.change('pets', { isOn: true, step: 60 })
+  const gain = () => draft.prices.valueOf(draft.picks).valueCents
+  const before = gain()
+  draft.tryOut({ fixedCents: 9_000_000 })
+  expect(gain()).toBeGreaterThan(before)
+  draft.tryOut({ fixedCents: undefined })
+  expect([gain(), draft.whatIf]).toEqual([before, {}])
+})

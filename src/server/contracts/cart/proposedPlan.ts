@@ -1,0 +1,40 @@
+import type { Answers, OfferedCategory } from '../../../domain/advice/choices.ts'
+import type { ProposedPlan } from '../../../domain/advice/proposePlan.ts'
+import { offersOf } from '../../catalogue/offers.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import type { EmployeeContext } from '../../employee/employeeContext.ts'
+import { taxedPlan } from '../conditions/conditionsMoney.ts'
+import { tablesOf } from '../request/evaluateRequest.ts'
+
+/**
+ * The best plan of an employee for what they pay already (D-124): the same as the page of the plan proposes.
+ * @throws BenefitFault that names a category which gave no answer in time
+ */
+export function proposedPlan(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  { year, answers }: { year: number; answers: Answers },
+): ProposedPlan {
+  return timedRules.proposePlan({
+    plan: taxedPlan(plan),
+    declarations: (category) => benefits.find(category),
+    year,
+    offered: offeredCategories({ benefits }, plan),
+    answers,
+  })
+}
+
+/** What an employee is offered of each of their products, in the order of the catalogue. */
+export function offeredCategories(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  { tenant, employee, today }: EmployeeContext,
+): OfferedCategory[] {
+  const who = { collectiveId: employee.collectiveId, today }
+  return employee.products.flatMap(({ category }) => {
+    const declaration = benefits.find(category.alias)
+    if (!declaration) return []
+    const modalities = offersOf(tenant, declaration.id, who)
+    return [{ declaration, modalities, tables: tablesOf(tenant.tables, Object.keys(declaration.tables)) }]
+  })
+}

@@ -1,0 +1,101 @@
+import Type from 'typebox'
+import { coverablePeople, type Answer, type OfferedCategory } from '../../../domain/advice/choices.ts'
+import { nearestPlanYear } from '../../../domain/catalogue/planMonths.ts'
+import { parseAmount } from '../../../domain/kernel/money.ts'
+import { refusalText } from '../../../domain/messages/refusalSentence.ts'
+import { offeredCategories, proposedPlan } from '../../contracts/cart/proposedPlan.ts'
+import { employeeContextOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { findPerson } from '../../people/findPerson.ts'
+import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
+import { employeeNumber, oneLine, planYear } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+const product = Type.Object({
+  category: Type.String(),
+  benefit: Type.String(),
+  people: Type.String({ description: 'Whom it covers, by family id; 0 is the employee' }),
+  months: Type.Integer(),
+  priceCents: Type.Integer(),
+  companyCents: Type.Integer(),
+  taxCents: Type.Integer(),
+  socialSecurityCents: Type.Integer(),
+  gainCents: Type.Integer(),
+})
+
+/** The best plan of a person for what they pay already (D-124), as their own page proposes it. */
+export default defineOperation({
+  name: 'plan propose',
+  summary: 'Proposes the best plan of a person for what they pay already; nothing is chosen for them',
+  input: Type.Object(
+    {
+      employee: employeeNumber,
+      paid: oneLine(
+        'What is paid already, as category=euros a month with commas between: "pets=150,books=60x4:0+2"; ' +
+          'after x the months of the year, after the colon whom it is for, by family id, 0 the employee',
+      ),
+      year: Type.Optional(planYear),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    year: Type.Integer(),
+    valueCents: Type.Integer(),
+    products: Type.Array(product),
+    refused: Type.Array(Type.Object({ category: Type.String(), reason: Type.String() })),
+  }),
+  access: { role: 'reader', company: 'one' },
+  dryRun: false,
+  run: async (context, { employee, paid, year: asked }) => {
+    const { db, clock, language, benefits } = context
+    const company = companyOf(context)
+    const today = clock.today()
+    const row = await findPerson(db, company, employee)
+    const plan = await employeeContextOf(db, { tenant: company, row, today })
+    const year = asked ?? nearestPlanYear(today, plan.cutOffDay)
+    const answers = readAnswers(paid, { plan, year, offered: offeredCategories({ benefits }, plan) })
+    const { products, value, refused } = proposedPlan({ benefits }, plan, { year, answers })
+    return {
+      year,
+      valueCents: value.valueCents,
+      products: products.map(({ pick: { choice }, gain }) => ({
+        category: choice.category,
+        benefit: choice.modality.id,
+        people: choice.people.join('+'),
+        months: choice.months.length,
+        priceCents: gain.priceCents,
+        companyCents: gain.companyCents,
+        taxCents: gain.taxCents,
+        socialSecurityCents: gain.socialSecurityCents,
+        gainCents: gain.valueCents,
+      })),
+      refused: refused.map(({ category, refusal }) => {
+        const own = benefits.find(category)?.messages[language]
+        return { category, reason: refusalText(refusal, language, own).join(' ') }
+      }),
+    }
+  },
+})
+
+type Asked = { plan: EmployeeContext; year: number; offered: readonly OfferedCategory[] }
+
+/** @throws OperationRefused where an answer is no answer, or of nothing that this person is asked about */
+function readAnswers(paid: string, { plan, year, offered }: Asked): Record<string, Answer> {
+  const known = offered.filter(({ declaration }) => declaration.asks)
+  return Object.fromEntries(
+    paid.split(',').map((part): [string, Answer] => {
+      const [, name = '', euros, months = '12', people] = answerForm.exec(part.trim()) ?? []
+      const amount = parseAmount(euros)
+      const found = known.find(({ declaration }) => declaration.id === name)
+      if (!found || !amount || !('cents' in amount)) {
+        const names = known.map(({ declaration }) => declaration.id).join(', ')
+        throw new OperationRefused([{ id: 'plan.paid', part: part.trim(), known: names }])
+      }
+      const covered = coverablePeople({ plan, offered: found, year })
+      const whom = people === undefined ? covered.slice(0, 1) : people.split('+').map(Number)
+      return [name, { monthCents: amount.cents, months: Number(months), people: whom }]
+    }),
+  )
+}
+
+const answerForm =
+  /^([a-z0-9-]{1,60})=(\d{1,6}(?:[.,]\d{1,2})?)(?:x([1-9]|1[0-2]))?(?::(\d{1,4}(?:\+\d{1,4}){0,20}))?$/
