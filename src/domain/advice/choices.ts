@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Plan } from '../plan/employee.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { unavailableRefusal } from '../quote/eligibility.ts'
-import { benefitsOf, proposedDetails } from '../tax/proposal.ts'
+import { asSeenBefore, benefitsOf, proposedDetails } from '../tax/proposal.ts'
 
 /** What an employee pays already for what a category covers (D-124). */
 export type Answer = {
@@ -133,7 +133,7 @@ function withinLimits(plan: Plan, free: Omit<Choice, 'min' | 'max'>, answer: Ans
   const min = free.kind === 'priced' ? 1 : Math.max(1, Math.ceil(minCents / Math.max(1, eachCents)))
   const choice = { ...free, min, max: min }
   const lowest = quoteOf(plan, choice, min)
-  if (lowest.refusals[0]) return lowest.refusals[0]
+  if (lowest.refusals[0]) return asSeenBefore(free.request, lowest.refusals[0])
   const paid = paidAlready(lowest, choice, answer)
   if (paid) return paid
   if (free.kind === 'priced') return choice

@@ -117,7 +117,7 @@ function ownMoney(
 }
 
 /** Nobody has asked for the price yet: the refusal names the bag. */
-function asSeenBefore({ availableCents, year }: QuoteRequest, refusal: Refusal): Refusal {
+export function asSeenBefore({ availableCents, year }: QuoteRequest, refusal: Refusal): Refusal {
   if (!['price_over_error', 'zeroPrice'].includes(refusal.code)) return refusal
   return availableCents > 0
     ? refuse('bagTooSmall', { leftCents: availableCents, year })

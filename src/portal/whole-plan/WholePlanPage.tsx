@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { OfferedCategory } from '../../domain/advice/choices.ts'
+import { afterSigning, enrollmentRefusal, openedMonths } from '../../domain/catalogue/enrollment.ts'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { refusalText } from '../../domain/messages/refusalSentence.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { useText } from '../messages/useText.ts'
 import { EstimateNote } from '../plan/EstimateNote.tsx'
 import { MoneyLine } from '../plan/MoneyLine.tsx'
 import { useStores } from '../session/StoresContext.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { ActionBar } from '../ui/layout/ActionBar.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -21,7 +25,7 @@ import { PlanRowCard } from './PlanRowCard.tsx'
 import { useAddToCart } from './useAddToCart.ts'
 import { useKeptDraft } from './useKeptDraft.ts'
 import { useOfferedCategories } from './useOfferedCategories.ts'
-import { useMoney } from '../ui/hooks/useMoney.ts'
+import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { WhatIfFields } from './WhatIfFields.tsx'
 import classes from './WholePlan.module.css'
 
@@ -35,15 +39,24 @@ export const WholePlanPage = observer(function WholePlanPage() {
 
 type LoadedProps = { offered: readonly OfferedCategory[]; plan: TaxedPlan }
 
-const LoadedPlan = observer(function LoadedPlan({ offered, plan }: LoadedProps) {
+const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedProps) {
   const t = useText()
-  const year = nearestPlanYear(plan.today, plan.cutOffDay)
+  const language = useLanguage()
+  const year = nearestPlanYear(own.today, own.cutOffDay)
+  const closed = closedNow(own, year)
+  const isClosed = closed !== undefined
+  // Outside the windows the page shows what one could choose within them.
+  const plan = useMemo(
+    () => (isClosed ? { ...own, employee: afterSigning(own.employee) } : own),
+    [own, isClosed],
+  )
   const [draft] = useState(() => new PlanDraft({ plan, year, offered }))
   useEffect(() => draft.replacePlan(plan), [draft, plan])
   useKeptDraft(draft)
   const isChosen = draft.picks.some((pick) => pick !== undefined)
   return (
     <Page title={t('wholePlan.title', { year: String(year) })} intro={t('wholePlan.intro')}>
+      {closed && <Notice tone="info">{refusalText(closed, language).join(' ')}</Notice>}
       <PlanQuestions draft={draft} />
       <WhatIfFields draft={draft} />
       <div className={classes.columns}>
@@ -59,12 +72,19 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan }: LoadedProps) 
             <PayStrip draft={draft} />
             <EstimateNote size="sm" years={[year]} model={plan} />
           </Card>
-          {isChosen && Object.keys(draft.whatIf).length === 0 && <AddToCart draft={draft} />}
+          {isChosen && !isClosed && Object.keys(draft.whatIf).length === 0 && <AddToCart draft={draft} />}
         </div>
       </div>
     </Page>
   )
 })
+
+/** Why nothing of a plan year may be chosen today, if so (D-97). */
+function closedNow({ employee: { enrollment }, today }: TaxedPlan, year: number): Refusal | undefined {
+  return openedMonths(enrollment, year, today).length > 0
+    ? undefined
+    : enrollmentRefusal(enrollment, year, today)
+}
 
 /** The whole plan in one sentence, the same as the money sentence, and what it is worth. */
 const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft }) {
