@@ -120,10 +120,11 @@ function coveredOf(
   request: QuoteRequest,
   people: readonly number[],
 ): number[] | Refusal {
-  const asked = request.people.filter(({ id }) => people.includes(id))
+  // Of somebody for whom nobody was named, the reason against all of them is told.
+  const asked = people.length > 0 ? request.people.filter(({ id }) => people.includes(id)) : request.people
   const refusals = asked.map((person) => ({ id: person.id, refusal: covers(person, request) }))
   const covered = refusals.filter(({ refusal }) => !refusal).map(({ id }) => id)
-  return covered.length > 0 ? covered : (refusals[0]?.refusal ?? refuse('familyOnly'))
+  return covered.length > 0 ? covered : (refusals.at(-1)?.refusal ?? refuse('familyOnly'))
 }
 
 /** A choice with its smallest and largest step, or why it has none. */

@@ -19,7 +19,10 @@ import classes from './WholePlan.module.css'
 /** What one pays already, category by category, and the best plan for it. */
 export const PlanQuestions = observer(function PlanQuestions({ draft }: { draft: PlanDraft }) {
   const t = useText()
-  const asked = draft.offered.filter(({ declaration }) => declaration.asks)
+  const { plan, year } = draft
+  const asked = draft.offered.filter(
+    (offered) => offered.declaration.asks && coverablePeople({ plan, offered, year }).length > 0,
+  )
   if (asked.length === 0) return null
   const isAnswered = Object.values(draft.answers).some(({ monthCents }) => monthCents > 0)
   return (

@@ -6,6 +6,7 @@ import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { roundedPercent } from '../../domain/kernel/money.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { isInCart, isLive } from '../../domain/plan/contractState.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
@@ -49,7 +50,7 @@ export const PlanRowCard = observer(function PlanRowCard({ draft, row, index }: 
       {choice ? (
         <ChoiceParts draft={draft} row={row} index={index} choice={choice} />
       ) : (
-        <NothingHere row={row} name={name} />
+        <NothingHere draft={draft} row={row} name={name} />
       )}
     </section>
   )
@@ -91,16 +92,10 @@ const ChoiceParts = observer(function ChoiceParts({ draft, row, index, choice }:
 })
 
 /** What one has of the category in the year already, signed or in the cart. */
-const Owned = observer(function Owned({ draft: { plan, year }, row }: Omit<Props, 'index'>) {
+const Owned = observer(function Owned({ draft, row }: Omit<Props, 'index'>) {
   const t = useText()
   const language = useLanguage()
-  const own = plan.contracts.filter(
-    (contract) =>
-      contract.category === row.offered.declaration.id &&
-      contract.year === year &&
-      isLive(contract, plan.today),
-  )
-  return own.map((contract) => (
+  return ownOf(draft, row).map((contract) => (
     <p key={contract.id} className={classes.refused}>
       {t(isInCart(contract) ? 'wholePlan.inCart' : 'wholePlan.owned', {
         name: localized(contract.modality.name, language),
@@ -153,10 +148,18 @@ const Brings = observer(function Brings({ draft: { prices, picks }, row, index }
 const signedPercent = (part: number, total: number): number =>
   part < 0 ? -roundedPercent(-part, total) : roundedPercent(part, total)
 
+function ownOf({ plan, year }: PlanDraft, { offered }: PlanRow): Contract[] {
+  return plan.contracts.filter(
+    (contract) =>
+      contract.category === offered.declaration.id && contract.year === year && isLive(contract, plan.today),
+  )
+}
+
 /** Why nothing of a category can be chosen here: its reason, or that its own page asks for more. */
-function NothingHere({ row, name }: { row: PlanRow; name: string }) {
+function NothingHere({ draft, row, name }: Omit<Props, 'index'> & { name: string }) {
   const t = useText()
   const { say } = useBenefitMessages(row.offered.declaration)
+  if (ownOf(draft, row).length > 0) return null
   const asksMore = row.refusal === undefined || row.refusal.code === 'nothingToPropose'
   const { text, lift } = asksMore ? { text: '', lift: undefined } : say(row.refusal!)
   return (
