@@ -7,19 +7,31 @@ import type { ProductTax } from '../catalogue/modality.ts'
  * changes nothing of one bought before.
  */
 export function exemptByMonth(entries: readonly PlanEntry[]): number[][] {
-  const limits = new Map<string, ProductLimits>()
+  const exemptionOf = productExemption()
   return entries.map((entry) => {
-    const { planType, ownExemptCents, product, productTax } = entry
-    if (planType !== 'Exent') return noMonths()
-    if (ownExemptCents !== undefined)
+    const { planType, ownExemptCents } = entry
+    if (planType === 'Exent' && ownExemptCents !== undefined)
       return monthsOf(entry, (item) => Math.min(item.priceCents, item.ownExemptCents ?? 0))
-    const prices = monthsOf(entry, (item) => item.priceCents)
-    if (!productTax) return prices
-    if (!productTax.isExempt) return noMonths()
+    return monthsOf(entry, (item) => item.priceCents).map(exemptionOf(entry))
+  })
+}
+
+type ExemptEntry = Pick<PlanEntry, 'planType' | 'product' | 'productTax' | 'items' | 'workingDays'>
+
+/** What is exempt of an amount in a month, 0 to 11, in cents: called for the months in order. */
+type ExemptOfMonth = (cents: number, month: number) => number
+
+/** What companies exempt of their products, entry by entry in the order of their purchase. */
+export function productExemption(): (entry: ExemptEntry) => ExemptOfMonth {
+  const limits = new Map<string, ProductLimits>()
+  return (entry) => {
+    const { planType, product, productTax } = entry
+    if (planType !== 'Exent' || productTax?.isExempt === false) return () => 0
+    if (!productTax) return (cents) => cents
     const own = limits.get(product) ?? new ProductLimits(productTax)
     limits.set(product, own)
-    return own.exempt(entry, prices)
-  })
+    return own.begin(entry)
+  }
 }
 
 /** How much of a year is exempt, in cents, over all entries. */
@@ -49,13 +61,13 @@ class ProductLimits {
     this.#parts = limitExemptionCents > 0 && numberOfMonths > 0 && numberOfMonths < 12 ? numberOfMonths : 1
   }
 
-  /** The exempt part of the months of one entry, after those that were asked before. */
-  exempt(entry: PlanEntry, prices: readonly number[]): number[] {
+  /** Begins an entry after those before it: its months are asked in order. */
+  begin(entry: ExemptEntry): ExemptOfMonth {
     this.#add(entry)
     const yearUnits = this.#yearUnits()
     let units = 0
     let cents = 0
-    return prices.map((priceCents, month) => {
+    return (priceCents, month) => {
       const leftUnits = Math.min(
         this.#monthUnits(month) - this.#usedUnits[month]!,
         yearUnits - this.#usedOfYearUnits,
@@ -67,10 +79,10 @@ class ProductLimits {
       const before = cents
       cents = Math.floor((units * 2 + this.#parts) / (this.#parts * 2))
       return cents - before
-    })
+    }
   }
 
-  #add({ items, workingDays = 0 }: PlanEntry): void {
+  #add({ items, workingDays = 0 }: ExemptEntry): void {
     for (const { personId, monthIndex } of items) {
       this.#people.add(personId)
       this.#workingDays[monthIndex] = Math.max(this.#workingDays[monthIndex]!, workingDays)

@@ -43,6 +43,8 @@ const exempt = (...entries: PlanEntry[]): number[] =>
 const monthly = (cents: number, months = 12): Item[] =>
   Array.from({ length: months }, (_, month) => ({ month, cents }))
 
+const meal = entry('meals', [{ cents: 220_00 }], { workingDays: 20 })
+
 describe('what the law exempts (D-118)', () => {
   it('is nothing of a category that names no kind, and nothing of a Top product', () => {
     expect(exempt(entry(undefined, monthly(100_00)))).toEqual([0])
@@ -103,6 +105,39 @@ describe('what the law exempts (D-118)', () => {
     expect(exempt(entry('transport', monthly(136_36), own(1_000_00)))).toEqual([1_000_00])
     expect(exempt(entry('transport', monthly(136_36), own(9_000_00)))).toEqual([1_500_00])
     expect(exempt(entry('transport', monthly(50_00), { productTax: { isExempt: false } }))).toEqual([0])
+  })
+
+  it('that a company exempts less of leaves the rest of the limit to the next product of the kind', () => {
+    const cut = (limitExemptionCents: number, more = {}) => ({
+      product: 'first',
+      productTax: { isExempt: true, limitExemptionCents, ...more },
+    })
+    const person = { who: 'spouse', id: 1 } as const
+    const health = [{ cents: 500_00 }, { month: 1, cents: 500_00, ...person }]
+    expect(
+      exempt(entry('transport', monthly(120_00), cut(300_00)), entry('transport', monthly(120_00))),
+    ).toEqual([300_00, 2 * 16_36 + 76_36 + 9 * 120_00])
+    expect(exempt(entry('health', health, cut(500_00)), entry('health', health))).toEqual([500_00, 500_00])
+    const none = { product: 'first', productTax: { isExempt: false } }
+    expect(exempt(entry('meals', [{ cents: 220_00 }], { workingDays: 20, ...none }), meal)).toEqual([
+      0, 220_00,
+    ])
+    expect(
+      exempt(
+        entry('pensionPlan', [{ cents: 1_500_00 }], cut(400_00)),
+        entry('pensionPlan', [{ cents: 2_000_00 }]),
+      ),
+    ).toEqual([400_00, 1_100_00])
+  })
+
+  it('that a company lays on months does not use the limit in earlier ones', () => {
+    const productTax = { isExempt: true, limitExemptionCents: 300_00, numberOfMonths: 10 }
+    expect(exempt(entry('health', monthly(100_00), { productTax }))).toEqual([300_00])
+  })
+
+  it('is nothing of somebody who is not known', () => {
+    const { items, ...nursery } = entry('nursery', [{ cents: 100_00, who: 'child', id: 7 }])
+    expect(exempt({ ...nursery, items: items.map(({ covered: _, ...item }) => item) })).toEqual([0])
   })
 
   it('never falls with a higher price', () => {

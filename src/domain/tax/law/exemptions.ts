@@ -1,5 +1,6 @@
 import type { ExemptionKind } from '../../catalogue/exemption.ts'
-import { exemptByMonth } from '../exempt.ts'
+import { sumBy } from '../../kernel/money.ts'
+import { productExemption } from '../exempt.ts'
 import type { PlanEntry } from '../planEntry.ts'
 import { exemptions, type ExemptionLimits } from './exemptions.figures.ts'
 import { isDisabled } from './family.ts'
@@ -11,28 +12,34 @@ type Of = { year: number; grossCents: number }
 /**
  * How much of the price of each entry is exempt in each month, 0 to 11, in cents (D-118, D-119): what the law
  * exempts of its kind, and of that what the company does. All products of a kind share its limits, in the
- * order of the entries. A value in kind takes the place of the price: its exempt part may be below 0.
+ * order of the entries; only what is exempt in the end uses them. A value in kind takes the place of the
+ * price: its exempt part may be below 0.
  */
 export function exemptByLaw(entries: readonly PlanEntry[], of: Of): number[][] {
   const kinds = new Map<ExemptionKind, KindLimits>()
-  const lawful = entries.map((entry) => {
+  const companyExemption = productExemption()
+  return entries.map((entry) => {
     const { exemption, planType } = entry
-    const { ownExemptCents: _, ...rest } = entry
-    if (!exemption || planType !== 'Exent')
-      return { ...rest, items: rest.items.map((item) => exemptItem(item, 0)) }
+    if (!exemption || planType !== 'Exent') return noMonths()
+    if (isValued(entry)) return monthsLessValue(entry)
     const limits = kinds.get(exemption) ?? new KindLimits(figureOf(exemptions[exemption], of.year).value, of)
     kinds.set(exemption, limits)
-    return { ...rest, items: limits.exempt(entry) }
+    limits.begin(entry)
+    const ofCompany = companyExemption(entry)
+    return noMonths().map((_, month) => {
+      const lawful = limits.exempt(entry.items.filter(({ monthIndex }) => monthIndex === month))
+      const cents = ofCompany(
+        sumBy(lawful, (part) => part.cents),
+        month,
+      )
+      limits.use(lawful, cents)
+      return cents
+    })
   })
-  const exempt = exemptByMonth(lawful)
-  return entries.map((entry, index) =>
-    isValued(entry) ? monthsLessValue(entry) : (exempt[index] ?? noMonths()),
-  )
 }
 
 /** Whether a value of its own is taxed in place of the price (D-119). */
-const isValued = ({ planType, exemption, items }: PlanEntry): boolean =>
-  planType === 'Exent' && exemption !== undefined && items.some(({ valueCents }) => valueCents !== undefined)
+const isValued = ({ items }: PlanEntry): boolean => items.some(({ valueCents }) => valueCents !== undefined)
 
 function monthsLessValue({ items }: PlanEntry): number[] {
   const months = noMonths()
@@ -41,12 +48,13 @@ function monthsLessValue({ items }: PlanEntry): number[] {
   return months
 }
 
-const exemptItem = ({ ownExemptCents: _, ...item }: Item, priceCents: number): Item => ({
-  ...item,
-  priceCents,
-})
-
 const noMonths = (): number[] => Array.from({ length: 12 }, () => 0)
+
+/** The employee of a plan without a family; nothing is exempt of anybody else who is not known. */
+const employeeAlone: NonNullable<Item['covered']> = { relationship: 'you', disabilityPercent: 0 }
+
+/** What of an item is exempt, in cents. */
+type ExemptPart = { item: Item; cents: number }
 
 /** The limits of one kind, and what is used of them. */
 class KindLimits {
@@ -63,34 +71,58 @@ class KindLimits {
     this.#of = of
   }
 
-  /** The items of an entry at what is exempt of them, after those that were asked before. */
-  exempt(entry: PlanEntry): Item[] {
-    const { items, workingDays = 0, userBagCents } = entry
+  /** Begins an entry: its working days and the company's money count from its first month on. */
+  begin({ items, workingDays = 0, userBagCents }: PlanEntry): void {
     for (const { monthIndex, priceCents, paidCents } of items) {
       this.#workingDays[monthIndex] = Math.max(this.#workingDays[monthIndex]!, workingDays)
       if (userBagCents === 0) this.#companyPuts += priceCents - paidCents
     }
-    return items.map((item) => {
-      const cents = Math.max(0, Math.min(item.priceCents, this.#leftFor(item)))
-      this.#usedOfMonth[item.monthIndex]! += cents
-      this.#usedOfPerson.set(item.personId, this.#usedBy(item) + cents)
-      this.#used += cents
-      return exemptItem(item, cents)
-    })
   }
 
-  #leftFor(item: Item): number {
-    const { people, workingDay, month = Infinity, year = Infinity, person, pension } = this.#limits
-    const { relationship = item.personId === 0 ? 'you' : 'child', disabilityPercent = 0 } = item.covered ?? {}
-    if (!people.includes(relationship)) return 0
-    const ofDays = workingDay === undefined ? Infinity : workingDay * this.#workingDays[item.monthIndex]!
+  /** What the law exempts of each item of a month, beside what was used before. */
+  exempt(items: readonly Item[]): ExemptPart[] {
+    const parts: ExemptPart[] = []
+    for (const item of items) {
+      const besides = (isSame: (part: ExemptPart) => boolean): number =>
+        sumBy(parts.filter(isSame), (part) => part.cents)
+      const leftCents = Math.min(
+        this.#leftOfKind(item) - besides(() => true),
+        this.#leftOfPerson(item) - besides((part) => part.item.personId === item.personId),
+      )
+      parts.push({ item, cents: Math.max(0, Math.min(item.priceCents, leftCents)) })
+    }
+    return parts
+  }
+
+  /** Counts what is really exempt of some items, in their order. */
+  use(parts: readonly ExemptPart[], exemptCents: number): void {
+    let leftCents = exemptCents
+    for (const { item, cents } of parts) {
+      const usedCents = Math.min(cents, leftCents)
+      leftCents -= usedCents
+      this.#usedOfMonth[item.monthIndex]! += usedCents
+      this.#usedOfPerson.set(item.personId, this.#usedBy(item) + usedCents)
+      this.#used += usedCents
+    }
+  }
+
+  #leftOfPerson(item: Item): number {
+    const { people, person } = this.#limits
+    const covered = item.covered ?? (item.personId === 0 ? employeeAlone : undefined)
+    if (!covered || !people.includes(covered.relationship)) return 0
+    if (!person) return Infinity
+    const { disabilityPercent = 0 } = covered
     const isEntitled = isDisabled({ ageYears: 0, needsHelp: false, disabilityPercent })
-    const ofPerson = person ? (isEntitled ? person.yearIfDisabled : person.year) : Infinity
+    return (isEntitled ? person.yearIfDisabled : person.year) - this.#usedBy(item)
+  }
+
+  #leftOfKind({ monthIndex }: Item): number {
+    const { workingDay, month = Infinity, year = Infinity, pension } = this.#limits
+    const ofDays = workingDay === undefined ? Infinity : workingDay * this.#workingDays[monthIndex]!
     const ofPension = pension ? pensionLimit(pension, this.#companyPuts, this.#of) : Infinity
     return Math.min(
-      Math.min(month, ofDays) - this.#usedOfMonth[item.monthIndex]!,
+      Math.min(month, ofDays) - this.#usedOfMonth[monthIndex]!,
       Math.min(year, ofPension) - this.#used,
-      ofPerson - this.#usedBy(item),
     )
   }
 

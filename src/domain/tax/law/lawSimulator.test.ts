@@ -23,6 +23,7 @@ function pass(monthCents: number, months: readonly number[] = allMonths, company
       monthIndex,
       priceCents: monthCents,
       paidCents: monthCents - companyCents,
+      covered: { relationship: 'child', disabilityPercent: 0 },
     })),
   }
 }
