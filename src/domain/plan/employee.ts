@@ -34,6 +34,9 @@ export type FamilyMember = {
   active: boolean
 }
 
+/** Somebody no longer of the family whom contracts cover, as far as the law asks what is exempt (D-118). */
+export type FormerMember = Pick<FamilyMember, 'id' | 'relationship' | 'disabilityType' | 'disability'>
+
 /** What the plan's rules look at of an employee. Amounts are whole cents. */
 export type Employee = Employment & {
   id: string
@@ -55,6 +58,8 @@ export type Employee = Employment & {
   province?: string
   products: EmployeeProduct[]
   family: FamilyMember[]
+  /** Left out where the family has its former members too. */
+  formerFamily?: readonly FormerMember[]
 }
 
 /** An employee with everything the plan's rules ask about. */

@@ -55,18 +55,28 @@ export function isNewerThanTyped(
   return salary !== undefined && since !== undefined && salary.validFrom > since
 }
 
+type SalariedPlan = Pick<Plan, 'bags'> & {
+  employee: Pick<Plan['employee'], 'fixedSalaryCents' | 'variableSalaryCents'>
+}
+
 /**
  * The salary that the tax of a plan year is computed with: what the profile states, or the payroll's where
  * that is newer (D-82).
  */
 export function taxedSalary(
-  { employee, bags }: Pick<Plan, 'employee' | 'bags'>,
+  { employee, bags }: SalariedPlan,
   year: number,
 ): Pick<PayrollSalary, 'fixedCents' | 'variableCents'> {
   const own = bags[String(year)]
   return own?.isSalaryNewer
     ? { fixedCents: own.fixedSalaryCents, variableCents: own.variableSalaryCents ?? null }
     : { fixedCents: employee.fixedSalaryCents, variableCents: employee.variableSalaryCents }
+}
+
+/** The pay of the year that the law asks about: fixed and variable (D-107, D-116). */
+export function taxedGrossCents(plan: SalariedPlan, year: number): number {
+  const { fixedCents, variableCents } = taxedSalary(plan, year)
+  return (fixedCents ?? 0) + (variableCents ?? 0)
 }
 
 function inOrder(salaries: readonly PayrollSalary[]): PayrollSalary[] {

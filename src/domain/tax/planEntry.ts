@@ -4,7 +4,7 @@ import { exemptionOf, type ExemptionKind } from '../catalogue/exemption.ts'
 import type { PlanType, ProductTax } from '../catalogue/modality.ts'
 import { chargedTerms, paidItems, type Contract, type ContractTerms } from '../plan/contract.ts'
 import { isEnded } from '../plan/contractState.ts'
-import type { FamilyMember, Plan } from '../plan/employee.ts'
+import type { FormerMember, Plan } from '../plan/employee.ts'
 import type { Simulator } from './simulator.ts'
 import type { TaxTable } from './taxTables.ts'
 import { dateParts, madridDate } from '../kernel/calendar.ts'
@@ -102,7 +102,9 @@ function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract): number {
 
 /** Whose entry it is: private use of a car, and who is covered. */
 type Whose = Pick<Plan['employee'], 'privateUsePercent'> &
-  Partial<Pick<Plan['employee'], 'disabilityType' | 'disability'>> & { family?: readonly FamilyMember[] }
+  Partial<Pick<Plan['employee'], 'disabilityType' | 'disability' | 'formerFamily'>> & {
+    family?: readonly FormerMember[]
+  }
 
 /** An entry from a contract's terms, stored or just quoted (CAL-27). */
 export function planEntryOf<Details extends Record<string, unknown>>(
@@ -145,12 +147,12 @@ export function planEntryOf<Details extends Record<string, unknown>>(
 
 /** Who is covered, as far as the law asks; undefined where the family does not have them. */
 function coveredOf(
-  { family = [], disabilityType, disability }: Whose,
+  { family = [], formerFamily = [], disabilityType, disability }: Whose,
   personId: number,
 ): Pick<Person, 'relationship' | 'disabilityPercent'> | undefined {
   const percentOf = (isDisabled?: boolean, percent?: number | null) => (isDisabled ? (percent ?? 0) : 0)
   if (personId === 0) return { relationship: 'you', disabilityPercent: percentOf(disabilityType, disability) }
-  const member = family.find(({ id }) => id === personId)
+  const member = [...family, ...formerFamily].find(({ id }) => id === personId)
   return (
     member && {
       relationship: member.relationship,

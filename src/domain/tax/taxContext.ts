@@ -1,5 +1,5 @@
 import { peopleOf } from '../plan/employee.ts'
-import { taxedSalary } from '../plan/payrollSalary.ts'
+import { taxedGrossCents } from '../plan/payrollSalary.ts'
 import { moneyRows, type MoneyRow } from './moneyRows.ts'
 import type { PlanEntry, TaxedPlan } from './planEntry.ts'
 import type { TaxContext } from './simulator.ts'
@@ -8,12 +8,11 @@ import { simulatorOf } from './tableSimulator.ts'
 /** Whose tax is worked out in a plan year: salary, family, place and company money of an employee. */
 export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
   const { employee, tax, bags, today, simulator } = plan
-  const { fixedCents, variableCents } = taxedSalary(plan, year)
   return {
     tax,
     simulator,
     year,
-    grossCents: (fixedCents ?? 0) + (variableCents ?? 0),
+    grossCents: taxedGrossCents(plan, year),
     people: peopleOf(employee, today),
     companyBagCents: bags[String(year)]?.companyBagCents ?? 0,
     province: employee.province,

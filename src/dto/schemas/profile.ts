@@ -39,6 +39,11 @@ export const familyMemberSchema = noun('FamilyMember', {
   active: flag,
 })
 
+const { id: memberId, relationship, disabilityType, disability } = familyMemberSchema.properties
+
+/** What the law asks of somebody whom contracts cover, and who is no longer of the family. */
+const formerMemberSchema = closed({ id: memberId, relationship, disabilityType, disability })
+
 /** The fields of the employee's row that have the same name in the API and in the model. */
 export const personalFieldsSchema = closed({
   id: text,
@@ -147,6 +152,11 @@ export const profileSchema = noun('Profile', {
   productTax: mapOf(refTo(productTaxSchema), { description: 'By category alias (D-22)' }),
   simulations: mapOf(refTo(simulationSchema), { description: 'The bags of each open plan year, by year' }),
   family: Type.Array(refTo(familyMemberSchema)),
+  formerFamily: Type.Optional(
+    Type.Array(formerMemberSchema, {
+      description: 'Covered by contracts and no longer of the family; only of companies by law (D-118)',
+    }),
+  ),
   cart: Type.Array(refTo(contractSchema)),
   contracts: Type.Array(refTo(contractSchema)),
   company: refTo(companySchema),

@@ -8,6 +8,7 @@ import {
   type PayrollRow,
 } from '../../domain/payroll/payrollRows.ts'
 import { fullName } from '../../domain/plan/employee.ts'
+import { taxedGrossCents } from '../../domain/plan/payrollSalary.ts'
 import { lawSimulator } from '../../domain/tax/law/lawSimulator.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { bagsByYear } from '../employee/employeeBags.ts'
@@ -34,7 +35,7 @@ export async function rowsToClose(
   employees: readonly EmployeeRow[],
   { closing, planYear, firstMonth }: { closing: ClosingMonth; planYear: number; firstMonth: number },
 ): Promise<NewPayrollRow[]> {
-  const { trx, company } = parts
+  const { trx, company, today } = parts
   const tenant = company.subdomain
   const ids = employees.map(({ id }) => id)
   const contracts = await loadPurchased(trx, { tenant, employeeIds: ids, year: planYear })
@@ -47,7 +48,7 @@ export async function rowsToClose(
     const bags = bagsByYear(company, employee, {
       entitlements: entitlements.get(employee.id) ?? { bags: [], salaries: [] },
       contracts: own,
-      today: `${planYear}-01-01`,
+      today,
     })
     const ofYear = bags[String(planYear)]
     const current = payrollRows({
@@ -58,7 +59,7 @@ export async function rowsToClose(
       family: families.get(employee.id) ?? [],
       disabilityType: employee.disability_type,
       disability: employee.disability,
-      grossCents: (ofYear?.fixedSalaryCents ?? 0) + (ofYear?.variableSalaryCents ?? 0),
+      grossCents: taxedGrossCents({ employee: typedSalary(employee), bags }, planYear),
       productTax: company.productTax,
       declarations: parts.benefits.find,
       exitOn: employee.exit_on,
@@ -74,6 +75,11 @@ export async function rowsToClose(
       })
   })
 }
+
+const typedSalary = ({ fixed_salary_cents, variable_salary_cents }: EmployeeRow) => ({
+  fixedSalaryCents: fixed_salary_cents,
+  variableSalaryCents: variable_salary_cents,
+})
 
 /**
  * What a row is in this closing; undefined where it is not due yet. A leaver's later months are due in the

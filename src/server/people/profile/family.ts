@@ -3,9 +3,9 @@ import type { Contract } from '../../../domain/plan/contract.ts'
 import { plainId } from '../../../domain/kernel/formats.ts'
 import { fullName, type FamilyMember } from '../../../domain/plan/employee.ts'
 import type { Relative } from '../../../domain/plan/family.ts'
-import type { FamilyMemberDto } from '../../../dto/profileDto.ts'
+import type { FamilyMemberDto, ProfileDto } from '../../../dto/profileDto.ts'
 import { loadContracts } from '../../employee/contractRepository.ts'
-import { loadFamily } from '../../employee/employeeContext.ts'
+import { loadFamily, type EmployeeContext } from '../../employee/employeeContext.ts'
 import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
 
 /** The employee as member 0, then the active family in the order it was added (PRO-29, D-57). */
@@ -16,6 +16,25 @@ export function familyDto(employee: EmployeeRow, family: readonly FamilyMember[]
 /** The same, read from the database. */
 export async function familyOf(db: Connection, employee: EmployeeRow): Promise<FamilyMemberDto[]> {
   return familyDto(employee, await loadFamily(db, employee))
+}
+
+/** Who is no longer of the family, and covered by contracts: what the law asks of them (D-118). */
+export function formerFamilyDto({
+  employee: { family },
+  contracts,
+}: Pick<EmployeeContext, 'employee' | 'contracts'>): NonNullable<ProfileDto['formerFamily']> {
+  const covered = new Set(
+    contracts.flatMap(({ items, pendingEdit, steps = [] }) =>
+      [items, pendingEdit?.items ?? [], ...steps.map((step) => step.items)]
+        .flat()
+        .map(({ personId }) => personId),
+    ),
+  )
+  return family.flatMap(({ id, active, relationship, disabilityType, disability }) =>
+    active || !covered.has(id)
+      ? []
+      : [{ id, relationship, disabilityType, ...(disability !== undefined && { disability }) }],
+  )
 }
 
 /**

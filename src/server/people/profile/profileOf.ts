@@ -14,7 +14,7 @@ import { employeeContextOf, type EmployeeContext } from '../../employee/employee
 import { employmentOf } from '../../employee/employeeRow.ts'
 import { profileFromRow } from '../../employee/personRow.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
-import { familyDto } from './family.ts'
+import { familyDto, formerFamilyDto } from './family.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { offeredOn } from '../../catalogue/offers.ts'
@@ -32,6 +32,7 @@ export async function profileOf(
   const plan = await employeeContextOf(db, { tenant, row, today })
   const { pendingEmail } = plan
   const simulations = eachOf(plan.bags, toSimulationDto)
+  const former = tenant.simulator === 'law' ? formerFamilyDto(plan) : []
   const contracts = withAcceptanceRefusals(context, plan).map((contract) =>
     toContractDto(withCollectiveToday(contract, plan), plan),
   )
@@ -46,6 +47,7 @@ export async function profileOf(
     productTax: eachOf(tenant.productTax, toProductTaxDto),
     simulations,
     family: familyDto(row, plan.employee.family),
+    ...(former.length > 0 && { formerFamily: former }),
     cart: contracts.filter(isInCart),
     contracts: contracts.filter((each) => !isInCart(each)),
     company: companyOf(tenant),
