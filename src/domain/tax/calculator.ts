@@ -1,10 +1,11 @@
 import { allPots, bagBalance } from '../plan/bags.ts'
-import { sumRows, type RowMoney } from './moneyRows.ts'
+import { sumRows } from './moneyRows.ts'
 import type { PlanType } from '../catalogue/modality.ts'
 import type { Plan } from '../plan/employee.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
+import { bagsUsedOf, sumEntries, type BagsUsed } from './entrySums.ts'
 import type { PlanEntry, TaxedPlan } from './planEntry.ts'
-import type { ReturnBeside, Simulator, TaxContext, YearsTax } from './simulator.ts'
+import type { EntryRows, ReturnBeside, Simulator, TaxContext, YearsTax } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 import { rowsOf, taxContextOf } from './taxContext.ts'
 import type { TaxTable } from './taxTables.ts'
@@ -80,6 +81,10 @@ export type CalculatorFigures = {
   companyBagUsedCents: number
   userBagUsedCents: number
   contributionCents: number
+  /** What is used of the bags of this employment. */
+  bagsUsed: BagsUsed
+  /** Spent in earlier employments of the year, whose bags are not those of today (D-106). */
+  spentBeforeCents: number
   availableCents: number
   increaseCents: number
   raiseCents: number
@@ -105,7 +110,7 @@ export function calculate(input: CalculatorInput): Calculation {
   const raiseOf = (increaseCents: number): number =>
     simulator.raiseCents(context, { increaseCents, minimumCents: without.minimumCents })
   const years = { without, with: simulator.yearTax(context, rows) }
-  const figures = figuresOf(input, { rows: rows.flat(), years, raiseOf })
+  const figures = figuresOf(input, { rows, years, raiseOf })
   const returned = simulator.returnBeside(context, rows, years)
   return { input, figures, lines: linesOf(input, figures), ...(returned && { returned }) }
 }
@@ -151,7 +156,7 @@ export function isCalculatorVisible(plan: Pick<Plan, 'employee' | 'bags'>, year:
 }
 
 type Worked = {
-  rows: readonly RowMoney[]
+  rows: EntryRows
   years: YearsTax
   raiseOf: (increaseCents: number) => number
 }
@@ -159,13 +164,9 @@ type Worked = {
 function figuresOf(input: CalculatorInput, { rows, years, raiseOf }: Worked): CalculatorFigures {
   const bags = bagBalance(input)
   const grossCents = input.fixedSalaryCents + input.variableSalaryCents
-  const { salaryCents, taxedCents, companyBagCents } = sumRows(rows)
-  let priceCents = 0
-  let userBagUsedCents = 0
-  for (const entry of input.entries) {
-    priceCents += entry.priceCents
-    userBagUsedCents += entry.userBagCents
-  }
+  const { salaryCents, taxedCents, companyBagCents } = sumRows(rows.flat())
+  const sums = sumEntries(input.entries)
+  const { priceCents, userBagCents: userBagUsedCents } = sums
   const { without, with: planned } = years
   const netWithoutCents = grossCents - without.contributionsCents - without.taxCents
   const netWithCents = grossCents - planned.contributionsCents - planned.taxCents - salaryCents
@@ -190,7 +191,9 @@ function figuresOf(input: CalculatorInput, { rows, years, raiseOf }: Worked): Ca
     spentCents: bags.spentCents,
     companyBagUsedCents: companyBagCents,
     userBagUsedCents,
-    contributionCents: priceCents - bags.spentCents - userBagUsedCents,
+    bagsUsed: bagsUsedOf(input.entries, rows),
+    contributionCents: priceCents - sums.finalPriceCents - userBagUsedCents,
+    spentBeforeCents: sums.finalPriceCents - bags.spentCents,
     availableCents: input.planType === 'Top' ? bags.availableTopCents : bags.availableCents,
     increaseCents,
     raiseCents: raiseOf(increaseCents),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calculate, calculatorLineIds, type CalculatorInput } from './calculator.ts'
 import { exampleTax } from '../../../tests/support/exampleTax.ts'
+import { lawSimulator } from './law/lawSimulator.ts'
 import { explainLine, type CalculatorColumn, type Explanation } from './explainLine.ts'
 import { domainMessages } from '../messages/index.ts'
 import { sumBy } from '../kernel/money.ts'
@@ -182,4 +183,28 @@ describe('each line explains itself', () => {
     expect(increase.taxSaved! + increase.companyPays! + increase.companyBagUsed!).toBe(figure('netIncrease'))
     expect(explained('equivalentRaise')).toEqual({ netIncrease: figure('netIncrease'), gross: 3_200_000 })
   })
+
+  it.each([undefined, lawSimulator])(
+    'the sums add up beside an earlier employment (D-106, %#)',
+    (simulator) => {
+      const former = { ...entries[0]!, formerBagCents: 40_000, formerEmployment: 1 }
+      const returned = calculate({ ...input, simulator, year: 2026, entries: [former, ...entries] })
+      const sums = (id: (typeof calculatorLineIds)[number]) => {
+        const { formula, inputs: given } = (simulator?.explain ?? explainLine)(returned, id, 'with')
+        expect(domainMessages.es[formula], formula).toBeDefined()
+        return inputs({ formula, inputs: given })
+      }
+      const line = (id: string) => returned.lines.find((each) => each.id === id)!
+      const { price, spent, spentBefore, userBagUsed } = sums('companyContribution')
+      expect([price, spent, spentBefore, userBagUsed]).toEqual([240_000, 90_000, 90_000, 20_000])
+      expect(line('companyContribution')).toMatchObject({ withCents: 40_000 })
+      expect(line('spent')).toMatchObject({ withCents: 90_000 })
+      expect(sums('spent')).toEqual({ price, companyContribution: 40_000, userBagUsed, spentBefore })
+      expect(sums('userBag')).toEqual({ userBag: 20_000, used: 10_000 })
+      expect(sums('companyBag')).toEqual({ companyBag: 5_000, used: 5_000 })
+      const { taxSaved, companyPays, companyBagUsed, moreContributions = 0 } = sums('netIncrease')
+      const increase = taxSaved! + companyPays! + companyBagUsed! - moreContributions
+      expect(line('netIncrease')).toMatchObject({ withCents: increase })
+    },
+  )
 })

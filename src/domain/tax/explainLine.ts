@@ -79,13 +79,14 @@ const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = 
   employeeBag: ({ input }) => explained('given', { employeeBag: input.flexibleBagCents }),
   topBag: ({ input }) => explained('given', { topBag: input.topBagCents }),
   userBag: ({ input, figures }) =>
-    explained('used', { userBag: input.userBagCents, used: figures.userBagUsedCents }),
+    explained('used', { userBag: input.userBagCents, used: figures.bagsUsed.userBagCents }),
   companyBag: ({ input, figures }) =>
-    explained('used', { companyBag: input.companyBagCents, used: figures.companyBagUsedCents }),
+    explained('used', { companyBag: input.companyBagCents, used: figures.bagsUsed.companyBagCents }),
   companyContribution: ({ figures }) =>
-    explained('companyContribution', {
+    explained(formulaOf('companyContribution', figures), {
       price: figures.priceCents,
       spent: figures.spentCents,
+      ...spentBefore(figures),
       userBagUsed: figures.userBagUsedCents,
     }),
   available: ({ input }) =>
@@ -97,15 +98,16 @@ const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = 
           spentExempt: bagBalance(input).spentExentCents,
         }),
   spent: ({ figures }) =>
-    explained('spent', {
+    explained(formulaOf('spent', figures), {
       price: figures.priceCents,
       companyContribution: figures.contributionCents,
       userBagUsed: figures.userBagUsedCents,
+      ...spentBefore(figures),
     }),
   netIncrease: ({ figures }) =>
     explained('netIncrease', {
       taxSaved: figures.taxWithoutCents - figures.taxWithCents,
-      companyPays: figures.priceCents - figures.spentCents,
+      companyPays: figures.contributionCents + figures.userBagUsedCents,
       companyBagUsed: figures.companyBagUsedCents,
     }),
   equivalentRaise: ({ figures, input }) => ({
@@ -113,6 +115,13 @@ const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = 
     source: sourceOf(input),
   }),
 }
+
+/** After an earlier employment in the year, the sums name what was spent in it. */
+const formulaOf = (name: string, { spentBeforeCents }: CalculatorFigures): string =>
+  spentBeforeCents > 0 ? `${name}AfterReturn` : name
+
+const spentBefore = ({ spentBeforeCents }: CalculatorFigures): Record<string, number> =>
+  spentBeforeCents > 0 ? { spentBefore: spentBeforeCents } : {}
 
 function explainSocialSecurity({ figures: { grossCents: gross }, input, tax }: Context): Explanation {
   const source = sourceOf(input)

@@ -1,5 +1,6 @@
 import { calculationOf, isCalculatorVisible } from './calculator.ts'
-import { storedEntries, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
+import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
+import { storedEntries } from './storedEntries.ts'
 import type { ProductMoney } from './productMoney.ts'
 
 /**

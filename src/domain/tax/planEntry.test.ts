@@ -6,7 +6,8 @@ import { exampleRequest } from '../examples/exampleRequest.ts'
 import type { FamilyMember } from '../plan/employee.ts'
 import { quote } from '../quote/quote.ts'
 import { calculationOf } from './calculator.ts'
-import { planEntryOf, storedEntries } from './planEntry.ts'
+import { planEntryOf } from './planEntry.ts'
+import { storedEntries } from './storedEntries.ts'
 
 type Given = NonNullable<Parameters<typeof exampleContract>[0]>
 type PlanGiven = NonNullable<Parameters<typeof examplePlan>[0]>
@@ -15,12 +16,12 @@ const declarations = () => plants
 const contract = (fields: Given = {}) => exampleContract({ category: 'plants', ...fields })
 
 describe('what of a plan year is spent already', () => {
-  const spent = (contracts: ReturnType<typeof contract>[], withoutId?: string) =>
-    storedEntries(examplePlan({ contracts }), 2026, { declarations, withoutId }).map(
+  const spent = (contracts: ReturnType<typeof contract>[], edited?: ReturnType<typeof contract>) =>
+    storedEntries(examplePlan({ contracts }), 2026, { declarations, edited }).map(
       ({ finalPriceCents }) => finalPriceCents,
     )
 
-  it('is the cart and what is alive, of that year', () => {
+  it('is what is alive and then the cart, of that year (D-103)', () => {
     expect(
       spent([
         contract({ finalPriceCents: 5_000, state: 'cart' }),
@@ -29,7 +30,7 @@ describe('what of a plan year is spent already', () => {
         contract({ finalPriceCents: 30_000, state: 'cancelled' }),
         contract({ finalPriceCents: 40_000, state: 'withdrawalAwaitingAcceptance' }),
       ]),
-    ).toEqual([5_000, 10_000, 0, 40_000])
+    ).toEqual([10_000, 0, 40_000, 5_000])
   })
 
   it('is the dearer of what is in force and what waits to be accepted, as in the bags', () => {
@@ -49,9 +50,14 @@ describe('what of a plan year is spent already', () => {
     expect(storedEntries(plan, 2026, { declarations: () => undefined })).toEqual([])
   })
 
-  it('is not what is being edited', () => {
+  it('has what is being edited in place of its contract, in parts (D-114)', () => {
     const contracts = [contract({ finalPriceCents: 10_000 }), contract({ id: 'c2', finalPriceCents: 20_000 })]
-    expect(spent(contracts, 'c1')).toEqual([20_000])
+    const items = [3, 4, 5].map((monthIndex) => ({ monthIndex, priceCents: 6_000 }))
+    expect(spent(contracts, contract({ items }))).toEqual([12_000, 20_000, 6_000])
+    expect(spent(contracts, contract({ items: [] }))).toEqual([20_000])
+    expect(spent(contracts, contract({ id: 'new', items, finalPriceCents: 18_000 }))).toEqual([
+      10_000, 20_000, 18_000,
+    ])
   })
 })
 

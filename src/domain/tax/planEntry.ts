@@ -8,7 +8,6 @@ import type { FormerMember, Plan } from '../plan/employee.ts'
 import type { Simulator } from './simulator.ts'
 import type { TaxTable } from './taxTables.ts'
 import { dateParts, madridDate } from '../kernel/calendar.ts'
-import type { LocalizedText } from '../kernel/language.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Person } from '../kernel/person.ts'
 
@@ -53,25 +52,6 @@ export type PlanEntry = {
   ownExemptCents?: number | undefined
   /** What was signed and ended before it was charged, and the first month, 0 to 12, that the end is about. */
   ended?: { fromMonth: number; items: PlanEntry['items'] }
-}
-
-/**
- * What of a plan year is spent already: cart and live contracts, without the one that is edited. Of a
- * contract with conditions that wait, the dearer ones count, as in the bags.
- */
-export function storedEntries(
-  plan: TaxedPlan,
-  year: number,
-  { declarations, withoutId }: { declarations: FindDeclaration; withoutId?: string | undefined },
-): PlanEntry[] {
-  return plan.contracts
-    .filter((contract) => contract.year === year && contract.id !== withoutId)
-    .flatMap((contract) => {
-      const declaration = declarations(contract.category)
-      return declaration
-        ? (contractEntry(contract, (terms) => planEntryOf(reservedTerms(terms), declaration, plan)) ?? [])
-        : []
-    })
 }
 
 /**
@@ -159,36 +139,4 @@ function coveredOf(
       disabilityPercent: percentOf(member.disabilityType, member.disability),
     }
   )
-}
-
-/** What one product takes of the bags in each month of a plan year, in cents. */
-type ProductSpending = { name: LocalizedText; monthCents: number[] }
-
-/**
- * The products that cart and live contracts of a plan year pay for, in the employee's order; their sum is
- * what is spent of both bags (D-02).
- */
-export function spentByMonth(
-  plan: TaxedPlan,
-  declarations: FindDeclaration,
-  year: number,
-): ProductSpending[] {
-  const entries = storedEntries(plan, year, { declarations }).filter(
-    ({ formerBagCents }) => formerBagCents === undefined,
-  )
-  return plan.employee.products.flatMap(({ name, category }) => {
-    const items = entries.filter(({ product }) => product === category.alias).flatMap((entry) => entry.items)
-    const monthCents = Array.from({ length: 12 }, (_, month) =>
-      sumBy(items, (item) => (item.monthIndex === month ? item.paidCents : 0)),
-    )
-    return monthCents.some((cents) => cents > 0) ? [{ name, monthCents }] : []
-  })
-}
-
-/** The terms that the bags reserve: those that wait to be accepted where they are the dearer ones. */
-function reservedTerms(contract: Contract): ContractTerms {
-  const { pendingEdit } = contract
-  return pendingEdit && pendingEdit.finalPriceCents > contract.finalPriceCents
-    ? { ...pendingEdit, modality: contract.modality }
-    : contract
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../plan/contract.ts'
 import { isUnderReview, wasInForce } from '../plan/contractState.ts'
-import type { MoneyRow } from './moneyRows.ts'
-import { contractEntry, planEntryOf, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
+import { placeEntries, type PlacedEntry } from './entryOrder.ts'
+import { planEntryOf, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
 import type { EntryRows, TaxContext } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 import { rowsOf, taxContextOf } from './taxContext.ts'
@@ -56,18 +56,21 @@ export function countsAsAchieved(contract: Pick<Contract, 'state'>): boolean {
 
 /** The rows of live contracts and cart items of a plan year, by whether their conditions are in force. */
 function rowsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Rows {
-  const found = plan.contracts.flatMap((contract) => {
-    const declaration = declarations(contract.category)
-    if (!declaration || contract.year !== year) return []
-    const entry = contractEntry(contract, (terms) => planEntryOf(terms, declaration, plan))
-    return entry ? [{ entry, isAchieved: countsAsAchieved(contract) }] : []
-  })
-  const context = taxContextOf(plan, year)
+  const placed = placeEntries(plan.contracts, {
+    year,
+    entryOf: (terms) => {
+      const declaration = declarations(terms.category)
+      return declaration && planEntryOf(terms, declaration, plan)
+    },
+  }).filter(({ isAddition }) => !isAddition)
   const rows = rowsOf(
-    context,
-    found.map(({ entry }) => entry),
+    taxContextOf(plan, year),
+    placed.map(({ entry }) => entry),
   )
-  const wantedRows = (wanted: boolean): MoneyRow[][] =>
-    rows.filter((_, index) => found[index]!.isAchieved === wanted)
-  return { inForce: wantedRows(true), waiting: wantedRows(false) }
+  const isAchieved = ({ contract }: PlacedEntry): boolean =>
+    contract !== undefined && countsAsAchieved(contract)
+  return {
+    inForce: rows.filter((_, index) => isAchieved(placed[index]!)),
+    waiting: rows.filter((_, index) => !isAchieved(placed[index]!)),
+  }
 }

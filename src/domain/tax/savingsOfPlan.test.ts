@@ -4,7 +4,7 @@ import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import type { EmployeeProduct, FamilyMember } from '../plan/employee.ts'
 import { savingsByMonth, savingsOfYear } from './savings.ts'
-import { spentByMonth } from './planEntry.ts'
+import { spentByMonth } from './storedEntries.ts'
 
 type Given = NonNullable<Parameters<typeof exampleContract>[0]>
 

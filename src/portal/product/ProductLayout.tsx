@@ -6,7 +6,7 @@ import { CalculatorColumn } from '../plan/calculator/CalculatorColumn.tsx'
 import { useText } from '../messages/useText.ts'
 import { chargedTerms } from '../../domain/plan/contract.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
-import { planEntryOf, storedEntries } from '../../domain/tax/planEntry.ts'
+import { storedEntries } from '../../domain/tax/storedEntries.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -36,25 +36,19 @@ export const ProductLayout = observer(function ProductLayout(props: Props) {
   const money = edited ?? (working && !working.contract ? undefined : held)
   // An unchanged stored contract counts with its stored amounts.
   const changed = working && (!working.contract || working.isChanged) ? working : undefined
-  const stored = declarations
-    ? storedEntries(plan, year, { declarations, withoutId: changed?.contract?.id })
+  const entries = declarations
+    ? storedEntries(plan, year, {
+        declarations: (alias) =>
+          alias === changed?.declaration.id ? changed.declaration : declarations(alias),
+        edited: changed && buildTerms(changed),
+      })
     : []
-  const entered =
-    changed && changed.quote.priceCents > 0
-      ? [planEntryOf(buildTerms(changed), changed.declaration, plan)]
-      : []
   return (
     <div className={classes.columns}>
       <Stack miw={0}>{children}</Stack>
       <aside className={classes.aside} aria-label={useText()('calc.title')}>
         {declarations && (
-          <CalculatorColumn
-            plan={plan}
-            money={money}
-            year={year}
-            planType={planType}
-            entries={[...stored, ...entered]}
-          />
+          <CalculatorColumn plan={plan} money={money} year={year} planType={planType} entries={entries} />
         )}
       </aside>
     </div>

@@ -111,7 +111,7 @@ class KindLimits {
     const covered = item.covered ?? (item.personId === 0 ? employeeAlone : undefined)
     if (!covered || !people.includes(covered.relationship)) return 0
     if (!person) return Infinity
-    const { disabilityPercent = 0 } = covered
+    const { disabilityPercent } = covered
     const isEntitled = isDisabled({ ageYears: 0, needsHelp: false, disabilityPercent })
     return (isEntitled ? person.yearIfDisabled : person.year) - this.#usedBy(item)
   }

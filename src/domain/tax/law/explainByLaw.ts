@@ -145,7 +145,7 @@ function explainIncrease(calculation: Calculation): Explanation {
   const { figures } = calculation
   return explained('law.netIncrease', {
     taxSaved: figures.taxWithoutCents - figures.taxWithCents,
-    companyPays: figures.priceCents - figures.spentCents,
+    companyPays: figures.contributionCents + figures.userBagUsedCents,
     companyBagUsed: figures.companyBagUsedCents,
     moreContributions: figures.socialSecurityWithCents - figures.socialSecurityCents,
   })

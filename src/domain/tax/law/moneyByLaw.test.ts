@@ -8,7 +8,8 @@ import { payrollRows } from '../../payroll/payrollRows.ts'
 import type { Contract } from '../../plan/contract.ts'
 import { calculationOf } from '../calculator.ts'
 import { moneySentence, offerSentence, payslipChange } from '../moneySentence.ts'
-import { storedEntries, type TaxedPlan } from '../planEntry.ts'
+import type { TaxedPlan } from '../planEntry.ts'
+import { storedEntries } from '../storedEntries.ts'
 import { priceRows } from '../priceRows.ts'
 import { moneyOf, type ProductMoney } from '../productMoney.ts'
 import { savingsByMonth, savingsOfYear } from '../savings.ts'
@@ -172,5 +173,42 @@ describe('one plan by law', () => {
       }),
       { numRuns: 100 },
     )
+  })
+
+  it('sentences and lines agree while a change adds later months, with bag and limits used up', () => {
+    const steps = (months: readonly number[]) => contract(months, 300_00, { id: 'c1' })
+    const before = { ...steps([0, 1, 2]), purchasedAt: '2026-01-02T10:00:00Z' }
+    const later = { ...contract([2, 3, 4], 200_00, { id: 'c2' }), purchasedAt: '2026-02-02T10:00:00Z' }
+    const after = steps([0, 1, 2, 5, 6])
+    const cart = contract([6, 7], 100_00, { id: 'c3', category: 'other' })
+    for (const contracts of [
+      [{ ...cart, state: 'cart' as const }, before, later],
+      [later, before],
+    ]) {
+      const plan = planOf(contracts)
+      const bags = { 2026: { ...plan.bags['2026']!, companyBagCents: 1_700_00 } }
+      const limits = { isExempt: true, limitExemptionCents: 1_600_00 }
+      const limited = { ...plan, bags, productTax: { pass: limits, pets: limits } }
+      const entries = storedEntries(limited, 2026, { declarations, edited: after })
+      const { figures } = calculationOf(limited, { year: 2026, planType: 'Exent', entries })
+      const others = contracts.filter(({ id }) => id !== 'c1')
+      const { taxCents, companyBagCents, socialSecurityCents } = moneyOf(limited, declarations, [
+        after,
+        ...others,
+      ]).perYear
+      expect(figures.companyBagUsedCents).toBe(companyBagCents)
+      expect(figures.taxWithoutCents - figures.taxWithCents).toBe(taxCents)
+      expect(figures.socialSecurityWithCents - figures.socialSecurityCents).toBe(socialSecurityCents)
+      const saved = savingsOfYear(limited, declarations, 2026)
+      const stored = moneyOf(limited, declarations, contracts).perYear.taxCents
+      expect(saved.achievedCents + saved.pendingCents).toBe(stored)
+      const of = (id: string) =>
+        moneyOf(
+          limited,
+          declarations,
+          contracts.filter((own) => own.id === id),
+        ).perYear
+      expect(saved.pendingCents).toBe(of('c3').taxCents ?? 0)
+    }
   })
 })

@@ -6,7 +6,7 @@ import { examplePlan } from '../../../../tests/support/examplePlan.ts'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { plants } from '../../../../tests/support/portal/wizardFixture.ts'
 import { calculationOf } from '../../../domain/tax/calculator.ts'
-import { storedEntries } from '../../../domain/tax/planEntry.ts'
+import { storedEntries } from '../../../domain/tax/storedEntries.ts'
 import { moneyOf } from '../../../domain/tax/productMoney.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
 import es from '../../messages/product/es.json' with { type: 'json' }

@@ -7,7 +7,7 @@ import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { plants } from '../../../../tests/support/portal/wizardFixture.ts'
 import { calculationOf } from '../../../domain/tax/calculator.ts'
 import { lawSimulator } from '../../../domain/tax/law/lawSimulator.ts'
-import { storedEntries } from '../../../domain/tax/planEntry.ts'
+import { storedEntries } from '../../../domain/tax/storedEntries.ts'
 import { moneyOf } from '../../../domain/tax/productMoney.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
 import es from '../../messages/product/es.json' with { type: 'json' }

@@ -1,0 +1,58 @@
+import type { LocalizedText } from '../kernel/language.ts'
+import { sumBy } from '../kernel/money.ts'
+import type { Contract } from '../plan/contract.ts'
+import { placeEntries, type OwnTerms } from './entryOrder.ts'
+import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
+
+/**
+ * What of a plan year is spent already: cart and live contracts, in the order in which they use bag, limits
+ * and tax (D-103, D-114). Of a contract with conditions that wait, the dearer ones count, as in the bags;
+ * terms that are edited stand in place of those of their contract, or after all where they are new.
+ */
+export function storedEntries(
+  plan: TaxedPlan,
+  year: number,
+  { declarations, edited }: { declarations: FindDeclaration; edited?: OwnTerms | undefined },
+): PlanEntry[] {
+  const reserved = plan.contracts.flatMap((contract) => dearerEdit(contract) ?? [])
+  const own = edited ? [...reserved.filter(({ id }) => id !== edited.id), edited] : reserved
+  const placed = placeEntries(plan.contracts, {
+    year,
+    own,
+    entryOf: (terms) => {
+      const declaration = declarations(terms.category)
+      return declaration && planEntryOf(terms, declaration, plan)
+    },
+  })
+  return placed.filter(({ isOwn, isAddition }) => isOwn || !isAddition).map(({ entry }) => entry)
+}
+
+/** The terms that wait to be accepted, where they are dearer than those in force. */
+function dearerEdit({ id, category, pendingEdit, finalPriceCents }: Contract): OwnTerms | undefined {
+  if (!pendingEdit || pendingEdit.finalPriceCents <= finalPriceCents) return undefined
+  return { ...pendingEdit, id, category }
+}
+
+/** What one product takes of the bags in each month of a plan year, in cents. */
+type ProductSpending = { name: LocalizedText; monthCents: number[] }
+
+/**
+ * The products that cart and live contracts of a plan year pay for, in the employee's order; their sum is
+ * what is spent of both bags (D-02).
+ */
+export function spentByMonth(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  year: number,
+): ProductSpending[] {
+  const entries = storedEntries(plan, year, { declarations }).filter(
+    ({ formerBagCents }) => formerBagCents === undefined,
+  )
+  return plan.employee.products.flatMap(({ name, category }) => {
+    const items = entries.filter(({ product }) => product === category.alias).flatMap((entry) => entry.items)
+    const monthCents = Array.from({ length: 12 }, (_, month) =>
+      sumBy(items, (item) => (item.monthIndex === month ? item.paidCents : 0)),
+    )
+    return monthCents.some((cents) => cents > 0) ? [{ name, monthCents }] : []
+  })
+}
