@@ -1,5 +1,7 @@
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
-import { moneyOf, sumParts, type MoneyTerms, type MonthMoney, type ProductMoney } from './productMoney.ts'
+import type { MoneyTerms } from './moneyCase.ts'
+import { sumParts, type MonthMoney } from './moneyParts.ts'
+import { moneyOf, type ProductMoney } from './productMoney.ts'
 
 /**
  * The money of the lines of a cart in one plan year together. Each month is the sum of what the lines say of

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moneySentence, offerSentence, payslipChange } from './moneySentence.ts'
-import type { MoneyParts, ProductMoney } from './productMoney.ts'
+import type { MoneyParts } from './moneyParts.ts'
+import type { ProductMoney } from './productMoney.ts'
 
 const parts = (fields: Partial<MoneyParts> = {}): MoneyParts => ({
   priceCents: 6_000,

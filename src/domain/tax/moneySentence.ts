@@ -2,7 +2,8 @@ import { capitalized, formatMoney, moneyFormat, monthName } from '../kernel/form
 import type { Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
-import type { MoneyParts, MonthMoney, ProductMoney } from './productMoney.ts'
+import type { MoneyParts, MonthMoney } from './moneyParts.ts'
+import type { ProductMoney } from './productMoney.ts'
 
 /** The money sentence of a product (D-93), whole and in its parts. */
 type MoneySentence = {

@@ -7,7 +7,8 @@ import { languages } from '../kernel/language.ts'
 import { sumBy } from '../kernel/money.ts'
 import { quote } from '../quote/quote.ts'
 import { priceRows } from './priceRows.ts'
-import { moneyOf, type MoneyTerms } from './productMoney.ts'
+import type { MoneyTerms } from './moneyCase.ts'
+import { moneyOf } from './productMoney.ts'
 import { spain2026 } from './taxTables.ts'
 
 const benefits = await openFolders()

@@ -10,7 +10,8 @@ import { calculationOf } from './calculator.ts'
 import { moneySentence } from './moneySentence.ts'
 import type { TaxedPlan } from './planEntry.ts'
 import { storedEntries } from './storedEntries.ts'
-import { moneyOf, type MoneyParts, type ProductMoney } from './productMoney.ts'
+import type { MoneyParts } from './moneyParts.ts'
+import { moneyOf, type ProductMoney } from './productMoney.ts'
 import { spain2026 } from './taxTables.ts'
 
 type Given = NonNullable<Parameters<typeof exampleContract>[0]>

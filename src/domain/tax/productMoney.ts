@@ -1,33 +1,9 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
-import { sumBy } from '../kernel/money.ts'
-import type { ContractTerms } from '../plan/contract.ts'
-import { isCalculatorVisible } from './calculator.ts'
-import { placeEntries, type PlacedEntry } from './entryOrder.ts'
-import { untaxedCents } from './moneyRows.ts'
-import { planEntryOf, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
+import { moneyCaseOf, monthlyMoney, type MoneyTerms } from './moneyCase.ts'
+import { addedParts, sumParts, type MoneyParts, type MonthMoney } from './moneyParts.ts'
+import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
 import { simulatorOf } from './tableSimulator.ts'
-import { rowsOf, taxContextOf } from './taxContext.ts'
-
-/** What something costs, who pays it, and what it does to the payslip, in cents (D-93). */
-export type MoneyParts = {
-  priceCents: number
-  contributionCents: number
-  /** Paid by the user bag. */
-  userBagCents: number
-  companyBagCents: number
-  /** The last three together. */
-  companyCents: number
-  /** Income tax that is not paid; undefined where no salary is known. */
-  taxCents: number | undefined
-  /** Contributions that are paid more, for company money in kind (D-117); left out where there are none. */
-  socialSecurityCents?: number | undefined
-  /** How much the payslip falls; it rises where this is negative. Before tax where no salary is known. */
-  payslipCents: number
-}
-
-/** The money of a month, 0 to 11. */
-export type MonthMoney = MoneyParts & { monthIndex: number }
 
 export type ProductMoney = {
   year: number
@@ -43,12 +19,6 @@ export type ProductMoney = {
   roundingCents?: number
 }
 
-/** What money is asked about: its terms in a plan year, stored or just quoted. */
-export type MoneyTerms = Omit<ContractTerms, 'contributedCents'> & {
-  id?: string | undefined
-  category: string
-}
-
 type TaxedBenefit = Partial<Pick<BenefitDeclaration, 'exemptCents'>> & ScheduledBenefit
 
 /**
@@ -62,19 +32,10 @@ export function moneyOf(
   products: readonly MoneyTerms[],
 ): ProductMoney {
   const year = products[0]?.year ?? 0
-  const isAsked = (id: string): boolean => products.some((own) => own.id === id)
-  const placed = placeEntries(plan.contracts, {
-    year,
-    own: products,
-    entryOf: (terms) => {
-      const declaration = declarations(terms.category)
-      const isKnown = declaration ?? ('id' in terms && isAsked(String(terms.id)))
-      return isKnown ? planEntryOf(terms, declaration ?? {}, plan) : undefined
-    },
-  })
-  const monthly = monthlyMoney(plan, year, placed)
+  const simulator = simulatorOf(plan)
+  const monthly = monthlyMoney(moneyCaseOf(plan, declarations, products), simulator)
   const perYear = sumParts(monthly)
-  const { id, roundingCents, tableYear } = simulatorOf(plan)
+  const { id, roundingCents, tableYear } = simulator
   const tablesOf = tableYear({ tax: plan.tax, year })
   const isMonthly = monthly.length > 0 && products.every(isPaidMonthly(declarations))
   const months = isMonthly ? sameMonths(monthly, roundingCents) : 0
@@ -89,55 +50,10 @@ export function moneyOf(
   }
 }
 
-/**
- * What each month brings of the entries that are asked about, after all that comes before each. A month in
- * which nothing is paid belongs to it where its payslip changes.
- */
-function monthlyMoney(plan: TaxedPlan, year: number, placed: readonly PlacedEntry[]): MonthMoney[] {
-  const context = taxContextOf(plan, year)
-  const rows = rowsOf(
-    context,
-    placed.map(({ entry }) => entry),
-  )
-  const isSalaryKnown = isCalculatorVisible(plan, year)
-  const months = new Map<number, MoneyParts[]>()
-  for (const [index, { isOwn }] of placed.entries()) {
-    if (!isOwn) continue
-    const own = rows[index]!
-    const isTaxKnown = isSalaryKnown || untaxedCents(own) === 0
-    const moved = isSalaryKnown ? simulatorOf(plan).moved(context, rows.slice(0, index), [own]) : []
-    for (let month = 0; month < 12; month++) {
-      const row = own.find(({ monthIndex }) => monthIndex === month)
-      const { taxCents = 0, contributionsCents: socialSecurityCents = 0 } = moved[month] ?? {}
-      if (!row && taxCents === 0 && socialSecurityCents === 0) continue
-      const taxed = { taxCents: isTaxKnown ? taxCents : undefined, socialSecurityCents }
-      months.set(month, [...(months.get(month) ?? []), added({ ...(row ?? noPrice), ...taxed })])
-    }
-  }
-  return [...months]
-    .map(([monthIndex, parts]) => ({ monthIndex, ...sumParts(parts) }))
-    .toSorted((a, b) => a.monthIndex - b.monthIndex)
-}
-
-const noPrice = { priceCents: 0, contributionCents: 0, userBagCents: 0, companyBagCents: 0 }
-
-/** The sum of parts; its tax is unknown where that of one part is. */
-export function sumParts(parts: readonly MoneyParts[]): MoneyParts {
-  const isTaxKnown = parts.every(({ taxCents }) => taxCents !== undefined)
-  return added({
-    priceCents: sumBy(parts, ({ priceCents }) => priceCents),
-    contributionCents: sumBy(parts, ({ contributionCents }) => contributionCents),
-    userBagCents: sumBy(parts, ({ userBagCents }) => userBagCents),
-    companyBagCents: sumBy(parts, ({ companyBagCents }) => companyBagCents),
-    taxCents: isTaxKnown ? sumBy(parts, ({ taxCents }) => taxCents ?? 0) : undefined,
-    socialSecurityCents: sumBy(parts, ({ socialSecurityCents = 0 }) => socialSecurityCents),
-  })
-}
-
 /** Each part of a month is rounded to the cent; the payslip's is their difference, so that they add up. */
 function monthlyParts(parts: MoneyParts, months: number): MoneyParts {
   const monthly = (cents: number): number => Math.round(cents / months)
-  return added({
+  return addedParts({
     priceCents: monthly(parts.priceCents),
     contributionCents: monthly(parts.contributionCents),
     userBagCents: monthly(parts.userBagCents),
@@ -145,30 +61,6 @@ function monthlyParts(parts: MoneyParts, months: number): MoneyParts {
     taxCents: parts.taxCents === undefined ? undefined : monthly(parts.taxCents),
     socialSecurityCents: monthly(parts.socialSecurityCents ?? 0),
   })
-}
-
-type GivenParts = Omit<MoneyParts, 'companyCents' | 'payslipCents'>
-
-function added({
-  priceCents,
-  contributionCents,
-  userBagCents,
-  companyBagCents,
-  taxCents,
-  socialSecurityCents = 0,
-}: GivenParts): MoneyParts {
-  const companyCents = contributionCents + userBagCents + companyBagCents
-  const payslipCents = priceCents - companyCents - (taxCents ?? 0) + socialSecurityCents
-  return {
-    priceCents,
-    contributionCents,
-    userBagCents,
-    companyBagCents,
-    taxCents,
-    ...(socialSecurityCents !== 0 && { socialSecurityCents }),
-    companyCents,
-    payslipCents,
-  }
 }
 
 const compared = ['priceCents', 'companyCents', 'payslipCents'] as const

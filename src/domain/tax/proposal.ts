@@ -14,7 +14,8 @@ import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { maxAmountCents } from '../quote/caps.ts'
 import { unavailableRefusal } from '../quote/eligibility.ts'
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
-import { moneyOf, type MoneyTerms, type ProductMoney } from './productMoney.ts'
+import type { MoneyTerms } from './moneyCase.ts'
+import { moneyOf, type ProductMoney } from './productMoney.ts'
 
 /**
  * What a product does to the payslip of an employee: what they have of it, else what it would do with the

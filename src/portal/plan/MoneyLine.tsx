@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { moneySentence, separator } from '../../domain/tax/moneySentence.ts'
-import { moneyOf, type MoneyTerms, type ProductMoney } from '../../domain/tax/productMoney.ts'
+import type { MoneyTerms } from '../../domain/tax/moneyCase.ts'
+import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './MoneyLine.module.css'

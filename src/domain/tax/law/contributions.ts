@@ -1,4 +1,4 @@
-import { contributions } from './contributions.figures.ts'
+import { contributions, type Contributions } from './contributions.figures.ts'
 import { centsAtRate, figureOf, rateOf } from './figure.ts'
 
 const monthsOfYear = 12
@@ -8,29 +8,29 @@ const monthsOfYear = 12
  * (art. 147 LGSS), in cents: the rates up to the maximum base, and solidarity above it (art. 19 bis LGSS).
  */
 export function employeeContributions(payCents: number, year: number, isFixedTerm = false): number {
-  const { maximumBaseMonth } = figureOf(contributions, year).value
-  const { rate, rateFixedTerm, solidarity } = ratesOf(year)
-  const base = Math.min(payCents, maximumBaseMonth * monthsOfYear)
+  const figures = figureOf(contributions, year).value
+  const { rate, rateFixedTerm, solidarity } = ratesOf(figures)
+  const base = Math.min(payCents, figures.maximumBaseMonth * monthsOfYear)
   const above = payCents > base ? onBrackets(payCents, solidarity) : 0
   return centsAtRate(base, isFixedTerm ? rateFixedTerm : rate) + above
 }
 
 type EmployeeRates = { rate: number; rateFixedTerm: number; solidarity: Brackets }
 
-const ratesByYear = new Map<number, EmployeeRates>()
+const addedUp = new WeakMap<Contributions, EmployeeRates>()
 
 /** The employee's rates of a year, added up once: each payslip of a plan asks for them. */
-function ratesOf(year: number): EmployeeRates {
-  const known = ratesByYear.get(year)
+function ratesOf(figures: Contributions): EmployeeRates {
+  const known = addedUp.get(figures)
   if (known) return known
-  const { employee, solidarity } = figureOf(contributions, year).value
+  const { employee, solidarity } = figures
   const { common, unemployment, unemploymentFixedTerm, training, mei } = employee
   const made: EmployeeRates = {
     rate: sumOfRates([common, unemployment, training, mei]),
     rateFixedTerm: sumOfRates([common, unemploymentFixedTerm, training, mei]),
     solidarity: solidarity.map(([above, own]) => [above, own]),
   }
-  ratesByYear.set(year, made)
+  addedUp.set(figures, made)
   return made
 }
 

@@ -13,9 +13,31 @@ export type Figure<Value> = {
 /** In the order of years. */
 export type FigureByYear<Value> = readonly Figure<Value>[]
 
+type AnyFigures = FigureByYear<unknown>
+
+/** Figures in place of those of this code, by the list that they stand in for. */
+export type OtherFigures = ReadonlyMap<AnyFigures, AnyFigures>
+
+let others: OtherFigures | undefined
+
+/**
+ * Works something out with other figures than those of today: those of a signature, or of a year to come. The
+ * work is done when it returns; nothing that waits may be in it.
+ */
+export function withFigures<Result>(figures: OtherFigures, work: () => Result): Result {
+  const before = others
+  others = figures
+  try {
+    return work()
+  } finally {
+    others = before
+  }
+}
+
 /** The figure of a year: its own, else the latest before it, else the first (D-122). */
 export function figureOf<Value>(figures: FigureByYear<Value>, year: number): Figure<Value> {
-  const found = figures.findLast((figure) => figure.year <= year) ?? figures[0]
+  const listed = (others?.get(figures) as FigureByYear<Value> | undefined) ?? figures
+  const found = listed.findLast((figure) => figure.year <= year) ?? listed[0]
   if (!found) throw new RangeError('a figure of the law has no year')
   return found
 }

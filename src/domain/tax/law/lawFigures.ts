@@ -1,0 +1,73 @@
+import { workExpenses, workReduction } from './art19and20.figures.ts'
+import { minimumConditions, stateMinimums } from './art56to61.figures.ts'
+import { regionalMinimums } from './art56to61.regions.figures.ts'
+import { ceutaMelillaDeduction, stateScale } from './art63.figures.ts'
+import { regionalScales } from './art74.figures.ts'
+import { noWithholding } from './art81.figures.ts'
+import { rateRules, withholdingScale } from './art85and86.figures.ts'
+import { filingLimit } from './art96.figures.ts'
+import { contributions } from './contributions.figures.ts'
+import { workDeduction } from './da61.figures.ts'
+import { exemptions } from './exemptions.figures.ts'
+import { figureOf, type Figure, type FigureByYear, type OtherFigures } from './figure.ts'
+import { foralTables } from './foral.figures.ts'
+
+/** All lists of figures of the law, by name: files of figures and signatures name them so. */
+export const lawFigures: Readonly<Record<string, FigureByYear<unknown>>> = {
+  workExpenses,
+  workReduction,
+  minimumConditions,
+  stateMinimums,
+  regionalMinimums,
+  ceutaMelillaDeduction,
+  stateScale,
+  regionalScales,
+  noWithholding,
+  rateRules,
+  withholdingScale,
+  filingLimit,
+  contributions,
+  workDeduction,
+  foralTables,
+  ...Object.fromEntries(Object.entries(exemptions).map(([kind, list]) => [`exemptions.${kind}`, list])),
+}
+
+/** The year of each list whose figures hold in a plan year. */
+export function figureYears(year: number): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(lawFigures).map(([name, list]) => [name, figureOf(list, year).year]),
+  )
+}
+
+/** The lists as they were while these years were their latest. */
+export function figuresOfYears(years: Readonly<Record<string, number>>): OtherFigures {
+  return chosenFigures((name, list) => list.filter(({ year }) => year <= (years[name] ?? year)))
+}
+
+/** The lists without what holds from a year on. */
+export const figuresBefore = (year: number): OtherFigures =>
+  chosenFigures((_, list) => list.filter((figure) => figure.year < year))
+
+/** The lists up to a year, with rows of a file in place of those of their year. */
+export function figuresUntil(
+  year: number,
+  rows: Readonly<Record<string, readonly Figure<unknown>[]>>,
+): OtherFigures {
+  return chosenFigures((name, list) => {
+    const own = rows[name] ?? []
+    const kept = list.filter((figure) => figure.year <= year && !own.some((row) => row.year === figure.year))
+    return [...kept, ...own].toSorted((one, other) => one.year - other.year)
+  })
+}
+
+/** A list of which nothing would be left stays as it is: its first figure holds before it, too. */
+function chosenFigures(
+  choose: (name: string, list: FigureByYear<unknown>) => FigureByYear<unknown>,
+): OtherFigures {
+  return new Map(
+    Object.entries(lawFigures).map(([name, list]) => {
+      const chosen = choose(name, list)
+      return [list, chosen.length > 0 ? chosen : list] as const
+    }),
+  )
+}
