@@ -42,7 +42,11 @@ export function keptTables({ tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>): 
     },
     contract_items: { what: 'months and prices of signed contracts', reason: ofSignature },
     contract_conditions: { what: 'earlier conditions of signed contracts', reason: ofSignature },
-    signatures: { what: 'signatures: text, time, address and browser', reason: ofSignature },
+    signatures: {
+      what: 'signatures: text, money, time, address and browser',
+      reason: ofSignature,
+      blanks: { money_inputs: null },
+    },
     files: {
       what: 'files of signed documents',
       reason: ofSignature,

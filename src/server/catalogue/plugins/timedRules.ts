@@ -6,6 +6,7 @@ import { limitsOf } from '../../../domain/contract/limits.ts'
 import { repeatContract } from '../../../domain/contract/repeatContract.ts'
 import { reprice } from '../../../domain/quote/reprice.ts'
 import { quote } from '../../../domain/quote/quote.ts'
+import { moneyCaseOf } from '../../../domain/tax/moneyCase.ts'
 import { movedByEnd } from '../../../domain/tax/movedByEnd.ts'
 import { moneyOf } from '../../../domain/tax/productMoney.ts'
 import { proposalOf } from '../../../domain/tax/proposal.ts'
@@ -20,6 +21,7 @@ export const timedRules = {
   changeRefusal: timed(changeRefusal),
   invoicesDue: timed(invoicesDue),
   limitsOf: timed(limitsOf),
+  moneyCaseOf: timed(moneyCaseOf),
   moneyOf: timed(moneyOf),
   movedByEnd: timed(movedByEnd),
   reprice: timed(reprice),

@@ -74,7 +74,8 @@ export function taxedPlan(plan: EmployeeContext): EmployeeContext & TaxedPlan {
   }
 }
 
-function withoutFault<Answer>(ask: () => Answer): Answer | undefined {
+/** Undefined where a category of the plan gives no answer. */
+export function withoutFault<Answer>(ask: () => Answer): Answer | undefined {
   try {
     return ask()
   } catch (error) {

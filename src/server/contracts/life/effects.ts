@@ -10,6 +10,7 @@ import type { Acceptance } from '../links/acceptance.ts'
 import { voidLinks, type FoundLink } from '../links/acceptLinks.ts'
 import { offerConditions } from '../links/offerConditions.ts'
 import { conditionsHash, conditionsText } from '../../employee/conditions.ts'
+import { signedMoney } from '../conditions/signedMoney.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 import { dropDraftDocument, keepContractDocument } from '../conditions/contractDocument.ts'
 import { mailEnded, mailReviewed } from '../mails/outcomeMails.ts'
@@ -23,6 +24,7 @@ import {
 } from '../../employee/contractRepository.ts'
 import { conditionColumns } from '../../employee/contractRow.ts'
 import { contractKey, readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { keepEarlierDocumentation } from './keepEarlierDocumentation.ts'
 import { enqueueAccepted } from './notifyPlugin.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 
@@ -206,6 +208,7 @@ async function storeSignature(
       link_hash: link.token_hash,
       conditions: conditionsText(conditions),
       conditions_hash: conditionsHash(conditions),
+      ...signedMoney(work, plan, conditions),
       document_id: documentId,
       ip,
       user_agent: userAgent.slice(0, 500),
@@ -214,36 +217,4 @@ async function storeSignature(
     .execute()
   const job = { id: documentId, tenant: tenant.subdomain }
   await enqueue(trx, 'draw-document', job, { key: `draw:${documentId}` })
-}
-
-/** Keeps what a contract has as documentation until now, since when, and who replaces it. */
-async function keepEarlierDocumentation(
-  { clock, trx }: Work<'clock'>,
-  { tenant, row }: EmployeeContext,
-  { id, documentation }: Contract,
-): Promise<void> {
-  if (!documentation) return
-  const last = await trx
-    .selectFrom('contract_documentation')
-    .select(({ fn }) => fn.max('replaced_at').as('replacedAt'))
-    .where('tenant', '=', tenant.subdomain)
-    .where('contract_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { created_at: createdAt } = await trx
-    .selectFrom('contracts')
-    .select('created_at')
-    .where('tenant', '=', tenant.subdomain)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('contract_documentation')
-    .values({
-      tenant: tenant.subdomain,
-      contract_id: id,
-      additional_info: JSON.stringify(documentation),
-      valid_since: last.replacedAt ?? createdAt,
-      replaced_by: row.id,
-      replaced_at: clock.now(),
-    })
-    .execute()
 }

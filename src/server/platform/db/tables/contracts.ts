@@ -4,6 +4,7 @@ import type { ConditionsKind, HistoryKind } from '../../../../domain/plan/contra
 import type { ContractItem } from '../../../../domain/benefit/items.ts'
 import type { contractTerms, ContractSums, ValuesOf } from '../../../../domain/benefit/terms.ts'
 import type { ContractState } from '../../../../domain/plan/contractState.ts'
+import type { MonthMoney } from '../../../../domain/tax/moneyParts.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 type Json = Record<string, unknown>
@@ -183,6 +184,11 @@ export type SignaturesTable = {
   /** What was accepted: the text whose SHA-256 is `conditions_hash`; null for older ones. */
   conditions: string | null
   conditions_hash: string
+  /** What its money followed from (page 037); null for ends, for older ones and after an erasure. */
+  money_inputs: string | null
+  /** SHA-256 of the inputs; kept after an erasure, with the months. */
+  money_inputs_sha256: string | null
+  money_months: JSONColumnType<MonthMoney[] | null, string | null | undefined, string | null>
   document_id: string | null
   /** Null until the document is drawn. */
   document_sha256: string | null

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readInputs, replayMoney, writeInputs } from '../../../domain/tax/law/signedMoney.ts'
+import type { Conditions } from '../../../domain/plan/contract.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import type { EmployeeContext } from '../../employee/employeeContext.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
+import { taxedPlan, withoutFault } from './conditionsMoney.ts'
+
+type MoneyColumns = { money_inputs: string; money_inputs_sha256: string; money_months: string }
+
+/**
+ * What a signature keeps of its money, so that it can be worked out again (page 037); nothing for an end, and
+ * where a category of the plan gives no answer, as the mail says none.
+ */
+export function signedMoney(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  conditions: Conditions,
+): MoneyColumns | undefined {
+  if (conditions.kind === 'cancellation') return undefined
+  const own = { ...conditions, id: conditions.contractId }
+  const found = withoutFault(() =>
+    timedRules.moneyCaseOf(taxedPlan(plan), (category) => benefits.find(category), [own]),
+  )
+  if (!found) return undefined
+  const inputs = writeInputs(plan.tenant.simulator, found)
+  return {
+    money_inputs: inputs,
+    money_inputs_sha256: sha256(inputs),
+    money_months: JSON.stringify(replayMoney(readInputs(inputs))),
+  }
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
