@@ -57,6 +57,13 @@ export function moneySentence(money: ProductMoney, language: Language, asked: Pe
   return { text, before, ending, payslip: capitalized(ending), period, note }
 }
 
+/** What a plan does to the payslips of a year, in words. */
+export function payslipOfYear(payslipCents: number, language: Language): string {
+  const say = translator(language)
+  const amount = formatMoney(Math.abs(payslipCents), language)
+  return say(payslipId({ payslipCents, taxCents: 0 }), { amount, per: say('money.year') })
+}
+
 /** A part of a sentence, and the note that ends it. */
 export const withNote = (text: string, note: string): string => (note === '' ? text : `${text} ${note}`)
 
@@ -134,7 +141,7 @@ export function firstPayslip(
 /** Between the parts of the sentence. */
 export const separator = ' · '
 
-function payslipId({ payslipCents, taxCents }: MoneyParts): string {
+function payslipId({ payslipCents, taxCents }: Pick<MoneyParts, 'payslipCents' | 'taxCents'>): string {
   if (payslipCents === 0) return 'money.same'
   if (taxCents === undefined) return 'money.gross'
   return payslipCents > 0 ? 'money.falls' : 'money.rises'

@@ -17,6 +17,7 @@ import {
   noun,
   nullable,
   refTo,
+  localized,
   text,
   whole,
   year,
@@ -139,6 +140,15 @@ export const profileSchema = noun('Profile', {
   ),
   nothingIn: Type.Optional(
     Type.Array(Type.Integer(), { description: 'Plan years in which the employee wants nothing (D-100)' }),
+  ),
+  lawChange: Type.Optional(
+    closed(
+      { year, tables: Type.Integer(), before: localized, after: localized },
+      {
+        description:
+          'What the plan of a year does to the payslips by the tables before and by new ones, in words',
+      },
+    ),
   ),
   flexibleBag: euros,
   topBag: euros,

@@ -17,6 +17,7 @@ import { CartNotice } from './CartNotice.tsx'
 import { CountersCard } from './CountersCard.tsx'
 import styles from './HomePage.module.css'
 import { EnrollmentNotice } from './EnrollmentNotice.tsx'
+import { LawChangeNotice } from './LawChangeNotice.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { NothingThisYear } from './NothingThisYear.tsx'
 import { PendingCard } from './PendingCard.tsx'
@@ -53,6 +54,7 @@ export const HomePage = observer(function HomePage() {
       {profile.exitOn && (
         <Notice tone="info">{t('home.exit', { date: formatDate(profile.exitOn, language, 'long') })}</Notice>
       )}
+      <LawChangeNotice />
       <EnrollmentNotice />
       {toAccept.length > 0 && (
         <FocusedAfterSigning>

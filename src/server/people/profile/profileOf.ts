@@ -1,3 +1,6 @@
+import { isPlanYearOver } from '../../../domain/catalogue/planMonths.ts'
+import { languages } from '../../../domain/kernel/language.ts'
+import { payslipOfYear } from '../../../domain/tax/moneySentence.ts'
 import { eachOf } from '../../../domain/kernel/collections.ts'
 import type { ProfileFieldName } from '../../../domain/forms/personFields.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
@@ -41,6 +44,7 @@ export async function profileOf(
     ...ownBags(plan, simulations),
     ...(pendingEmail && { pendingEmail: pendingEmailDto(pendingEmail, clock.now()) }),
     ...(row.nothing_in.length > 0 && { nothingIn: row.nothing_in }),
+    ...lawChangeDto(row, today),
     products: plan.employee.products.map(toProductDto),
     ...(tenant.simulator === 'law' && { simulator: tenant.simulator }),
     employeeTax: taxTableOf(tenant, row, today),
@@ -85,6 +89,15 @@ function pendingEmailDto(
 ): NonNullable<ProfileDto['pendingEmail']> {
   const until = new Date(now.getTime() + secondsLeft * 1000).toISOString()
   return { email, until, isExpired: secondsLeft <= 0 }
+}
+
+/** What new tables do to the plan, until its year is over. */
+function lawChangeDto({ law_change }: EmployeeRow, today: string): Pick<ProfileDto, 'lawChange'> {
+  if (!law_change || isPlanYearOver(law_change.year, today)) return {}
+  const { year, tables, beforeCents, afterCents } = law_change
+  const inWords = (cents: number) =>
+    Object.fromEntries(languages.map((language) => [language, payslipOfYear(cents, language)]))
+  return { lawChange: { year, tables, before: inWords(beforeCents), after: inWords(afterCents) } }
 }
 
 /** The bags of the running plan year; those of the other years stand in `simulations` (D-82). */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Language } from '../../../../domain/kernel/language.ts'
 import type { MaritalStatus, Relationship } from '../../../../domain/kernel/person.ts'
+import type { LawChange } from '../../../../domain/tax/law/lawChange.ts'
 import type { SocialBenefit } from '../../../../domain/company/tenant/tenant.ts'
 
 /** An instant: read as Date, written as Date or ISO text. */
@@ -85,6 +86,8 @@ export type EmployeesTable = {
   reminders_off_at: InstantOrNull
   /** Plan years in which the employee wants nothing (D-100). */
   nothing_in: Generated<number[]>
+  /** What a change of the law's tables does to their plan, as they were told last. */
+  law_change: JSONColumnType<LawChange | null, string | null | undefined, string | null>
   /** The e-mail in small letters, and the personal id without marks: by which a login finds the employee. */
   login_email: GeneratedAlways<string | null>
   login_id: GeneratedAlways<string>

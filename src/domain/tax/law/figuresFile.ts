@@ -1,0 +1,55 @@
+import type { Figure } from './figure.ts'
+import { lawFigures } from './lawFigures.ts'
+
+/** Rows of figures of one year, by the name of their list. */
+export type FigureRows = Record<string, Figure<unknown>[]>
+
+/** What is wrong with a file of figures: where, and which of the sentences `law.figures.<fault>` says it. */
+export type FiguresFault = { at: string; fault: 'list' | 'row' | 'year' | 'text' | 'shape' }
+
+/**
+ * Checks rows of figures of a year that this code does not know yet, as README.md shows them. A value has the
+ * shape of those that its list has.
+ */
+export function checkFigures(given: Readonly<Record<string, unknown>>, year: number): FiguresFault[] {
+  return Object.entries(given).flatMap(([name, rows]) => {
+    const list = lawFigures[name]
+    if (!list) return [{ at: name, fault: 'list' as const }]
+    if (!Array.isArray(rows) || rows.length === 0) return [{ at: name, fault: 'row' as const }]
+    return rows.flatMap((row: unknown, index) => {
+      const fault = rowFault(row, { year, known: list.map(({ value }) => value) })
+      return fault ? [{ at: `${name}[${index}]`, fault }] : []
+    })
+  })
+}
+
+function rowFault(
+  row: unknown,
+  { year, known }: { year: number; known: readonly unknown[] },
+): FiguresFault['fault'] | undefined {
+  if (!isObject(row)) return 'row'
+  if (row.year !== year) return 'year'
+  if (!isText(row.law) || !isText(row.source)) return 'text'
+  return known.some((value) => hasShape(row.value, value)) ? undefined : 'shape'
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+
+/** The same kinds of values under the same names; a list may be longer, each item as one of the other's. */
+function hasShape(value: unknown, like: unknown): boolean {
+  if (Array.isArray(like))
+    return Array.isArray(value) && value.length > 0 && value.every((each) => hasShapeOfOne(each, like))
+  if (isObject(like)) {
+    if (!isObject(value)) return false
+    const names = new Set([...Object.keys(value), ...Object.keys(like)])
+    return [...names].every((name) => hasShape(value[name], like[name]))
+  }
+  if (typeof like === 'number') return typeof value === 'number' && Number.isFinite(value) && value >= 0
+  return typeof value === typeof like
+}
+
+const hasShapeOfOne = (value: unknown, likes: readonly unknown[]): boolean =>
+  likes.some((like) => hasShape(value, like))

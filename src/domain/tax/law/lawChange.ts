@@ -1,0 +1,22 @@
+import { sumBy } from '../../kernel/money.ts'
+import { monthlyMoney, type MoneyCase } from '../moneyCase.ts'
+import { withFigures, type OtherFigures } from './figure.ts'
+import { lawSimulator } from './lawSimulator.ts'
+
+/** What a plan takes off the payslips of its year by the tables before and by new ones, in cents. */
+export type LawChange = { year: number; tables: number; beforeCents: number; afterCents: number }
+
+/** The same plan by two sets of figures. */
+export function lawChangeOf(
+  own: MoneyCase,
+  { tables, before, after }: { tables: number; before: OtherFigures; after: OtherFigures },
+): LawChange {
+  const fallOf = (figures: OtherFigures): number =>
+    withFigures(figures, () => sumBy(monthlyMoney(own, lawSimulator), ({ payslipCents }) => payslipCents))
+  return {
+    year: own.context.year,
+    tables,
+    beforeCents: fallOf(before),
+    afterCents: fallOf(after),
+  }
+}

@@ -1,0 +1,26 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
+import es from '../messages/es.json' with { type: 'json' }
+import { type Stores, StoresContext } from '../session/StoresContext.tsx'
+import { LawChangeNotice } from './LawChangeNotice.tsx'
+
+afterEach(cleanup)
+
+it('the home page says what new tables do to the plan, with the old figure', () => {
+  const before = { es: 'tu nómina baja 838,95 € al año' }
+  const lawChange = { year: 2027, tables: 2027, before, after: { es: 'tu nómina sube 12 € al año' } }
+  const stores = { session: { profile: { lawChange } } } as unknown as Stores
+  inIntl(
+    <StoresContext value={stores}>
+      <LawChangeNotice />
+    </StoresContext>,
+    'es',
+    es,
+  )
+  const text = screen.getByText(/tablas de 2027/).textContent.replaceAll(/\s/g, ' ')
+  expect(text).toBe(
+    'Con las tablas de 2027, por tus beneficios de 2027 tu nómina sube 12 € al año. ' +
+      'Antes: tu nómina baja 838,95 € al año. Lo que firmaste no cambia.',
+  )
+})

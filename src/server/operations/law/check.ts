@@ -1,0 +1,188 @@
+import Type, { type Static } from 'typebox'
+import { sumBy } from '../../../domain/kernel/money.ts'
+import { languageFor, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { checkFigures, type FigureRows } from '../../../domain/tax/law/figuresFile.ts'
+import { figuresBefore, figuresUntil, lawFigures } from '../../../domain/tax/law/lawFigures.ts'
+import { payslipOfYear } from '../../../domain/tax/moneySentence.ts'
+import { lawChanges, type ChangedPerson, type Tables } from '../../people/lawChanges.ts'
+import { OperationRefused, type InputFile, type OperationContext } from '../../platform/context/operating.ts'
+import { mailMessages } from '../../platform/mail/mailMessages.ts'
+import { planYear } from '../inputs.ts'
+import { defineOperation, fileInput } from '../operation.ts'
+
+const monthsOfYear = 12
+
+const groupOf = Type.Object({
+  company: Type.String(),
+  group: Type.String(),
+  gain: Type.Integer(),
+  lose: Type.Integer(),
+  same: Type.Integer(),
+  gainMonthCents: Type.Integer({ description: 'What those who gain get more on their payslips, a month' }),
+  loseMonthCents: Type.Integer({ description: 'What the others get less' }),
+})
+
+/**
+ * What new tables of the law do to people's plans of their year: by group, and then person by person. Each
+ * whose figure moves gets one mail with the old and the new one, and a line on the home page. What was signed
+ * keeps its figures.
+ */
+export default defineOperation({
+  name: 'law check',
+  summary: 'Compares the plans of a year by its tables and by those before, and tells whose payslip moves',
+  input: Type.Object(
+    {
+      table: planYear,
+      file: Type.Optional(fileInput('Figures of that year in JSON, where the portal does not know them yet')),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    people: Type.Integer(),
+    gain: Type.Integer(),
+    lose: Type.Integer(),
+    same: Type.Integer(),
+    mailed: Type.Integer(),
+    groups: Type.Array(groupOf),
+    changes: Type.Array(
+      Type.Object({
+        company: Type.String(),
+        employeeNumber: Type.String(),
+        beforeCents: Type.Integer({ description: 'What the payslips fall by in the year, before' }),
+        afterCents: Type.Integer(),
+      }),
+    ),
+  }),
+  access: { role: 'admin', company: 'oneOrAll' },
+  dryRun: true,
+  final: true,
+  run: async (context, { table, file }) => {
+    const asked = tablesOf(table, file)
+    const changed: (ChangedPerson & { tenant: TenantConfig })[] = []
+    for (const subdomain of context.companies) {
+      const tenant = await context.tenants.find(subdomain)
+      if (tenant?.simulator !== 'law') continue
+      for (const person of await lawChanges(context, tenant, asked)) changed.push({ ...person, tenant })
+    }
+    const moved = changed.filter((person) => gainOf(person) !== 0)
+    let mailed = 0
+    for (const { tenant, ...person } of changed.filter(isNews))
+      if (await tell(context, tenant, person)) mailed += 1
+    return {
+      people: changed.length,
+      gain: changed.filter((person) => gainOf(person) > 0).length,
+      lose: changed.filter((person) => gainOf(person) < 0).length,
+      same: changed.length - moved.length,
+      mailed,
+      groups: groupsOf(changed),
+      changes: moved.map(({ tenant, row, change: { beforeCents, afterCents } }) => ({
+        company: tenant.subdomain,
+        employeeNumber: row.employee_number,
+        beforeCents,
+        afterCents,
+      })),
+    }
+  },
+})
+
+/** By how much somebody's payslips of the year fall less. */
+const gainOf = ({ change }: ChangedPerson): number => change.beforeCents - change.afterCents
+
+/** Whether the figure is another than the person was told last: by the tables before, or in a check. */
+function isNews({ row: { law_change: told }, change }: ChangedPerson): boolean {
+  const last = told?.year === change.year ? told.afterCents : change.beforeCents
+  return last !== change.afterCents
+}
+
+/** @throws OperationRefused where nobody knows figures of that year, or the file is at fault */
+function tablesOf(table: number, file: InputFile | undefined): Tables {
+  const rows = file ? readRows(file, table) : {}
+  const isKnown = Object.values(lawFigures).some((list) => list.some(({ year }) => year === table))
+  if (!file && !isKnown) throw new OperationRefused([{ id: 'law.noTables', table: String(table) }])
+  return { tables: table, before: figuresBefore(table), after: figuresUntil(table, rows) }
+}
+
+function readRows({ bytes }: InputFile, year: number): FigureRows {
+  const given = parseObject(new TextDecoder().decode(bytes))
+  if (!given) throw new OperationRefused([{ id: 'law.noFigures' }])
+  const faults = checkFigures(given, year)
+  if (faults.length > 0)
+    throw new OperationRefused(
+      faults.map(({ at, fault }) => ({ id: `law.figures.${fault}` as const, at, year: String(year) })),
+    )
+  return given as FigureRows
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject && Object.keys(value).length > 0 ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Notes the change for the home page and sends the mail; answers whether one was sent. */
+async function tell(
+  { db, mailer, tenants }: OperationContext,
+  tenant: TenantConfig,
+  { row, change }: ChangedPerson,
+): Promise<boolean> {
+  const { year, tables, beforeCents, afterCents } = change
+  await db
+    .updateTable('employees')
+    .set({ law_change: JSON.stringify(change) })
+    .where('tenant', '=', tenant.subdomain)
+    .where('id', '=', row.id)
+    .execute()
+  if (!row.email) return false
+  const language = languageFor(tenant, row)
+  const params = {
+    year: String(year),
+    tables: String(tables),
+    before: payslipOfYear(beforeCents, language),
+    after: payslipOfYear(afterCents, language),
+  }
+  const say = (id: string): string => mailMessages(language, `lawChange.${id}`, params)
+  await mailer.queue(db, {
+    tenant,
+    to: row.email,
+    language,
+    employeeId: row.id,
+    subject: say('subject'),
+    heading: say('heading'),
+    paragraphs: [
+      mailMessages(language, 'greeting', { name: row.first_name }),
+      say('after'),
+      say('before'),
+      say('kept'),
+    ],
+    action: { label: say('button'), url: `${tenants.publicUrl(tenant)}/home` },
+  })
+  return true
+}
+
+function groupsOf(changed: readonly (ChangedPerson & { tenant: TenantConfig })[]): Static<typeof groupOf>[] {
+  const groups = new Map<string, (ChangedPerson & { tenant: TenantConfig })[]>()
+  for (const person of changed) {
+    const key = JSON.stringify([person.tenant.subdomain, person.row.collective_name])
+    groups.set(key, [...(groups.get(key) ?? []), person])
+  }
+  return [...groups.values()].map((people) => {
+    const [{ tenant, row }] = people as [(typeof people)[number]]
+    const [gain, lose] = [
+      people.filter((each) => gainOf(each) > 0),
+      people.filter((each) => gainOf(each) < 0),
+    ]
+    return {
+      company: tenant.subdomain,
+      group: row.collective_name,
+      gain: gain.length,
+      lose: lose.length,
+      same: people.length - gain.length - lose.length,
+      gainMonthCents: Math.round(sumBy(gain, gainOf) / monthsOfYear),
+      loseMonthCents: Math.round(-sumBy(lose, gainOf) / monthsOfYear),
+    }
+  })
+}
