@@ -4,6 +4,7 @@ import { regionalMinimums } from './art56to61.regions.figures.ts'
 import { ceutaMelillaDeduction, stateScale } from './art63.figures.ts'
 import { regionalScales } from './art74.figures.ts'
 import { noWithholding } from './art81.figures.ts'
+import { nurseryExtra } from './art81maternity.figures.ts'
 import { rateRules, withholdingScale } from './art85and86.figures.ts'
 import { filingLimit } from './art96.figures.ts'
 import { contributions } from './contributions.figures.ts'
@@ -23,6 +24,7 @@ export const lawFigures: Readonly<Record<string, FigureByYear<unknown>>> = {
   stateScale,
   regionalScales,
   noWithholding,
+  nurseryExtra,
   rateRules,
   withholdingScale,
   filingLimit,
