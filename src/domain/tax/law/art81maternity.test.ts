@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumBy } from '../../kernel/money.ts'
-import { adviseNursery, nurseryMonths, type NurseryCase } from './art81maternity.ts'
+import { adviseNurseries, nurseryCase, nurseryMonths, type NurseryCase } from './art81maternity.ts'
 
 const each = <Value>(value: Value, months = 12): Value[] => Array.from({ length: months }, () => value)
 const nursery = (own: Partial<NurseryCase> = {}): NurseryCase => ({
@@ -38,10 +38,20 @@ describe('the extra for a nursery beside a voucher (art. 81.2)', () => {
   })
 
   it('stands against the tax that the voucher saves: low pay may lose by it', () => {
-    const low = adviseNursery(nursery(), each(60_00))
+    const low = adviseNurseries([nursery()], each(60_00))
     expect(low).toMatchObject({ savedCents: 720_00, lostCents: 999_96, gainCents: -279_96 })
     expect(low.months[3]).toMatchObject({ savedCents: 60_00, gainCents: -23_33 })
-    expect(adviseNursery(nursery(), each(120_00)).gainCents).toBe(440_04)
+    expect(adviseNurseries([nursery()], each(120_00)).gainCents).toBe(440_04)
+  })
+
+  it('counts the extra of each child apart, with what is not answered assumed', () => {
+    const own = nurseryCase({ year: 2026, voucherCents: [0, 0, 300_00, 300_00, ...each(0, 8)] }, {})
+    expect(own.fullMonths.filter(Boolean)).toHaveLength(2)
+    expect(adviseNurseries([own, own], []).lostCents).toBe(4 * 83_33)
+    const answers = { costCents: 400_00, fullMonths: 3, otherVoucherCents: 20_00, hasDeduction: true }
+    const told = nurseryCase(own, answers)
+    expect(told.costCents.slice(0, 4)).toEqual([400_00, 0, 400_00, 400_00])
+    expect(adviseNurseries([told], []).lostCents).toBe(0)
   })
 
   it('never loses more than the voucher pays, nor more than the limit', () => {

@@ -46,11 +46,47 @@ export function nurseryMonths(own: NurseryCase): NurseryMonth[] {
   }))
 }
 
-/** The voucher against the extra, with the tax that it saves in each month. */
-export function adviseNursery(own: NurseryCase, savedCents: readonly number[]): NurseryAdvice {
-  const months = nurseryMonths(own).map((month) => {
-    const saved = savedCents[month.monthIndex] ?? 0
-    return { ...month, savedCents: saved, gainCents: saved - month.lostCents }
+/** What is asked of somebody: the same for each child, a month. */
+export type NurseryAnswers = {
+  hasDeduction: boolean
+  costCents: number | undefined
+  fullMonths: number | undefined
+  otherVoucherCents: number | undefined
+}
+
+/**
+ * The case of a child, with what is not answered assumed: the deduction is had, the voucher pays the whole
+ * nursery, its months are full ones, the other parent has none.
+ */
+export function nurseryCase(
+  { year, voucherCents }: Pick<NurseryCase, 'year' | 'voucherCents'>,
+  answers: Partial<NurseryAnswers>,
+): NurseryCase {
+  const { hasDeduction = true, costCents = Math.max(0, ...voucherCents), otherVoucherCents = 0 } = answers
+  const inOrder = [...voucherCents.keys()].toSorted(
+    (one, other) => Number(voucherCents[other]! > 0) - Number(voucherCents[one]! > 0) || one - other,
+  )
+  const { fullMonths = voucherCents.filter((cents) => cents > 0).length } = answers
+  const full = new Set(inOrder.slice(0, fullMonths))
+  const other = voucherCents.map((_, month) => (full.has(month) ? otherVoucherCents : 0))
+  return {
+    year,
+    hasDeduction,
+    voucherCents,
+    otherVoucherCents: other,
+    costCents: voucherCents.map((cents, month) => Math.max(cents, full.has(month) ? costCents : 0)),
+    fullMonths: voucherCents.map((_, month) => full.has(month)),
+  }
+}
+
+/** The vouchers of all children against their extras, with the tax that they save in each month. */
+export function adviseNurseries(cases: readonly NurseryCase[], savedCents: readonly number[]): NurseryAdvice {
+  const children = cases.map(nurseryMonths)
+  const months = noMonths.map((_, monthIndex) => {
+    const lostCents = sumBy(children, (child) => child[monthIndex]!.lostCents)
+    const extraCents = sumBy(children, (child) => child[monthIndex]!.extraCents)
+    const saved = savedCents[monthIndex] ?? 0
+    return { monthIndex, lostCents, extraCents, savedCents: saved, gainCents: saved - lostCents }
   })
   return {
     months,

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { exemptionOf } from '../../../domain/catalogue/exemption.ts'
 import { formatList, formatMoney } from '../../../domain/kernel/format.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
@@ -13,11 +13,15 @@ import { ChargedBag } from '../../plan/PotTerm.tsx'
 import { PriceRows } from '../../plan/PriceRows.tsx'
 import { useStores } from '../../session/StoresContext.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
+import { createLazyPart } from '../../ui/layout/lazyPart.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
+import { vouchersOf } from './vouchersOf.ts'
 import classes from './Editor.module.css'
 
+type Props = { working: WorkingContract }
+
 /** The effect of the contract on the payslip, who pays its price, and its share of the bag. */
-export const PriceSummary = observer(function PriceSummary({ working }: { working: WorkingContract }) {
+export const PriceSummary = observer(function PriceSummary({ working }: Props) {
   const { year, modality, quote } = working
   const money = useWorkingMoney(working)
   return (
@@ -29,6 +33,7 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
         </>
       )}
       <TaxedNote working={working} />
+      {money && <NurseryNote working={working} money={money} />}
       <Text component="dl" size="sm" c="dimmed" className={classes.bagCharge}>
         <div>
           <dt>
@@ -40,6 +45,25 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
         </div>
       </Text>
     </Stack>
+  )
+})
+
+const NurseryAdvice = createLazyPart(async () => (await import('./NurseryAdvice.tsx')).NurseryAdvice)
+
+/** Beside a product whose kind the law exempts as a nursery: what it takes of the maternity deduction. */
+const NurseryNote = observer(function NurseryNote({ working, money }: Props & { money: ProductMoney }) {
+  const { declaration, modality, quote, year } = working
+  const { id } = simulatorOf(useStores().session.plan)
+  if (id !== 'law' || exemptionOf(declaration.exemption, modality) !== 'nursery') return null
+  const saved = new Map(money.monthly.map(({ monthIndex, taxCents = 0 }) => [monthIndex, taxCents]))
+  return (
+    <Suspense>
+      <NurseryAdvice.Part
+        year={year}
+        vouchers={vouchersOf(quote.items)}
+        savedCents={Array.from({ length: 12 }, (_, month) => saved.get(month) ?? 0)}
+      />
+    </Suspense>
   )
 })
 

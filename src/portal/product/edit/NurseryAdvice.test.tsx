@@ -1,0 +1,23 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
+import { domainMessages } from '../../../domain/messages/index.ts'
+import own from '../../messages/es.json' with { type: 'json' }
+import es from '../../messages/product/es.json' with { type: 'json' }
+import { NurseryAdvice } from './NurseryAdvice.tsx'
+import { vouchersOf } from './vouchersOf.ts'
+
+it('the nursery’s page sets the voucher against the maternity deduction, by what is answered', () => {
+  const items = [2, 3].map((monthIndex) => ({ personId: 7, monthIndex, priceCents: 300_00 }))
+  const saved = [0, 0, 60_00, 60_00]
+  const { container } = inIntl(
+    <NurseryAdvice year={2026} vouchers={vouchersOf(items)} savedCents={saved} />,
+    'es',
+    { ...domainMessages.es, ...own, ...es },
+  )
+  const text = () => container.textContent.replaceAll(/\s/g, ' ')
+  expect(text()).toContain('dejas de pagar 120 € de IRPF en 2026 y pierdes 166,66 € de la deducción')
+  expect(text()).toContain('pierdes 46,66 €.')
+  fireEvent.click(screen.getByLabelText('Tengo la deducción por maternidad'))
+  expect(text()).toContain('ganas 120 €.')
+})

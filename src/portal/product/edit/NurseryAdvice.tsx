@@ -1,0 +1,127 @@
+import { Box, Checkbox, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { capitalized, formatMoney, monthName } from '../../../domain/kernel/format.ts'
+import {
+  adviseNurseries,
+  nurseryCase,
+  type NurseryAdvice as Advice,
+  type NurseryAnswers,
+} from '../../../domain/tax/law/art81maternity.ts'
+import { useText } from '../../messages/useText.ts'
+import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
+import { CountInput } from '../../ui/inputs/CountInput.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
+import classes from '../../plan/calculator/Calculator.module.css'
+
+type Props = {
+  year: number
+  /** What the voucher pays of each child in each month, 0 to 11. */
+  vouchers: readonly (readonly number[])[]
+  /** The tax that it saves in each month. */
+  savedCents: readonly number[]
+}
+
+/** The voucher against the extra of the maternity deduction, month by month, by what is answered. */
+export function NurseryAdvice({ year, vouchers, savedCents }: Props) {
+  const t = useText()
+  const [answers, setAnswers] = useState<Partial<NurseryAnswers>>({ hasDeduction: true })
+  const cases = vouchers.map((voucherCents) => nurseryCase({ year, voucherCents }, answers))
+  return (
+    <Box component="details" className="fold">
+      <summary>{t('law.nursery')}</summary>
+      <Stack gap="sm" mt="xs">
+        <Text size="sm">{t('law.nursery.intro')}</Text>
+        <Questions
+          answers={answers}
+          proposed={cases[0]}
+          onChange={(more) => setAnswers({ ...answers, ...more })}
+        />
+        <Result year={year} advice={adviseNurseries(cases, savedCents)} />
+      </Stack>
+    </Box>
+  )
+}
+
+type QuestionsProps = {
+  answers: Partial<NurseryAnswers>
+  proposed: ReturnType<typeof nurseryCase> | undefined
+  onChange: (answers: Partial<NurseryAnswers>) => void
+}
+
+function Questions({ answers, proposed, onChange }: QuestionsProps) {
+  const t = useText()
+  const id = useId()
+  const { costCents, fullMonths, otherVoucherCents = 0 } = answers
+  return (
+    <>
+      <Checkbox
+        label={t('law.nursery.hasDeduction')}
+        checked={answers.hasDeduction ?? true}
+        onChange={({ currentTarget }) => onChange({ hasDeduction: currentTarget.checked })}
+      />
+      <MoneyInput
+        id={`${id}-cost`}
+        label={t('law.nursery.cost')}
+        valueCents={costCents ?? Math.max(0, ...(proposed?.costCents ?? []))}
+        minCents={0}
+        onChange={(cents) => onChange({ costCents: cents })}
+      />
+      <CountInput
+        id={`${id}-months`}
+        label={t('law.nursery.fullMonths')}
+        value={fullMonths ?? proposed?.fullMonths.filter(Boolean).length}
+        max={12}
+        onChange={(months) => onChange({ fullMonths: months })}
+      />
+      <MoneyInput
+        id={`${id}-other`}
+        label={t('law.nursery.other')}
+        valueCents={otherVoucherCents}
+        minCents={0}
+        onChange={(cents) => onChange({ otherVoucherCents: cents })}
+      />
+    </>
+  )
+}
+
+function Result({ year, advice }: { year: number; advice: Advice }) {
+  const t = useText()
+  const language = useLanguage()
+  const money = useMoney(advice.months.flatMap((month) => [month.savedCents, month.lostCents]))
+  const { savedCents, lostCents, gainCents } = advice
+  const params = {
+    year: String(year),
+    saved: formatMoney(savedCents, language),
+    lost: formatMoney(lostCents, language),
+    gain: formatMoney(Math.abs(gainCents), language),
+  }
+  return (
+    <>
+      <Text aria-live="polite">{t(gainCents < 0 ? 'law.nursery.loses' : 'law.nursery.gains', params)}</Text>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{t('law.nursery')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('law.payslip.month')}</th>
+            <th scope="col">{t('law.nursery.saved')}</th>
+            <th scope="col">{t('law.nursery.lost')}</th>
+            <th scope="col">{t('law.nursery.gain')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {advice.months.map((month) => (
+            <tr key={month.monthIndex}>
+              <th scope="row">{capitalized(monthName(month.monthIndex, language))}</th>
+              <td className="money">{money(month.savedCents)}</td>
+              <td className="money">{money(month.lostCents)}</td>
+              <td className="money">{money(month.gainCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Text size="sm" c="dimmed">
+        {t('law.nursery.note')}
+      </Text>
+    </>
+  )
+}
