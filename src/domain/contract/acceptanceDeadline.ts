@@ -63,7 +63,8 @@ export function lastDayForFirstMonth(waiting: Waiting): string | undefined {
   return addDays(cutOff, -1)
 }
 
-function firstMonthOf(waiting: Waiting): number | undefined {
+/** The first month, 0 to 11, that it begins, changes or frees; undefined where there is none. */
+export function firstMonthOf(waiting: Waiting): number | undefined {
   const { kind, sentOn } = waiting
   const open = kind === 'cancellation' ? (openMonths(waiting, sentOn)[0] ?? 12) : 0
   return monthsChanged(waiting).find((month) => month >= open)

@@ -39,7 +39,7 @@ export function isAboutContract({ kind, contracts = [] }: Pick<Reminder, 'kind' 
   return kind !== 'cartCutOff' && kind !== 'enrollment'
 }
 
-type Reminded = {
+export type Reminded = {
   /** Cart items and contracts together. */
   contracts: readonly Contract[]
   declarations: (category: string) => BenefitDeclaration | undefined
@@ -106,7 +106,8 @@ function acceptReminder(
   return { ...about, kind: 'acceptCutOff', day: cutOff }
 }
 
-function waitingTerms(
+/** What of a contract waits to be signed or accepted. */
+export function waitingTerms(
   contract: Contract,
   declarations: Reminded['declarations'],
 ): Omit<Parameters<typeof firstMonthCutOff>[0], 'sentOn' | 'cutOffDay'> {

@@ -11,7 +11,7 @@ import { calculationOf } from './calculator.ts'
 import type { TaxedPlan } from './planEntry.ts'
 import { storedEntries } from './storedEntries.ts'
 import { moneyOf } from './productMoney.ts'
-import { savingsByMonth, savingsOfYear } from './savings.ts'
+import { savingsOfYear } from './savings.ts'
 
 const declaration = { amount: 'typed', months: 'chosen' } as unknown as BenefitDeclaration
 const half = { ...declaration, exemptCents: ({ priceCents }: { priceCents: number }) => priceCents / 2 }
@@ -132,12 +132,6 @@ it('the money of all contracts is what the calculator and the savings of the yea
     )
     const { achievedCents, pendingCents } = savingsOfYear(plan, declarations, 2026)
     expect(achievedCents + pendingCents).toBe(figures.taxWithoutCents - figures.taxWithCents)
-  })
-})
-
-it('the curve of a year ends at its savings (D-28)', () => {
-  holds((plan) => {
-    expect(savingsByMonth(plan, declarations, 2026).at(-1)).toEqual(savingsOfYear(plan, declarations, 2026))
   })
 })
 

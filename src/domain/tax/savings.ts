@@ -16,26 +16,6 @@ export function savingsOfYear(plan: TaxedPlan, declarations: FindDeclaration, ye
   return savingsOf(taxContextOf(plan, year), rowsOfYear(plan, declarations, year))
 }
 
-/**
- * Tax saved from January to each month of a plan year: twelve running totals, of which the last is the year's
- * saving (D-28). A saving grows month by month as the company's simulator says (D-101, D-117).
- */
-export function savingsByMonth(plan: TaxedPlan, declarations: FindDeclaration, year: number): Savings[] {
-  const { inForce, waiting } = rowsOfYear(plan, declarations, year)
-  const context = taxContextOf(plan, year)
-  const achieved = runningTotals(context, [], inForce)
-  const pending = runningTotals(context, inForce, waiting)
-  return achieved.map((achievedCents, month) => ({ achievedCents, pendingCents: pending[month]! }))
-}
-
-/** What some entries save together after those before them, from January to each month. */
-function runningTotals(context: TaxContext, before: EntryRows, own: EntryRows): number[] {
-  let total = 0
-  return simulatorOf(context)
-    .moved(context, before, own)
-    .map(({ taxCents }) => (total += taxCents))
-}
-
 /** Tax saved by contracts whose conditions are in force, and by those that still wait, in cents (D-28). */
 export function savingsOf(context: TaxContext, { inForce, waiting }: Rows): Savings {
   const taxWith = (entries: EntryRows): number => simulatorOf(context).yearTax(context, entries).taxCents

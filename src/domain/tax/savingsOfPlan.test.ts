@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { sumBy } from '../kernel/money.ts'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import type { EmployeeProduct, FamilyMember } from '../plan/employee.ts'
-import { savingsByMonth, savingsOfYear } from './savings.ts'
+import { savingsOfYear } from './savings.ts'
+import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
 import { spentByMonth } from './storedEntries.ts'
+import { signedMoney } from './yearSoFar.ts'
 
 type Given = NonNullable<Parameters<typeof exampleContract>[0]>
 
@@ -80,23 +83,28 @@ describe('the tax saved in a plan year (D-28)', () => {
   })
 })
 
+/** The tax that what is signed saves from January to each month. */
+function savedByMonth(plan: TaxedPlan, declarations: FindDeclaration): number[] {
+  const monthly = signedMoney(plan, declarations, 2026)?.monthly ?? []
+  return all.map((month) =>
+    sumBy(monthly, ({ monthIndex, taxCents = 0 }) => (monthIndex <= month ? taxCents : 0)),
+  )
+}
+
 describe('the tax saved from January to each month', () => {
   it('grows by 30 a month of 100, and the last is that of the year', () => {
-    const months = savingsByMonth(plan, declarations, 2026)
-    expect(months.map(({ achievedCents }) => achievedCents)).toEqual([
+    const months = savedByMonth(plan, declarations)
+    expect(months).toEqual([
       3_000, 6_000, 9_000, 12_000, 15_000, 18_000, 21_000, 24_000, 27_000, 30_000, 33_000, 36_000,
     ])
-    expect(months.map(({ pendingCents }) => pendingCents)).toEqual([
-      0, 0, 0, 0, 0, 0, 3_000, 6_000, 9_000, 12_000, 15_000, 18_000,
-    ])
-    expect(months.at(-1)).toEqual(savingsOfYear(plan, declarations, 2026))
+    expect(months.at(-1)).toBe(savingsOfYear(plan, declarations, 2026).achievedCents)
   })
 
   it('does not grow with a product that saves no tax', () => {
     const gym = { ...plants, exemptCents: () => 0 }
     const both = examplePlan({ contracts: [contract(all), contract([6], { id: 'c2', category: 'gym' })] })
-    expect(savingsByMonth(both, (alias) => (alias === 'gym' ? gym : plants), 2026)).toEqual(
-      savingsByMonth(examplePlan({ contracts: [contract(all)] }), declarations, 2026),
+    expect(savedByMonth(both, (alias) => (alias === 'gym' ? gym : plants))).toEqual(
+      savedByMonth(examplePlan({ contracts: [contract(all)] }), declarations),
     )
   })
 
@@ -105,23 +113,21 @@ describe('the tax saved from January to each month', () => {
       contracts: [contract(all)],
       productTax: { plants: { isExempt: true, limitExemptionCents: 50_000 } },
     })
-    expect(savingsByMonth(limited, declarations, 2026).map(({ achievedCents }) => achievedCents)).toEqual([
+    expect(savedByMonth(limited, declarations)).toEqual([
       3_000, 6_000, 9_000, 12_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000,
     ])
   })
 
   it('grows from the month on in which the company bag is used up (D-103)', () => {
     const bags = examplePlan({ contracts: [contract(all)], bagsOf2026: { companyBagCents: 60_000 } })
-    const months = savingsByMonth(bags, declarations, 2026).map(({ achievedCents }) => achievedCents)
+    const months = savedByMonth(bags, declarations)
     expect(months).toEqual(all.map((month) => Math.max(0, month - 5) * 3_000))
   })
 
   it('shares out what a category exempts by itself over the months it is paid in', () => {
     const own = { ...plants, exemptCents: () => 4_000 }
-    const months = savingsByMonth(examplePlan({ contracts: [contract([3, 4, 5])] }), () => own, 2026)
-    expect(months.map(({ achievedCents }) => achievedCents)).toEqual([
-      0, 0, 0, 1_200, 2_400, 3_600, 3_600, 3_600, 3_600, 3_600, 3_600, 3_600,
-    ])
+    const months = savedByMonth(examplePlan({ contracts: [contract([3, 4, 5])] }), () => own)
+    expect(months).toEqual([0, 0, 0, 1_200, 2_400, 3_600, 3_600, 3_600, 3_600, 3_600, 3_600, 3_600])
   })
 
   it('counts the company’s part of a month in its month', () => {
@@ -130,16 +136,15 @@ describe('the tax saved from January to each month', () => {
       priceCents: 10_000,
       contributedCents: 4_000,
     }))
-    const months = savingsByMonth(
+    const months = savedByMonth(
       examplePlan({
         contracts: [
           contract([3, 4], { items, priceCents: 20_000, contributedCents: 8_000, finalPriceCents: 12_000 }),
         ],
       }),
       declarations,
-      2026,
     )
-    expect(months.slice(2, 6).map(({ achievedCents }) => achievedCents)).toEqual([0, 1_800, 3_600, 3_600])
+    expect(months.slice(2, 6)).toEqual([0, 1_800, 3_600, 3_600])
   })
 })
 
@@ -148,8 +153,8 @@ it('what the company pays alone saves no tax, and costs some where it is not exe
   const contracts = [contract([3, 4], { items, contributedCents: 20_000, finalPriceCents: 0 })]
   const savedBy = (exempt: number) => {
     const own = { ...plants, exemptCents: () => exempt }
-    const months = savingsByMonth(examplePlan({ contracts }), () => own, 2026)
-    return months.slice(2, 6).map(({ achievedCents }) => achievedCents)
+    const months = savedByMonth(examplePlan({ contracts }), () => own)
+    return months.slice(2, 6)
   }
   expect(savedBy(10_000)).toEqual([0, 0, 0, 0])
   expect(savedBy(4_000)).toEqual([0, -1_800, -3_600, -3_600])

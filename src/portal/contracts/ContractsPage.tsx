@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
+import { countsAsAchieved } from '../../domain/tax/savings.ts'
 import { loadContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations, type Declarations } from '../plan/useDeclarations.ts'
@@ -26,6 +27,7 @@ import { DocumentTabs } from '../documents/DocumentTabs.tsx'
 import styles from '../documents/DocumentsPage.module.css'
 import { findStatusLabel } from '../plan/buildHome.ts'
 import { RepeatButton } from '../plan/RepeatYear.tsx'
+import { StatementButton } from '../plan/StatementButton.tsx'
 
 /** The employee's contracts, the latest year first, each with its months (DOC-10 to DOC-16). */
 export const ContractsPage = observer(function ContractsPage() {
@@ -55,7 +57,18 @@ export const ContractsPage = observer(function ContractsPage() {
           </EmptyState>
         </Card>
       ) : (
-        <ContractTable contracts={contracts} declarations={declarations} onOpen={({ id }) => setOpenId(id)} />
+        <>
+          <ContractTable
+            contracts={contracts}
+            declarations={declarations}
+            onOpen={({ id }) => setOpenId(id)}
+          />
+          <Group>
+            {yearsSigned(contracts).map((year) => (
+              <StatementButton key={year} year={year} />
+            ))}
+          </Group>
+        </>
       )}
       <ContractModal
         contract={contracts?.find(({ id }) => id === openId)}
@@ -161,3 +174,8 @@ function DetailButton({ contract, onOpen }: { contract: Contract; onOpen: TableP
 
 const sortLatestFirst = (contracts: readonly Contract[]): Contract[] =>
   [...contracts].sort((a, b) => b.year - a.year || b.createdAt.localeCompare(a.createdAt))
+
+/** The years with a statement, in the order of the contracts. */
+const yearsSigned = (contracts: readonly Contract[]): number[] => [
+  ...new Set(contracts.filter(countsAsAchieved).map(({ year }) => year)),
+]

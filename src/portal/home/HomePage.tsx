@@ -16,6 +16,7 @@ import { BagUseCard } from './BagUseCard.tsx'
 import { CartNotice } from './CartNotice.tsx'
 import { CountersCard } from './CountersCard.tsx'
 import styles from './HomePage.module.css'
+import { DatesCard } from './DatesCard.tsx'
 import { EnrollmentNotice } from './EnrollmentNotice.tsx'
 import { LawChangeNotice } from './LawChangeNotice.tsx'
 import { NewsCard } from './NewsCard.tsx'
@@ -24,13 +25,13 @@ import { PendingCard } from './PendingCard.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { ProductTiles } from '../plan/ProductTiles.tsx'
 import { RefusedNotice } from './RefusedNotice.tsx'
-import { SavingsCard } from './SavingsCard.tsx'
 import { SignatureNotice } from './SignatureNotice.tsx'
 import { SituationCard } from './SituationCard.tsx'
 import { buildHome } from '../plan/buildHome.ts'
 import { RepeatNotice } from '../plan/RepeatYear.tsx'
 import { useOfferLines } from '../plan/useOfferLines.ts'
 import { WelcomeCard } from './WelcomeCard.tsx'
+import { YearCard } from './YearCard.tsx'
 
 /** The dashboard: tasks first, then money, products and news (HOM-10 to HOM-23, NEW). */
 export const HomePage = observer(function HomePage() {
@@ -73,6 +74,7 @@ export const HomePage = observer(function HomePage() {
         </div>
         <SituationCard />
       </div>
+      <Time declarations={declarations} isNew={isNew} />
       <Stack gap="xs">
         <ProductTiles products={home.products} lines={lines} />
         <ProductTable products={home.products} />
@@ -83,11 +85,20 @@ export const HomePage = observer(function HomePage() {
   )
 })
 
-/** The charts of the year, and the news beside them. */
+/** The year so far, of who has chosen something, and what comes next. */
+function Time({ declarations, isNew }: { declarations: FindDeclaration; isNew: boolean }) {
+  return (
+    <div className={styles.pair}>
+      {!isNew && <YearCard declarations={declarations} />}
+      <DatesCard declarations={declarations} />
+    </div>
+  )
+}
+
+/** The use of the bags, and the news beside them. */
 function Charts({ declarations }: { declarations: FindDeclaration }) {
   return (
     <div className={styles.last}>
-      <SavingsCard declarations={declarations} />
       <BagUseCard declarations={declarations} />
       <NewsCard />
     </div>

@@ -6,7 +6,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { useIsNarrow } from '../ui/hooks/useIsNarrow.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './HomePage.module.css'
-import { useText } from '../messages/useText.ts'
+import { MonthTable } from './MonthTable.tsx'
 
 type Props = Pick<MonthChartProps, 'series'> & {
   id: string
@@ -44,41 +44,5 @@ export function MonthsCard({ id, title, series, Chart }: Props) {
       </Box>
       <MonthTable caption={title} months={names} series={series} />
     </Card>
-  )
-}
-
-type MonthTableProps = { caption: string; months: string[]; series: { name: string; values: number[] }[] }
-
-/** The figures of the chart, in cents, for screen readers. */
-function MonthTable({ caption, months, series }: MonthTableProps) {
-  const t = useText()
-  const money = useMoney(series.flatMap(({ values }) => values))
-  return (
-    // The wrapper is hidden, not the table: a table ignores a width smaller than its content.
-    <div className="visually-hidden">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('reading.month')}</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month, index) => (
-            <tr key={month}>
-              <th scope="row">{month}</th>
-              {series.map(({ name, values }) => (
-                <td key={name}>{money(values[index] ?? 0)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -20,6 +20,7 @@ import { legalPdfRoutes } from '../contracts/documents/legalPdfsRoute.ts'
 import { loginRoutes, logoutRoutes } from '../auth/loginRoute.ts'
 import { modalityRoutes } from '../catalogue/modalitiesRoute.ts'
 import { openApiRoutes } from '../platform/http/openapi/installOpenApi.ts'
+import { nextDatesRoutes } from '../contracts/documents/nextDatesRoute.ts'
 import { offerLineRoutes } from '../contracts/cart/offerLinesRoute.ts'
 import { pageFontRoutes } from '../platform/rendering/pageFontRoute.ts'
 import { nothingThisYearRoutes } from '../people/profile/nothingThisYearRoute.ts'
@@ -31,6 +32,7 @@ import { simulationRoutes } from '../contracts/cart/simulationsRoute.ts'
 import { storedFileRoutes } from '../contracts/documents/storedFilesRoute.ts'
 import { unsubscribeRoutes } from '../people/reminders/unsubscribeRoute.ts'
 import { uploadRoutes } from '../platform/files/uploadRoute.ts'
+import { yearStatementRoutes } from '../contracts/documents/yearStatementRoute.ts'
 
 /** Every route of the server, one file for each resource. A new file is added here. */
 export const routeModules: RouteModule[] = [
@@ -48,6 +50,8 @@ export const routeModules: RouteModule[] = [
   pendingEmailRoutes,
   confirmEmailRoutes,
   offerLineRoutes,
+  nextDatesRoutes,
+  yearStatementRoutes,
   profileTableRoutes,
   familyRoutes,
   menuRoutes,

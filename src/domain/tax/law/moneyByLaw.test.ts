@@ -12,7 +12,7 @@ import type { TaxedPlan } from '../planEntry.ts'
 import { storedEntries } from '../storedEntries.ts'
 import { priceRows } from '../priceRows.ts'
 import { moneyOf, type ProductMoney } from '../productMoney.ts'
-import { savingsByMonth, savingsOfYear } from '../savings.ts'
+import { savingsOfYear } from '../savings.ts'
 import { lawSimulator } from './lawSimulator.ts'
 
 const typed = { amount: 'typed', months: 'chosen' } as unknown as BenefitDeclaration
@@ -156,9 +156,6 @@ describe('one plan by law', () => {
         expect(more).toBe(figures.socialSecurityWithCents - figures.socialSecurityCents)
         expect(falls).toBe(figures.netWithoutCents - figures.netWithCents)
         expect(savingsOfYear(plan, declarations, 2026).achievedCents).toBe(tax)
-        expect(savingsByMonth(plan, declarations, 2026).at(-1)).toEqual(
-          savingsOfYear(plan, declarations, 2026),
-        )
         const rows = payrollRows({
           contracts,
           companyBagCents: 0,

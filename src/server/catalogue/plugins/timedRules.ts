@@ -10,6 +10,7 @@ import { moneyCaseOf } from '../../../domain/tax/moneyCase.ts'
 import { movedByEnd } from '../../../domain/tax/movedByEnd.ts'
 import { moneyOf } from '../../../domain/tax/productMoney.ts'
 import { proposalOf } from '../../../domain/tax/proposal.ts'
+import { signedMoney } from '../../../domain/tax/yearSoFar.ts'
 import { withTimeLimit } from './callPlugin.ts'
 
 /**
@@ -30,6 +31,7 @@ export const timedRules = {
   quote: timed(quote),
   repeatContract: timed(repeatContract),
   replacementRefusal: timed(replacementRefusal),
+  signedMoney: timed(signedMoney),
 }
 
 function timed<Input extends unknown[], Output>(rule: (...input: Input) => Output) {

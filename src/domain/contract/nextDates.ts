@@ -1,0 +1,119 @@
+import { productName } from '../catalogue/contractName.ts'
+import { nearestPlanYear, selectableMonths } from '../catalogue/planMonths.ts'
+import { addDays, firstDayOfMonth, lastDayOfMonth, plainDate } from '../kernel/calendar.ts'
+import { monthName } from '../kernel/format.ts'
+import type { Language } from '../kernel/language.ts'
+import { translator } from '../messages/index.ts'
+import type { Contract, ContractTerms } from '../plan/contract.ts'
+import { isEnded, isInCart, isInForce, isLive, isUnderReview, isWaiting } from '../plan/contractState.ts'
+import type { Employee } from '../plan/employee.ts'
+import { firstMonthOf, lastDayForFirstMonth } from './acceptanceDeadline.ts'
+import { waitingTerms, type Reminded } from './reminders.ts'
+
+/** A day that an employee may want to keep; its sentence is `dates.<kind>`. */
+export type NextDate = {
+  kind: 'choose' | 'cart' | 'accept' | 'link' | 'review' | 'end'
+  /** YYYY-MM-DD, today or later. */
+  day: string
+  /** What it is about: the same for as long as it is one thing to remember, even if its day moves. */
+  id: string
+  contract?: Contract
+  /** The month that begins with it, 0 to 11. */
+  monthIndex?: number
+}
+
+type Dated = Pick<Reminded, 'contracts' | 'declarations' | 'today' | 'cutOffDay'> & {
+  /** Who chooses: windows, first and last day of work. */
+  employment: Pick<Employee, 'joinedOn' | 'exitOn' | 'enrollment'>
+}
+
+/**
+ * The next dates of an employee, the nearest first: the last day to choose for the next month, to sign what
+ * lies in the cart and to accept what waits (D-108), the start that a review holds up, and ends. A contract
+ * whose category is gone has none.
+ */
+export function nextDates(dated: Dated): NextDate[] {
+  const { contracts, declarations, today } = dated
+  const live = contracts.filter((each) => isLive(each, today) && declarations(each.category))
+  return [...chooseDates(dated), ...live.flatMap((contract) => contractDates(contract, dated))]
+    .filter(({ day }) => day >= today)
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id))
+}
+
+/** What a date says, in the reader's language. */
+export function dateSentence({ kind, contract, monthIndex }: NextDate, language: Language): string {
+  return translator(language)(`dates.${kind}`, {
+    product: contract ? productName(contract, language) : '',
+    month: monthIndex === undefined ? '' : monthName(monthIndex, language),
+  })
+}
+
+/** No cut-off is further away: a modality's is a day of a month, and two months lie before it at most. */
+const searchedDays = 62
+
+/** The last day on which the first month of the nearest plan year can still be chosen. */
+function chooseDates({ today, cutOffDay, employment }: Dated): NextDate[] {
+  const year = nearestPlanYear(today, cutOffDay)
+  const monthsOn = (day: string): number[] =>
+    selectableMonths({ modality: {}, year, today: day, cutOffDay, employment })
+  const [monthIndex] = monthsOn(today)
+  if (monthIndex === undefined) return []
+  let day = today
+  for (let days = 1; days < searchedDays && monthsOn(addDays(today, days)).includes(monthIndex); days++)
+    day = addDays(today, days)
+  return [{ kind: 'choose', id: `choose ${year}-${monthIndex + 1}`, day, monthIndex }]
+}
+
+function contractDates(contract: Contract, dated: Dated): NextDate[] {
+  const about = { contract }
+  const next = firstMonth(contract, dated)
+  return [
+    ...(isInCart(contract) && next ? [{ ...about, ...next, kind: 'cart' as const }] : []),
+    ...(isWaiting(contract) ? acceptDates(contract, next) : []),
+    ...(isUnderReview(contract) ? reviewDates(contract, dated) : []),
+    ...endDates(contract),
+  ].map((date) => ({ ...date, id: `${date.kind} ${contract.id}` }))
+}
+
+type Undated = Omit<NextDate, 'id'>
+
+/** The last day on which its acceptance still gives its first month (D-108), and that month. */
+function firstMonth(
+  contract: Contract,
+  { today, cutOffDay, declarations, employment }: Dated,
+): Pick<Required<NextDate>, 'day' | 'monthIndex'> | undefined {
+  const terms = { ...waitingTerms(contract, declarations), sentOn: today, cutOffDay, employment }
+  const [day, monthIndex] = [lastDayForFirstMonth(terms), firstMonthOf(terms)]
+  return day === undefined || monthIndex === undefined ? undefined : { day, monthIndex }
+}
+
+/** Until when it begins as it says, and until when the link is good: one date where these are the same. */
+function acceptDates(contract: Contract, next: ReturnType<typeof firstMonth>): Undated[] {
+  const { until } = contract.acceptance ?? {}
+  const accept = next && (!until || next.day <= until) ? [{ contract, ...next, kind: 'accept' as const }] : []
+  const isAnother = until !== undefined && accept[0]?.day !== until
+  return [...accept, ...(isAnother ? [{ contract, kind: 'link' as const, day: until }] : [])]
+}
+
+/** The day on which the next of its months begins, if it is approved before. */
+function reviewDates(contract: Contract, { today }: Dated): Undated[] {
+  const { year, items }: Pick<ContractTerms, 'year' | 'items'> = contract.pendingEdit ?? contract
+  const ahead = items
+    .map(({ monthIndex }) => ({ monthIndex, day: firstDayOfMonth(year, monthIndex) }))
+    .filter(({ day }) => day > today)
+    .toSorted((one, other) => one.monthIndex - other.monthIndex)
+  return ahead.slice(0, 1).map((first) => ({ contract, kind: 'review' as const, ...first }))
+}
+
+/** The last day of what is in force: of the modality, or of the last month that an end leaves. */
+function endDates(contract: Contract): Undated[] {
+  const { year, coveredUntil, modality } = contract
+  if (isEnded(contract)) {
+    if (coveredUntil === undefined || coveredUntil < 0) return []
+    return [{ contract, kind: 'end', day: lastDayOfMonth(firstDayOfMonth(year, coveredUntil).slice(0, 7)) }]
+  }
+  const { endDate } = modality
+  if (!isInForce(contract) || endDate === undefined) return []
+  const yearEnd = plainDate(year, 12, 31)
+  return [{ contract, kind: 'end', day: endDate < yearEnd ? endDate : yearEnd }]
+}

@@ -1,0 +1,64 @@
+/** A day that a calendar keeps. */
+export type CalendarDay = {
+  /** The same each time that the day is written: the calendar replaces it. */
+  uid: string
+  /** YYYY-MM-DD. */
+  day: string
+  summary: string
+  url: string
+}
+
+/**
+ * Days as a calendar file (RFC 5545): whole days, which take no time of the reader and lie in no time zone.
+ * `now` is the moment of writing.
+ */
+export function iCalendar(days: readonly CalendarDay[], { name, now }: { name: string; now: Date }): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Plan de beneficios//Fechas//ES',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...days.flatMap(({ uid, day, summary, url }) => [
+      'BEGIN:VEVENT',
+      `UID:${escaped(uid)}`,
+      `DTSTAMP:${stamp(now)}`,
+      `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+      `SUMMARY:${escaped(summary)}`,
+      `URL:${url}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+
+/** TEXT of RFC 5545, 3.3.11; control characters are none. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, '')
+}
+
+/** The most octets of a line, without its end. */
+const lineOctets = 75
+
+/** A line longer than 75 octets goes on in the next one after a space; no letter is cut in two. */
+function folded(line: string): string {
+  let text = ''
+  let octets = 0
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length
+    if (octets + size > lineOctets) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += letter
+    octets += size
+  }
+  return text
+}

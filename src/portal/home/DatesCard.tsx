@@ -1,0 +1,58 @@
+import { IconCalendarCheck, IconCalendarDown } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { dateSentence, nextDates, type NextDate } from '../../domain/contract/nextDates.ts'
+import { formatDate } from '../../domain/kernel/format.ts'
+import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
+import { useText } from '../messages/useText.ts'
+import { DownloadButton } from '../plan/DownloadButton.tsx'
+import { useStores } from '../session/StoresContext.tsx'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import home from './HomePage.module.css'
+import { QuietLine } from './QuietLine.tsx'
+import styles from './DatesCard.module.css'
+
+/** More of them are folded. */
+const shownDates = 4
+
+/** The next dates, the nearest first, and the same as a file for the reader's calendar. */
+export const DatesCard = observer(function DatesCard({ declarations }: { declarations: FindDeclaration }) {
+  const t = useText()
+  const { plan } = useStores().session
+  const dates = nextDates({ ...plan, declarations, employment: plan.employee })
+  if (dates.length === 0)
+    return <QuietLine id="dates" title={t('home.dates')} text={t('home.noDates')} icon={IconCalendarCheck} />
+  const folded = dates.slice(shownDates)
+  return (
+    <Card title={t('home.dates')} id="dates">
+      <DateList dates={dates.slice(0, shownDates)} />
+      {folded.length > 0 && (
+        <details className={home.fold}>
+          <summary>{t('home.moreDates', { count: folded.length })}</summary>
+          <DateList dates={folded} />
+        </details>
+      )}
+      <DownloadButton
+        url="/api/profile/dates.ics"
+        name={`${t('home.dates')}.ics`}
+        icon={<IconCalendarDown size={18} aria-hidden />}
+      >
+        {t('home.calendar')}
+      </DownloadButton>
+    </Card>
+  )
+})
+
+function DateList({ dates }: { dates: readonly NextDate[] }) {
+  const language = useLanguage()
+  return (
+    <ul className={styles.dates}>
+      {dates.map((date) => (
+        <li key={date.id}>
+          <time dateTime={date.day}>{formatDate(date.day, language, 'long')}</time>
+          <span>{dateSentence(date, language)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { Text } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
+import { monthName } from '../../domain/kernel/format.ts'
+import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
+import { yearSoFar, type YearSoFar } from '../../domain/tax/yearSoFar.ts'
+import { useText } from '../messages/useText.ts'
+import { StatementButton } from '../plan/StatementButton.tsx'
+import { useStores } from '../session/StoresContext.tsx'
+import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { MonthBars } from '../ui/charts/MonthBars.tsx'
+import { MonthTable } from './MonthTable.tsx'
+import { QuietLine } from './QuietLine.tsx'
+import styles from './YearCard.module.css'
+
+/** What the plan brought until this month and will bring, beside the year before. */
+export const YearCard = observer(function YearCard({ declarations }: { declarations: FindDeclaration }) {
+  const t = useText()
+  const { plan } = useStores().session
+  const year = useMemo(() => yearSoFar(plan, declarations), [plan, declarations])
+  if (!year)
+    return <QuietLine id="year" title={t('home.year.head')} text={t('home.year.empty')} icon={IconChartBar} />
+  return <Year year={year} />
+})
+
+function Year({ year: soFar }: { year: YearSoFar }) {
+  const t = useText()
+  const language = useLanguage()
+  const { year, monthCents, begunMonths, before, isTaxKnown } = soFar
+  const title = useTitle(soFar)
+  const series = [
+    { name: t('home.year.of', { year }), values: monthCents },
+    ...(before ? [{ name: t('home.year.of', { year: before.year }), values: before.monthCents }] : []),
+  ]
+  const names = Array.from({ length: 12 }, (_, month) => monthName(month, language))
+  return (
+    <Card title={title} id="year">
+      <Text size="sm" c="dimmed" mb="sm">
+        {useComparison(soFar)} {!isTaxKnown && t('home.year.noSalary')}
+      </Text>
+      <ul className={styles.legend} aria-hidden>
+        {begunMonths > 0 && <li data-kind="done">{t('home.year.gained')}</li>}
+        {begunMonths < 12 && <li data-kind="ahead">{t('home.year.toCome')}</li>}
+        {before && <li data-kind="before">{before.year}</li>}
+      </ul>
+      <MonthBars
+        labels={names.map((name) => name.charAt(0).toUpperCase())}
+        values={monthCents}
+        doneCount={begunMonths}
+        before={before?.monthCents}
+      />
+      <MonthTable caption={title} months={names} series={series} />
+      <StatementButton year={year} />
+    </Card>
+  )
+}
+
+/** The message of the chart. */
+function useTitle({ year, begunMonths, gainedCents, toComeCents }: YearSoFar): string {
+  const t = useText()
+  const money = useMoney([gainedCents, toComeCents])
+  const amounts = { year, gained: money(gainedCents), toCome: money(toComeCents) }
+  if (begunMonths === 0 || gainedCents === 0) return t('home.year.ahead', amounts)
+  return t(toComeCents === 0 ? 'home.year.done' : 'home.year.title', amounts)
+}
+
+/** The whole year, and by how much that is more or less than the year before. */
+function useComparison({ year, gainedCents, toComeCents, before }: YearSoFar): string {
+  const t = useText()
+  const totalCents = gainedCents + toComeCents
+  const moreCents = totalCents - (before?.gainedCents ?? 0)
+  const money = useMoney([totalCents, moreCents])
+  const amounts = { year, total: money(totalCents), before: before?.year ?? 0 }
+  if (!before) return t('home.year.whole', amounts)
+  const id = moreCents === 0 ? 'home.year.same' : moreCents > 0 ? 'home.year.more' : 'home.year.less'
+  return t(id, { ...amounts, difference: money(Math.abs(moreCents)) })
+}
