@@ -18,6 +18,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'contract',
     'tax',
     'advice',
+    'dominated',
     'description',
     'payroll',
     'forms',

@@ -56,6 +56,8 @@ export type Modality = {
   requiredByJob?: boolean
   /** It pays into a pension plan (D-118). */
   pensionPlan?: boolean
+  /** How much it covers beside the other modalities of its provider: more is better. */
+  coverRank?: number
   /** `even`: the user bag is laid evenly on the months, not in their order (D-113). */
   userBagByMonth?: 'even'
   ageGroup?: AgeGroup[]

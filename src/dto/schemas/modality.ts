@@ -78,6 +78,9 @@ const own = {
   userBag: Type.Optional(flag),
   requiredByJob: Type.Optional(flag),
   pensionPlan: Type.Optional(flag),
+  coverRank: Type.Optional(
+    Type.Integer({ description: 'How much it covers beside the modalities of its provider: more is better' }),
+  ),
   userBagByMonth: Type.Optional(
     Type.Enum(['even'], { description: 'The userBag is laid evenly on the months' }),
   ),

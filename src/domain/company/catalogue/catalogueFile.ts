@@ -39,6 +39,7 @@ export type FileModality = {
   userBag?: boolean
   requiredByJob?: boolean
   pensionPlan?: boolean
+  coverRank?: number
   ageGroup?: FileAgeGroup[]
   ageGroupForFamily?: FileAgeGroup[]
   allSupplementary?: 'yes' | 'no'

@@ -48,6 +48,11 @@ const modalityProperties = {
     flag,
   ),
   pensionPlan: described('true: it pays into a pension plan, as the law means it; left out: no.', flag),
+  coverRank: described(
+    'How much it covers beside the modalities of its provider: more is better, equal is the same; ' +
+      'left out: only what is equal but for its price is compared.',
+    wholeNumber(0, 99),
+  ),
   ageGroup: ageGroups('Monthly price of the employee by age.'),
   ageGroupForFamily: ageGroups('Monthly price of a family member by age; left out: ageGroup.'),
   allSupplementary: described(

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { exampleModality } from '../examples/exampleRequest.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { defineBenefit, type Benefit } from '../benefit/defineBenefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import type { EmployeeProduct } from '../plan/employee.ts'
+import { betterChoices, unusedCompanyCents } from './betterChoices.ts'
+
+type Declared = Partial<Pick<BenefitDeclaration, 'amount' | 'price' | 'units' | 'months'>>
+
+const june = [5, 6, 7, 8, 9, 10, 11]
+const product: EmployeeProduct = {
+  id: 'cover',
+  planType: 'Exent',
+  name: { es: 'Seguro' },
+  category: { alias: 'cover', name: {}, isDefault: true },
+  active: true,
+  allowed: true,
+}
+
+function modality(id: string, fields: Partial<Modality> = {}): Modality {
+  return exampleModality({ id, category: 'cover', name: { es: 'Plan' }, providerId: 'north', ...fields })
+}
+
+/** What is better than a modality in some months, among others; each is priced as it says. */
+function better(
+  chosen: Modality,
+  others: Modality[],
+  declared: Declared & { months?: never } = {},
+  months = june,
+) {
+  const priced = defineBenefit({
+    id: 'cover',
+    amount: 'priced',
+    editableInForce: true,
+    price: ({ items, modality: { defaultPriceCents = 0 } }) => ({
+      items: items.map(({ amountCents: _, ...item }) => ({ ...item, priceCents: defaultPriceCents })),
+      refusals: [],
+    }),
+    ...declared,
+  })
+  const declaration: Benefit = { ...priced, messages: { es: {}, ca: {}, en: {}, pt: {} } }
+  const plan = examplePlan({ today: '2026-05-05', employee: { products: [product] } })
+  const items = months.map((monthIndex) => ({
+    personId: 0,
+    monthIndex,
+    benefitId: chosen.id,
+    amountCents: 5_000,
+  }))
+  const context = {
+    plan,
+    declarations: () => declaration,
+    declaration,
+    tables: {},
+    modalities: [chosen, ...others],
+  }
+  return betterChoices(context, { modality: chosen, year: 2026, items, details: {} })
+}
+
+const dear = modality('dear', { defaultPriceCents: 5_000 })
+
+describe('another modality', () => {
+  // 30 % is not paid: 7 months of x less a month make a payslip of 4.9 x less.
+  it.each([
+    [4_980, []],
+    [4_979, [{ kind: 'modality', gainCents: 103 }]],
+    [3_000, [{ kind: 'modality', gainCents: 9_800 }]],
+    [5_000, []],
+    [5_100, []],
+  ])(
+    'of the same cover at %i instead of 5000 a month is told from 1.00 a year on',
+    (defaultPriceCents, told) => {
+      expect(better(dear, [modality('other', { defaultPriceCents })])).toMatchObject(told)
+      expect(better(dear, [modality('other', { defaultPriceCents })])).toHaveLength(told.length)
+    },
+  )
+
+  it.each([
+    ['a lower rank', 3, 2, 3_000, []],
+    ['an equal rank', 3, 3, 3_000, ['modality']],
+    ['a higher rank', 3, 4, 3_000, ['cover']],
+    ['a higher rank for the same price', 3, 4, 5_000, ['cover']],
+    ['a higher rank for a little more', 3, 4, 5_001, []],
+    ['an equal rank for the same price', 3, 3, 5_000, []],
+    ['a rank beside none', 3, undefined, 3_000, []],
+    ['none beside a rank', undefined, 3, 3_000, []],
+  ] as const)('of %s', (_, own, coverRank, defaultPriceCents, kinds) => {
+    const chosen = { ...dear, ...(own && { coverRank: own }) }
+    const other = modality('other', { defaultPriceCents, ...(coverRank && { coverRank }) })
+    expect(better(chosen, [other]).map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it.each([
+    ['another provider', { providerId: 'south' }],
+    ['another text', { desc: { es: 'Con copago' } }],
+    ['another name and no text', { name: { es: 'Básico' } }],
+    ['other people', { whoAffect: 'family' }],
+    ['other months', { monthsAvailability: june.map(() => true) }],
+    ['another end', { endDate: '2026-12-30' }],
+    ['other terms', { extra: { copay: true } }],
+  ] as [string, Partial<Modality>][])('without ranks is not compared where it has %s', (_, fields) => {
+    expect(better(dear, [modality('other', { defaultPriceCents: 1_000, ...fields })])).toEqual([])
+  })
+
+  it('of another name is the same where its text is, and the largest gain comes first', () => {
+    const desc = { es: 'Sin copago' }
+    const others = [4_000, 3_000].map((defaultPriceCents) =>
+      modality(`at${defaultPriceCents}`, { defaultPriceCents, desc, name: { es: `A ${defaultPriceCents}` } }),
+    )
+    const told = better({ ...dear, desc }, others)
+    expect(told.map((each) => 'modalityId' in each && each.modalityId)).toEqual(['at3000', 'at4000'])
+  })
+
+  it('that is refused is never told, nor anything beside a choice that is', () => {
+    const other = modality('other', { defaultPriceCents: 1_000, endDate: '2026-08-31' })
+    expect(better({ ...dear, coverRank: 1 }, [{ ...other, coverRank: 2 }])).toEqual([])
+    expect(better(modality('huge', { defaultPriceCents: 9_000_000 }), [modality('other')])).toEqual([])
+  })
+})
+
+it('a card for the same money is better than vouchers where the company pays more of it', () => {
+  const amount = ({ id }: Modality) => (id === 'vouchers' ? 'counted' : 'typed')
+  const price: BenefitDeclaration['price'] = ({ items }) => ({
+    items: items.map(({ amountCents, ...item }) => ({ ...item, priceCents: amountCents })),
+    refusals: [],
+  })
+  const told = (contributionPrice: Modality['contributionPrice']) =>
+    better(modality('vouchers'), [modality('card', { contributionPrice, desc: { es: 'Tarjeta' } })], {
+      amount,
+      price,
+    })
+  expect(told({ cents: 1_000 })).toMatchObject([{ kind: 'card', modalityId: 'card', gainCents: 4_900 }])
+  expect(told({ cents: 0 })).toEqual([])
+})
+
+describe('months that are left empty', () => {
+  const typed: Declared = {
+    amount: 'typed',
+    price: ({ items }) => ({
+      items: items.map(({ amountCents, ...item }) => ({ ...item, priceCents: amountCents })),
+      refusals: [],
+    }),
+  }
+
+  it('are told with the tax that they would save, and none where all are filled', () => {
+    const told = better(modality('card'), [], typed, [6, 7, 9])
+    expect(told).toEqual([{ kind: 'months', months: [5, 8, 10, 11], gainCents: 4 * 1_500 }])
+    expect(better(modality('card'), [], typed)).toEqual([])
+  })
+
+  it('are not told of what has a price of its own', () => {
+    expect(better(dear, [], {}, [6, 7])).toEqual([])
+  })
+})
+
+describe('company money that nothing uses', () => {
+  const declaration = defineBenefit({ id: 'pets', amount: 'typed', editableInForce: true })
+  const unused = (companyBagCents: number, userBagLeftCents = 0) => {
+    const plan = examplePlan({
+      contracts: [exampleContract()],
+      bagsOf2026: { companyBagCents, userBagLeftCents },
+    })
+    return unusedCompanyCents(plan, () => declaration, 2026)
+  }
+
+  it.each([
+    [12_000, 0, 0],
+    [11_999, 0, 0],
+    [12_001, 0, 1],
+    [12_000, 500, 500],
+    [0, 0, 0],
+  ])('of a bag of %i and a pot with %i left is %i beside a price of 12000', (bag, pot, cents) => {
+    expect(unused(bag, pot)).toBe(cents)
+  })
+})

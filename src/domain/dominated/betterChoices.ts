@@ -1,0 +1,161 @@
+import type { Benefit } from '../benefit/defineBenefit.ts'
+import type { RequestedItem } from '../benefit/items.ts'
+import type { TableRow } from '../benefit/quoteRequest.ts'
+import { scheduleOf } from '../benefit/schedule.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { limitsOf } from '../contract/limits.ts'
+import { ascending } from '../kernel/collections.ts'
+import type { LocalizedText } from '../kernel/language.ts'
+import type { Contract } from '../plan/contract.ts'
+import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
+import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
+import { moneyOf } from '../tax/productMoney.ts'
+import { coverBeside } from './sameCover.ts'
+
+/** What is better than a choice in every case, in cents of the plan year. */
+export type BetterChoice =
+  /** Another modality: the same cover for less, a better one for no more, or the same money without vouchers. */
+  | { kind: 'modality' | 'cover' | 'card'; modalityId: string; name: LocalizedText; gainCents: number }
+  /** Months left empty, 0 to 11, in which the same amount would bring tax not paid or company money. */
+  | { kind: 'months'; months: number[]; gainCents: number }
+
+/** A category with what is offered of it to the employee. */
+export type DominatedContext = {
+  plan: TaxedPlan
+  declarations: FindDeclaration
+  declaration: Benefit
+  tables: Record<string, TableRow[]>
+  modalities: readonly Modality[]
+}
+
+/** What was filled in; `contract` where it is in the cart or in force already. */
+export type Choice = {
+  modality: Modality
+  year: number
+  items: readonly RequestedItem[]
+  details: Record<string, unknown>
+  contract?: Contract | undefined
+}
+
+/** Less than this a year is no reason to choose anew (D-124). */
+const leastGainCents = 1_00
+
+/**
+ * What is better than a choice in every case, the largest gain first; nothing where the choice cannot be had.
+ * A supplementary is part of the cover that no other modality has: then only months are compared.
+ */
+export function betterChoices(context: DominatedContext, choice: Choice): BetterChoice[] {
+  const chosen = askedFor(context, choice)
+  if (!chosen) return []
+  const hasMore = choice.items.some(({ benefitId }) => benefitId !== choice.modality.id)
+  const others = hasMore
+    ? []
+    : context.modalities.flatMap((other) => betterModality(context, chosen, other) ?? [])
+  const months = betterMonths(context, chosen)
+  return [...others, ...(months ? [months] : [])].toSorted((one, other) => other.gainCents - one.gainCents)
+}
+
+type Asked = Choice & {
+  priceCents: number
+  payslipCents: number
+  gainedCents: number
+  prices: RequestedItem[]
+}
+
+/** A choice with its money of the year; undefined where it is refused, free or its tax is not known. */
+function askedFor({ plan, declarations, declaration, tables }: DominatedContext, choice: Choice) {
+  const { modality, contract, details } = choice
+  const request = buildQuoteRequest({ plan, tables, ...choice, items: [...choice.items] })
+  const { quote, refusals } = limitsOf({ declaration, request, plan, contract })
+  if (refusals.length > 0 || quote.priceCents === 0) return undefined
+  const terms = {
+    ...quote,
+    modality,
+    year: choice.year,
+    category: declaration.id,
+    details: quote.details ?? details,
+    id: contract?.id,
+  }
+  const { priceCents, payslipCents, taxCents } = moneyOf(plan, declarations, [terms]).perYear
+  if (taxCents === undefined) return undefined
+  const prices = quote.items.map(({ personId, monthIndex, benefitId, priceCents: amountCents }) => ({
+    personId,
+    monthIndex,
+    benefitId,
+    amountCents,
+  }))
+  return { ...choice, priceCents, payslipCents, gainedCents: priceCents - payslipCents, prices, request }
+}
+
+function betterModality(context: DominatedContext, chosen: Asked, other: Modality): BetterChoice | undefined {
+  const { declaration } = context
+  const [own, its] = [scheduleOf(declaration, chosen.modality), scheduleOf(declaration, other)]
+  const isCard = isCardBeside(chosen.modality, other) && own.amount === 'counted' && its.amount === 'typed'
+  const cover = isCard ? 'same' : coverBeside(chosen.modality, other)
+  if (!cover || own.months !== its.months || (!isCard && own.amount !== its.amount)) return undefined
+  const given = isCard ? chosen.prices : chosen.items
+  const items = given.map((item) => ({ ...item, benefitId: other.id }))
+  const details = detailsFor(declaration, chosen.details, other)
+  const asked = askedFor(context, { ...chosen, modality: other, items, details })
+  if (!asked) return undefined
+  const gainCents = chosen.payslipCents - asked.payslipCents
+  const isBetter = gainCents >= leastGainCents || (cover === 'better' && gainCents >= 0)
+  if (!isBetter) return undefined
+  const kind = isCard ? 'card' : cover === 'better' ? 'cover' : 'modality'
+  return { kind, modalityId: other.id, name: other.name, gainCents }
+}
+
+/** The same money of one product and provider, but for what it is counted in. */
+function isCardBeside(chosen: Modality, other: Modality): boolean {
+  return chosen.product.id === other.product.id && chosen.providerId === other.providerId
+}
+
+/** What was filled in, with the other modality where the form names the chosen one. */
+function detailsFor(
+  { details: { properties = {} } }: Benefit,
+  details: Record<string, unknown>,
+  { id, providerId }: Modality,
+): Record<string, unknown> {
+  const named: Record<string, string | undefined> = { modality: id, provider: providerId }
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, named[properties[name]?.format ?? ''] ?? value]),
+  )
+}
+
+/** The empty months that bring something where they are filled as the last one before them, in order. */
+function betterMonths(
+  context: DominatedContext,
+  chosen: Asked & { request: { selectableMonths: number[] } },
+): BetterChoice | undefined {
+  const { amount, months: choice } = scheduleOf(context.declaration, chosen.modality)
+  if (choice !== 'chosen' || (amount !== 'typed' && amount !== 'counted')) return undefined
+  const filled = new Set(chosen.items.map(({ monthIndex }) => monthIndex))
+  let best: Asked = chosen
+  const months: number[] = []
+  for (const monthIndex of chosen.request.selectableMonths.filter((month) => !filled.has(month))) {
+    const last = lastMonthBefore(filled, monthIndex)
+    const copied = chosen.items.filter((item) => item.monthIndex === last)
+    const items = [...best.items, ...copied.map((item) => ({ ...item, monthIndex }))]
+    const more = askedFor(context, { ...chosen, items })
+    if (!more || more.gainedCents <= best.gainedCents) continue
+    best = more
+    months.push(monthIndex)
+  }
+  const gainCents = best.gainedCents - chosen.gainedCents
+  return gainCents >= leastGainCents ? { kind: 'months', months, gainCents } : undefined
+}
+
+/** The nearest filled month before, else the first one. */
+function lastMonthBefore(filled: ReadonlySet<number>, monthIndex: number): number | undefined {
+  const inOrder = ascending(filled)
+  return inOrder.findLast((month) => month < monthIndex) ?? inOrder[0]
+}
+
+/** Company money of a plan year that nothing uses: of the company bag and the user bag, in cents. */
+export function unusedCompanyCents(plan: TaxedPlan, declarations: FindDeclaration, year: number): number {
+  const bags = plan.bags[String(year)]
+  if (!bags) return 0
+  const known = plan.contracts.filter((contract) => contract.year === year)
+  const used = known.length > 0 ? moneyOf(plan, declarations, known).perYear.companyBagCents : 0
+  return Math.max(0, bags.companyBagCents - used) + bags.userBagLeftCents
+}
