@@ -25,12 +25,7 @@ function modality(id: string, fields: Partial<Modality> = {}): Modality {
 }
 
 /** What is better than a modality in some months, among others; each is priced as it says. */
-function better(
-  chosen: Modality,
-  others: Modality[],
-  declared: Declared & { months?: never } = {},
-  months = june,
-) {
+function better(chosen: Modality, others: Modality[], declared: Declared = {}, months = june) {
   const priced = defineBenefit({
     id: 'cover',
     amount: 'priced',
@@ -146,7 +141,8 @@ describe('months that are left empty', () => {
 
   it('are told with the tax that they would save, and none where all are filled', () => {
     const told = better(modality('card'), [], typed, [6, 7, 9])
-    expect(told).toEqual([{ kind: 'months', months: [5, 8, 10, 11], gainCents: 4 * 1_500 }])
+    expect(told).toMatchObject([{ kind: 'months', months: [5, 8, 10, 11], gainCents: 4 * 1_500 }])
+    expect(told[0]?.request.items).toHaveLength(7)
     expect(better(modality('card'), [], typed)).toEqual([])
   })
 

@@ -6,14 +6,19 @@ import type { Modality } from '../catalogue/modality.ts'
 import { limitsOf } from '../contract/limits.ts'
 import { ascending } from '../kernel/collections.ts'
 import type { LocalizedText } from '../kernel/language.ts'
-import type { Contract } from '../plan/contract.ts'
+import type { Contract, ContractRequest } from '../plan/contract.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
 import { moneyOf } from '../tax/productMoney.ts'
 import { coverBeside } from './sameCover.ts'
 
-/** What is better than a choice in every case, in cents of the plan year. */
-export type BetterChoice =
+/** What would be asked for instead, at the price of the server. */
+type AskedInstead = Pick<ContractRequest, 'benefitId' | 'year' | 'details' | 'items'>
+
+/** What is better than a choice in every case, in cents of the plan year, and what would be asked for. */
+export type BetterChoice = Better & { request: AskedInstead }
+
+export type Better =
   /** Another modality: the same cover for less, a better one for no more, or the same money without vouchers. */
   | { kind: 'modality' | 'cover' | 'card'; modalityId: string; name: LocalizedText; gainCents: number }
   /** Months left empty, 0 to 11, in which the same amount would bring tax not paid or company money. */
@@ -102,7 +107,7 @@ function betterModality(context: DominatedContext, chosen: Asked, other: Modalit
   const isBetter = gainCents >= leastGainCents || (cover === 'better' && gainCents >= 0)
   if (!isBetter) return undefined
   const kind = isCard ? 'card' : cover === 'better' ? 'cover' : 'modality'
-  return { kind, modalityId: other.id, name: other.name, gainCents }
+  return { kind, modalityId: other.id, name: other.name, gainCents, request: asRequest(asked) }
 }
 
 /** The same money of one product and provider, but for what it is counted in. */
@@ -142,7 +147,13 @@ function betterMonths(
     months.push(monthIndex)
   }
   const gainCents = best.gainedCents - chosen.gainedCents
-  return gainCents >= leastGainCents ? { kind: 'months', months, gainCents } : undefined
+  return gainCents >= leastGainCents
+    ? { kind: 'months', months, gainCents, request: asRequest(best) }
+    : undefined
+}
+
+function asRequest({ modality, year, details, items }: Choice): AskedInstead {
+  return { benefitId: modality.id, year, details, items: [...items] }
 }
 
 /** The nearest filled month before, else the first one. */

@@ -2,6 +2,7 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { buildCartRows, type Products, withRefusal } from './cartRow.ts'
+import { BetterNotes } from './BetterNotes.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import classes from './Cart.module.css'
@@ -100,7 +101,9 @@ const FilledCart = observer(function FilledCart({ declarations, products, refres
             leftOut={rows.filter((row) => !chosen.includes(row))}
             company={company}
             flow={flow}
-          />
+          >
+            <BetterNotes rows={chosen} products={products} />
+          </SigningStep>
           <aside className={classes.aside} aria-labelledby="cart-summary-title">
             <CartSummary rows={chosen} />
           </aside>

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconArrowLeft, IconSignature } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { localized } from '../../domain/kernel/language.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
@@ -14,10 +14,17 @@ import type { CartRow } from './cartRow.ts'
 import { ConditionsDocument, AfterSigningList } from './ConditionsDocument.tsx'
 import type { CartFlow } from './useCartFlow.ts'
 
-type Props = { rows: readonly CartRow[]; leftOut: readonly CartRow[]; company: Company; flow: CartFlow }
+type Props = {
+  rows: readonly CartRow[]
+  leftOut: readonly CartRow[]
+  company: Company
+  flow: CartFlow
+  /** What is said before signing. */
+  children?: ReactNode
+}
 
 /** Step 2: the conditions, the privacy box, and the button that signs (CAR-04, CAR-13). */
-export function SigningStep({ rows, leftOut, company, flow }: Props) {
+export function SigningStep({ rows, leftOut, company, flow, children }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -28,6 +35,7 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
   return (
     <div className={classes.signing}>
       <LeftOut rows={leftOut} />
+      {children}
       <Card>
         <h2 className={classes.stepTitle} tabIndex={-1} ref={heading}>
           {t('cartPage.readConditions')}

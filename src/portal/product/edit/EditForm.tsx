@@ -20,6 +20,7 @@ import { findUsedUpBag } from '../schedule/typedAmount.ts'
 import { useText } from '../../messages/useText.ts'
 import { useBenefitMessages, type Translate } from '../../plan/useBenefitMessages.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
+import { BetterInForm } from './BetterInForm.tsx'
 import { DetailsSection, listFields } from './DetailsSection.tsx'
 import { DifferenceNote } from './DifferenceNote.tsx'
 import { EditActions, isCancelling } from './EditActions.tsx'
@@ -73,6 +74,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
           <Refusals working={working} editor={editor} refusals={shown} say={say} />
           {kind !== 'new' && working.isChanged && <Unsaved />}
           <PriceSummary working={working} />
+          {kind !== 'inForce' && <BetterInForm product={product} working={working} />}
           <EditActions
             working={working}
             editor={editor}

@@ -1,0 +1,15 @@
+import { formatMoney } from '../kernel/format.ts'
+import { localized, type Language } from '../kernel/language.ts'
+import { translator } from '../messages/index.ts'
+import { monthSpan } from '../messages/monthSpan.ts'
+import type { Better } from './betterChoices.ts'
+
+/** What is better than a choice, in one sentence in the reader's language. */
+export function betterSentence(better: Better, language: Language): string {
+  const say = translator(language)
+  const amount = formatMoney(better.gainCents, language)
+  if (better.kind === 'months')
+    return say('better.months', { months: monthSpan(better.months, language), amount })
+  const id = better.gainCents === 0 ? 'better.sameMoney' : `better.${better.kind}`
+  return say(id, { name: localized(better.name, language), amount })
+}

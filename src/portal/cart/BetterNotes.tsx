@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useMemo, useState } from 'react'
+import { toRequestedItem } from '../../domain/benefit/items.ts'
+import { betterChoices, unusedCompanyCents, type BetterChoice } from '../../domain/dominated/betterChoices.ts'
+import { changeContract } from '../api/contracts.ts'
+import { useText } from '../messages/useText.ts'
+import { BetterLabel, BetterNote } from '../plan/BetterNote.tsx'
+import { useDeclarations } from '../plan/useDeclarations.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
+import { useMoney } from '../ui/hooks/useMoney.ts'
+import { LinkButton } from '../ui/layout/LinkButton.tsx'
+import type { CartRow, Products } from './cartRow.ts'
+
+type Props = { rows: readonly CartRow[]; products: Products }
+
+/** Before signing, once: what is better than each item in every case, and company money that nothing uses. */
+export const BetterNotes = observer(function BetterNotes({ rows, products }: Props) {
+  const { plan } = useStores().session
+  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
+  const found = useMemo(() => {
+    if (!declarations) return []
+    return rows.flatMap(({ contract, declaration, state }) => {
+      const { offers = [], tables = {} } = products.get(contract.category) ?? {}
+      const modalities = offers.map(({ modality, supplementaries }) => ({ ...modality, supplementaries }))
+      const items = contract.items.map(toRequestedItem)
+      const context = { plan, declarations, declaration, tables, modalities }
+      const [better] = betterChoices(context, { ...contract, items, contract })
+      return better ? [{ contract, better, name: state.name }] : []
+    })
+  }, [rows, products, plan, declarations])
+  const years = [...new Set(rows.map(({ contract }) => contract.year))]
+  const unused = years.map((year) => ({
+    year,
+    cents: declarations ? unusedCompanyCents(plan, declarations, year) : 0,
+  }))
+  return (
+    <>
+      {found.map(({ contract, better, name }) => (
+        <BetterNote
+          key={contract.id}
+          about={name}
+          better={better}
+          action={<ChangeButton id={contract.id} version={contract.version} better={better} />}
+        />
+      ))}
+      {unused
+        .filter(({ cents }) => cents > 0)
+        .map((each) => (
+          <UnusedMoney key={each.year} {...each} />
+        ))}
+    </>
+  )
+})
+
+function UnusedMoney({ year, cents }: { year: number; cents: number }) {
+  const t = useText()
+  const money = useMoney()
+  return (
+    <Notice tone="info" action={<LinkButton to="/flexible">{t('better.do.company')}</LinkButton>}>
+      {t('better.company', { amount: money(cents), year: String(year) })}
+    </Notice>
+  )
+}
+
+/** Puts what is better into the cart in place of the item, at the price of the server. */
+function ChangeButton({ id, version, better }: { id: string; version: number; better: BetterChoice }) {
+  const t = useText()
+  const { session } = useStores()
+  const [isBusy, setBusy] = useState(false)
+  const change = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await session.change(() => changeContract(id, { ...better.request, version }))
+      await session.reload()
+      toast.success(t('better.changed'))
+    } catch (error) {
+      toast.showError(error)
+      void session.reload().catch(() => undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="light" loading={isBusy} onClick={() => void change()}>
+      <BetterLabel better={better} />
+    </Button>
+  )
+}

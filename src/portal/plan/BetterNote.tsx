@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { betterSentence } from '../../domain/dominated/betterSentence.ts'
+import type { Better } from '../../domain/dominated/betterChoices.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import { useText } from '../messages/useText.ts'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
+
+type Props = { better: Better; action: ReactNode; about?: string }
+
+/** Says what is better than a choice in every case, with one button; it forces nothing. */
+export function BetterNote({ better, action, about }: Props) {
+  const t = useText()
+  const sentence = betterSentence(better, useLanguage())
+  return (
+    <Notice tone="info" title={[t('better.title'), about].filter(Boolean).join(': ')} action={action}>
+      {sentence}. {t('better.free')}
+    </Notice>
+  )
+}
+
+/** What the button does. */
+export function BetterLabel({ better }: { better: Better }): string {
+  const t = useText()
+  const language = useLanguage()
+  return better.kind === 'months'
+    ? t('better.do.months')
+    : t('better.do.modality', { name: localized(better.name, language) })
+}

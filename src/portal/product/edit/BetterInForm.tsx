@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useContext, useDeferredValue, useMemo, useState } from 'react'
+import { betterChoices, type BetterChoice } from '../../../domain/dominated/betterChoices.ts'
+import { addContract, changeContract } from '../../api/contracts.ts'
+import { BetterLabel, BetterNote } from '../../plan/BetterNote.tsx'
+import { useDeclarations } from '../../plan/useDeclarations.ts'
+import { useStores } from '../../session/StoresContext.tsx'
+import { toast } from '../../ui/feedback/toasts.tsx'
+import type { LoadedProduct } from '../contract/loadProduct.ts'
+import { NextStepContext } from '../contract/pageContexts.ts'
+import type { WorkingContract } from '../contract/WorkingContract.ts'
+
+type Props = { product: LoadedProduct; working: WorkingContract }
+
+/** Says what is better than what is filled in, before it goes to the cart. */
+export const BetterInForm = observer(function BetterInForm({ product, working }: Props) {
+  const { session } = useStores()
+  const better = useBetter(product, working)
+  const showNext = useContext(NextStepContext)
+  const [isBusy, setBusy] = useState(false)
+  if (!better) return null
+  const { contract, year } = working
+  const send = async ({ request }: BetterChoice): Promise<void> => {
+    setBusy(true)
+    try {
+      await session.change(() =>
+        contract
+          ? changeContract(contract.id, { ...request, version: contract.version })
+          : addContract(request),
+      )
+      await session.reload()
+      showNext({ kind: contract ? 'updated' : 'added', modalityId: request.benefitId, year })
+    } catch (error) {
+      toast.showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const take = () =>
+    better.kind === 'months' ? working.changeItems(better.request.items) : void send(better)
+  return (
+    <BetterNote
+      better={better}
+      action={
+        <Button variant="light" loading={isBusy} onClick={take}>
+          <BetterLabel better={better} />
+        </Button>
+      }
+    />
+  )
+})
+
+/** The largest gain; worked out behind what is typed, which never waits for it. */
+function useBetter({ declaration, tables, offers }: LoadedProduct, working: WorkingContract) {
+  const { plan } = useStores().session
+  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
+  const { modality, year, items, details, contract } = working
+  const choice = useDeferredValue(
+    useMemo(() => ({ modality, year, items, details, contract }), [modality, year, items, details, contract]),
+  )
+  return useMemo(() => {
+    if (!declarations) return undefined
+    const modalities = offers.map(({ modality, supplementaries }) => ({ ...modality, supplementaries }))
+    const find = (category: string) => (category === declaration.id ? declaration : declarations(category))
+    return betterChoices({ plan, declarations: find, declaration, tables, modalities }, choice)[0]
+  }, [plan, declarations, declaration, tables, offers, choice])
+}
