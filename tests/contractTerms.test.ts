@@ -46,7 +46,8 @@ describe('a sum that is added to the list of agreed terms', () => {
 
   it('is in the history in euros alone', () => {
     const { year: _, ...terms } = conditionsOf(contract)
-    const entry = toHistoryEntryDto({ ...terms, kind: 'contract', at: '2026-03-01T10:00:00Z', fromMonth: 3 })
+    const given = { ...terms, kind: 'contract' as const, at: '2026-03-01T10:00:00Z', fromMonth: 3 }
+    const entry = toHistoryEntryDto(given, 'es')
     expect(entry).toMatchObject({ handling: 2.5 })
     expect(entry).not.toHaveProperty('handlingCents')
   })

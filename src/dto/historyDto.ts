@@ -1,4 +1,6 @@
 import type { Static } from 'typebox'
+import { betterSentence } from '../domain/dominated/betterSentence.ts'
+import type { Language } from '../domain/kernel/language.ts'
 import type { HistoryEntry } from '../domain/plan/contract.ts'
 import { withoutSums } from '../domain/benefit/terms.ts'
 import { toContractItemDto, toSumsDto } from './contractDto.ts'
@@ -12,7 +14,11 @@ export type HistoryEntryDto = Static<typeof historyEntrySchema>
 export type ConditionsEntryDto = Static<typeof conditionsEntrySchema>
 
 /** Converts an event of a contract's history to the API's shape. */
-export function toHistoryEntryDto(entry: HistoryEntry): HistoryEntryDto {
+export function toHistoryEntryDto(entry: HistoryEntry, language: Language): HistoryEntryDto {
+  if (entry.kind === 'told') {
+    const { kind, at, told } = entry
+    return { kind, at, told: told.map((better) => betterSentence(better, language)) }
+  }
   if (entry.kind === 'documentation') return entry
   const { kind, at, fromMonth, untilMonth, modality, details, items, ...rest } = entry
   return {

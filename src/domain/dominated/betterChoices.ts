@@ -5,7 +5,7 @@ import { scheduleOf } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { limitsOf } from '../contract/limits.ts'
 import { ascending } from '../kernel/collections.ts'
-import type { LocalizedText } from '../kernel/language.ts'
+import type { Better } from '../plan/better.ts'
 import type { Contract, ContractRequest } from '../plan/contract.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
@@ -17,12 +17,6 @@ type AskedInstead = Pick<ContractRequest, 'benefitId' | 'year' | 'details' | 'it
 
 /** What is better than a choice in every case, in cents of the plan year, and what would be asked for. */
 export type BetterChoice = Better & { request: AskedInstead }
-
-export type Better =
-  /** Another modality: the same cover for less, a better one for no more, or the same money without vouchers. */
-  | { kind: 'modality' | 'cover' | 'card'; modalityId: string; name: LocalizedText; gainCents: number }
-  /** Months left empty, 0 to 11, in which the same amount would bring tax not paid or company money. */
-  | { kind: 'months'; months: number[]; gainCents: number }
 
 /** A category with what is offered of it to the employee. */
 export type DominatedContext = {

@@ -2,7 +2,7 @@ import { formatMoney } from '../kernel/format.ts'
 import { localized, type Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
-import type { Better } from './betterChoices.ts'
+import type { Better } from '../plan/better.ts'
 
 /** What is better than a choice, in one sentence in the reader's language. */
 export function betterSentence(better: Better, language: Language): string {

@@ -6,6 +6,8 @@ import { firstDayOfMonth } from '../kernel/calendar.ts'
 import { ascending } from '../kernel/collections.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { sumBy } from '../kernel/money.ts'
+import { evenShares } from './evenShares.ts'
+import type { Better } from './better.ts'
 import { isEnded, isInForce, type ContractState } from './contractState.ts'
 
 /** A contract of an employee, from the cart to its end. Amounts are whole cents. */
@@ -62,8 +64,14 @@ export type ConditionsEntry = Omit<ContractTerms, 'year'> & {
   reviewedBy?: string
 }
 
-/** A fact of a contract's history: conditions, or documentation that was replaced. */
-export type HistoryEntry = ConditionsEntry | { kind: 'documentation'; at: string; since: string }
+/**
+ * A fact of a contract's history: conditions, documentation that was replaced, or what was said to be better
+ * before its purchase.
+ */
+export type HistoryEntry =
+  | ConditionsEntry
+  | { kind: 'documentation'; at: string; since: string }
+  | { kind: 'told'; at: string; told: Better[] }
 
 /** Answers to the product's questions, and its document. */
 export type ContractAnswers = {
@@ -203,36 +211,6 @@ export function paidItems({
     priceCents: item.priceCents,
     paidCents: item.priceCents - (covered.get(item) ?? 0),
   }))
-}
-
-/**
- * An amount laid evenly on months, none of which takes more than its contributions (D-113): whole cents,
- * rounded down; the rest goes to the last months that take it (200 on three of 300: 66.66, 66.66, 66.68).
- */
-function evenShares(items: readonly ContractItem[], amountCents: number): Map<number, number> {
-  const most = new Map<number, number>()
-  for (const { monthIndex, contributedCents } of items)
-    most.set(monthIndex, (most.get(monthIndex) ?? 0) + contributedCents)
-  const shares = new Map<number, number>()
-  let leftCents = amountCents
-  // Months that take little come first: what they leave is laid on the others.
-  const byRoom = [...most].toSorted(([, one], [, other]) => one - other)
-  for (const [index, [month, cents]] of byRoom.entries()) {
-    const levelCents = Math.floor(leftCents / (byRoom.length - index))
-    if (cents > levelCents) {
-      for (const [later] of byRoom.slice(index)) shares.set(later, levelCents)
-      leftCents -= levelCents * (byRoom.length - index)
-      break
-    }
-    shares.set(month, cents)
-    leftCents -= cents
-  }
-  for (const month of ascending(most.keys()).toReversed()) {
-    const moreCents = Math.min(leftCents, most.get(month)! - shares.get(month)!)
-    shares.set(month, shares.get(month)! + moreCents)
-    leftCents -= moreCents
-  }
-  return shares
 }
 
 /**

@@ -42,6 +42,13 @@ export const historyEntrySchema = Type.Union(
       at: instant,
       since: Type.String({ format: 'date-time', description: 'Since when the replaced documentation stood' }),
     }),
+    closed({
+      kind: Type.Literal('told'),
+      at: instant,
+      told: Type.Array(text, {
+        description: "What was said to be better before the purchase, in the reader's language",
+      }),
+    }),
   ],
   { $id: 'HistoryEntry' },
 )

@@ -65,6 +65,8 @@ export type HistoryEntry = Partial<Omit<ConditionsEntryDto, 'kind' | 'items'>> &
   kind: HistoryEntryDto['kind']
   at: string
   items: ContractItem[]
+  /** What was said to be better before the purchase. */
+  told?: string[]
 }
 
 /** GET /contracts/{id}/history, oldest first. */

@@ -77,7 +77,7 @@ function formatEntry(entry: HistoryEntry, earlier: readonly HistoryEntry[], read
       ? formatDay(date, language)
       : formatDate(date, language, 'long')
   }
-  const { at, requestedAt = at, acceptedAt = at, reviewedAt, reviewedBy } = entry
+  const { at, requestedAt = at, acceptedAt = at, reviewedAt, reviewedBy, told = [] } = entry
   return t(`history.${entry.kind}`, {
     date: formatInstant(at),
     requested: formatInstant(requestedAt),
@@ -87,6 +87,7 @@ function formatEntry(entry: HistoryEntry, earlier: readonly HistoryEntry[], read
     terms: [describeTerms(entry, earlier, reader), ...describePeople(entry, earlier, reader)].join('; '),
     cover: describeCover(entry, earlier, reader),
     year: String(contract.year),
+    told: told.join('. '),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { betterSentence } from '../../domain/dominated/betterSentence.ts'
-import type { Better } from '../../domain/dominated/betterChoices.ts'
+import type { Better } from '../../domain/plan/better.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'

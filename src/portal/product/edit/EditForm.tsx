@@ -74,7 +74,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
           <Refusals working={working} editor={editor} refusals={shown} say={say} />
           {kind !== 'new' && working.isChanged && <Unsaved />}
           <PriceSummary working={working} />
-          {kind !== 'inForce' && <BetterInForm product={product} working={working} />}
+          {(kind === 'new' || kind === 'cart') && <BetterInForm product={product} working={working} />}
           <EditActions
             working={working}
             editor={editor}

@@ -2,6 +2,7 @@ import { proposePlan } from '../../../domain/advice/proposePlan.ts'
 import { changeRefusal, replacementRefusal } from '../../../domain/benefit/replacedDocumentation.ts'
 import { cartItemToday } from '../../../domain/contract/cartItem.ts'
 import { invoicesDue } from '../../../domain/contract/invoices.ts'
+import { betterChoices } from '../../../domain/dominated/betterChoices.ts'
 import { limitsOf } from '../../../domain/contract/limits.ts'
 import { repeatContract } from '../../../domain/contract/repeatContract.ts'
 import { reprice } from '../../../domain/quote/reprice.ts'
@@ -18,6 +19,7 @@ import { withTimeLimit } from './callPlugin.ts'
  * @throws BenefitFault that names the category where it gave no answer in time
  */
 export const timedRules = {
+  betterChoices: timed(betterChoices),
   cartItemToday: timed(cartItemToday),
   changeRefusal: timed(changeRefusal),
   invoicesDue: timed(invoicesDue),

@@ -16,6 +16,7 @@ import { mailOffered, type OfferedConditions } from '../mails/contractMails.ts'
 import { loadContracts } from '../../employee/contractRepository.ts'
 import type { Caller } from '../request/createContract.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { toldChoice } from './toldChoices.ts'
 import { tablesOf } from '../request/evaluateRequest.ts'
 import { ownFileNames } from '../request/ownFiles.ts'
 import { refused, refusedItems } from '../../employee/refuse.ts'
@@ -172,9 +173,11 @@ async function buy(work: Work, before: EmployeeContext, items: PurchasedItem[]):
   )
   const plan = { ...before, contracts }
   const offered: OfferedConditions[] = []
-  for (const { contract } of items) {
+  for (const item of items) {
+    const { contract } = item
     const conditions = conditionsOf(contract)
-    const { token } = await advance(work, plan, contract, { event: { type: 'PURCHASE' }, conditions })
+    const told = toldChoice(work, before, item)
+    const { token } = await advance(work, plan, contract, { event: { type: 'PURCHASE' }, conditions, told })
     offered.push({ conditions, token })
   }
   await mailOffered(work, plan, offered)

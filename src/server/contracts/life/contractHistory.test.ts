@@ -24,7 +24,8 @@ afterAll(() => server.close())
 const press = async (buyer: Buyer) => server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
 const historyOf = async (buyer: Buyer, id: string): Promise<HistoryEntryDto[]> =>
   (await buyer.call('GET', `/api/contracts/${id}/history`)).body
-const isConditions = (entry: HistoryEntryDto): entry is ConditionsEntryDto => entry.kind !== 'documentation'
+const isConditions = (entry: HistoryEntryDto): entry is ConditionsEntryDto =>
+  entry.kind !== 'documentation' && entry.kind !== 'told'
 const day = (instant: string | undefined) => instant?.slice(0, 10)
 const short = (history: HistoryEntryDto[]) =>
   history.filter(isConditions).map(({ kind, from, until, price }) => [kind, from, until, price])

@@ -106,7 +106,7 @@ async function newestSignature(trx: Connection, { id, tenant }: ContractKey) {
     .executeTakeFirst()
 }
 
-/** The history of a contract, oldest first: conditions, its end, and documentation that was replaced. */
+/** The history of a contract, oldest first: what was told, conditions, its end, replaced documentation. */
 export async function loadHistory(
   connection: Connection,
   { id, tenant }: ContractKey,
@@ -124,6 +124,7 @@ export async function loadHistory(
     .where('contract_conditions.contract_id', '=', id)
     .orderBy('contract_conditions.id')
     .execute()
+  const told = await toldBefore(connection, { id, tenant })
   const replaced = await replacedDocumentation(connection, { id, tenant })
   const conditions = rows.map((row): ConditionsEntry => ({
     kind: row.kind,
@@ -141,7 +142,7 @@ export async function loadHistory(
     items: itemsFromColumn(row.items),
   }))
   // Conditions stay in the order of their rows: clocks of machines differ.
-  const history: HistoryEntry[] = [...conditions]
+  const history: HistoryEntry[] = [...told, ...conditions]
   for (const entry of replaced) {
     const next = history.findIndex(({ at }) => at > entry.at)
     history.splice(next < 0 ? history.length : next, 0, entry)
@@ -166,4 +167,16 @@ async function replacedDocumentation(
     at: at.toISOString(),
     since: since.toISOString(),
   }))
+}
+
+/** What was said to be better before the purchase. */
+async function toldBefore(connection: Connection, { id, tenant }: ContractKey): Promise<HistoryEntry[]> {
+  const row = await connection
+    .selectFrom('contracts')
+    .select(['told', 'purchased_at'])
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.told || !row.purchased_at) return []
+  return [{ kind: 'told', at: row.purchased_at.toISOString(), told: row.told }]
 }

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContractEvent } from '../../../domain/plan/contractEvent.ts'
 import type { ContractAction } from '../../../domain/plan/contractMachine.ts'
 import { formatMoment } from '../../../domain/kernel/format.ts'
+import { keepEarlierDocumentation } from './earlierDocumentation.ts'
+import type { Better } from '../../../domain/plan/better.ts'
 import type { Conditions, Contract, HistoryKind } from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
 import type { Work } from '../../platform/context/context.ts'
@@ -30,6 +32,8 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 
 /** What an event brings for the actions of its transition. */
 export type Payload = {
+  /** What was said to be better before the purchase. */
+  told?: Better | undefined
   /** The conditions it is about: new ones of an edit, else those that the contract has. */
   conditions: Conditions
   /** Documentation that came with an edit; null takes it away, undefined leaves it. */
@@ -114,8 +118,8 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     if (next) await addToHistory(work.trx, contractKey(plan, contract), { ...next, now, requestedBy, review })
   },
 
-  async recordPurchase({ work }) {
-    return { columns: { purchased_at: work.clock.now() } }
+  async recordPurchase({ work, told }) {
+    return { columns: { purchased_at: work.clock.now(), told: told ? JSON.stringify([told]) : null } }
   },
 
   async offerAcceptance({ work, plan, contract, conditions }) {

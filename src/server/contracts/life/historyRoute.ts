@@ -19,19 +19,19 @@ export const historyRoutes: RouteModule = (app, context) => {
       schema: describe({
         name: 'listHistory',
         summary:
-          'The history of a contract: conditions by month, its end, replaced documentation; oldest first',
+          'The history of a contract: what was told, conditions by month, its end, replaced documentation',
         tag: 'contracts',
         params: contractParams,
         answers: { 200: many(historyEntrySchema, 'The history.') },
       }),
     },
-    async ({ tenant, employee, params: { id } }) => {
+    async ({ tenant, employee, params: { id }, language }) => {
       if (!isContractId(id)) throw notFound()
       const owner = { tenant: tenant.subdomain, employeeId: employee.id }
       const [contract] = await loadContracts(context.db, { ...owner, ids: [id] })
       if (!contract) throw notFound()
       const history = await loadHistory(context.db, { tenant: tenant.subdomain, id: contract.id })
-      return history.map(toHistoryEntryDto)
+      return history.map((entry) => toHistoryEntryDto(entry, language))
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Modality, PlanType } from '../../../../domain/catalogue/modality.ts'
 import type { ConditionsKind, HistoryKind } from '../../../../domain/plan/contract.ts'
+import type { Better } from '../../../../domain/plan/better.ts'
 import type { ContractItem } from '../../../../domain/benefit/items.ts'
 import type { contractTerms, ContractSums, ValuesOf } from '../../../../domain/benefit/terms.ts'
 import type { ContractState } from '../../../../domain/plan/contractState.ts'
@@ -47,6 +48,8 @@ export type ContractsTable = ColumnsOf<ContractSums> &
     /** Goes up by one with every change; an edit names the one it saw. */
     version: Generated<number>
     purchased_at: InstantOrNull
+    /** What was said to be better before the purchase. */
+    told: JSONColumnType<Better[] | null, string | null | undefined, string | null>
     signed_at: InstantOrNull
     /** What the employee was asked for last during a review; null where nothing is missing. */
     asked_for: Generated<string | null>
