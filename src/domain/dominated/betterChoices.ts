@@ -98,10 +98,14 @@ function betterModality(context: DominatedContext, chosen: Asked, other: Modalit
   const asked = askedFor(context, { ...chosen, modality: other, items, details })
   if (!asked) return undefined
   const gainCents = chosen.payslipCents - asked.payslipCents
-  const isBetter = gainCents >= leastGainCents || (cover === 'better' && gainCents >= 0)
-  if (!isBetter) return undefined
+  if (!isBetter(cover, gainCents)) return undefined
   const kind = isCard ? 'card' : cover === 'better' ? 'cover' : 'modality'
   return { kind, modalityId: other.id, name: other.name, gainCents, request: asRequest(asked) }
+}
+
+/** Whether a cover is better by a gain: the same one by 1.00 a year, a better one by nothing. */
+export function isBetter(cover: 'same' | 'better', gainCents: number): boolean {
+  return gainCents >= leastGainCents || (cover === 'better' && gainCents >= 0)
 }
 
 /** The same money of one product and provider, but for what it is counted in. */

@@ -22,8 +22,12 @@ afterEach(() => server.setNow('2026-05-05T10:00:00Z'))
 afterAll(() => server.close())
 
 const press = async (buyer: Buyer) => server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
-const historyOf = async (buyer: Buyer, id: string): Promise<HistoryEntryDto[]> =>
-  (await buyer.call('GET', `/api/contracts/${id}/history`)).body
+type OwnEntry = Exclude<HistoryEntryDto, { kind: 'told' }>
+/** Without what was told before the purchase, which has tests of its own (toldChoices.test.ts). */
+const historyOf = async (buyer: Buyer, id: string): Promise<OwnEntry[]> => {
+  const { body } = await buyer.call('GET', `/api/contracts/${id}/history`)
+  return (body as HistoryEntryDto[]).filter((entry): entry is OwnEntry => entry.kind !== 'told')
+}
 const isConditions = (entry: HistoryEntryDto): entry is ConditionsEntryDto =>
   entry.kind !== 'documentation' && entry.kind !== 'told'
 const day = (instant: string | undefined) => instant?.slice(0, 10)

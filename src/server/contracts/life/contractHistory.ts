@@ -142,7 +142,7 @@ export async function loadHistory(
     items: itemsFromColumn(row.items),
   }))
   // Conditions stay in the order of their rows: clocks of machines differ.
-  const history: HistoryEntry[] = [...told, ...conditions]
+  const history: HistoryEntry[] = conditions.length > 0 ? [...told, ...conditions] : []
   for (const entry of replaced) {
     const next = history.findIndex(({ at }) => at > entry.at)
     history.splice(next < 0 ? history.length : next, 0, entry)

@@ -1,0 +1,124 @@
+import Type from 'typebox'
+import { parseAmount, parseEuros } from '../../../domain/kernel/money.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { refusalText } from '../../../domain/messages/refusalSentence.ts'
+import { contractName } from '../../../domain/catalogue/contractName.ts'
+import { auditMenu, type MenuChange } from '../../people/menuAudit.ts'
+import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import { planYear } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Modalities with what their categories propose, for everybody active, whatever they have chosen. */
+export default defineOperation({
+  name: 'plan audit',
+  summary: 'Finds modalities that are worse than others or that nobody can use, and tries a changed price',
+  input: Type.Object(
+    {
+      year: planYear,
+      modality: Type.Optional(
+        Type.String({
+          description: 'The modality whose price or contribution is changed, by its id in the catalogue',
+          minLength: 1,
+          maxLength: 100,
+          errorMessage: 'expected the id of a modality',
+        }),
+      ),
+      price: Type.Optional(
+        Type.String({
+          description: 'Its new price a month in euros, one for everybody',
+          pattern: '^\\d{1,6}(\\.\\d{1,2})?$',
+          maxLength: 9,
+          errorMessage: 'expected euros such as 46.90',
+        }),
+      ),
+      contribution: Type.Optional(
+        Type.String({
+          description: 'What the company would pay of it a month, in euros or as a percentage',
+          pattern: '^\\d{1,6}(\\.\\d{1,2})?%?$',
+          maxLength: 10,
+          errorMessage: 'expected euros such as 10.00, or a percentage such as 25%',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    people: Type.Integer(),
+    worse: Type.Integer(),
+    unused: Type.Integer(),
+    worseModalities: Type.Array(
+      Type.Object({ modality: Type.String(), worseThan: Type.String(), people: Type.Integer() }),
+    ),
+    unusedModalities: Type.Array(Type.Object({ modality: Type.String(), reason: Type.String() })),
+    change: Type.Array(
+      Type.Object({
+        modality: Type.String(),
+        peopleBefore: Type.Integer(),
+        peopleAfter: Type.Integer(),
+        payLess: Type.Integer(),
+        payMore: Type.Integer(),
+        worseBefore: Type.Integer(),
+        worseAfter: Type.Integer(),
+      }),
+    ),
+  }),
+  access: { role: 'reader', company: 'one' },
+  dryRun: false,
+  run: async (context, { year, ...asked }) => {
+    const changed = changeOf(context, asked)
+    const { people, modalities, change } = await auditMenu(context, { year, change: changed })
+    const named = (modality: Modality): string => `${contractName(modality, 'en')} (${modality.id})`
+    const worseModalities = modalities.flatMap(({ modality, worseThan }) =>
+      [...worseThan].map(([id, count]) => {
+        const other = modalities.find((each) => each.modality.id === id)
+        return { modality: named(modality), worseThan: other ? named(other.modality) : id, people: count }
+      }),
+    )
+    const unusedModalities = modalities.flatMap(({ modality, people: count, refusal }) =>
+      count === 0 && refusal
+        ? [{ modality: named(modality), reason: refusalText(refusal, 'en', {})[0] ?? refusal.code }]
+        : [],
+    )
+    return {
+      people,
+      worse: worseModalities.length,
+      unused: unusedModalities.length,
+      worseModalities,
+      unusedModalities,
+      change: changed && change ? [{ modality: named(changed.modality), ...change }] : [],
+    }
+  },
+})
+
+type AskedChange = { modality?: string; price?: string; contribution?: string }
+
+/** The modality as it would be; undefined where no change is asked for. */
+function changeOf(
+  context: OperationContext,
+  { modality: id, price, contribution }: AskedChange,
+): MenuChange | undefined {
+  if (id === undefined && price === undefined && contribution === undefined) return undefined
+  const { modalities, subdomain } = companyOf(context)
+  const modality = modalities.find((each) => each.id === id && each.type !== 1)
+  if (!modality || (price === undefined && contribution === undefined))
+    throw new OperationRefused([{ id: 'plan.noChange', company: subdomain, modality: id ?? '' }])
+  const paid = parseAmount(contribution)
+  const { contributionCompany: _, ...own } = modality
+  const contributed = paid ? { ...own, contributionPrice: paid } : modality
+  return { modality, changed: price === undefined ? contributed : atPrice(contributed, price) }
+}
+
+/** One price for everybody, whatever their age. */
+function atPrice(modality: Modality, price: string): Modality {
+  const cents = parseEuros(price) ?? 0
+  const atAnyAge = (groups: Modality['ageGroup']) => groups?.map((group) => ({ ...group, priceCents: cents }))
+  const ageGroup = atAnyAge(modality.ageGroup)
+  const ageGroupForFamily = atAnyAge(modality.ageGroupForFamily)
+  return {
+    ...modality,
+    ...(modality.defaultPriceCents !== undefined && { defaultPriceCents: cents }),
+    ...(modality.priceForFamilyCents !== undefined && { priceForFamilyCents: cents }),
+    ...(ageGroup && { ageGroup }),
+    ...(ageGroupForFamily && { ageGroupForFamily }),
+  }
+}

@@ -1,0 +1,138 @@
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import type { Modality } from '../../domain/catalogue/modality.ts'
+import { auditOffers, type AuditedOffer } from '../../domain/dominated/menuAudit.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { offersOf } from '../catalogue/offers.ts'
+import { withTimeLimit } from '../catalogue/plugins/callPlugin.ts'
+import { taxedPlan } from '../contracts/conditions/conditionsMoney.ts'
+import { tablesOf } from '../contracts/request/evaluateRequest.ts'
+import { employeeContextsOf, type EmployeeContext } from '../employee/employeeContext.ts'
+import { companyOf, type OperationContext } from '../platform/context/operating.ts'
+
+/** What the menu of a company is to one of its people, by modality id. */
+type PersonsMenu = ReadonlyMap<string, AuditedOffer>
+
+/** A modality with new prices or a new contribution. */
+export type MenuChange = { modality: Modality; changed: Modality }
+
+export type ModalityAudit = {
+  modality: Modality
+  /** How many can have it, and why the first one cannot. */
+  people: number
+  refusal: Refusal | undefined
+  /** For how many another one is better in every case, by its id. */
+  worseThan: Map<string, number>
+}
+
+export type ChangeAudit = {
+  peopleBefore: number
+  peopleAfter: number
+  payLess: number
+  payMore: number
+  worseBefore: number
+  worseAfter: number
+}
+
+export type MenuAudit = { people: number; modalities: ModalityAudit[]; change: ChangeAudit | undefined }
+
+/** The menu of a company in a plan year, as all its active people could choose from it. */
+export async function auditMenu(
+  context: OperationContext,
+  { year, change }: { year: number; change?: MenuChange | undefined },
+): Promise<MenuAudit> {
+  const { modalities } = companyOf(context)
+  const audit: MenuAudit = {
+    people: 0,
+    modalities: modalities.filter(({ type }) => type !== 1).map((modality) => nothingOf(modality)),
+    change: change && { ...noChange },
+  }
+  for await (const plan of plansOf(context)) {
+    audit.people += 1
+    const before = menuOf(context, plan, year)
+    for (const each of audit.modalities) addPerson(each, before.get(each.modality.id))
+    if (!change || !audit.change) continue
+    const category = change.modality.product.category.alias
+    const after = menuOf(context, plan, year, { category, changed: change.changed })
+    addChange(audit.change, before.get(change.modality.id), after.get(change.modality.id))
+  }
+  return audit
+}
+
+const noChange = { peopleBefore: 0, peopleAfter: 0, payLess: 0, payMore: 0, worseBefore: 0, worseAfter: 0 }
+
+const nothingOf = (modality: Modality): ModalityAudit => ({
+  modality,
+  people: 0,
+  refusal: undefined,
+  worseThan: new Map(),
+})
+
+/** People whose plans are read at once. */
+const peopleAtOnce = 200
+
+async function* plansOf(context: OperationContext): AsyncGenerator<EmployeeContext> {
+  const tenant = companyOf(context)
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await context.db
+      .selectFrom('employees')
+      .selectAll()
+      .where('tenant', '=', tenant.subdomain)
+      .where('active', '=', true)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(peopleAtOnce)
+      .execute()
+    if (rows.length === 0) return
+    last = rows.at(-1)?.id ?? last
+    yield* await employeeContextsOf(context.db, { tenant, rows, today: context.clock.today() })
+  }
+}
+
+/** What each modality is to a person, of one category alone with a changed modality where one is given. */
+function menuOf(
+  { benefits }: OperationContext,
+  plan: EmployeeContext,
+  year: number,
+  only?: { category: string; changed: Modality },
+): PersonsMenu {
+  const { tenant, employee, today } = plan
+  const categories = only ? [only.category] : employee.products.map(({ category }) => category.alias)
+  const declarations = (category: string): Benefit | undefined => benefits.find(category)
+  const taxed = taxedPlan(plan)
+  const offers = categories.flatMap((category) => {
+    const declaration = declarations(category)
+    if (!declaration) return []
+    const tables = tablesOf(tenant.tables, Object.keys(declaration.tables))
+    const modalities = offersOf(tenant, category, { collectiveId: employee.collectiveId, today }).map(
+      (each) => (each.id === only?.changed.id ? only.changed : each),
+    )
+    return withTimeLimit(() =>
+      auditOffers({ plan: taxed, declarations, declaration, tables, modalities }, year),
+    )
+  })
+  return new Map(offers.map((offer) => [offer.modality.id, offer]))
+}
+
+function addPerson(audit: ModalityAudit, offer: AuditedOffer | undefined): void {
+  if (offer?.payslipCents === undefined) {
+    audit.refusal ??= offer?.refusal
+    return
+  }
+  audit.people += 1
+  for (const id of offer.worseThan) audit.worseThan.set(id, (audit.worseThan.get(id) ?? 0) + 1)
+}
+
+function addChange(
+  change: ChangeAudit,
+  before: AuditedOffer | undefined,
+  after: AuditedOffer | undefined,
+): void {
+  const [was, is] = [before?.payslipCents, after?.payslipCents]
+  if (was !== undefined) change.peopleBefore += 1
+  if (is !== undefined) change.peopleAfter += 1
+  if (was !== undefined && is !== undefined && is < was) change.payLess += 1
+  if (was !== undefined && is !== undefined && is > was) change.payMore += 1
+  if (before && before.worseThan.length > 0) change.worseBefore += 1
+  if (after && after.worseThan.length > 0) change.worseAfter += 1
+}
