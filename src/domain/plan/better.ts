@@ -2,7 +2,7 @@ import type { LocalizedText } from '../kernel/language.ts'
 
 /** What is better than a choice in every case, in cents of the plan year. */
 export type Better =
-  /** Another modality: the same cover for less, a better one for no more, or the same money without vouchers. */
+  /** Another modality: the same cover for less, a better one for no more, the same money on a card. */
   | { kind: 'modality' | 'cover' | 'card'; modalityId: string; name: LocalizedText; gainCents: number }
   /** Months left empty, 0 to 11, in which the same amount would bring tax not paid or company money. */
   | { kind: 'months'; months: number[]; gainCents: number }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { parseAmount, parseEuros } from '../../../domain/kernel/money.ts'
+import { parseAmount, resolveAmount } from '../../../domain/kernel/money.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
 import { contractName } from '../../../domain/catalogue/contractName.ts'
@@ -110,7 +110,7 @@ function changeOf(
 
 /** One price for everybody, whatever their age. */
 function atPrice(modality: Modality, price: string): Modality {
-  const cents = parseEuros(price) ?? 0
+  const cents = resolveAmount(parseAmount(price), 0)
   const atAnyAge = (groups: Modality['ageGroup']) => groups?.map((group) => ({ ...group, priceCents: cents }))
   const ageGroup = atAnyAge(modality.ageGroup)
   const ageGroupForFamily = atAnyAge(modality.ageGroupForFamily)
