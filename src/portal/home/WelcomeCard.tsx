@@ -4,6 +4,8 @@ import { observer } from 'mobx-react-lite'
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import { monthName } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
+import type { Company } from '../../domain/company/tenant/tenant.ts'
+import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { OfferLineDto, OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -50,21 +52,19 @@ export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: Off
       </ul>
       {example && line && <Example product={localized(example.name, language)} {...line} />}
       {first && (
-        <LinkButton
-          to={first.planType === 'Top' ? '/other' : '/flexible'}
-          rightSection={<IconArrowRight size={20} aria-hidden />}
-        >
-          {t('home.welcome.start')}
-        </LinkButton>
-      )}
-      {first && !company.hidePlan && (
-        <LinkButton to="/plan" variant="default">
-          {t('home.welcome.plan', { year: String(year) })}
+        <LinkButton to={startOf(company, first)} rightSection={<IconArrowRight size={20} aria-hidden />}>
+          {t(company.hidePlan ? 'home.welcome.start' : 'home.welcome.plan', { year: String(year) })}
         </LinkButton>
       )}
     </Card>
   )
 })
+
+/** Where a first choice begins: the page of the year's plan, else the products of the first one's kind. */
+function startOf({ hidePlan }: Pick<Company, 'hidePlan'>, { planType }: EmployeeProduct): string {
+  if (!hidePlan) return '/plan'
+  return planType === 'Top' ? '/other' : '/flexible'
+}
 
 type ExampleProps = Pick<OfferLineDto, 'before' | 'ending'> & { product: string }
 

@@ -14,7 +14,8 @@ import { planWith, type WhatIf } from '../../domain/advice/whatIf.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
-import { moneyOf, type MoneyTerms, type ProductMoney } from '../../domain/tax/productMoney.ts'
+import type { MoneyTerms } from '../../domain/tax/moneyCase.ts'
+import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
 
 /** What stands in the row of a category: which of its choices, for whom, how much, and whether it counts. */
 export type RowState = { index: number; step: number; people: readonly number[]; isOn: boolean }
