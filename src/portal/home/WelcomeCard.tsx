@@ -53,7 +53,7 @@ export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: Off
       {example && line && <Example product={localized(example.name, language)} {...line} />}
       {first && (
         <LinkButton to={startOf(company, first)} rightSection={<IconArrowRight size={20} aria-hidden />}>
-          {t(company.hidePlan ? 'home.welcome.start' : 'home.welcome.plan', { year: String(year) })}
+          {t('home.welcome.start')}
         </LinkButton>
       )}
     </Card>

@@ -55,7 +55,7 @@ describe('an employee without any choice', () => {
     expect(toPlain(words.textContent)).toBe(
       'Por ejemplo, Mascotas: con 60 € al mes, tu nómina baja 38 € al mes.',
     )
-    expect(welcome.getByRole('link', { name: 'Ver lo que puedo ganar' }).getAttribute('href')).toBe('/other')
+    expect(welcome.getByRole('link', { name: 'Ver lo que puedo ganar' }).getAttribute('href')).toBe('/plan')
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings[0]).toBe('Elige productos y paga menos IRPF')
   })
