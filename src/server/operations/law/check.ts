@@ -108,10 +108,18 @@ function readRows({ bytes }: InputFile, year: number): FigureRows {
   const faults = checkFigures(given, year)
   if (faults.length > 0)
     throw new OperationRefused(
-      faults.map(({ at, fault }) => ({ id: `law.figures.${fault}` as const, at, year: String(year) })),
+      faults.map(({ at, fault }) => ({ ...figureFaults[fault], at, year: String(year) })),
     )
   return given as FigureRows
 }
+
+const figureFaults = {
+  list: { id: 'law.figures.list' },
+  row: { id: 'law.figures.row' },
+  year: { id: 'law.figures.year' },
+  text: { id: 'law.figures.text' },
+  shape: { id: 'law.figures.shape' },
+} as const
 
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {

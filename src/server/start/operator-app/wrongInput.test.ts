@@ -48,6 +48,10 @@ const right: Record<string, unknown> = {
   actor: 'root',
   format: 'csv',
   companies: ['acme'],
+  table: 2026,
+  paid: 'transport=60',
+  price: '10',
+  contribution: '5',
 }
 
 const names = (await allOperations()).filter(({ shellOnly }) => !shellOnly).map(({ name }) => name)
