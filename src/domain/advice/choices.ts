@@ -120,11 +120,14 @@ function coveredOf(
   request: QuoteRequest,
   people: readonly number[],
 ): number[] | Refusal {
-  // Of somebody for whom nobody was named, the reason against all of them is told.
-  const asked = people.length > 0 ? request.people.filter(({ id }) => people.includes(id)) : request.people
-  const refusals = asked.map((person) => ({ id: person.id, refusal: covers(person, request) }))
-  const covered = refusals.filter(({ refusal }) => !refusal).map(({ id }) => id)
-  return covered.length > 0 ? covered : (refusals.at(-1)?.refusal ?? refuse('familyOnly'))
+  const all = request.people.map((person) => ({ id: person.id, refusal: covers(person, request) }))
+  const named = all.filter(({ id }) => people.includes(id))
+  const covered = named.filter(({ refusal }) => !refusal).map(({ id }) => id)
+  if (covered.length > 0) return covered
+  // Where nobody was named, the reason against everybody is told, if it covers nobody.
+  const against = named.length > 0 ? named : all
+  const isForSomebody = against.some(({ refusal }) => !refusal)
+  return (isForSomebody ? undefined : against.at(-1)?.refusal) ?? refuse('nothingSelected')
 }
 
 /** A choice with its smallest and largest step, or why it has none. */

@@ -83,6 +83,11 @@ describe('what is proposed (D-124)', () => {
     expect(refusedBy({ plan: { employee: { products } } })).toEqual(['noPermissionAnymore'])
   })
 
+  it('is nothing for nobody, though somebody could be covered', () => {
+    expect(refusedBy({ answer: { people: [] } })).toEqual(['nothingSelected'])
+    expect(amountOf({ answer: { people: [] } })).toBeUndefined()
+  })
+
   it('gains more with a higher salary, which is tried without a change of the plan', () => {
     const plan = examplePlan({ employee: { products: [{ ...product, active: true, allowed: true }] } })
     const asked = {

@@ -61,10 +61,12 @@ export function searchedFor({
   }
 }
 
+/** In the catalogue's order where another would not be allowed: the user bag is used in order. */
 function byWhatAEuroBrings(prices: PlanPrices, picks: Picks): Picks {
   const taken = picks.flatMap((each) => (each ? [each] : []))
   const brings = new Map(taken.map((each) => [each, prices.perEuro([each])]))
-  return taken.toSorted((one, other) => brings.get(other)! - brings.get(one)!)
+  const sorted = taken.toSorted((one, other) => brings.get(other)! - brings.get(one)!)
+  return prices.isAllowed(sorted) ? sorted : taken
 }
 
 function productsOf(prices: PlanPrices, picks: Picks, year: number): ProposedProduct[] {

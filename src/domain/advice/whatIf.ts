@@ -23,6 +23,13 @@ export function planWith(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPl
   const workedCents = salaryCents === null ? null : percentOf(salaryCents, hoursPercent)
   const own = bags[String(year)]
   const salary = { fixedSalaryCents: workedCents }
+  // By law the limit in kind follows the pay, and the minimum wage the hours (D-120).
+  const wage = own?.minimumWageCents
+  const limits = {
+    ...(own?.inKindPayCents !== undefined && { inKindPayCents: workedCents ?? 0 }),
+    ...(own?.inKindPayCents !== undefined &&
+      wage !== undefined && { minimumWageCents: percentOf(wage, hoursPercent) }),
+  }
   return {
     ...plan,
     employee: {
@@ -31,7 +38,7 @@ export function planWith(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPl
       ...(province !== undefined && { province }),
       family: hasNewChild ? [...employee.family, bornOn(today, employee.family)] : employee.family,
     },
-    bags: own ? { ...bags, [year]: { ...own, ...salary } } : bags,
+    bags: own ? { ...bags, [year]: { ...own, ...salary, ...limits } } : bags,
   }
 }
 

@@ -61,6 +61,8 @@ function chooseDates({ today, cutOffDay, employment }: Dated): NextDate[] {
   let day = today
   for (let days = 1; days < searchedDays && monthsOn(addDays(today, days)).includes(monthIndex); days++)
     day = addDays(today, days)
+  // Somebody who joins later has more time than is searched: no day is said.
+  if (day === addDays(today, searchedDays - 1)) return []
   return [{ kind: 'choose', id: `choose ${year}-${monthIndex + 1}`, day, monthIndex }]
 }
 

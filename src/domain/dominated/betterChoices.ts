@@ -5,6 +5,7 @@ import { scheduleOf } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { limitsOf } from '../contract/limits.ts'
 import { ascending } from '../kernel/collections.ts'
+import { chargedTerms } from '../plan/contract.ts'
 import type { Better } from '../plan/better.ts'
 import type { Contract, ContractRequest } from '../plan/contract.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
@@ -164,7 +165,9 @@ function lastMonthBefore(filled: ReadonlySet<number>, monthIndex: number): numbe
 export function unusedCompanyCents(plan: TaxedPlan, declarations: FindDeclaration, year: number): number {
   const bags = plan.bags[String(year)]
   if (!bags) return 0
-  const known = plan.contracts.filter((contract) => contract.year === year)
+  const known = plan.contracts
+    .filter((contract) => contract.year === year)
+    .flatMap((contract) => chargedTerms(contract) ?? [])
   const used = known.length > 0 ? moneyOf(plan, declarations, known).perYear.companyBagCents : 0
   return Math.max(0, bags.companyBagCents - used) + bags.userBagLeftCents
 }

@@ -4,7 +4,8 @@ import { sharePercent, sumBy } from '../../domain/kernel/money.ts'
 import type { Choice } from '../../domain/advice/choices.ts'
 import { useText } from '../messages/useText.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
-import type { PlanDraft, PlanRow } from './PlanDraft.ts'
+import type { PlanRow } from './OfferedChoices.ts'
+import type { PlanDraft } from './PlanDraft.ts'
 import classes from './WholePlan.module.css'
 
 type Props = { draft: PlanDraft; row: PlanRow; choice: Choice }

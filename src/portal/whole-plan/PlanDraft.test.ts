@@ -1,3 +1,4 @@
+import { autorun } from 'mobx'
 import { expect, it } from 'vitest'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { defineBenefit } from '../../domain/benefit/defineBenefit.ts'
@@ -68,4 +69,35 @@ it('what is tried without being so moves the figures, and ends without a trace',
   expect(gain()).toBeGreaterThan(before)
   draft.tryOut({ fixedCents: undefined })
   expect([gain(), draft.whatIf]).toEqual([before, {}])
+})
+
+it('what is drawn follows a plan that changes, also where nothing was moved since', () => {
+  const draft = draftOf()
+  draft.change('pets', { isOn: true, step: 300 })
+  let drawn: unknown
+  const end = autorun(() => (drawn = [rowsOf(draft), draft.rows[0]?.choices[0]?.max]))
+  expect(drawn).toEqual([[300, undefined], 333])
+  draft.replacePlan(draftOf(90_000).own)
+  expect(drawn).toEqual([[100, undefined], 100])
+  end()
+})
+
+it('rows that no longer fit together are lowered in their order, and the sums stay known', () => {
+  const draft = draftOf()
+  draft.change('pets', { isOn: true, step: 200 })
+  draft.change('books', { isOn: true, step: 100 })
+  draft.replacePlan(draftOf(225_000).own)
+  expect(rowsOf(draft)).toEqual([200, 50])
+  draft.replacePlan(draftOf(90_000).own)
+  expect(rowsOf(draft)).toEqual([100, undefined])
+  expect(draft.prices.isAllowed(draft.picks)).toBe(true)
+})
+
+it('an answer is for people who can be covered, and a proposal is gone once it is changed', () => {
+  const draft = draftOf()
+  draft.answer('pets', { monthCents: 6_000, months: 12, people: [7] })
+  draft.propose()
+  expect(rowsOf(draft)).toEqual([60, undefined])
+  draft.answer('pets', { monthCents: 3_000, months: 12, people: [0] })
+  expect(draft.proposal).toBeUndefined()
 })

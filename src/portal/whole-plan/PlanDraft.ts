@@ -1,35 +1,14 @@
 import { action, computed, makeObservable, observableRef } from 'mobx'
-import {
-  anyAmount,
-  choicesOf,
-  coverablePeople,
-  type Answer,
-  type Answers,
-  type Choice,
-  type OfferedCategory,
-} from '../../domain/advice/choices.ts'
+import type { Answer, Answers, Choice, OfferedCategory } from '../../domain/advice/choices.ts'
 import { PlanPrices, type Picks } from '../../domain/advice/planPrices.ts'
 import { proposePlan, type ProposedPlan } from '../../domain/advice/proposePlan.ts'
 import { planWith, type WhatIf } from '../../domain/advice/whatIf.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { chargedTerms } from '../../domain/plan/contract.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import type { MoneyTerms } from '../../domain/tax/moneyCase.ts'
 import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
-
-/** What stands in the row of a category: which of its choices, for whom, how much, and whether it counts. */
-export type RowState = { index: number; step: number; people: readonly number[]; isOn: boolean }
-
-export type PlanRow = {
-  offered: OfferedCategory
-  /** Empty where nothing of it can be chosen here; `refusal` says why, if something refuses it. */
-  choices: readonly Choice[]
-  refusal: Refusal | undefined
-  coverable: readonly number[]
-  state: RowState
-}
-
-type Found = ReturnType<typeof choicesOf>
+import { OfferedChoices, type PlanRow, type RowState } from './OfferedChoices.ts'
 
 type Input = { plan: TaxedPlan; year: number; offered: readonly OfferedCategory[] }
 
@@ -44,11 +23,6 @@ export class PlanDraft {
   answers: Answers = {}
   states: Readonly<Record<string, RowState>> = {}
   proposal: ProposedPlan | undefined = undefined
-  readonly #found = new Map<string, Found>()
-  /** Rows as they were made, so that those that did not change are not drawn again. */
-  readonly #rows = new Map<OfferedCategory, { found: Found; known: RowState | undefined; row: PlanRow }>()
-  readonly #coverable = new Map<string, readonly number[]>()
-
   constructor({ plan, year, offered }: Input) {
     this.own = plan
     this.year = year
@@ -60,6 +34,7 @@ export class PlanDraft {
       answers: observableRef,
       states: observableRef,
       proposal: observableRef,
+      choices: computed,
       rows: computed,
       picks: computed,
       prices: computed,
@@ -78,9 +53,15 @@ export class PlanDraft {
   readonly findDeclaration = (category: string): Benefit | undefined =>
     this.offered.find(({ declaration }) => declaration.id === category)?.declaration
 
+  /** What may be chosen with the plan of now. */
+  get choices(): OfferedChoices {
+    return new OfferedChoices(this.plan, this.year)
+  }
+
   /** A row for each category, with its choices whatever is paid already. */
   get rows(): PlanRow[] {
-    return this.offered.map((offered) => this.#rowOf(offered))
+    const { choices, states } = this
+    return this.offered.map((offered) => choices.rowOf(offered, states[offered.declaration.id]))
   }
 
   /** What counts of each row, by row. */
@@ -111,7 +92,8 @@ export class PlanDraft {
 
   /** The same of what one has of the year already. */
   get ownMoney(): ProductMoney | undefined {
-    return this.#moneyOf(this.plan.contracts.filter(({ year }) => year === this.year))
+    const own = this.plan.contracts.filter(({ year }) => year === this.year)
+    return this.#moneyOf(own.flatMap((contract) => chargedTerms(contract) ?? []))
   }
 
   #moneyOf(products: readonly MoneyTerms[]): ProductMoney | undefined {
@@ -128,29 +110,33 @@ export class PlanDraft {
   replacePlan(plan: TaxedPlan): void {
     if (plan === this.own) return
     this.own = plan
-    this.#forget()
+    this.proposal = undefined
+    this.#fit()
   }
 
   /** Tries something that is not so; what is undefined is as it is. */
   tryOut(change: WhatIf): void {
     const all = Object.entries({ ...this.whatIf, ...change })
     this.whatIf = Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== false))
-    this.#forget()
+    this.proposal = undefined
+    this.#fit()
   }
 
   tryNothing(): void {
     this.whatIf = {}
-    this.#forget()
+    this.proposal = undefined
+    this.#fit()
   }
 
-  #forget(): void {
-    this.#found.clear()
-    this.#coverable.clear()
-    this.proposal = undefined
+  /** What was answered of a category, for people who can still be covered. */
+  answerOf(offered: OfferedCategory): Answer {
+    const given = this.answers[offered.declaration.id]
+    return { monthCents: 0, months: 12, ...given, people: this.choices.peopleOf(offered, given?.people) }
   }
 
   answer(category: string, answer: Answer): void {
     this.answers = { ...this.answers, [category]: answer }
+    this.proposal = undefined
   }
 
   /** Changes a row, as far as the plan has room for it. */
@@ -163,7 +149,11 @@ export class PlanDraft {
 
   /** Puts the best plan for the answers into the rows. */
   propose(): void {
-    const { plan, year, offered, answers } = this
+    const { plan, year, offered } = this
+    const answered = offered.filter(({ declaration }) => this.answers[declaration.id])
+    const answers = Object.fromEntries(
+      answered.map((each) => [each.declaration.id, this.answerOf(each)] as const),
+    )
     const proposal = proposePlan({ plan, declarations: this.findDeclaration, year, offered, answers })
     const states = Object.fromEntries(
       proposal.products.map(({ pick: { choice, step } }): [string, RowState] => {
@@ -178,63 +168,36 @@ export class PlanDraft {
 
   #indexOf({ category, modality, unit, people }: Choice): number {
     const offered = this.offered.find(({ declaration }) => declaration.id === category)!
-    const { choices } = this.#choicesFor(offered, people)
+    const { choices } = this.choices.of(offered, people)
     return choices.findIndex((each) => each.modality.id === modality.id && each.unit?.key === unit?.key)
   }
 
-  /** The same choices as long as the plan is the same: their prices are kept by them. */
-  #choicesFor(offered: OfferedCategory, people: readonly number[]): Found {
-    const key = `${offered.declaration.id} ${people.join()}`
-    const known = this.#found.get(key)
-    if (known) return known
-    const found = choicesOf({ plan: this.plan, offered, answer: { ...anyAmount, people }, year: this.year })
-    this.#found.set(key, found)
-    return found
-  }
-
-  #coverableBy(offered: OfferedCategory): readonly number[] {
-    const { id } = offered.declaration
-    const known = this.#coverable.get(id) ?? coverablePeople({ plan: this.plan, offered, year: this.year })
-    this.#coverable.set(id, known)
-    return known
-  }
-
-  #rowOf(offered: OfferedCategory): PlanRow {
-    const coverable = this.#coverableBy(offered)
-    const known = this.states[offered.declaration.id]
-    const people = known?.people ?? coverable.slice(0, 1)
-    const found = this.#choicesFor(offered, people)
-    const { choices, refusal } = found
-    const before = this.#rows.get(offered)
-    if (before && before.found === found && before.known === known) return before.row
-    const index = Math.min(known?.index ?? 0, Math.max(0, choices.length - 1))
-    const choice = choices[index]
-    const usual = choice ? Math.min(choice.max, Math.max(choice.min, usualSteps)) : 0
-    const step = choice && known ? Math.min(choice.max, Math.max(choice.min, known.step)) : usual
-    const isOn = (known?.isOn ?? false) && choice !== undefined
-    const row = { offered, choices, refusal, coverable, state: { index, step, people, isOn } }
-    this.#rows.set(offered, { found, known, row })
-    return row
-  }
-
-  /** Lowers the amount of a changed row to what the others leave; a row without room is switched off. */
-  #fit(category: string): void {
-    const index = this.offered.findIndex(({ declaration }) => declaration.id === category)
-    const row = this.rows[index]
-    const pick = row?.state.isOn ? pickOf(row) : undefined
-    if (!row || !pick || this.prices.isAllowed(this.picks)) return
-    const most = this.prices.mostBeside(this.picks.with(index, undefined), index, pick.choice)
-    const state = {
-      ...row.state,
-      isOn: most !== undefined,
-      step: Math.min(row.state.step, most ?? pick.choice.min),
+  /**
+   * Fits the rows into what binds all of them, one after the other: each takes at most what those before it
+   * leave, and one without room is switched off. The changed one comes last, so that the others stay.
+   */
+  #fit(changed?: string): void {
+    const { rows, prices } = this
+    const order = [...rows.keys()].toSorted(
+      (one, other) => lastOf(rows, one, changed) - lastOf(rows, other, changed),
+    )
+    let picks: Picks = rows.map(() => undefined)
+    const states = { ...this.states }
+    for (const index of order) {
+      const row = rows[index]!
+      const pick = row.state.isOn ? pickOf(row) : undefined
+      if (!pick) continue
+      const most = prices.mostBeside(picks, index, pick.choice)
+      const step = Math.min(pick.step, most ?? pick.step)
+      states[row.offered.declaration.id] = { ...row.state, step, isOn: most !== undefined }
+      if (most !== undefined) picks = picks.with(index, { ...pick, step })
     }
-    this.states = { ...this.states, [category]: state }
+    this.states = states
   }
 }
 
-/** What a row begins with: euros or units a month. */
-const usualSteps = 50
+const lastOf = (rows: readonly PlanRow[], index: number, changed: string | undefined): number =>
+  rows[index]?.offered.declaration.id === changed ? 1 : 0
 
 /** What a row is for, also while it is switched off. */
 export function pickOf({ choices, state }: PlanRow): Picks[number] {

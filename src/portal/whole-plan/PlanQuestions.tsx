@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
-import { coverablePeople, type OfferedCategory } from '../../domain/advice/choices.ts'
+import type { OfferedCategory } from '../../domain/advice/choices.ts'
 import type { ProposedPlan } from '../../domain/advice/proposePlan.ts'
 import { sharePercent } from '../../domain/kernel/money.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -19,9 +19,8 @@ import classes from './WholePlan.module.css'
 /** What one pays already, category by category, and the best plan for it. */
 export const PlanQuestions = observer(function PlanQuestions({ draft }: { draft: PlanDraft }) {
   const t = useText()
-  const { plan, year } = draft
   const asked = draft.offered.filter(
-    (offered) => offered.declaration.asks && coverablePeople({ plan, offered, year }).length > 0,
+    (offered) => offered.declaration.asks && draft.choices.coverableBy(offered).length > 0,
   )
   if (asked.length === 0) return null
   const isAnswered = Object.values(draft.answers).some(({ monthCents }) => monthCents > 0)
@@ -49,8 +48,8 @@ const Question = observer(function Question({ draft, offered }: QuestionProps) {
   const { session } = useStores()
   const { declaration } = offered
   const { text } = useBenefitMessages(declaration)
-  const coverable = coverablePeople({ plan: draft.plan, offered, year: draft.year })
-  const answer = draft.answers[declaration.id] ?? { monthCents: 0, months: 12, people: coverable.slice(0, 1) }
+  const coverable = draft.choices.coverableBy(offered)
+  const answer = draft.answerOf(offered)
   const change = (changed: Partial<typeof answer>): void =>
     draft.answer(declaration.id, { ...answer, ...changed })
   const people = session.people.filter((person) => coverable.includes(person.id))
@@ -79,7 +78,7 @@ const Question = observer(function Question({ draft, offered }: QuestionProps) {
           <Checkbox.Group
             label={t('wholePlan.people')}
             value={answer.people.map(String)}
-            onChange={(chosen) => change({ people: chosen.map(Number) })}
+            onChange={(chosen) => chosen.length > 0 && change({ people: chosen.map(Number) })}
           >
             <div className={classes.people}>
               {people.map((person) => (

@@ -15,7 +15,8 @@ import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { MonthCells } from './MonthCells.tsx'
 import { RowAmount } from './RowAmount.tsx'
-import { pickOf, type PlanDraft, type PlanRow } from './PlanDraft.ts'
+import type { PlanRow } from './OfferedChoices.ts'
+import { pickOf, type PlanDraft } from './PlanDraft.ts'
 import classes from './WholePlan.module.css'
 
 type Props = { draft: PlanDraft; row: PlanRow; index: number }

@@ -8,7 +8,8 @@ import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
-import type { PlanDraft, PlanRow } from './PlanDraft.ts'
+import type { PlanRow } from './OfferedChoices.ts'
+import type { PlanDraft } from './PlanDraft.ts'
 import classes from './WholePlan.module.css'
 
 type Props = { draft: PlanDraft; row: PlanRow; index: number; choice: Choice }
@@ -71,6 +72,7 @@ const AmountTrack = memo(function AmountTrack({ draft, category, choice, step, m
   const [shown, setShown] = useState(step)
   const frame = useRef(0)
   useEffect(() => setShown(step), [step])
+  useEffect(() => () => cancelAnimationFrame(frame.current), [choice])
   // The thumb follows at once; the plan is worked out once a frame, for the last place.
   const move = (next: number): void => {
     const within = Math.min(next, most ?? next)

@@ -14,6 +14,7 @@ export const WhatIfFields = observer(function WhatIfFields({ draft }: { draft: P
   const t = useText()
   const id = useId()
   const { whatIf, plan, own, year } = draft
+  const ownCents = taxedSalary(own, year).fixedCents ?? undefined
   const isTried = Object.keys(whatIf).length > 0
   return (
     <details className="fold" open={isTried || undefined}>
@@ -22,8 +23,8 @@ export const WhatIfFields = observer(function WhatIfFields({ draft }: { draft: P
         <MoneyInput
           id={`${id}-salary`}
           label={t('wholePlan.salary')}
-          valueCents={whatIf.fixedCents ?? taxedSalary(own, year).fixedCents ?? undefined}
-          onChange={(cents) => draft.tryOut({ fixedCents: cents })}
+          valueCents={whatIf.fixedCents ?? ownCents}
+          onChange={(cents) => draft.tryOut({ fixedCents: cents === ownCents ? undefined : cents })}
         />
         <CountInput
           id={`${id}-hours`}
@@ -31,13 +32,16 @@ export const WhatIfFields = observer(function WhatIfFields({ draft }: { draft: P
           value={whatIf.hoursPercent ?? 100}
           min={1}
           max={100}
-          onChange={(percent) => draft.tryOut({ hoursPercent: percent ?? 100 })}
+          onChange={(percent) => draft.tryOut({ hoursPercent: percent === 100 ? undefined : percent })}
         />
         <NativeSelect
           label={t('wholePlan.province')}
           value={plan.employee.province ?? ''}
-          data={['', ...spanishProvinces]}
-          onChange={(event) => draft.tryOut({ province: event.currentTarget.value })}
+          data={[{ value: '', label: t('wholePlan.noProvince') }, ...spanishProvinces]}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            draft.tryOut({ province: value === (own.employee.province ?? '') ? undefined : value })
+          }}
         />
         <Checkbox
           label={t('wholePlan.child')}

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import type { OfferedCategory } from '../../domain/advice/choices.ts'
-import { afterSigning, enrollmentRefusal, openedMonths } from '../../domain/catalogue/enrollment.ts'
+import { openPlan } from '../../domain/advice/openPlan.ts'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { refusalText } from '../../domain/messages/refusalSentence.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
@@ -43,13 +42,8 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
   const t = useText()
   const language = useLanguage()
   const year = nearestPlanYear(own.today, own.cutOffDay)
-  const closed = closedNow(own, year)
+  const { plan, closed } = useMemo(() => openPlan(own, year), [own, year])
   const isClosed = closed !== undefined
-  // Outside the windows the page shows what one could choose within them.
-  const plan = useMemo(
-    () => (isClosed ? { ...own, employee: afterSigning(own.employee) } : own),
-    [own, isClosed],
-  )
   const [draft] = useState(() => new PlanDraft({ plan, year, offered }))
   useEffect(() => draft.replacePlan(plan), [draft, plan])
   useKeptDraft(draft)
@@ -78,13 +72,6 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
     </Page>
   )
 })
-
-/** Why nothing of a plan year may be chosen today, if so (D-97). */
-function closedNow({ employee: { enrollment }, today }: TaxedPlan, year: number): Refusal | undefined {
-  return openedMonths(enrollment, year, today).length > 0
-    ? undefined
-    : enrollmentRefusal(enrollment, year, today)
-}
 
 /** The whole plan in one sentence, the same as the money sentence, and what it is worth. */
 const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { itemsOf } from '../../domain/advice/choices.ts'
 import { addContract } from '../api/contracts.ts'
+import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import type { PlanDraft } from './PlanDraft.ts'
@@ -13,6 +14,7 @@ import type { PlanDraft } from './PlanDraft.ts'
 export function useAddToCart(draft: PlanDraft): { add: () => Promise<void>; isBusy: boolean } {
   const { session } = useStores()
   const navigate = useNavigate()
+  const t = useText()
   const [isBusy, setBusy] = useState(false)
   const add = async (): Promise<void> => {
     setBusy(true)
@@ -30,9 +32,10 @@ export function useAddToCart(draft: PlanDraft): { add: () => Promise<void>; isBu
         )
         added.push(choice.category)
       }
-      void navigate('/cart')
+      if (added.length > 0) void navigate('/cart')
     } catch (error) {
       toast.showError(error)
+      if (added.length > 0) toast.warning(t('wholePlan.partly', { count: added.length }))
     } finally {
       for (const category of added) draft.change(category, { isOn: false })
       setBusy(false)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { auditOffers, type AuditedOffer } from '../../domain/dominated/menuAudit.ts'
@@ -85,7 +86,11 @@ async function* plansOf(context: OperationContext): AsyncGenerator<EmployeeConte
       .execute()
     if (rows.length === 0) return
     last = rows.at(-1)?.id ?? last
-    yield* await employeeContextsOf(context.db, { tenant, rows, today: context.clock.today() })
+    for (const plan of await employeeContextsOf(context.db, { tenant, rows, today: context.clock.today() })) {
+      // Other requests come in between.
+      await setImmediate()
+      yield plan
+    }
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Answers, OfferedCategory } from '../../../domain/advice/choices.ts'
+import { openPlan } from '../../../domain/advice/openPlan.ts'
 import type { ProposedPlan } from '../../../domain/advice/proposePlan.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { offersOf } from '../../catalogue/offers.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
@@ -15,14 +17,16 @@ export function proposedPlan(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
   { year, answers }: { year: number; answers: Answers },
-): ProposedPlan {
-  return timedRules.proposePlan({
-    plan: taxedPlan(plan),
+): ProposedPlan & { closed?: Refusal } {
+  const opened = openPlan(taxedPlan(plan), year)
+  const proposal = timedRules.proposePlan({
+    plan: opened.plan,
     declarations: (category) => benefits.find(category),
     year,
     offered: offeredCategories({ benefits }, plan),
     answers,
   })
+  return { ...proposal, ...(opened.closed && { closed: opened.closed }) }
 }
 
 /** What an employee is offered of each of their products, in the order of the catalogue. */

@@ -106,12 +106,12 @@ function replay(row: Signed): Signature {
   if (inputsHash === null || !signed)
     return { ...about, outcome: 'notKept', reason: notKept(row.kind), months: [] }
   if (text === null) return { ...about, ...erased(erased_at), months: compare(signed, []) }
+  if (sha256(text) !== inputsHash) return { ...about, outcome: 'altered', months: compare(signed, []) }
   const inputs = readInputs(text)
   const { simulator, rules, figures: years } = inputs
   const months = compare(signed, replayMoney(inputs))
   const isSame = months.every(({ signedCents, replayedCents }) => signedCents === replayedCents)
-  const outcome = sha256(text) !== inputsHash ? 'altered' : isSame ? 'same' : 'different'
-  return { ...about, outcome, simulator, rules, figures: years, months }
+  return { ...about, outcome: isSame ? 'same' : 'different', simulator, rules, figures: years, months }
 }
 
 function erased(erasedAt: Date | null): Pick<Signature, 'outcome' | 'reason' | 'day'> {

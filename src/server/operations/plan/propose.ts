@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { coverablePeople, type Answer, type OfferedCategory } from '../../../domain/advice/choices.ts'
 import { nearestPlanYear } from '../../../domain/catalogue/planMonths.ts'
-import { parseAmount } from '../../../domain/kernel/money.ts'
+import { parseAmount, spreadDown } from '../../../domain/kernel/money.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
 import { offeredCategories, proposedPlan } from '../../contracts/cart/proposedPlan.ts'
 import { employeeContextOf, type EmployeeContext } from '../../employee/employeeContext.ts'
@@ -15,6 +15,7 @@ const product = Type.Object({
   benefit: Type.String(),
   people: Type.String({ description: 'Whom it covers, by family id; 0 is the employee' }),
   months: Type.Integer(),
+  monthCents: Type.Integer({ description: 'Of all people together' }),
   priceCents: Type.Integer(),
   companyCents: Type.Integer(),
   taxCents: Type.Integer(),
@@ -40,6 +41,7 @@ export default defineOperation({
   output: Type.Object({
     year: Type.Integer(),
     valueCents: Type.Integer(),
+    reason: Type.String({ description: 'Why nothing can be chosen today; empty where it can' }),
     products: Type.Array(product),
     refused: Type.Array(Type.Object({ category: Type.String(), reason: Type.String() })),
   }),
@@ -53,15 +55,17 @@ export default defineOperation({
     const plan = await employeeContextOf(db, { tenant: company, row, today })
     const year = asked ?? nearestPlanYear(today, plan.cutOffDay)
     const answers = readAnswers(paid, { plan, year, offered: offeredCategories({ benefits }, plan) })
-    const { products, value, refused } = proposedPlan({ benefits }, plan, { year, answers })
+    const { products, value, refused, closed } = proposedPlan({ benefits }, plan, { year, answers })
     return {
       year,
       valueCents: value.valueCents,
+      reason: closed ? refusalText(closed, language).join(' ') : '',
       products: products.map(({ pick: { choice }, gain }) => ({
         category: choice.category,
         benefit: choice.modality.id,
         people: choice.people.join('+'),
         months: choice.months.length,
+        monthCents: spreadDown(gain.priceCents, choice.months.length),
         priceCents: gain.priceCents,
         companyCents: gain.companyCents,
         taxCents: gain.taxCents,

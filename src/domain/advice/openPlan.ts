@@ -1,0 +1,17 @@
+import { afterSigning, enrollmentRefusal, openedMonths } from '../catalogue/enrollment.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import type { TaxedPlan } from '../tax/planEntry.ts'
+
+/**
+ * The plan that is advised on: outside the windows of a plan year, with the reason, what one could choose
+ * within them (D-97).
+ */
+export function openPlan<Plan extends Pick<TaxedPlan, 'employee' | 'today'>>(
+  plan: Plan,
+  year: number,
+): { plan: Plan; closed?: Refusal } {
+  const { employee, today } = plan
+  if (openedMonths(employee.enrollment, year, today).length > 0) return { plan }
+  const closed = enrollmentRefusal(employee.enrollment, year, today)
+  return closed ? { plan: { ...plan, employee: afterSigning(employee) }, closed } : { plan }
+}

@@ -1,0 +1,87 @@
+import {
+  anyAmount,
+  choicesOf,
+  coverablePeople,
+  type Choice,
+  type OfferedCategory,
+} from '../../domain/advice/choices.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
+
+/** What stands in the row of a category: which of its choices, for whom, how much, and whether it counts. */
+export type RowState = { index: number; step: number; people: readonly number[]; isOn: boolean }
+
+export type PlanRow = {
+  offered: OfferedCategory
+  /** Empty where nothing of it can be chosen here; `refusal` says why, if something refuses it. */
+  choices: readonly Choice[]
+  refusal: Refusal | undefined
+  coverable: readonly number[]
+  state: RowState
+}
+
+type Found = ReturnType<typeof choicesOf>
+
+/** What a row begins with: euros or units a month. */
+const usualSteps = 50
+
+/**
+ * What may be chosen with one plan. Equal questions get the same values: prices are kept by choice, and rows
+ * that did not change are not drawn again.
+ */
+export class OfferedChoices {
+  readonly #plan: TaxedPlan
+  readonly #year: number
+  readonly #found = new Map<string, Found>()
+  readonly #coverable = new Map<string, readonly number[]>()
+  readonly #rows = new Map<string, { found: Found; known: RowState | undefined; row: PlanRow }>()
+
+  constructor(plan: TaxedPlan, year: number) {
+    this.#plan = plan
+    this.#year = year
+  }
+
+  /** Whom a category may cover, by family id. */
+  coverableBy(offered: OfferedCategory): readonly number[] {
+    const { id } = offered.declaration
+    const known = this.#coverable.get(id) ?? coverablePeople({ plan: this.#plan, offered, year: this.#year })
+    this.#coverable.set(id, known)
+    return known
+  }
+
+  /** Those of some people who can be covered, else the first who can. */
+  peopleOf(offered: OfferedCategory, people: readonly number[] = []): readonly number[] {
+    const coverable = this.coverableBy(offered)
+    const known = people.filter((id) => coverable.includes(id))
+    return known.length > 0 ? known : coverable.slice(0, 1)
+  }
+
+  /** The choices of a category for some people, whatever is paid already. */
+  of(offered: OfferedCategory, people: readonly number[]): Found {
+    const key = `${offered.declaration.id} ${people.join()}`
+    const known = this.#found.get(key)
+    if (known) return known
+    const found = choicesOf({ plan: this.#plan, offered, answer: { ...anyAmount, people }, year: this.#year })
+    this.#found.set(key, found)
+    return found
+  }
+
+  /** The row of a category, with what stands in it within its own limits. */
+  rowOf(offered: OfferedCategory, known: RowState | undefined): PlanRow {
+    const { id } = offered.declaration
+    const people = this.peopleOf(offered, known?.people)
+    const found = this.of(offered, people)
+    const before = this.#rows.get(id)
+    if (before && before.found === found && before.known === known) return before.row
+    const { choices, refusal } = found
+    const index = Math.min(known?.index ?? 0, Math.max(0, choices.length - 1))
+    const choice = choices[index]
+    const wanted = known?.step ?? usualSteps
+    const step = choice ? Math.min(choice.max, Math.max(choice.min, wanted)) : 0
+    const isOn = (known?.isOn ?? false) && choice !== undefined
+    const coverable = this.coverableBy(offered)
+    const row = { offered, choices, refusal, coverable, state: { index, step, people, isOn } }
+    this.#rows.set(id, { found, known, row })
+    return row
+  }
+}
