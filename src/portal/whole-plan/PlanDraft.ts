@@ -4,6 +4,8 @@ import { PlanPrices, type Picks } from '../../domain/advice/planPrices.ts'
 import { proposePlan, type ProposedPlan } from '../../domain/advice/proposePlan.ts'
 import { planWith, type WhatIf } from '../../domain/advice/whatIf.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import type { Person } from '../../domain/kernel/person.ts'
+import { peopleOf } from '../../domain/plan/employee.ts'
 import { chargedTerms } from '../../domain/plan/contract.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import type { MoneyTerms } from '../../domain/tax/moneyCase.ts'
@@ -34,6 +36,7 @@ export class PlanDraft {
       answers: observableRef,
       states: observableRef,
       proposal: observableRef,
+      people: computed,
       choices: computed,
       rows: computed,
       picks: computed,
@@ -52,6 +55,11 @@ export class PlanDraft {
 
   readonly findDeclaration = (category: string): Benefit | undefined =>
     this.offered.find(({ declaration }) => declaration.id === category)?.declaration
+
+  /** The employee first, then the family, with who is tried. */
+  get people(): Person[] {
+    return peopleOf(this.plan.employee, this.plan.today)
+  }
 
   /** What may be chosen with the plan of now. */
   get choices(): OfferedChoices {

@@ -7,7 +7,6 @@ import { sharePercent } from '../../domain/kernel/money.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
-import { useStores } from '../session/StoresContext.tsx'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { CountInput } from '../ui/inputs/CountInput.tsx'
@@ -45,14 +44,13 @@ type QuestionProps = { draft: PlanDraft; offered: OfferedCategory }
 const Question = observer(function Question({ draft, offered }: QuestionProps) {
   const t = useText()
   const id = useId()
-  const { session } = useStores()
   const { declaration } = offered
   const { text } = useBenefitMessages(declaration)
   const coverable = draft.choices.coverableBy(offered)
   const answer = draft.answerOf(offered)
   const change = (changed: Partial<typeof answer>): void =>
     draft.answer(declaration.id, { ...answer, ...changed })
-  const people = session.people.filter((person) => coverable.includes(person.id))
+  const people = draft.people.filter((person) => coverable.includes(person.id))
   return (
     <li className={classes.question}>
       <TintedIcon benefit={declaration.id} />

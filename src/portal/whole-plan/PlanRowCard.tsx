@@ -108,8 +108,7 @@ const Owned = observer(function Owned({ draft, row }: Omit<Props, 'index'>) {
 
 const CoveredPeople = observer(function CoveredPeople({ draft, row }: Omit<Props, 'index'>) {
   const t = useText()
-  const { session } = useStores()
-  const people = session.people.filter(({ id }) => row.coverable.includes(id))
+  const people = draft.people.filter(({ id }) => row.coverable.includes(id))
   if (people.length < 2) return null
   return (
     <Checkbox.Group

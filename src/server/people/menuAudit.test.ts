@@ -36,4 +36,9 @@ describe('plan audit', () => {
     for (const half of [{ modality: 'care' }, { price: '10.00' }, { modality: 'none', price: '10.00' }])
       await expect(audit(half)).rejects.toThrow()
   })
+
+  it('says that a price that people type has none to change, and tries another contribution of it', async () => {
+    await expect(audit({ modality: 'card', price: '50.00' })).rejects.toThrow(/has no price in the catalogue/)
+    expect((await audit({ modality: 'card', contribution: '10.00' })).change).toHaveLength(1)
+  })
 })

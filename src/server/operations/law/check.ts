@@ -102,8 +102,11 @@ function tablesOf(table: number, file: InputFile | undefined): Tables {
   return { tables: table, before: figuresBefore(table), after: figuresUntil(table, rows) }
 }
 
+/** Figures of a year are a few thousand bytes. */
+const largestBytes = 262_144
+
 function readRows({ bytes }: InputFile, year: number): FigureRows {
-  const given = parseObject(new TextDecoder().decode(bytes))
+  const given = bytes.length <= largestBytes ? parseObject(new TextDecoder().decode(bytes)) : undefined
   if (!given) throw new OperationRefused([{ id: 'law.noFigures' }])
   const faults = checkFigures(given, year)
   if (faults.length > 0)

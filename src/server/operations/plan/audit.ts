@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { parseAmount, resolveAmount } from '../../../domain/kernel/money.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
 import { contractName } from '../../../domain/catalogue/contractName.ts'
 import { auditMenu, type MenuChange } from '../../people/menuAudit.ts'
@@ -67,7 +68,12 @@ export default defineOperation({
   run: async (context, { year, ...asked }) => {
     const changed = changeOf(context, asked)
     const { people, modalities, change } = await auditMenu(context, { year, change: changed })
-    const named = (modality: Modality): string => `${contractName(modality, 'en')} (${modality.id})`
+    const { language, benefits } = context
+    const named = (modality: Modality): string => `${contractName(modality, language)} (${modality.id})`
+    const reasonOf = ({ product }: Modality, refusal: Refusal): string => {
+      const own = benefits.find(product.category.alias)?.messages[language]
+      return refusalText(refusal, language, own)[0] ?? refusal.code
+    }
     const worseModalities = modalities.flatMap(({ modality, worseThan }) =>
       [...worseThan].map(([id, count]) => {
         const other = modalities.find((each) => each.modality.id === id)
@@ -75,9 +81,7 @@ export default defineOperation({
       }),
     )
     const unusedModalities = modalities.flatMap(({ modality, people: count, refusal }) =>
-      count === 0 && refusal
-        ? [{ modality: named(modality), reason: refusalText(refusal, 'en', {})[0] ?? refusal.code }]
-        : [],
+      count === 0 && refusal ? [{ modality: named(modality), reason: reasonOf(modality, refusal) }] : [],
     )
     return {
       people,
@@ -102,11 +106,17 @@ function changeOf(
   const modality = modalities.find((each) => each.id === id && each.type !== 1)
   if (!modality || (price === undefined && contribution === undefined))
     throw new OperationRefused([{ id: 'plan.noChange', company: subdomain, modality: id ?? '' }])
+  if (price !== undefined && !hasPrice(modality))
+    throw new OperationRefused([{ id: 'plan.noPrice', company: subdomain, modality: modality.id }])
   const paid = parseAmount(contribution)
   const { contributionCompany: _, ...own } = modality
   const contributed = paid ? { ...own, contributionPrice: paid } : modality
   return { modality, changed: price === undefined ? contributed : atPrice(contributed, price) }
 }
+
+/** Whether the catalogue has its price: an amount that people type, or a rate table, has none to change. */
+const hasPrice = ({ defaultPriceCents, ageGroup, ageGroupForFamily }: Modality): boolean =>
+  [defaultPriceCents, ageGroup, ageGroupForFamily].some((price) => price !== undefined)
 
 /** One price for everybody, whatever their age. */
 function atPrice(modality: Modality, price: string): Modality {
