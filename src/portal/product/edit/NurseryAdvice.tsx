@@ -110,7 +110,7 @@ function Result({ year, advice }: { year: number; advice: Advice }) {
         </thead>
         <tbody>
           {advice.months.map((month) => (
-            <tr key={month.monthIndex}>
+            <tr key={month.monthIndex} className={classes.line}>
               <th scope="row">{capitalized(monthName(month.monthIndex, language))}</th>
               <td className="money">{money(month.savedCents)}</td>
               <td className="money">{money(month.lostCents)}</td>
