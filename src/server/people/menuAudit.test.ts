@@ -37,7 +37,7 @@ describe('plan audit', () => {
       await expect(audit(half)).rejects.toThrow()
   })
 
-  it('says that a price that people type has none to change, and tries another contribution of it', async () => {
+  it('says that an amount people type has no price to change, and tries a contribution', async () => {
     await expect(audit({ modality: 'card', price: '50.00' })).rejects.toThrow(/has no price in the catalogue/)
     expect((await audit({ modality: 'card', contribution: '10.00' })).change).toHaveLength(1)
   })
