@@ -33,6 +33,12 @@ export class CatalogueStore {
     }
   }
 
+  /** The rows of several rate tables, by name. */
+  async loadTables(names: readonly string[]): Promise<Record<string, TableRow[]>> {
+    const rows = await Promise.all(names.map((name) => this.loadTable(name)))
+    return Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []]))
+  }
+
   /** Starts a request that a page is about to need: on hover or focus of its link. Never fails. */
   prefetch(category: string): void {
     this.loadModalities(category).catch(() => undefined)

@@ -17,8 +17,6 @@ export function useOfferedCategories(): Load<OfferedCategory[]> {
 async function loadOffered(alias: string, catalogue: CatalogueStore): Promise<OfferedCategory | undefined> {
   const [declaration, modalities] = await Promise.all([loadBenefit(alias), catalogue.loadModalities(alias)])
   if (!declaration) return undefined
-  const names = Object.keys(declaration.tables)
-  const rows = await Promise.all(names.map((name) => catalogue.loadTable(name)))
-  const tables = Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []]))
+  const tables = await catalogue.loadTables(Object.keys(declaration.tables))
   return { declaration, modalities: modalities.filter(({ type }) => type !== 1), tables }
 }

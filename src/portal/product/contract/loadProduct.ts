@@ -43,7 +43,7 @@ export async function loadProduct(
     folder.validators(),
     folder.portal?.(),
     catalogue.loadModalities(alias),
-    loadBenefit(alias).then((known) => loadTables(Object.keys(known?.tables ?? {}), catalogue)),
+    loadBenefit(alias).then((known) => catalogue.loadTables(Object.keys(known?.tables ?? {}))),
     loadBenefit(alias).then((known) => (known && hasForm(known) ? loadForm() : undefined)),
   ])
   if (!declaration) return undefined
@@ -63,14 +63,6 @@ function hasForm({ details, itemDetails, documentation }: Benefit): boolean {
   return [details, itemDetails, documentation.schema].some(
     (schema) => Object.keys(schema?.properties ?? {}).length > 0,
   )
-}
-
-async function loadTables(
-  names: readonly string[],
-  catalogue: CatalogueStore,
-): Promise<Record<string, TableRow[]>> {
-  const rows = await Promise.all(names.map((name) => catalogue.loadTable(name)))
-  return Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []]))
 }
 
 /**
