@@ -4,10 +4,18 @@ import type { CatalogueStore } from '../session/CatalogueStore.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLoad, type Load } from '../ui/hooks/useLoad.ts'
 
-/** Loads what the employee is offered of each of their products, in the order of the catalogue. */
+/**
+ * Loads what the employee is offered of each of their products, in the order of the catalogue; then the
+ * categories that are left in contracts alone, whose money counts too.
+ */
 export function useOfferedCategories(): Load<OfferedCategory[]> {
   const { session, catalogue } = useStores()
-  const aliases = session.profile.products.map(({ category }) => category.alias)
+  const { products, cart, contracts } = session.profile
+  const known = [
+    ...products.map(({ category }) => category.alias),
+    ...[...cart, ...contracts].map((each) => each.category),
+  ]
+  const aliases = [...new Set(known)]
   return useLoad(async () => {
     const loaded = await Promise.all(aliases.map((alias) => loadOffered(alias, catalogue)))
     return loaded.flatMap((each) => each ?? [])
@@ -15,8 +23,10 @@ export function useOfferedCategories(): Load<OfferedCategory[]> {
 }
 
 async function loadOffered(alias: string, catalogue: CatalogueStore): Promise<OfferedCategory | undefined> {
-  const [declaration, modalities] = await Promise.all([loadBenefit(alias), catalogue.loadModalities(alias)])
+  const declaration = await loadBenefit(alias)
+  // The server knows no offers of a category whose plugin is gone.
   if (!declaration) return undefined
-  const tables = await catalogue.loadTables(Object.keys(declaration.tables))
+  const modalities = await catalogue.loadModalities(alias)
+  const tables = await catalogue.loadTables(modalities.length > 0 ? Object.keys(declaration.tables) : [])
   return { declaration, modalities: modalities.filter(({ type }) => type !== 1), tables }
 }
