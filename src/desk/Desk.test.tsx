@@ -204,7 +204,7 @@ describe('the pages of operators', () => {
 
   it('link only to operations that are open to the operator', async () => {
     await signInOnPage()
-    expect(screen.getByText('One person is not invited').tagName).toBe('LI')
+    expect((await screen.findByText('One person is not invited')).tagName).toBe('LI')
     location.hash = 'people/invite'
     expect(await screen.findByText(/your role does not include it/)).toBeTruthy()
   })
