@@ -5,6 +5,7 @@ import {
   type Choice,
   type OfferedCategory,
 } from '../../domain/advice/choices.ts'
+import type { Picked } from '../../domain/advice/planPrices.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 
@@ -18,6 +19,12 @@ export type PlanRow = {
   refusal: Refusal | undefined
   coverable: readonly number[]
   state: RowState
+}
+
+/** What a row is for, also while it is switched off. */
+export function pickOf({ choices, state }: PlanRow): Picked | undefined {
+  const choice = choices[state.index]
+  return choice && { choice, step: state.step }
 }
 
 type Found = ReturnType<typeof choicesOf>
@@ -53,6 +60,7 @@ export class OfferedChoices {
   peopleOf(offered: OfferedCategory, people: readonly number[] = []): readonly number[] {
     const coverable = this.coverableBy(offered)
     const known = people.filter((id) => coverable.includes(id))
+    if (known.length === people.length && known.length > 0) return people
     return known.length > 0 ? known : coverable.slice(0, 1)
   }
 

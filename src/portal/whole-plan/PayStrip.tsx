@@ -33,9 +33,13 @@ export const PayStrip = observer(function PayStrip({ draft }: { draft: PlanDraft
       <ol className={classes.columns}>
         {months.map(({ monthIndex, withCents, withoutCents }) => {
           const name = monthName(monthIndex, language)
-          const figures = { month: name, after: write(withCents), before: write(withoutCents) }
+          const pay = t('wholePlan.pay', {
+            month: name,
+            after: write(withCents),
+            before: write(withoutCents),
+          })
           return (
-            <li key={monthIndex} title={t('wholePlan.pay', figures)}>
+            <li key={monthIndex} title={pay}>
               <span className={classes.column} aria-hidden="true">
                 <span
                   className={classes.without}
@@ -44,7 +48,7 @@ export const PayStrip = observer(function PayStrip({ draft }: { draft: PlanDraft
                 <span className={classes.with} style={{ height: `${sharePercent(withCents, mostCents)}%` }} />
               </span>
               <span aria-hidden="true">{name.slice(0, 1)}</span>
-              <span className="visually-hidden">{t('wholePlan.pay', figures)}</span>
+              <span className="visually-hidden">{pay}</span>
             </li>
           )
         })}

@@ -101,3 +101,22 @@ it('an answer is for people who can be covered, and a proposal is gone once it i
   draft.answer('pets', { monthCents: 3_000, months: 12, people: [0] })
   expect(draft.proposal).toBeUndefined()
 })
+
+it('a row is drawn again where its own figures move, and not for each amount of another row', () => {
+  const draft = draftOf(90_000)
+  draft.change('pets', { isOn: true, step: 20 })
+  draft.change('books', { isOn: true, step: 30 })
+  const pets = draft.figures[0]!
+  let drawn = 0
+  const ends = [
+    autorun(() => void [pets.row, drawn++]),
+    autorun(() => void [pets.paidPercent, drawn++]),
+    autorun(() => void [pets.binding?.params, drawn++]),
+  ]
+  draft.change('books', { step: 31 })
+  // The bag of 100 steps binds both: what is left for the first moves by one, its row and share do not.
+  expect([drawn, pets.mostSteps]).toEqual([4, 69])
+  draft.change('books', { step: 31 })
+  expect(drawn).toBe(4)
+  for (const end of ends) end()
+})

@@ -10,7 +10,8 @@ import { chargedTerms } from '../../domain/plan/contract.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import type { MoneyTerms } from '../../domain/tax/moneyCase.ts'
 import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
-import { OfferedChoices, type PlanRow, type RowState } from './OfferedChoices.ts'
+import { OfferedChoices, pickOf, type PlanRow, type RowState } from './OfferedChoices.ts'
+import { RowFigures } from './RowFigures.ts'
 
 type Input = { plan: TaxedPlan; year: number; offered: readonly OfferedCategory[] }
 
@@ -18,6 +19,8 @@ type Input = { plan: TaxedPlan; year: number; offered: readonly OfferedCategory[
 export class PlanDraft {
   readonly year: number
   readonly offered: readonly OfferedCategory[]
+  /** What the whole plan means for each row, by row. */
+  readonly figures: readonly RowFigures[]
   /** The employee's plan as it is. */
   own: TaxedPlan
   /** What is tried without being so. */
@@ -29,6 +32,7 @@ export class PlanDraft {
     this.own = plan
     this.year = year
     this.offered = offered
+    this.figures = offered.map((_, index) => new RowFigures(this, index))
     makeObservable(this, {
       own: observableRef,
       whatIf: observableRef,
@@ -40,6 +44,7 @@ export class PlanDraft {
       choices: computed,
       rows: computed,
       picks: computed,
+      isEmpty: computed,
       prices: computed,
       terms: computed,
       money: computed,
@@ -75,6 +80,11 @@ export class PlanDraft {
   /** What counts of each row, by row. */
   get picks(): Picks {
     return this.rows.map((row) => (row.state.isOn ? pickOf(row) : undefined))
+  }
+
+  /** Whether no row counts. */
+  get isEmpty(): boolean {
+    return this.picks.every((pick) => pick === undefined)
   }
 
   get prices(): PlanPrices {
@@ -197,7 +207,10 @@ export class PlanDraft {
       if (!pick) continue
       const most = prices.mostBeside(picks, index, pick.choice)
       const step = Math.min(pick.step, most ?? pick.step)
-      states[row.offered.declaration.id] = { ...row.state, step, isOn: most !== undefined }
+      const isOn = most !== undefined
+      // A state that stays the same object keeps its row from being drawn again.
+      if (step !== row.state.step || isOn !== row.state.isOn)
+        states[row.offered.declaration.id] = { ...row.state, step, isOn }
       if (most !== undefined) picks = picks.with(index, { ...pick, step })
     }
     this.states = states
@@ -206,9 +219,3 @@ export class PlanDraft {
 
 const lastOf = (rows: readonly PlanRow[], index: number, changed: string | undefined): number =>
   rows[index]?.offered.declaration.id === changed ? 1 : 0
-
-/** What a row is for, also while it is switched off. */
-export function pickOf({ choices, state }: PlanRow): Picks[number] {
-  const choice = choices[state.index]
-  return choice && { choice, step: state.step }
-}

@@ -1,10 +1,10 @@
 import { Checkbox, NativeSelect, Switch, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Choice } from '../../domain/advice/choices.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import { roundedPercent } from '../../domain/kernel/money.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { isInCart, isLive } from '../../domain/plan/contractState.ts'
@@ -16,16 +16,18 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { MonthCells } from './MonthCells.tsx'
 import { RowAmount } from './RowAmount.tsx'
 import type { PlanRow } from './OfferedChoices.ts'
-import { pickOf, type PlanDraft } from './PlanDraft.ts'
+import type { PlanDraft } from './PlanDraft.ts'
 import classes from './WholePlan.module.css'
 
 type Props = { draft: PlanDraft; row: PlanRow; index: number }
+type CardProps = Omit<Props, 'row'>
 
 /** A category of the year's plan: what it brings, its switch, its amount, and its twelve months. */
-export const PlanRowCard = observer(function PlanRowCard({ draft, row, index }: Props) {
+export const PlanRowCard = observer(function PlanRowCard({ draft, index }: CardProps) {
   const t = useText()
   const language = useLanguage()
   const { session } = useStores()
+  const { row } = draft.figures[index]!
   const { declaration, modalities } = row.offered
   const product = session.findProduct(declaration.id)
   const isRead = modalities.every((modality) => isInformative(declaration, modality))
@@ -39,13 +41,7 @@ export const PlanRowCard = observer(function PlanRowCard({ draft, row, index }: 
         <h3>
           <Link to={`/products/${declaration.id}`}>{name}</Link>
         </h3>
-        {choice && (
-          <Switch
-            checked={row.state.isOn}
-            aria-label={t('wholePlan.take', { product: name })}
-            onChange={(event) => draft.change(declaration.id, { isOn: event.currentTarget.checked })}
-          />
-        )}
+        {choice && <TakeSwitch draft={draft} category={declaration.id} name={name} isOn={row.state.isOn} />}
       </div>
       <Owned draft={draft} row={row} />
       {choice ? (
@@ -57,38 +53,57 @@ export const PlanRowCard = observer(function PlanRowCard({ draft, row, index }: 
   )
 })
 
+type SwitchProps = { draft: PlanDraft; category: string; name: string; isOn: boolean }
+
+/** Apart and kept, as all fields of a row that a moved amount does not change. */
+const TakeSwitch = memo(function TakeSwitch({ draft, category, name, isOn }: SwitchProps) {
+  const t = useText()
+  return (
+    <Switch
+      checked={isOn}
+      aria-label={t('wholePlan.take', { product: name })}
+      onChange={(event) => draft.change(category, { isOn: event.currentTarget.checked })}
+    />
+  )
+})
+
 type ChoiceProps = Props & { choice: Choice }
 
 const ChoiceParts = observer(function ChoiceParts({ draft, row, index, choice }: ChoiceProps) {
-  const t = useText()
-  const language = useLanguage()
   const { id } = row.offered.declaration
-  const { state } = row
-  const labelOf = ({ modality, unit }: Choice): string => {
-    const name = localized(modality.name, language)
-    return unit?.valueCents ? `${name}, ${formatMoney(unit.valueCents, language)}` : name
-  }
+  const { coverable, choices, state } = row
   return (
     <div className={classes.parts}>
       <div className={classes.part}>
-        {row.choices.length > 1 ? (
-          <NativeSelect
-            aria-label={t('wholePlan.modality')}
-            value={String(state.index)}
-            data={row.choices.map((each, at) => ({ value: String(at), label: labelOf(each) }))}
-            onChange={(event) => draft.change(id, { index: Number(event.currentTarget.value) })}
-          />
-        ) : (
-          <Text c="dimmed">{labelOf(choice)}</Text>
-        )}
-        <CoveredPeople draft={draft} row={row} />
-        <Brings draft={draft} row={row} index={index} />
+        <ModalityField draft={draft} category={id} choices={choices} index={state.index} />
+        <CoveredPeople draft={draft} category={id} coverable={coverable} people={state.people} />
+        <Brings draft={draft} index={index} />
       </div>
       <div className={classes.part}>
         <RowAmount draft={draft} row={row} index={index} choice={choice} />
         <MonthCells draft={draft} row={row} choice={choice} />
       </div>
     </div>
+  )
+})
+
+type ModalityProps = { draft: PlanDraft; category: string; choices: readonly Choice[]; index: number }
+
+const ModalityField = memo(function ModalityField({ draft, category, choices, index }: ModalityProps) {
+  const t = useText()
+  const language = useLanguage()
+  const labels = choices.map(({ modality, unit }) => {
+    const name = localized(modality.name, language)
+    return unit?.valueCents ? `${name}, ${formatMoney(unit.valueCents, language)}` : name
+  })
+  if (labels.length === 1) return <Text c="dimmed">{labels[0]}</Text>
+  return (
+    <NativeSelect
+      aria-label={t('wholePlan.modality')}
+      value={String(index)}
+      data={labels.map((label, at) => ({ value: String(at), label }))}
+      onChange={(event) => draft.change(category, { index: Number(event.currentTarget.value) })}
+    />
   )
 })
 
@@ -106,17 +121,23 @@ const Owned = observer(function Owned({ draft, row }: Omit<Props, 'index'>) {
   ))
 })
 
-const CoveredPeople = observer(function CoveredPeople({ draft, row }: Omit<Props, 'index'>) {
+type PeopleProps = {
+  draft: PlanDraft
+  category: string
+  coverable: readonly number[]
+  people: readonly number[]
+}
+
+const CoveredPeople = observer(function CoveredPeople(props: PeopleProps) {
+  const { draft, category, coverable, people: covered } = props
   const t = useText()
-  const people = draft.people.filter(({ id }) => row.coverable.includes(id))
+  const people = draft.people.filter(({ id }) => coverable.includes(id))
   if (people.length < 2) return null
   return (
     <Checkbox.Group
       aria-label={t('wholePlan.people')}
-      value={row.state.people.map(String)}
-      onChange={(chosen) =>
-        chosen.length > 0 && draft.change(row.offered.declaration.id, { people: chosen.map(Number) })
-      }
+      value={covered.map(String)}
+      onChange={(chosen) => chosen.length > 0 && draft.change(category, { people: chosen.map(Number) })}
     >
       <div className={classes.people}>
         {people.map((person) => (
@@ -128,25 +149,11 @@ const CoveredPeople = observer(function CoveredPeople({ draft, row }: Omit<Props
 })
 
 /** What of 100 euros of the row one pays, beside all other rows. */
-const Brings = observer(function Brings({ draft: { prices, picks }, row, index }: Props) {
+const Brings = observer(function Brings({ draft, index }: Omit<Props, 'row'>) {
   const t = useText()
-  const pick = pickOf(row)
-  const withRow = picks.with(index, pick)
-  if (!pick || !prices.isAllowed(withRow)) return null
-  const own = prices.valueOf(withRow)
-  const rest = prices.valueOf(picks.with(index, undefined))
-  const priceCents = own.priceCents - rest.priceCents
-  if (priceCents <= 0) return null
-  const paidCents = priceCents - (own.valueCents - rest.valueCents)
-  return (
-    <p className={classes.brings}>
-      {t('wholePlan.ofHundred', { paid: signedPercent(paidCents, priceCents) })}
-    </p>
-  )
+  const paid = draft.figures[index]?.paidPercent
+  return paid === undefined ? null : <p className={classes.brings}>{t('wholePlan.ofHundred', { paid })}</p>
 })
-
-const signedPercent = (part: number, total: number): number =>
-  part < 0 ? -roundedPercent(-part, total) : roundedPercent(part, total)
 
 function ownOf({ plan, year }: PlanDraft, { offered }: PlanRow): Contract[] {
   return plan.contracts.filter(

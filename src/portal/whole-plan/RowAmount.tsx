@@ -4,7 +4,6 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { stepCents, type Choice } from '../../domain/advice/choices.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
@@ -21,15 +20,11 @@ export const RowAmount = observer(function RowAmount({ draft, row, index, choice
   const id = useId()
   const { declaration } = row.offered
   const { say } = useBenefitMessages(declaration)
-  const { prices, picks } = draft
-  const rest = picks.with(index, undefined)
-  const most = prices.mostBeside(rest, index, choice)
-  const { state } = row
-  const step = Math.min(state.step, most ?? choice.min)
-  const quote = prices.quoteOf({ choice, step })
+  const { mostSteps: most, binding } = draft.figures[index]!
+  const step = Math.min(row.state.step, most ?? choice.min)
+  const quote = draft.prices.quoteOf({ choice, step })
   const first = quote.items.filter(({ monthIndex }) => monthIndex === choice.months[0])
   const monthCents = first.reduce((sum, { priceCents }) => sum + priceCents, 0)
-  const binding = refusalAbove(draft, { index, choice, most })
   return (
     <>
       <p className={classes.amount} id={`${id}-amount`}>
@@ -99,13 +94,3 @@ const AmountTrack = memo(function AmountTrack({ draft, category, choice, step, m
 
 const amountText = ({ kind }: Choice, steps: number, language: Language): string =>
   kind === 'counted' ? String(steps) : formatMoney(steps * stepCents, language)
-
-/** The rule that refuses one step more than the largest that a plan has room for. */
-function refusalAbove(
-  { prices, picks }: PlanDraft,
-  { index, choice, most }: { index: number; choice: Choice; most: number | undefined },
-): Refusal | undefined {
-  if (choice.kind === 'priced' && most !== undefined) return undefined
-  const step = most === undefined ? choice.min : most + 1
-  return prices.refusalOf(picks.with(index, { choice, step }))
-}

@@ -47,7 +47,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
   const [draft] = useState(() => new PlanDraft({ plan, year, offered }))
   useEffect(() => draft.replacePlan(plan), [draft, plan])
   useKeptDraft(draft)
-  const isChosen = draft.picks.some((pick) => pick !== undefined)
+  const isChosen = !draft.isEmpty
   return (
     <Page title={t('wholePlan.title', { year: String(year) })} intro={t('wholePlan.intro')}>
       {closed && <Notice tone="info">{refusalText(closed, language).join(' ')}</Notice>}
@@ -56,8 +56,8 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
       <div className={classes.columns}>
         <section aria-labelledby="plan-rows" className={classes.rows}>
           <h2 id="plan-rows">{t('wholePlan.rows')}</h2>
-          {draft.rows.map((row, index) => (
-            <PlanRowCard key={row.offered.declaration.id} draft={draft} row={row} index={index} />
+          {offered.map(({ declaration }, index) => (
+            <PlanRowCard key={declaration.id} draft={draft} index={index} />
           ))}
         </section>
         <div className={classes.sums}>

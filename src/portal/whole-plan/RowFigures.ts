@@ -1,0 +1,65 @@
+import { computed, computedStruct, makeObservable } from 'mobx'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { roundedPercent } from '../../domain/kernel/money.ts'
+import { pickOf, type PlanRow } from './OfferedChoices.ts'
+import type { PlanDraft } from './PlanDraft.ts'
+
+/**
+ * What the whole plan means for one row. Each figure is a computed value, so that a row is drawn again only
+ * where its own figures move: the amount of another row seldom moves them.
+ */
+export class RowFigures {
+  readonly #draft: PlanDraft
+  readonly #index: number
+
+  constructor(draft: PlanDraft, index: number) {
+    this.#draft = draft
+    this.#index = index
+    makeObservable(this, {
+      row: computed,
+      mostSteps: computed,
+      binding: computedStruct,
+      paidPercent: computed,
+    })
+  }
+
+  get row(): PlanRow {
+    return this.#draft.rows[this.#index]!
+  }
+
+  /** The largest step that the other rows leave room for; undefined where they leave none. */
+  get mostSteps(): number | undefined {
+    const { prices, picks } = this.#draft
+    const pick = this.#pick
+    return pick && prices.mostBeside(picks.with(this.#index, undefined), this.#index, pick.choice)
+  }
+
+  /** The rule that refuses one step more than that; undefined where the category itself ends first. */
+  get binding(): Refusal | undefined {
+    const { prices, picks } = this.#draft
+    const pick = this.#pick
+    if (!pick) return undefined
+    const { choice } = pick
+    const most = this.mostSteps
+    if (choice.kind === 'priced' && most !== undefined) return undefined
+    const step = most === undefined ? choice.min : most + 1
+    return prices.refusalOf(picks.with(this.#index, { choice, step }))
+  }
+
+  /** What of 100 euros of the row one pays, beside all other rows; undefined where the row costs nothing. */
+  get paidPercent(): number | undefined {
+    const { prices, picks } = this.#draft
+    const withRow = picks.with(this.#index, this.#pick)
+    if (!this.#pick || !prices.isAllowed(withRow)) return undefined
+    const own = prices.valueOf(withRow)
+    const rest = prices.valueOf(picks.with(this.#index, undefined))
+    const priceCents = own.priceCents - rest.priceCents
+    if (priceCents <= 0) return undefined
+    const paidCents = priceCents - (own.valueCents - rest.valueCents)
+    return paidCents < 0 ? -roundedPercent(-paidCents, priceCents) : roundedPercent(paidCents, priceCents)
+  }
+
+  get #pick(): ReturnType<typeof pickOf> {
+    return pickOf(this.row)
+  }
+}
