@@ -24,7 +24,6 @@ type CardProps = Omit<Props, 'row'>
 
 /** A category of the year's plan: what it brings, its switch, its amount, and its twelve months. */
 export const PlanRowCard = observer(function PlanRowCard({ draft, index }: CardProps) {
-  const t = useText()
   const language = useLanguage()
   const { session } = useStores()
   const { row } = draft.figures[index]!
