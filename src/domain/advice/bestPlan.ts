@@ -1,5 +1,5 @@
 import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
-import type { Choice } from './choices.ts'
+import type { Answers, Choice } from './choices.ts'
 import { bestStep } from './bestStep.ts'
 import { knapsackStarts } from './knapsack.ts'
 import { PlanPrices, type Picked, type Picks } from './planPrices.ts'
@@ -8,6 +8,7 @@ export type Search = {
   plan: TaxedPlan
   declarations: FindDeclaration
   year: number
+  answers?: Answers | undefined
   /** The choices of each category, in the order of the catalogue. */
   groups: readonly (readonly Choice[])[]
 }

@@ -21,6 +21,8 @@ export type Answer = {
   months: number
   /** For whom, by family id; the employee is 0. */
   people: readonly number[]
+  /** Nobody gets the maternity deduction for the children; left out: the household does (art. 81). */
+  noMaternity?: boolean
 }
 
 /** Answers by category; what is not answered is not proposed. */

@@ -8,7 +8,8 @@ import { inKindRefusal } from '../quote/inKindLimit.ts'
 import { totals } from '../quote/quote.ts'
 import type { FindDeclaration, PlanEntry, TaxedPlan } from '../tax/planEntry.ts'
 import { largestAllowed } from './bestStep.ts'
-import { itemsOf, quoteOf as quoteChoice, type Choice } from './choices.ts'
+import { itemsOf, quoteOf as quoteChoice, type Answers, type Choice } from './choices.ts'
+import { maternityLosses } from './maternityLost.ts'
 import { entryOf, valuerOf, type PlanValue } from './planValue.ts'
 
 /** A choice with the step that is taken of it. */
@@ -20,7 +21,8 @@ export type Picks = readonly (Picked | undefined)[]
 /** What a product must bring to stay in a plan, in cents a year (D-124). */
 export const worthwhileCents = 100
 
-type Whose = { plan: TaxedPlan; declarations: FindDeclaration; year: number }
+/** `answers`: what is paid already, on which the maternity deduction depends. */
+type Whose = { plan: TaxedPlan; declarations: FindDeclaration; year: number; answers?: Answers | undefined }
 
 /** A pick as it is priced beside the picks before it. */
 export type PricedPick = Picked & { quote: Quote }
@@ -28,15 +30,18 @@ export type PricedPick = Picked & { quote: Quote }
 /** Plans of one employee, each priced and judged once. */
 export class PlanPrices {
   readonly #plan: TaxedPlan
-  readonly #valueOf: (entries: readonly PlanEntry[]) => PlanValue
+  readonly #valueOf: ReturnType<typeof valuerOf>
+  readonly #maternityOf: ReturnType<typeof maternityLosses>
   readonly #quotes = new Map<Choice, Quote[]>()
   readonly #entries = new Map<Quote, PlanEntry>()
   readonly #ids = new Map<Choice, number>()
   readonly #values = new Map<string, PlanValue>()
 
-  constructor({ plan, declarations, year }: Whose) {
+  constructor(whose: Whose) {
+    const { plan, declarations, year } = whose
     this.#plan = plan
     this.#valueOf = valuerOf(plan, declarations, year)
+    this.#maternityOf = maternityLosses(whose)
   }
 
   /** Whether everything of a plan may be bought together: its own rules, the bags and the limit in kind. */
@@ -99,7 +104,8 @@ export class PlanPrices {
     if (known) return known
     const priced = this.priced(picks)
     if (!priced) throw new Error('A plan that may not be bought has no value')
-    const value = this.#valueOf(priced.map((each) => this.#entryOf(each)))
+    const entries = priced.map((each) => this.#entryOf(each))
+    const value = this.#valueOf(entries, this.#maternityOf(priced))
     this.#values.set(key, value)
     return value
   }

@@ -17,7 +17,9 @@ export type PlanValue = {
   /** Contributions that are paid more. */
   socialSecurityCents: number
   salaryCents: number
-  /** V = C + U + B + T - K. */
+  /** What vouchers take of the maternity deduction. */
+  maternityCents: number
+  /** V = C + U + B + T - K, less what is lost of the maternity deduction. */
   valueCents: number
 }
 
@@ -29,7 +31,7 @@ export function valuerOf(
   plan: TaxedPlan,
   declarations: FindDeclaration,
   year: number,
-): (entries: readonly PlanEntry[]) => PlanValue {
+): (entries: readonly PlanEntry[], maternityCents?: number) => PlanValue {
   const context = taxContextOf(plan, year)
   const simulator = simulatorOf(plan)
   const existing = placeEntries(plan.contracts, {
@@ -42,7 +44,7 @@ export function valuerOf(
   const isSalaryKnown = isCalculatorVisible(plan, year)
   const none = { taxCents: 0, contributionsCents: 0 }
   const before = isSalaryKnown ? simulator.finalTax(context, rowsOf(context, existing)) : none
-  return (entries) => {
+  return (entries, maternityCents = 0) => {
     const rows = rowsOf(context, [...existing, ...entries])
     const own = sumRows(rows.slice(existing.length).flat())
     const after = isSalaryKnown ? simulator.finalTax(context, rows) : none
@@ -55,7 +57,8 @@ export function valuerOf(
       taxCents,
       socialSecurityCents,
       salaryCents: own.salaryCents,
-      valueCents: companyCents + taxCents - socialSecurityCents,
+      maternityCents,
+      valueCents: companyCents + taxCents - socialSecurityCents - maternityCents,
     }
   }
 }

@@ -35,10 +35,10 @@ export type ProposalQuestion = {
 
 /** What an employee should add to their plan, given what they pay already. */
 export function proposePlan(question: ProposalQuestion): ProposedPlan {
-  const { plan, declarations, year } = question
+  const { plan, declarations, year, answers } = question
   const { groups, refused } = searchedFor(question)
-  const picks = bestPlan({ plan, declarations, year, groups })
-  const prices = new PlanPrices({ plan, declarations, year })
+  const picks = bestPlan({ plan, declarations, year, answers, groups })
+  const prices = new PlanPrices({ plan, declarations, year, answers })
   const inOrder = byWhatAEuroBrings(prices, picks)
   return { year, products: productsOf(prices, inOrder, year), value: prices.valueOf(inOrder), refused }
 }
@@ -90,5 +90,6 @@ const lessOf = (value: PlanValue, before: PlanValue): PlanValue => ({
   taxCents: value.taxCents - before.taxCents,
   socialSecurityCents: value.socialSecurityCents - before.socialSecurityCents,
   salaryCents: value.salaryCents - before.salaryCents,
+  maternityCents: value.maternityCents - before.maternityCents,
   valueCents: value.valueCents - before.valueCents,
 })

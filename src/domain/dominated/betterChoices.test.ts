@@ -5,11 +5,28 @@ import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { defineBenefit, type Benefit } from '../benefit/defineBenefit.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import type { EmployeeProduct } from '../plan/employee.ts'
-import { betterChoices, unusedCompanyCents } from './betterChoices.ts'
+import type { EmployeeProduct, FamilyMember } from '../plan/employee.ts'
+import { lawSimulator } from '../tax/law/lawSimulator.ts'
+import type { TaxedPlan } from '../tax/planEntry.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { betterChoices, unusedCompanyCents, type BetterChoice } from './betterChoices.ts'
 
-type Declared = Partial<Pick<BenefitDeclaration, 'amount' | 'price' | 'units' | 'months'>>
+type Declared = Partial<
+  Pick<BenefitDeclaration, 'amount' | 'price' | 'units' | 'months' | 'exemption' | 'covers'>
+>
 
+const child: FamilyMember = {
+  id: 1,
+  relationship: 'child',
+  firstName: 'Ona',
+  lastName1: 'Vidal',
+  fullName: 'Ona Vidal',
+  personalID: '',
+  idType: 'DNI',
+  birthday: '2024-08-20',
+  disabilityType: false,
+  active: true,
+}
 const june = [5, 6, 7, 8, 9, 10, 11]
 const product: EmployeeProduct = {
   id: 'cover',
@@ -25,7 +42,13 @@ function modality(id: string, fields: Partial<Modality> = {}): Modality {
 }
 
 /** What is better than a modality in some months, among others; each is priced as it says. */
-function better(chosen: Modality, others: Modality[], declared: Declared = {}, months = june) {
+function better(
+  chosen: Modality,
+  others: Modality[],
+  declared: Declared = {},
+  months = june,
+  { personId = 0, ...byLaw }: Partial<TaxedPlan> & { personId?: number } = {},
+) {
   const priced = defineBenefit({
     id: 'cover',
     amount: 'priced',
@@ -37,9 +60,10 @@ function better(chosen: Modality, others: Modality[], declared: Declared = {}, m
     ...declared,
   })
   const declaration: Benefit = { ...priced, messages: { es: {}, ca: {}, en: {}, pt: {} } }
-  const plan = examplePlan({ today: '2026-05-05', employee: { products: [product] } })
+  const employee = { products: [product], province: 'Madrid', family: [child] }
+  const plan = examplePlan({ today: '2026-05-05', ...byLaw, employee })
   const items = months.map((monthIndex) => ({
-    personId: 0,
+    personId,
     monthIndex,
     benefitId: chosen.id,
     amountCents: 5_000,
@@ -130,6 +154,32 @@ it('a card for the same money is better than vouchers where the company pays mor
   expect(told({ cents: 0 })).toEqual([])
 })
 
+describe('a nursery voucher', () => {
+  const covers = ({ relationship }: { relationship: string }) =>
+    relationship === 'child' ? undefined : refuse('notCovered')
+  const nursery = (defaultPriceCents: number, law: Partial<TaxedPlan> = { simulator: lawSimulator }) =>
+    better(modality('voucher', { defaultPriceCents }), [], { exemption: 'nursery', covers }, june, {
+      personId: 1,
+      ...law,
+    })
+
+  it('that takes more of the maternity deduction than it saves is told, with both figures', () => {
+    // Seven months of 50 euros: without the voucher the extra would be the 350 that are paid.
+    const [told] = nursery(5_000)
+    expect(told).toMatchObject({ kind: 'nursery', lostCents: 350_00 })
+    const { lostCents, savedCents, gainCents } = told as Extract<BetterChoice, { kind: 'nursery' }>
+    expect(savedCents).toBeGreaterThan(50_00)
+    expect(gainCents).toBe(lostCents - savedCents)
+  })
+
+  it('that saves more than the extra of 583.31 is not told, nor one by the table', () => {
+    // Each euro of the voucher saves some 30 cents of tax, and the extra ends at 83.33 a month.
+    expect(nursery(20_000).map(({ kind }) => kind)).toEqual(['nursery'])
+    expect(nursery(35_000)).toEqual([])
+    expect(nursery(5_000, {})).toEqual([])
+  })
+})
+
 describe('months that are left empty', () => {
   const typed: Declared = {
     amount: 'typed',
@@ -142,7 +192,7 @@ describe('months that are left empty', () => {
   it('are told with the tax that they would save, and none where all are filled', () => {
     const told = better(modality('card'), [], typed, [6, 7, 9])
     expect(told).toMatchObject([{ kind: 'months', months: [5, 8, 10, 11], gainCents: 4 * 1_500 }])
-    expect(told[0]?.request.items).toHaveLength(7)
+    expect(told[0]).toMatchObject({ request: { items: { length: 7 } } })
     expect(better(modality('card'), [], typed)).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import type { Benefit } from '../benefit/defineBenefit.ts'
 import type { RequestedItem } from '../benefit/items.ts'
 import type { TableRow } from '../benefit/quoteRequest.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
+import { exemptionOf } from '../catalogue/exemption.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { limitsOf } from '../contract/limits.ts'
 import { ascending } from '../kernel/collections.ts'
@@ -9,6 +10,7 @@ import { chargedTerms } from '../plan/contract.ts'
 import type { Better } from '../plan/better.ts'
 import type { Contract, ContractRequest } from '../plan/contract.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
+import { maternityLostBy } from '../tax/maternityLost.ts'
 import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
 import { moneyOf } from '../tax/productMoney.ts'
 import { coverBeside } from './sameCover.ts'
@@ -17,7 +19,8 @@ import { coverBeside } from './sameCover.ts'
 type AskedInstead = Pick<ContractRequest, 'benefitId' | 'year' | 'details' | 'items'>
 
 /** What is better than a choice in every case, in cents of the plan year, and what would be asked for. */
-export type BetterChoice = Better & { request: AskedInstead }
+export type BetterChoice =
+  (Exclude<Better, { kind: 'nursery' }> & { request: AskedInstead }) | Extract<Better, { kind: 'nursery' }>
 
 /** A category with what is offered of it to the employee. */
 export type DominatedContext = {
@@ -51,8 +54,8 @@ export function betterChoices(context: DominatedContext, choice: Choice): Better
   const others = hasMore
     ? []
     : context.modalities.flatMap((other) => betterModality(context, chosen, other) ?? [])
-  const months = betterMonths(context, chosen)
-  return [...others, ...(months ? [months] : [])].toSorted((one, other) => other.gainCents - one.gainCents)
+  const found = [...others, betterMonths(context, chosen), withoutNursery(context, chosen)]
+  return found.flatMap((each) => each ?? []).toSorted((one, other) => other.gainCents - one.gainCents)
 }
 
 type Asked = Choice & {
@@ -149,6 +152,18 @@ function betterMonths(
   return gainCents >= leastGainCents
     ? { kind: 'months', months, gainCents, request: asRequest(best) }
     : undefined
+}
+
+/** What a nursery voucher loses of the maternity deduction, if that is more than it saves. */
+function withoutNursery(
+  { plan, declaration }: DominatedContext,
+  { modality, year, prices, gainedCents: savedCents }: Asked,
+): BetterChoice | undefined {
+  if (exemptionOf(declaration.exemption, modality) !== 'nursery') return undefined
+  const items = prices.map(({ amountCents, ...item }) => ({ ...item, priceCents: amountCents }))
+  const lostCents = maternityLostBy(plan, year)({ items })
+  const gainCents = lostCents - savedCents
+  return gainCents >= leastGainCents ? { kind: 'nursery', lostCents, savedCents, gainCents } : undefined
 }
 
 function asRequest({ modality, year, details, items }: Choice): AskedInstead {

@@ -10,6 +10,11 @@ export function betterSentence(better: Better, language: Language): string {
   const amount = formatMoney(better.gainCents, language)
   if (better.kind === 'months')
     return say('better.months', { months: monthSpan(better.months, language), amount })
+  if (better.kind === 'nursery') {
+    const lost = formatMoney(better.lostCents, language)
+    const saved = formatMoney(better.savedCents, language)
+    return say('better.nursery', { lost, saved, amount })
+  }
   const id = better.gainCents === 0 ? 'better.sameMoney' : `better.${better.kind}`
   return say(id, { name: localized(better.name, language), amount })
 }

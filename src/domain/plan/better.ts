@@ -6,3 +6,8 @@ export type Better =
   | { kind: 'modality' | 'cover' | 'card'; modalityId: string; name: LocalizedText; gainCents: number }
   /** Months left empty, 0 to 11, in which the same amount would bring tax not paid or company money. */
   | { kind: 'months'; months: number[]; gainCents: number }
+  /**
+   * No nursery voucher, for who gets the maternity deduction: it takes more of it than the voucher saves
+   * (art. 81.2), where the voucher pays the whole nursery.
+   */
+  | { kind: 'nursery'; lostCents: number; savedCents: number; gainCents: number }

@@ -84,6 +84,14 @@ export type PayslipPicture = PayslipMonth & {
   ratePercent: number
 }
 
+/** A child's nursery in a year: what a voucher pays of it in each month, 0 to 11, and what it costs a month. */
+export type NurseryYear = {
+  voucherCents: readonly number[]
+  costCents: number
+  /** In how many months the child is there for the entire month. */
+  fullMonths: number
+}
+
 /** What the figures of a plan year assume (D-121), as ids of `law.assumed.<id>`. */
 export type Assumption = 'birthday' | 'children' | 'childrenLeftOut' | 'general' | 'region' | 'foral'
 
@@ -117,5 +125,10 @@ export type Simulator = {
   returnBeside: (context: TaxContext, entries: EntryRows, years: YearsTax) => ReturnBeside | undefined
   /** The twelve payslips of a year; none where the model has no months. */
   payslips: (context: TaxContext, entries: EntryRows) => readonly PayslipPicture[]
+  /**
+   * What a voucher takes of the extra that the maternity deduction pays for a nursery (art. 81.2), in cents;
+   * the table knows no such extra.
+   */
+  maternityLostCents: (context: TaxContext, nursery: NurseryYear) => number
   assumed: (context: TaxContext) => Assumption[]
 }

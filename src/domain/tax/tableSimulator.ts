@@ -21,6 +21,7 @@ export const tableSimulator: Simulator = {
   tableYear: ({ tax }) => tax.year,
   returnBeside: () => undefined,
   payslips: () => [],
+  maternityLostCents: () => 0,
   assumed: () => [],
 }
 

@@ -18,6 +18,7 @@ type Props = { rows: readonly CartRow[]; products: Products }
 
 /** Before signing, once: what is better than each item in every case, and company money that nothing uses. */
 export const BetterNotes = observer(function BetterNotes({ rows, products }: Props) {
+  const t = useText()
   const { plan } = useStores().session
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   const found = useMemo(() => {
@@ -43,7 +44,15 @@ export const BetterNotes = observer(function BetterNotes({ rows, products }: Pro
           key={contract.id}
           about={name}
           better={better}
-          action={<ChangeButton id={contract.id} version={contract.version} better={better} />}
+          action={
+            better.kind === 'nursery' ? (
+              <LinkButton to={`/products/${contract.category}?contract=${encodeURIComponent(contract.id)}`}>
+                {t('better.do.nursery')}
+              </LinkButton>
+            ) : (
+              <ChangeButton id={contract.id} version={contract.version} better={better} />
+            )
+          }
         />
       ))}
       {unused
@@ -65,8 +74,14 @@ function UnusedMoney({ year, cents }: { year: number; cents: number }) {
   )
 }
 
+type ChangeProps = {
+  id: string
+  version: number
+  better: Exclude<BetterChoice, { kind: 'nursery' }>
+}
+
 /** Puts what is better into the cart in place of the item, at the price of the server. */
-function ChangeButton({ id, version, better }: { id: string; version: number; better: BetterChoice }) {
+function ChangeButton({ id, version, better }: ChangeProps) {
   const t = useText()
   const { session } = useStores()
   const [isBusy, setBusy] = useState(false)

@@ -23,7 +23,7 @@ export function BetterNote({ better, action, about }: Props) {
 export function BetterLabel({ better }: { better: Better }): string {
   const t = useText()
   const language = useLanguage()
-  return better.kind === 'months'
-    ? t('better.do.months')
-    : t('better.do.modality', { name: localized(better.name, language) })
+  if (better.kind === 'months') return t('better.do.months')
+  if (better.kind === 'nursery') return t('better.do.nursery')
+  return t('better.do.modality', { name: localized(better.name, language) })
 }

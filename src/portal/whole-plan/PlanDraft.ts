@@ -88,7 +88,8 @@ export class PlanDraft {
   }
 
   get prices(): PlanPrices {
-    return new PlanPrices({ plan: this.plan, declarations: this.findDeclaration, year: this.year })
+    const { plan, year, answers } = this
+    return new PlanPrices({ plan, declarations: this.findDeclaration, year, answers })
   }
 
   /** What the rows that count would be as contracts. */

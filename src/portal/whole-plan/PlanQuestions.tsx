@@ -3,8 +3,10 @@ import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import type { OfferedCategory } from '../../domain/advice/choices.ts'
 import type { ProposedPlan } from '../../domain/advice/proposePlan.ts'
+import { exemptionOf } from '../../domain/catalogue/exemption.ts'
 import { sharePercent } from '../../domain/kernel/money.ts'
 import { localized } from '../../domain/kernel/language.ts'
+import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
@@ -51,6 +53,7 @@ const Question = observer(function Question({ draft, offered }: QuestionProps) {
   const change = (changed: Partial<typeof answer>): void =>
     draft.answer(declaration.id, { ...answer, ...changed })
   const people = draft.people.filter((person) => coverable.includes(person.id))
+  const isLaw = simulatorOf(draft.plan).id === 'law'
   return (
     <li className={classes.question}>
       <TintedIcon benefit={declaration.id} />
@@ -72,6 +75,13 @@ const Question = observer(function Question({ draft, offered }: QuestionProps) {
             onChange={(months) => change({ months: months ?? 12 })}
           />
         )}
+        {isLaw && isNursery(offered) && answer.monthCents > 0 && (
+          <Checkbox
+            label={t('wholePlan.maternity')}
+            checked={!answer.noMaternity}
+            onChange={({ currentTarget }) => change({ noMaternity: !currentTarget.checked })}
+          />
+        )}
         {people.length > 1 && answer.monthCents > 0 && (
           <Checkbox.Group
             label={t('wholePlan.people')}
@@ -89,6 +99,9 @@ const Question = observer(function Question({ draft, offered }: QuestionProps) {
     </li>
   )
 })
+
+const isNursery = ({ declaration, modalities }: OfferedCategory): boolean =>
+  modalities.some((modality) => exemptionOf(declaration.exemption, modality) === 'nursery')
 
 type ProposalProps = { draft: PlanDraft; proposal: ProposedPlan }
 

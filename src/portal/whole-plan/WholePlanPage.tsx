@@ -76,9 +76,9 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
 /** The whole plan in one sentence, the same as the money sentence, and what it is worth. */
 const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft }) {
   const t = useText()
-  const { priceCents, valueCents } = draft.prices.valueOf(draft.picks)
+  const { priceCents, valueCents, maternityCents } = draft.prices.valueOf(draft.picks)
   const paidCents = draft.money?.perYear.payslipCents ?? priceCents
-  const money = useMoney([priceCents, paidCents, valueCents])
+  const money = useMoney([priceCents, paidCents, valueCents, maternityCents])
   const hasReturn = simulatorOf(draft.plan).id === 'law'
   return (
     <>
@@ -88,6 +88,7 @@ const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft 
       <p className={classes.worth}>
         {t(hasReturn ? 'wholePlan.worthByReturn' : 'wholePlan.worth', { gain: money(valueCents) })}
       </p>
+      {maternityCents > 0 && <p>{t('wholePlan.maternityLost', { lost: money(maternityCents) })}</p>}
       {draft.money && <MoneyLine money={draft.money} />}
     </>
   )

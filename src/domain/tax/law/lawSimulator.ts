@@ -1,4 +1,14 @@
-import type { EntryRows, MovedMonth, PayslipMonth, Simulator, TaxContext, YearTax } from '../simulator.ts'
+import { sumBy } from '../../kernel/money.ts'
+import type {
+  EntryRows,
+  MovedMonth,
+  NurseryYear,
+  PayslipMonth,
+  Simulator,
+  TaxContext,
+  YearTax,
+} from '../simulator.ts'
+import { nurseryCase, nurseryMonths } from './art81maternity.ts'
 import { contributions } from './contributions.figures.ts'
 import { raiseByLaw } from './equivalentRaise.ts'
 import { exemptions } from './exemptions.figures.ts'
@@ -6,8 +16,9 @@ import { exemptByLaw } from './exemptions.ts'
 import { explainByLaw } from './explainByLaw.ts'
 import { figureOf, percentOfRate } from './figure.ts'
 import { assumedOf, lawCaseOf } from './lawCase.ts'
-import { payslipOf } from './payslip.ts'
+import { isForal, payslipOf } from './payslip.ts'
 import { payslipPictures, payslipsOf, plannedBy } from './payslips.ts'
+import { territoryOf } from './provinces.ts'
 import { returnByLaw, returnedTax } from './returnBeside.ts'
 
 /**
@@ -29,6 +40,7 @@ export const lawSimulator: Simulator = {
   tableYear: ({ year }) => figureOf(contributions, year).year,
   returnBeside: returnByLaw,
   payslips: payslipPictures,
+  maternityLostCents,
   assumed: assumedOf,
 }
 
@@ -54,6 +66,14 @@ function moved(context: TaxContext, before: EntryRows, own: EntryRows): MovedMon
     taxCents: (without[month]?.taxCents ?? 0) - taxCents,
     contributionsCents: contributionsCents - (without[month]?.contributionsCents ?? 0),
   }))
+}
+
+/** Foral territories have deductions of their own, which are not known here. */
+function maternityLostCents({ year, province }: TaxContext, nursery: NurseryYear): number {
+  const region = territoryOf(province)
+  if (region !== undefined && isForal(region)) return 0
+  const { voucherCents, ...answers } = nursery
+  return sumBy(nurseryMonths(nurseryCase({ year, voucherCents }, answers)), ({ lostCents }) => lostCents)
 }
 
 const sumOf = (months: readonly PayslipMonth[], figure: 'taxCents' | 'contributionsCents'): number =>

@@ -7,6 +7,7 @@ import { BetterLabel, BetterNote } from '../../plan/BetterNote.tsx'
 import { useDeclarations } from '../../plan/useDeclarations.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { toast } from '../../ui/feedback/toasts.tsx'
+import { openNurseryAdvice } from './openNurseryAdvice.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { NextStepContext } from '../contract/pageContexts.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
@@ -21,7 +22,7 @@ export const BetterInForm = observer(function BetterInForm({ product, working }:
   const [isBusy, setBusy] = useState(false)
   if (!better) return null
   const { contract, year } = working
-  const send = async ({ request }: BetterChoice): Promise<void> => {
+  const send = async ({ request }: Exclude<BetterChoice, { kind: 'nursery' }>): Promise<void> => {
     setBusy(true)
     try {
       await session.change(() =>
@@ -37,8 +38,11 @@ export const BetterInForm = observer(function BetterInForm({ product, working }:
       setBusy(false)
     }
   }
-  const take = () =>
-    better.kind === 'months' ? working.changeItems(better.request.items) : void send(better)
+  const take = (): void => {
+    if (better.kind === 'nursery') openNurseryAdvice()
+    else if (better.kind === 'months') working.changeItems(better.request.items)
+    else void send(better)
+  }
   return (
     <BetterNote
       better={better}

@@ -11,6 +11,7 @@ import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
+import { nurseryAdviceId } from './openNurseryAdvice.ts'
 import classes from '../../plan/calculator/Calculator.module.css'
 
 type Props = {
@@ -27,7 +28,7 @@ export function NurseryAdvice({ year, vouchers, savedCents }: Props) {
   const [answers, setAnswers] = useState<Partial<NurseryAnswers>>({ hasDeduction: true })
   const cases = vouchers.map((voucherCents) => nurseryCase({ year, voucherCents }, answers))
   return (
-    <Box component="details" className="fold">
+    <Box component="details" className="fold" id={nurseryAdviceId}>
       <summary>{t('law.nursery')}</summary>
       <Stack gap="sm" mt="xs">
         <Text size="sm">{t('law.nursery.intro')}</Text>

@@ -30,6 +30,7 @@ export function toldChoice(
     const context = { plan: taxedPlan(plan), declarations, declaration, tables, modalities }
     const [better] = timedRules.betterChoices(context, { ...contract, items, contract })
     if (!better) return undefined
+    if (better.kind === 'nursery') return better
     const { request: _, ...told } = better
     return told
   } catch (error) {

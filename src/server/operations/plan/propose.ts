@@ -20,6 +20,7 @@ const product = Type.Object({
   companyCents: Type.Integer(),
   taxCents: Type.Integer(),
   socialSecurityCents: Type.Integer(),
+  maternityCents: Type.Integer({ description: 'Lost of the maternity deduction' }),
   gainCents: Type.Integer(),
 })
 
@@ -35,6 +36,11 @@ export default defineOperation({
           'after x the months of the year, after the colon whom it is for, by family id, 0 the employee',
       ),
       year: Type.Optional(planYear),
+      noMaternity: Type.Optional(
+        Type.Boolean({
+          description: 'Nobody gets the maternity deduction for the children; it counts otherwise',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -47,14 +53,15 @@ export default defineOperation({
   }),
   access: { role: 'reader', company: 'one' },
   dryRun: false,
-  run: async (context, { employee, paid, year: asked }) => {
+  run: async (context, { employee, paid, year: asked, noMaternity = false }) => {
     const { db, clock, language, benefits } = context
     const company = companyOf(context)
     const today = clock.today()
     const row = await findPerson(db, company, employee)
     const plan = await employeeContextOf(db, { tenant: company, row, today })
     const year = asked ?? nearestPlanYear(today, plan.cutOffDay)
-    const answers = readAnswers(paid, { plan, year, offered: offeredCategories({ benefits }, plan) })
+    const offered = offeredCategories({ benefits }, plan)
+    const answers = readAnswers(paid, { plan, year, offered, noMaternity })
     const { products, value, refused, closed } = proposedPlan({ benefits }, plan, { year, answers })
     return {
       year,
@@ -70,6 +77,7 @@ export default defineOperation({
         companyCents: gain.companyCents,
         taxCents: gain.taxCents,
         socialSecurityCents: gain.socialSecurityCents,
+        maternityCents: gain.maternityCents,
         gainCents: gain.valueCents,
       })),
       refused: refused.map(({ category, refusal }) => {
@@ -80,10 +88,15 @@ export default defineOperation({
   },
 })
 
-type Asked = { plan: EmployeeContext; year: number; offered: readonly OfferedCategory[] }
+type Asked = {
+  plan: EmployeeContext
+  year: number
+  offered: readonly OfferedCategory[]
+  noMaternity: boolean
+}
 
 /** @throws OperationRefused where an answer is no answer, or of nothing that this person is asked about */
-function readAnswers(paid: string, { plan, year, offered }: Asked): Record<string, Answer> {
+function readAnswers(paid: string, { plan, year, offered, noMaternity }: Asked): Record<string, Answer> {
   const known = offered.filter(({ declaration }) => declaration.asks)
   return Object.fromEntries(
     paid.split(',').map((part): [string, Answer] => {
@@ -96,7 +109,7 @@ function readAnswers(paid: string, { plan, year, offered }: Asked): Record<strin
       }
       const covered = coverablePeople({ plan, offered: found, year })
       const whom = people === undefined ? covered.slice(0, 1) : people.split('+').map(Number)
-      return [name, { monthCents: amount.cents, months: Number(months), people: whom }]
+      return [name, { monthCents: amount.cents, months: Number(months), people: whom, noMaternity }]
     }),
   )
 }
