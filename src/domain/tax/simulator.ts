@@ -84,7 +84,7 @@ export type PayslipPicture = PayslipMonth & {
   ratePercent: number
 }
 
-/** A child's nursery in a year: what a voucher pays of it in each month, 0 to 11, and what it costs a month. */
+/** A child's nursery in a year: what a voucher pays in each month, 0 to 11, and what a month costs. */
 export type NurseryYear = {
   voucherCents: readonly number[]
   costCents: number

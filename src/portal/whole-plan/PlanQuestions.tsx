@@ -53,7 +53,6 @@ const Question = observer(function Question({ draft, offered }: QuestionProps) {
   const change = (changed: Partial<typeof answer>): void =>
     draft.answer(declaration.id, { ...answer, ...changed })
   const people = draft.people.filter((person) => coverable.includes(person.id))
-  const isLaw = simulatorOf(draft.plan).id === 'law'
   return (
     <li className={classes.question}>
       <TintedIcon benefit={declaration.id} />
@@ -75,13 +74,7 @@ const Question = observer(function Question({ draft, offered }: QuestionProps) {
             onChange={(months) => change({ months: months ?? 12 })}
           />
         )}
-        {isLaw && isNursery(offered) && answer.monthCents > 0 && (
-          <Checkbox
-            label={t('wholePlan.maternity')}
-            checked={!answer.noMaternity}
-            onChange={({ currentTarget }) => change({ noMaternity: !currentTarget.checked })}
-          />
-        )}
+        {answer.monthCents > 0 && <Maternity draft={draft} offered={offered} />}
         {people.length > 1 && answer.monthCents > 0 && (
           <Checkbox.Group
             label={t('wholePlan.people')}
@@ -100,8 +93,23 @@ const Question = observer(function Question({ draft, offered }: QuestionProps) {
   )
 })
 
-const isNursery = ({ declaration, modalities }: OfferedCategory): boolean =>
-  modalities.some((modality) => exemptionOf(declaration.exemption, modality) === 'nursery')
+/** By law a nursery voucher takes of the maternity deduction, where the household has it. */
+const Maternity = observer(function Maternity({ draft, offered }: QuestionProps) {
+  const t = useText()
+  const { declaration, modalities } = offered
+  const isNursery = modalities.some((each) => exemptionOf(declaration.exemption, each) === 'nursery')
+  if (!isNursery || simulatorOf(draft.plan).id !== 'law') return null
+  const answer = draft.answerOf(offered)
+  return (
+    <Checkbox
+      label={t('wholePlan.maternity')}
+      checked={!answer.noMaternity}
+      onChange={({ currentTarget }) =>
+        draft.answer(declaration.id, { ...answer, noMaternity: !currentTarget.checked })
+      }
+    />
+  )
+})
 
 type ProposalProps = { draft: PlanDraft; proposal: ProposedPlan }
 
