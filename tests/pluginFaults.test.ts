@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { benefitFolders } from 'virtual:benefits'
 import { buildExampleCompany } from './support/exampleCompany.ts'
 import { offerFolders } from './support/offerFolders.ts'
+import { runForAcme } from './support/operations.ts'
 import { openFolder } from './support/openFolder.ts'
 import { toFolders } from './support/portal/asFolders.ts'
 import { faultyBenefits, prices } from './support/faultyBenefits.ts'
@@ -94,5 +95,24 @@ describe('a plugin that is broken while the portal runs', () => {
     )
     const { buy } = await buyer()
     expect((await buy('hostile-text-plain')).status).toBe(404)
+  })
+
+  it('is named by audit and proposal of the plan, which go on with the other categories', async () => {
+    await server.employee('acme', { flexible_bag_cents: 300_000, employee_number: 'E9' })
+    const { answer } = await runForAcme(server.context, 'plan audit', { year: 2026 })
+    const names = JSON.stringify(answer['unusedModalities'])
+    for (const id of Object.keys(prices)) expect(names).toContain(`${id}-plain`)
+    const modality = await transport()
+    expect(names).not.toContain(modality)
+    const paid = 'looping=30,throwing=20,transport=40'
+    const given = { employee: 'E9', paid, year: 2026 }
+    const proposal = (await runForAcme(server.context, 'plan propose', given)).answer
+    expect(proposal).toMatchObject({
+      products: [{ benefit: modality }],
+      refused: ['throwing', 'looping'].map((category) => ({
+        category,
+        reason: expect.stringMatching(/fails when it is worked out/),
+      })),
+    })
   })
 })

@@ -57,9 +57,9 @@ function typed(id: string, changes: object): WholeBenefit {
     details: {},
     items: requestItems(modality.id, { people: [0], months: [3], amountCents: 50_00 }),
   })
-  const words = { name: id, intro: id }
+  const words = { name: id, intro: id, asks: id }
   return {
-    ...defineBenefit({ id, amount: 'typed', editableInForce: true, ...changes }),
+    ...defineBenefit({ id, amount: 'typed', editableInForce: true, asks: {}, ...changes }),
     messages: { es: words, ca: words, en: words, pt: words },
     example: { request, priceCents: 50_00 },
   }

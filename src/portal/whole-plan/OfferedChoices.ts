@@ -6,7 +6,7 @@ import {
   type OfferedCategory,
 } from '../../domain/advice/choices.ts'
 import type { Picked } from '../../domain/advice/planPrices.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 
 /** What stands in the row of a category: which of its choices, for whom, how much, and whether it counts. */
@@ -51,9 +51,17 @@ export class OfferedChoices {
   /** Whom a category may cover, by family id. */
   coverableBy(offered: OfferedCategory): readonly number[] {
     const { id } = offered.declaration
-    const known = this.#coverable.get(id) ?? coverablePeople({ plan: this.#plan, offered, year: this.#year })
+    const known = this.#coverable.get(id) ?? this.#findCoverable(offered)
     this.#coverable.set(id, known)
     return known
+  }
+
+  #findCoverable(offered: OfferedCategory): readonly number[] {
+    try {
+      return coverablePeople({ plan: this.#plan, offered, year: this.#year })
+    } catch {
+      return []
+    }
   }
 
   /** Those of some people who can be covered, else the first who can. */
@@ -69,9 +77,16 @@ export class OfferedChoices {
     const key = `${offered.declaration.id} ${people.join()}`
     const known = this.#found.get(key)
     if (known) return known
-    const found = choicesOf({ plan: this.#plan, offered, answer: { ...anyAmount, people }, year: this.#year })
+    const found = tried(() =>
+      choicesOf({ plan: this.#plan, offered, answer: { ...anyAmount, people }, year: this.#year }),
+    )
     this.#found.set(key, found)
     return found
+  }
+
+  /** Whether a category's plugin throws, so that no plan can be made with it. */
+  fails(offered: OfferedCategory): boolean {
+    return this.of(offered, this.peopleOf(offered)).refusal?.code === 'categoryFails'
   }
 
   /** The row of a category, with what stands in it within its own limits. */
@@ -91,5 +106,14 @@ export class OfferedChoices {
     const row = { offered, choices, refusal, coverable, state: { index, step, people, isOn } }
     this.#rows.set(id, { found, known, row })
     return row
+  }
+}
+
+/** Nothing of a category whose plugin throws can be chosen; the rest of the plan does not fail with it. */
+function tried(find: () => Found): Found {
+  try {
+    return find()
+  } catch {
+    return { choices: [], refusal: refuse('categoryFails') }
   }
 }

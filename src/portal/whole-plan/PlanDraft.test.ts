@@ -120,3 +120,17 @@ it('a row is drawn again where its own figures move, and not for each amount of 
   expect(drawn).toBe(4)
   for (const end of ends) end()
 })
+
+it('a category whose plugin throws has a row without choices, and the others are proposed', () => {
+  const plan = examplePlan({ employee: { products: [product('pets'), product('books')] } })
+  const throwing = () => {
+    throw new Error('no rates')
+  }
+  const broken = offer('pets', { price: throwing })
+  const draft = new PlanDraft({ plan, year: 2026, offered: [broken, offer('books')] })
+  draft.answer('pets', { monthCents: 5_000, months: 12, people: [0] })
+  draft.answer('books', { monthCents: 4_000, months: 12, people: [0] })
+  draft.propose()
+  expect(draft.rows[0]).toMatchObject({ choices: [], refusal: { code: 'categoryFails' } })
+  expect(rowsOf(draft)).toEqual([undefined, 40])
+})

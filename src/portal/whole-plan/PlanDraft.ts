@@ -168,7 +168,8 @@ export class PlanDraft {
 
   /** Puts the best plan for the answers into the rows. */
   propose(): void {
-    const { plan, year, offered } = this
+    const { plan, year } = this
+    const offered = this.offered.filter((each) => !this.choices.fails(each))
     const answered = offered.filter(({ declaration }) => this.answers[declaration.id])
     const answers = Object.fromEntries(
       answered.map((each) => [each.declaration.id, this.answerOf(each)] as const),

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { auditOffers, type AuditedOffer } from '../../domain/dominated/menuAudit.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { offersOf } from '../catalogue/offers.ts'
-import { withTimeLimit } from '../catalogue/plugins/callPlugin.ts'
+import { BenefitFault, withTimeLimit } from '../catalogue/plugins/callPlugin.ts'
 import { taxedPlan } from '../contracts/conditions/conditionsMoney.ts'
 import { tablesOf } from '../contracts/request/evaluateRequest.ts'
 import { employeeContextsOf, type EmployeeContext } from '../employee/employeeContext.ts'
@@ -47,13 +47,14 @@ export async function auditMenu(
     modalities: modalities.filter(({ type }) => type !== 1).map((modality) => nothingOf(modality)),
     change: change && { ...noChange },
   }
+  const failing = new Set<string>()
   for await (const plan of plansOf(context)) {
     audit.people += 1
-    const before = menuOf(context, plan, year)
+    const before = menuOf(context, { plan, year, failing })
     for (const each of audit.modalities) addPerson(each, before.get(each.modality.id))
     if (!change || !audit.change) continue
     const category = change.modality.product.category.alias
-    const after = menuOf(context, plan, year, { category, changed: change.changed })
+    const after = menuOf(context, { plan, year, failing, only: { category, changed: change.changed } })
     addChange(audit.change, before.get(change.modality.id), after.get(change.modality.id))
   }
   return audit
@@ -94,13 +95,17 @@ async function* plansOf(context: OperationContext): AsyncGenerator<EmployeeConte
   }
 }
 
-/** What each modality is to a person, of one category alone with a changed modality where one is given. */
-function menuOf(
-  { benefits }: OperationContext,
-  plan: EmployeeContext,
-  year: number,
-  only?: { category: string; changed: Modality },
-): PersonsMenu {
+type MenuQuestion = {
+  plan: EmployeeContext
+  year: number
+  /** Categories that failed once: they are asked no more. */
+  failing: Set<string>
+  /** One category alone, with a changed modality. */
+  only?: { category: string; changed: Modality }
+}
+
+/** What each modality is to a person; nobody can have those of a category that fails. */
+function menuOf({ benefits }: OperationContext, { plan, year, failing, only }: MenuQuestion): PersonsMenu {
   const { tenant, employee, today } = plan
   const categories = only ? [only.category] : employee.products.map(({ category }) => category.alias)
   const declarations = (category: string): Benefit | undefined => benefits.find(category)
@@ -112,9 +117,15 @@ function menuOf(
     const modalities = offersOf(tenant, category, { collectiveId: employee.collectiveId, today }).map(
       (each) => (each.id === only?.changed.id ? only.changed : each),
     )
-    return withTimeLimit(() =>
-      auditOffers({ plan: taxed, declarations, declaration, tables, modalities }, year),
-    )
+    const context = { plan: taxed, declarations, declaration, tables, modalities }
+    try {
+      if (!failing.has(category)) return withTimeLimit(() => auditOffers(context, year))
+    } catch (error) {
+      if (!(error instanceof BenefitFault)) throw error
+      failing.add(error.category)
+    }
+    const refusal = refuse('categoryFails')
+    return modalities.map((modality) => ({ modality, payslipCents: undefined, refusal, worseThan: [] }))
   })
   return new Map(offers.map((offer) => [offer.modality.id, offer]))
 }

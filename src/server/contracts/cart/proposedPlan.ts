@@ -1,8 +1,9 @@
 import type { Answers, OfferedCategory } from '../../../domain/advice/choices.ts'
 import { openPlan } from '../../../domain/advice/openPlan.ts'
 import type { ProposedPlan } from '../../../domain/advice/proposePlan.ts'
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { refuse, type Refusal } from '../../../domain/kernel/refusal.ts'
 import { offersOf } from '../../catalogue/offers.ts'
+import { BenefitFault } from '../../catalogue/plugins/callPlugin.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
@@ -11,7 +12,8 @@ import { tablesOf } from '../request/evaluateRequest.ts'
 
 /**
  * The best plan of an employee for what they pay already (D-124): the same as the page of the plan proposes.
- * @throws BenefitFault that names a category which gave no answer in time
+ * A category that fails is left out of it, and named among what one cannot have.
+ * @throws BenefitFault where a contract's category fails
  */
 export function proposedPlan(
   { benefits }: Pick<ServerContext, 'benefits'>,
@@ -19,15 +21,25 @@ export function proposedPlan(
   { year, answers }: { year: number; answers: Answers },
 ): ProposedPlan & { closed?: Refusal } {
   const opened = openPlan(taxedPlan(plan), year)
-  const proposal = timedRules.proposePlan({
-    plan: opened.plan,
-    declarations: (category) => benefits.find(category),
-    year,
-    offered: offeredCategories({ benefits }, plan),
-    answers,
-  })
-  return { ...proposal, ...(opened.closed && { closed: opened.closed }) }
+  const declarations = (category: string) => benefits.find(category)
+  let offered = offeredCategories({ benefits }, plan)
+  const failing: ProposedPlan['refused'] = []
+  for (;;) {
+    try {
+      const proposal = timedRules.proposePlan({ plan: opened.plan, declarations, year, offered, answers })
+      const refused = [...proposal.refused, ...failing]
+      return { ...proposal, refused, ...(opened.closed && { closed: opened.closed }) }
+    } catch (error) {
+      const rest = offered.filter((each) => !isFaultOf(error, each.declaration.id))
+      if (!(error instanceof BenefitFault) || rest.length === offered.length) throw error
+      offered = rest
+      failing.push({ category: error.category, refusal: refuse('categoryFails') })
+    }
+  }
 }
+
+const isFaultOf = (error: unknown, category: string): boolean =>
+  error instanceof BenefitFault && error.category === category
 
 /** What an employee is offered of each of their products, in the order of the catalogue. */
 export function offeredCategories(

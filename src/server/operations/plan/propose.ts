@@ -3,6 +3,7 @@ import { coverablePeople, type Answer, type OfferedCategory } from '../../../dom
 import { nearestPlanYear } from '../../../domain/catalogue/planMonths.ts'
 import { parseAmount, spreadDown } from '../../../domain/kernel/money.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
+import { BenefitFault } from '../../catalogue/plugins/callPlugin.ts'
 import { offeredCategories, proposedPlan } from '../../contracts/cart/proposedPlan.ts'
 import { employeeContextOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { findPerson } from '../../people/findPerson.ts'
@@ -107,11 +108,20 @@ function readAnswers(paid: string, { plan, year, offered, noMaternity }: Asked):
         const names = known.map(({ declaration }) => declaration.id).join(', ')
         throw new OperationRefused([{ id: 'plan.paid', part: part.trim(), known: names }])
       }
-      const covered = coverablePeople({ plan, offered: found, year })
-      const whom = people === undefined ? covered.slice(0, 1) : people.split('+').map(Number)
+      const whom = people?.split('+').map(Number) ?? coveredFirst({ plan, offered: found, year })
       return [name, { monthCents: amount.cents, months: Number(months), people: whom, noMaternity }]
     }),
   )
+}
+
+/** The first who can be covered; nobody where the category fails, which the proposal says. */
+function coveredFirst(asked: Parameters<typeof coverablePeople>[0]): number[] {
+  try {
+    return coverablePeople(asked).slice(0, 1)
+  } catch (error) {
+    if (error instanceof BenefitFault) return []
+    throw error
+  }
 }
 
 const answerForm =
