@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { launchOptions } from '../support/browser.ts'
 import { startServer, createDataDir } from '../support/startServer.ts'
 import type { Bench } from './all.ts'
 import { median, percentile, rounded } from './median.ts'
-import { logIn } from './portal.bench.ts'
+import { byLaw, logIn } from './portal.bench.ts'
 
 const keys = 16
 const visits = 8
@@ -20,23 +20,11 @@ export async function run(): Promise<Bench[]> {
   const browser = await chromium.launch(await launchOptions())
   try {
     const base = server.urlOf('acme')
-    const token = await logIn(browser, base)
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      // The price counts over to its new value in 200 ms for who likes motion.
-      reducedMotion: 'reduce',
-    })
-    await context.addInitScript((value) => {
-      localStorage.setItem('portal.session', JSON.stringify({ token: value }))
-      localStorage.setItem('portal.language', 'es')
-      localStorage.setItem('portal.cookies', JSON.stringify({ version: 'v3', answer: 'accepted' }))
-    }, token)
-    const page = await context.newPage()
+    const page = await openAs(browser, await logIn(browser, base))
     await page.goto(`${base}/products/transport`)
     const amount = page.getByRole('textbox').first()
     await amount.waitFor()
-    const slow = await context.newCDPSession(page)
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await slowDown(page)
     await page.evaluate(watchPaints)
     await typeInto(amount, page, 4)
     const times = await typeInto(amount, page, keys)
@@ -51,11 +39,57 @@ export async function run(): Promise<Bench[]> {
         bareMilliseconds: rounded(median(bare), 0),
       },
       await visitedPage(page),
+      await movedPlan(browser, server.urlOf(byLaw.tenant)),
     ]
   } finally {
     await browser.close()
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A phone's window of somebody who is logged in. */
+async function openAs(browser: Browser, token: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    // The price counts over to its new value in 200 ms for who likes motion.
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((value) => {
+    localStorage.setItem('portal.session', JSON.stringify({ token: value }))
+    localStorage.setItem('portal.language', 'es')
+    localStorage.setItem('portal.cookies', JSON.stringify({ version: 'v3', answer: 'accepted' }))
+  }, token)
+  return context.newPage()
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/**
+ * On the page of the whole plan, by law and with every row switched on: from a press that moves a slider
+ * until the last change of the page is painted.
+ */
+async function movedPlan(browser: Browser, base: string): Promise<Bench> {
+  const page = await openAs(browser, await logIn(browser, base, byLaw.email))
+  await page.goto(`${base}/plan`)
+  await page.getByRole('slider').first().waitFor()
+  for (const each of await page.getByRole('switch').all()) await each.check({ force: true })
+  await slowDown(page)
+  await page.evaluate(watchPaints)
+  const times: number[] = []
+  await page.getByRole('slider').first().focus()
+  for (let turn = 0; times.length < keys; turn++) {
+    await page.keyboard.press(turn % 2 === 0 ? 'ArrowLeft' : 'ArrowRight')
+    await page.waitForTimeout(400)
+    times.push(await page.evaluate(() => window.lastPaint()))
+  }
+  return {
+    name: 'moved amount of the plan, by law',
+    medianMilliseconds: rounded(median(times), 0),
+    p95Milliseconds: rounded(percentile(times, 95), 0),
   }
 }
 

@@ -22,12 +22,16 @@ export async function run(): Promise<Bench[]> {
     const password = (page: Page) => page.getByRole('textbox', { name: 'Contraseña' })
     const token = await logIn(browser, base)
     const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+    const law = server.urlOf(byLaw.tenant)
+    const lawToken = await logIn(browser, law, byLaw.email)
+    const slider = (page: Page) => page.getByRole('slider')
     const amount = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' })
     const pages: [string, string, string | undefined, (page: Page) => Locator][] = [
       [bareName, bare.url, undefined, heading],
       ['login page', `${base}/login`, undefined, password],
       ['home', `${base}/home`, token, heading],
       ['product page', `${base}/products/transport`, token, amount],
+      ['plan page, by law', `${law}/plan`, lawToken, slider],
     ]
     const visits = new Map<string, Visit[]>(pages.map(([name]) => [name, []]))
     for (let round = 0; round < rounds; round++)
@@ -132,11 +136,17 @@ async function visit(
   return { ...sum, ms, vitals }
 }
 
-export async function logIn(browser: Browser, base: string): Promise<string> {
+const marta = 'marta.ferrer@acme.example'
+
+/** Somebody of the demo company whose tax is by law. */
+export const byLaw = { tenant: 'globex', email: 'carmen.ruiz@globex.example' }
+
+/** Logs in on the login page; returns the token of the session. */
+export async function logIn(browser: Browser, base: string, email = marta): Promise<string> {
   const page = await browser.newPage()
   await page.goto(`${base}/login`)
   await page.getByRole('button', { name: 'Aceptar' }).click()
-  await page.getByRole('textbox', { name: 'E-mail o DNI' }).fill('marta.ferrer@acme.example')
+  await page.getByRole('textbox', { name: 'E-mail o DNI' }).fill(email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('Demo2026x')
   await page.getByRole('checkbox', { name: 'No soy un robot' }).check()
   await page.getByRole('checkbox', { name: 'Comprobado' }).waitFor()

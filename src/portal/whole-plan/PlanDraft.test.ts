@@ -110,7 +110,7 @@ it('a row is drawn again where its own figures move, and not for each amount of 
   let drawn = 0
   const ends = [
     autorun(() => void [pets.row, drawn++]),
-    autorun(() => void [pets.paidPercent, drawn++]),
+    autorun(() => void [pets.brings, drawn++]),
     autorun(() => void [pets.binding?.params, drawn++]),
   ]
   draft.change('books', { step: 31 })

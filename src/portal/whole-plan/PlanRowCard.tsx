@@ -150,8 +150,22 @@ const CoveredPeople = observer(function CoveredPeople(props: PeopleProps) {
 /** What of 100 euros of the row one pays, beside all other rows. */
 const Brings = observer(function Brings({ draft, index }: Omit<Props, 'row'>) {
   const t = useText()
-  const paid = draft.figures[index]?.paidPercent
-  return paid === undefined ? null : <p className={classes.brings}>{t('wholePlan.ofHundred', { paid })}</p>
+  const language = useLanguage()
+  const brings = draft.figures[index]?.brings
+  if (!brings) return null
+  const { paidPercent: paid, maternityCents } = brings
+  return (
+    <>
+      <p className={classes.brings} data-gains={paid < 100 || undefined}>
+        {t('wholePlan.ofHundred', { paid })}
+      </p>
+      {maternityCents > 0 && (
+        <p className={classes.brings}>
+          {t('wholePlan.maternityRow', { lost: formatMoney(maternityCents, language) })}
+        </p>
+      )}
+    </>
+  )
 })
 
 function ownOf({ plan, year }: PlanDraft, { offered }: PlanRow): Contract[] {

@@ -1,9 +1,10 @@
 import { Slider } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { memo, useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { stepCents, type Choice } from '../../domain/advice/choices.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
+import { sharePercent, sumBy } from '../../domain/kernel/money.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
@@ -17,51 +18,63 @@ type Props = { draft: PlanDraft; row: PlanRow; index: number; choice: Choice }
 export const RowAmount = observer(function RowAmount({ draft, row, index, choice }: Props) {
   const t = useText()
   const language = useLanguage()
-  const id = useId()
-  const { declaration } = row.offered
-  const { say } = useBenefitMessages(declaration)
-  const { mostSteps: most, binding } = draft.figures[index]!
-  const step = Math.min(row.state.step, most ?? choice.min)
-  const quote = draft.prices.quoteOf({ choice, step })
-  const first = quote.items.filter(({ monthIndex }) => monthIndex === choice.months[0])
-  const monthCents = first.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  const { mostSteps } = draft.figures[index]!
+  const step = Math.min(row.state.step, mostSteps ?? choice.min)
+  const { items } = draft.prices.quoteOf({ choice, step })
+  const monthCents = sumBy(items, (item) => (item.monthIndex === choice.months[0] ? item.priceCents : 0))
   return (
     <>
-      <p className={classes.amount} id={`${id}-amount`}>
+      <p className={classes.amount}>
         <strong className="money">{formatMoney(monthCents, language)}</strong>{' '}
         {t(choice.months.length === 1 ? 'wholePlan.once' : 'wholePlan.aMonth')}
       </p>
       {choice.kind !== 'priced' && choice.max > choice.min && (
-        <AmountTrack draft={draft} category={declaration.id} choice={choice} step={step} most={most} />
+        <div className={classes.track}>
+          <AmountTrack draft={draft} index={index} choice={choice} step={step} />
+          {mostSteps !== undefined && mostSteps < choice.max && (
+            <span
+              className={classes.most}
+              style={{ insetInlineStart: `${shareOf(choice, mostSteps)}%` }}
+              aria-hidden="true"
+            />
+          )}
+        </div>
       )}
-      {binding && (
-        <details className={`fold ${classes.limit}`}>
-          <summary>
-            {most === undefined
-              ? t('wholePlan.noRoom')
-              : choice.kind === 'priced'
-                ? t('wholePlan.limitFixed')
-                : t('wholePlan.limit', { amount: amountText(choice, most, language) })}
-          </summary>
-          {[say(binding).text, say(binding).lift].filter(Boolean).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </details>
-      )}
+      <RowLimit draft={draft} row={row} index={index} choice={choice} />
     </>
   )
 })
 
-type TrackProps = {
-  draft: PlanDraft
-  category: string
-  choice: Choice
-  step: number
-  most: number | undefined
-}
+const shareOf = ({ min, max }: Choice, step: number): number => sharePercent(step - min, max - min)
 
-/** The slider alone: it is drawn again where its own amount or maximum moves. */
-const AmountTrack = memo(function AmountTrack({ draft, category, choice, step, most }: TrackProps) {
+/** What the other rows leave, opened by a press to the rule that binds. */
+const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const { say } = useBenefitMessages(row.offered.declaration)
+  const { mostSteps, binding } = draft.figures[index]!
+  if (!binding) return null
+  const { text, lift } = say(binding)
+  const summary =
+    mostSteps === undefined
+      ? t('wholePlan.noRoom')
+      : choice.kind === 'priced'
+        ? t('wholePlan.limitFixed')
+        : t('wholePlan.limit', { amount: amountText(choice, mostSteps, language) })
+  return (
+    <details className={`fold ${classes.limit}`}>
+      <summary>{summary}</summary>
+      {[text, lift].filter(Boolean).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </details>
+  )
+})
+
+type TrackProps = Omit<Props, 'row'> & { step: number }
+
+/** The slider alone: it is drawn again only where its own amount moves. */
+const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: TrackProps) {
   const t = useText()
   const language = useLanguage()
   const [shown, setShown] = useState(step)
@@ -70,10 +83,11 @@ const AmountTrack = memo(function AmountTrack({ draft, category, choice, step, m
   useEffect(() => () => cancelAnimationFrame(frame.current), [choice])
   // The thumb follows at once; the plan is worked out once a frame, for the last place.
   const move = (next: number): void => {
-    const within = Math.min(next, most ?? next)
+    const { mostSteps = next } = draft.figures[index]!
+    const within = Math.min(next, mostSteps)
     setShown(within)
     cancelAnimationFrame(frame.current)
-    frame.current = requestAnimationFrame(() => draft.change(category, { step: within, isOn: true }))
+    frame.current = requestAnimationFrame(() => draft.change(choice.category, { step: within, isOn: true }))
   }
   return (
     <Slider
@@ -86,7 +100,6 @@ const AmountTrack = memo(function AmountTrack({ draft, category, choice, step, m
       thumbValueText={(steps) => amountText(choice, steps, language)}
       size="sm"
       thumbSize={24}
-      marks={most !== undefined && most < choice.max ? [{ value: most }] : []}
       onChange={move}
     />
   )

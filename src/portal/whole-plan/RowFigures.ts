@@ -4,6 +4,13 @@ import { roundedPercent } from '../../domain/kernel/money.ts'
 import { pickOf, type PlanRow } from './OfferedChoices.ts'
 import type { PlanDraft } from './PlanDraft.ts'
 
+type RowBrings = {
+  /** What of 100 euros of the row one pays. */
+  paidPercent: number
+  /** What it takes of the maternity deduction. */
+  maternityCents: number
+}
+
 /**
  * What the whole plan means for one row. Each figure is a computed value, so that a row is drawn again only
  * where its own figures move: the amount of another row seldom moves them.
@@ -19,7 +26,7 @@ export class RowFigures {
       row: computed,
       mostSteps: computed,
       binding: computedStruct,
-      paidPercent: computed,
+      brings: computedStruct,
     })
   }
 
@@ -46,8 +53,8 @@ export class RowFigures {
     return prices.refusalOf(picks.with(this.#index, { choice, step }))
   }
 
-  /** What of 100 euros of the row one pays, beside all other rows; undefined where the row costs nothing. */
-  get paidPercent(): number | undefined {
+  /** What the row brings beside all other rows; undefined where it costs nothing. */
+  get brings(): RowBrings | undefined {
     const { prices, picks } = this.#draft
     const withRow = picks.with(this.#index, this.#pick)
     if (!this.#pick || !prices.isAllowed(withRow)) return undefined
@@ -56,7 +63,11 @@ export class RowFigures {
     const priceCents = own.priceCents - rest.priceCents
     if (priceCents <= 0) return undefined
     const paidCents = priceCents - (own.valueCents - rest.valueCents)
-    return paidCents < 0 ? -roundedPercent(-paidCents, priceCents) : roundedPercent(paidCents, priceCents)
+    const share = roundedPercent(Math.abs(paidCents), priceCents)
+    return {
+      paidPercent: paidCents < 0 ? -share : share,
+      maternityCents: own.maternityCents - rest.maternityCents,
+    }
   }
 
   get #pick(): ReturnType<typeof pickOf> {
