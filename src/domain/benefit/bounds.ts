@@ -3,12 +3,12 @@ import { toCents } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { FormSchema } from './formSchema.ts'
 
-/** The largest maximum that a number of a form may have: euros of the product, or what counts exactly. */
+/** The largest maximum that a form's number may declare: euros for money, an exact integer for counts. */
 const largest = { money: 10_000_000, number: Number.MAX_SAFE_INTEGER }
 
 /**
- * A fault for each number of a form that is not bounded on both sides, or further than the portal counts.
- * Nobody could say beside the field what may be typed.
+ * Returns a fault for each number of a form that lacks a bound, or whose maximum exceeds the portal's. A
+ * field without bounds could not show its limits to the employee.
  */
 export function boundFaults(name: string, schema: FormSchema): ValueFault[] {
   return [...numbersOf(schema)].flatMap(([path, { minimum, exclusiveMinimum, maximum, format }]) => {
@@ -34,18 +34,18 @@ export function boundFaults(name: string, schema: FormSchema): ValueFault[] {
   })
 }
 
-/** A number that a schema does not take, and the refusal at its field. */
+/** A number outside its schema's bounds, with the refusal that its field shows. */
 export type NumberBeyond = { number: unknown; refusal: Refusal }
 
 /**
- * Why a form may not be priced: each number in it that its schema does not take. What is not filled in yet is
- * no fault.
+ * Finds the filled-in numbers outside their schema's bounds; the form is not priced with them. Empty fields
+ * are no fault.
  */
 export function numbersBeyond(schema: FormSchema, value: unknown): NumberBeyond[] {
   return numbersIn(schema, value).flatMap(({ own, number, steps }) => {
     const code = faultOf(own, number)
     if (!code) return []
-    // Messages of a list's entries have the name of the list.
+    // Messages of list entries use the name of the list.
     const name = steps.filter((step) => !/^\d+$/.test(step)).join('.')
     return [
       {
@@ -76,7 +76,7 @@ function limitOf({ format, minimum, exclusiveMinimum = 0, maximum = 0 }: FormSch
 
 type NumberInForm = { own: FormSchema; number: unknown; steps: string[] }
 
-/** Each number of a form that is filled in. */
+/** Lists the numbers that are filled in. */
 function numbersIn(schema: FormSchema, value: unknown, steps: string[] = []): NumberInForm[] {
   if (value === undefined || value === null) return []
   if (isNumeric(schema)) return [{ own: schema, number: value, steps }]
@@ -87,7 +87,9 @@ function numbersIn(schema: FormSchema, value: unknown, steps: string[] = []): Nu
   })
 }
 
-/** The numbers that a schema declares, by dotted path; a condition may only narrow what is declared. */
+/**
+ * Maps each dotted path to the number schema declared there; a condition may only narrow a declared number.
+ */
 function numbersOf(schema: FormSchema, path: readonly string[] = []): Map<string, FormSchema> {
   if (isNumeric(schema)) return new Map([[path.join('.'), schema]])
   const { properties = {}, items, allOf = [], then, else: otherwise } = schema

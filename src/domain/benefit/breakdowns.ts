@@ -3,7 +3,7 @@ import { sumBy } from '../kernel/money.ts'
 import type { Person } from '../kernel/person.ts'
 import type { PricedItem } from './items.ts'
 
-/** How a cell is written: the core formats it in the reader's language. */
+/** Type of a cell's value; the core formats it in the reader's language. */
 export type CellKind = 'month' | 'money' | 'count' | 'text' | 'person'
 
 /**
@@ -22,12 +22,12 @@ export type ContractBreakdown = {
   }[]
 }
 
-/** The part of a stored contract that its own category lays out. */
+/** The part of a stored contract that a category's breakdown reads. */
 export type ReadableContract<Details = Record<string, unknown>> = {
   items: PricedItem[]
   details: Details
   people: Pick<Person, 'id' | 'fullName'>[]
-  /** Who provides it, such as the insurer; the employer where nobody else does. */
+  /** Name of the provider, such as the insurer; without a provider, the employer's. */
   companyName: string
   /** Names of the main modality and its supplementaries by id, in the reader's language. */
   benefitNames: Record<string, string>
@@ -47,8 +47,8 @@ export function breakdownByMonth(contract: ReadableContract<unknown>): ContractB
 }
 
 /**
- * A contract as one list of months for each covered person, the employee first. Where anybody has a
- * supplementary, each benefit of a person has months of its own, the main one first.
+ * Lists the contract's months for each covered person, the employee first. If a person has a supplementary,
+ * each of their benefits lists its own months, the main one first.
  */
 export function breakdownByPerson(contract: ReadableContract<unknown>): ContractBreakdown {
   const { items, benefitNames } = contract
@@ -68,7 +68,7 @@ export function breakdownByPerson(contract: ReadableContract<unknown>): Contract
   return { columns: isNamed ? [benefit, month, price] : [month, price], sections }
 }
 
-/** The months of one benefit, each named by it. */
+/** Builds the rows of one benefit, each titled with the benefit's name. */
 function benefitRows(
   items: readonly PricedItem[],
   id: string,
@@ -79,8 +79,8 @@ function benefitRows(
 }
 
 /**
- * A contract as one row for each item: its month, the given columns, its price. `cells` are the same in every
- * row: what the contract has beside its months.
+ * Builds one row for each item: its month, the given columns, its price. Every row has the same `cells`, such
+ * as details of the contract.
  */
 export function breakdownWith(
   { items }: Pick<ReadableContract<unknown>, 'items'>,
@@ -91,9 +91,7 @@ export function breakdownWith(
   return { columns: [month, ...columns, price], sections: [{ rows, totalCents: totalOf(items) }] }
 }
 
-/**
- * A month's row sums up everything the person has in it: the main benefit and its supplementaries together.
- */
+/** Builds one row for each month; it adds the main benefit and its supplementaries. */
 function monthSection(items: readonly PricedItem[]): ContractBreakdown['sections'][number] {
   const rows = [...centsByMonth(items)].map(([month, price]) => ({ month, price }))
   return { rows, totalCents: totalOf(items) }

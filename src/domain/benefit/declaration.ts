@@ -8,11 +8,11 @@ import type { EmployeeFacts, PriceResult, QuoteRequest, Sibling } from './quoteR
 import type { PricedItem } from './items.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
-/** How the money of a month comes about. */
+/** What determines the amount of a month. */
 export type AmountKind =
   /** the employee types it, within the caps */
   | 'typed'
-  /** units counted per face value or ticket */
+  /** the employee chooses how many units of each face value or ticket */
   | 'counted'
   /** the modality and the person decide it */
   | 'priced'
@@ -21,7 +21,7 @@ export type AmountKind =
   /** no price at all: there is nothing to buy */
   | 'none'
 
-/** Which of the selectable months an item takes. */
+/** How an item's months are chosen. */
 export type MonthChoice =
   /** the employee picks them */
   | 'chosen'
@@ -29,39 +29,40 @@ export type MonthChoice =
   | 'range'
   /** one start month, picked */
   | 'start'
-  /** the first selectable month, always */
+  /** the first selectable month only */
   | 'first'
 
 /** A voucher face or another unit that is counted: `key` names its count in an item's details ("face1"). */
 export type CountedUnit = {
   key: string
   /**
-   * Undefined where the catalogue has a malformed value: a message sends the employee to the administrator
-   * (FOO-06).
+   * Undefined if the catalogue's value is malformed; the employee then reads a message to contact the
+   * administrator (FOO-06).
    */
   valueCents: number | undefined
 }
 
-/** Documentation the category asks for beside what the modality's product demands. */
+/** Documentation that the category requires beside the product's own. */
 export type Documentation = {
   /** The category's own fields; the modality's questionnaire is added by the core. */
   schema: FormSchema
   /** One form for the contract, or one for each covered person (kept in additionalInfo by family id). */
   per: 'contract' | 'person'
-  /** Demanded by every modality, or only where the modality's questionnaire asks for it (spec 4). */
+  /** Required for every modality, or only if the modality's questionnaire requires it (spec 4). */
   when: 'always' | 'modality'
   /**
-   * Of whom the category's own fields are asked, where `when` asks for them: a report of those of 60 or more,
-   * say. A contract's own form is asked where it applies to somebody covered. Left out: of everybody.
+   * Whether a person has to fill in the category's own fields: a report from age 60 on, for example. A
+   * contract's own form is required if this is true of one covered person. Left out: true for everyone.
    */
   appliesTo?: (person: Person, request: DocumentationRequest) => boolean
-  /** Fields agreed with the contract: in force, other documentation leaves them as they are (D-78). */
-  agreed?: readonly string[]
-  /** Fields that the detail of a contract lists, as its centre and course. */
-  listed?: readonly string[]
   /**
-   * Fields that are given anew for each plan year: whoever repeats a contract takes along all others.
+   * Fields that are part of the agreement: new documentation may not change them while the contract is in
+   * force (D-78).
    */
+  agreed?: readonly string[]
+  /** Fields listed in the contract's detail, such as centre and course. */
+  listed?: readonly string[]
+  /** Fields that are filled in again for each plan year; renewing a contract copies all others. */
   yearly?: readonly string[]
   /**
    * The product's own form demands these fields before the cart, even where nothing is missing by `when`
@@ -69,29 +70,32 @@ export type Documentation = {
    */
   requiredInForm?: boolean
   /**
-   * One person's form as it should be after a change, given everybody's by family id: another child's centre
-   * copied, say (KIN-06). Left out: as it was filled in.
+   * Completes a person's form after a change, for example with the centre of another child (KIN-06). Left
+   * out: the form stays as filled in.
    */
   fill?: (change: FormChange) => Record<string, unknown>
   /**
-   * Invoices are attached by month, of each person where the form is by person. Of the months (0-11) without
-   * one, those that are due, from what was given (D-45). Left out: there are no invoices.
+   * Returns which of the given months (0-11) lack an invoice that is due (D-45). If the form is per person,
+   * so are the invoices. Left out: the category has no invoices.
    */
   monthsLacking?: (additionalInfo: Record<string, unknown>, monthIndexes: number[]) => number[]
 }
 
-/** What a contract covers, as documentation may depend on it. */
+/** The facts of a contract that its documentation may depend on. */
 export type DocumentationRequest = Pick<QuoteRequest, 'year' | 'modality' | 'items' | 'details'>
 
 /** A change of one person's documentation. */
 export type FormChange = {
   before: Record<string, unknown>
   after: Record<string, unknown>
-  /** Everybody's forms by family id, as they are. */
+  /** The current form of each person, by family id. */
   forms: Record<string, unknown>
 }
 
-/** Ready-made request and answer of the declaration: test, workshop page, demo and first sight in one. */
+/**
+ * A sample request with its expected price, used by the plugin's test, its workshop page, the demo and the
+ * example shown before a choice.
+ */
 export type BenefitExample<Details = Record<string, unknown>> = {
   request: QuoteRequest<Details>
   /** What the example's contract costs, in cents. */
@@ -99,7 +103,7 @@ export type BenefitExample<Details = Record<string, unknown>> = {
   documentation?: Record<string, unknown>
 }
 
-/** Sums of money that a rule of the category allows at most, before the bags are looked at. */
+/** Maximum amounts set by the category; the bags limit further. */
 type AmountCaps<Details> = {
   /** Maximum of one item (person and month). */
   monthCents?: (request: QuoteRequest<Details>) => number
@@ -108,33 +112,32 @@ type AmountCaps<Details> = {
 }
 
 /**
- * A benefit category, declared. The core draws forms, routes, cart lines and contract detail from this value
- * and asks it for tags and answers, never for its name. `defineBenefit` completes the optional fields.
+ * The declaration of a benefit category. The core derives forms, routes, cart lines and contract details from
+ * it, and never branches on a category's name. `defineBenefit` completes the optional fields.
  */
 export type BenefitDeclaration<Details = Record<string, unknown>> = {
   /** The category alias; the folder has the same name. */
   id: string
-  /** What the employee fills in beside the schedule. */
+  /** The fields an employee fills in beside the schedule. */
   details: FormSchema
   /** What one item of the schedule holds (counts per face). */
   itemDetails?: FormSchema
   documentation?: Documentation
-  /** Whether a person may be covered: undefined when yes, else why not. Left out: only the employee. */
+  /** Refuses a person who may not be covered. Left out: covers the employee alone. */
   covers?: (person: Person, request: QuoteRequest<Details>) => Refusal | undefined
   /**
-   * How the money of a month comes about; a function where modalities of one category differ (cards and
-   * vouchers).
+   * What determines the amount of a month; a function if it differs between modalities (cards and vouchers).
    */
   amount: AmountKind | ((modality: Modality) => AmountKind)
   months: MonthChoice
   caps?: AmountCaps<Details>
-  /** What is counted, where `amount` is counted. */
+  /** The units to count; required if `amount` is `counted`. */
   units?: (modality: Modality) => CountedUnit[]
-  /** The tenant's rate tables it reads: by name, the schema of one row. */
+  /** The tenant's rate tables that the category reads: the schema of a row by table name. */
   tables?: Record<string, FormSchema>
   /**
-   * Why an employee may not have it: undefined when they may. It is asked before anything is chosen, without
-   * siblings and choice, and again for a choice, beside what they have of the category already (D-50).
+   * Refuses an employee who may not have the category; undefined if they may. It runs once before any choice,
+   * without siblings, and again for a choice with the employee's other contracts of the category (D-50).
    */
   eligible?: (
     employee: EmployeeFacts,
@@ -142,22 +145,19 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
     choice?: Pick<Modality, 'providerId'>,
   ) => Refusal | undefined
   /**
-   * QuoteRequest to prices: pure, deterministic, leaves the request untouched. A form that is still being
-   * filled in is priced, too.
+   * Prices a request. It is pure and deterministic, does not change the request, and also prices an
+   * incomplete form.
    */
   price: (request: QuoteRequest<Details>) => PriceResult
-  /** Exempt euros of an item in cents where the common product rule does not apply (D-14). */
+  /** Tax-exempt cents of an item, if the common rule of the product does not apply (D-14). */
   exemptCents?: (
     item: PricedItem,
     details: Details,
     employee: Pick<EmployeeFacts, 'privateUsePercent'>,
   ) => number
-  /**
-   * What the law exempts of it, for companies whose tax is the law's (D-118). Left out: nothing; it is taxed
-   * in full.
-   */
+  /** The kind of exemption the law grants it, in companies taxed by law (D-118). Left out: fully taxed. */
   exemption?: ExemptionKind
-  /** The value of an item that the law taxes in place of its price, in cents: that of a car's use (D-119). */
+  /** Taxable value of an item in cents, if the law does not tax its price: the use of a car (D-119). */
   valueInKindCents?: (
     item: PricedItem,
     details: Details,
@@ -166,44 +166,44 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   /**
    * The steps of the form: `stepsFlow([...])`, or a flat machine whose states carry `meta: StepMeta`, with
    * the events NEXT, BACK and RESET, the input `FlowInput` and one final state. Left out: one step. The core
-   * provides the action `discardContract`: a way back throws the working contract away (spec 4).
+   * provides the action `discardContract`, which a step back may use to drop the working contract (spec 4).
    */
   flow?: AnyStateMachine
   /**
-   * Whether its cover starts with the review, so that months before a late answer are not charged; left out:
-   * they are, until payroll has closed them (D-105).
+   * True: cover starts at the review, so months before a late review are not charged. Left out: those months
+   * are charged unless payroll has closed them (D-105).
    */
   startsWithReview?: boolean
-  /** An edit that costs more than is available is refused and goes back to the values before it (LIF-05). */
+  /** An edit that exceeds the available amount is refused and restores the earlier values (LIF-05). */
   revertsWhenOver?: boolean
   /**
-   * What was filled in, as it is asked for again in the next plan year: one year less of a lease, say;
-   * undefined where it ended with its year. Left out: as it was.
+   * Returns the details for renewal in the next plan year, such as a lease with a year less; undefined if the
+   * contract ends with its year. Left out: the same details.
    */
   nextYear?: (details: Partial<Details>) => Partial<Details> | undefined
   /**
-   * What is shown as an example before anything is chosen: an amount a month where amounts are typed or
-   * counted, in cents, and fields of `details`. Left out: 50 euros, and nothing where a field is required.
+   * The example shown before any choice: a monthly amount in cents, if amounts are typed or counted, and
+   * fields of `details`. Left out: 50 euros, and no example if a field is required.
    */
   proposes?: { amountCents?: number; details?: Partial<Details> }
   /**
-   * An employee is asked what they pay for this already, by the message `asks`, and the best plan may have it
-   * (D-124). `months`: in how many months of the year, too. Left out: nothing is asked, nothing proposed.
+   * The employee is asked, with the message `asks`, what they already pay for such things; the best plan may
+   * propose the category (D-124). `months`: also in how many months. Left out: neither asked nor proposed.
    */
   asks?: { months?: boolean }
   /** May a contract in force be edited although its category is a default one (spec 4)? */
   editableInForce: boolean
-  /** A contract laid out month by month. */
+  /** Lays out a contract month by month. */
   breakdown: (contract: ReadableContract<Details>) => ContractBreakdown
 }
 
 /** One step of `stepsFlow`; its title is the message `steps.<name>`. */
 export type Step = {
-  /** The state of the machine; `form` alone where there is one step. */
+  /** Name of the machine's state; `form` if there is one step. */
   name: string
   /** Fields of `details` that the step shows. */
   fields: readonly string[]
-  /** Whether an employee passes the step. Left out: nobody does. */
+  /** Returns true for an employee who skips the step. Left out: nobody skips it. */
   skip?: (input: FlowInput) => boolean
 }
 
@@ -217,7 +217,7 @@ export type StepMeta = {
   schedule?: boolean
 }
 
-/** What a flow gets when it starts; its guards read it. */
+/** Input of a flow when it starts; guards read it. */
 export type FlowInput = {
   /** How many providers the catalogue offers this employee in the category. */
   providers: number

@@ -7,10 +7,10 @@ const needed = ['price', 'breakdown', 'covers'] as const
 const optional = ['eligible', 'exemptCents', 'nextYear', 'units', 'valueInKindCents'] as const
 const documented = ['appliesTo', 'fill', 'monthsLacking'] as const
 const caps = ['monthCents', 'yearCents']
-/** Types of JSON Schema that no form has; what is no type at all is named with its schema. */
+/** Types of JSON Schema that forms do not support; an unknown type is reported with its schema. */
 const otherTypes = ['array', 'boolean', 'integer', 'null', 'number', 'string']
 
-/** What is wrong with the plain values of a declaration: a word that the portal has not, or no function. */
+/** Finds plain values that are wrong: an unknown keyword, or a missing function. */
 export function valueFaults(benefit: Benefit): Fault[] {
   const { amount, months, documentation, editableInForce, details } = benefit
   const functions: [path: string[], value: unknown][] = [

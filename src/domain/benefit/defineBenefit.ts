@@ -6,38 +6,34 @@ import { stepsFlow } from './flow.ts'
 import { emptyForm, type DataOf, type FormSchema } from './formSchema.ts'
 import { pricingByAmount, workingPriceCents } from './pricing.ts'
 
-/** What a plugin may leave out although the core needs it. */
+/** Fields that a plugin may omit and `defineBenefit` fills in. */
 type LeftOut = 'details' | 'months' | 'price' | 'editableInForce' | 'breakdown'
 type DeclarationOf<Schema extends FormSchema> = BenefitDeclaration<DataOf<Schema>>
 type Amount = BenefitDeclaration['amount']
 
-/** What a plugin writes: the declaration, with what is obvious left out. */
+/** The declaration as a plugin writes it, without the fields that have defaults. */
 type BenefitInput<Schema extends FormSchema> = Omit<DeclarationOf<Schema>, LeftOut | 'amount'> &
   Partial<Pick<DeclarationOf<Schema>, Exclude<LeftOut, 'details' | 'price'>>> & { details?: Schema } & (
     | { amount: 'once'; price: DeclarationOf<Schema>['price'] }
     | { amount: Exclude<Amount, 'once'>; price?: DeclarationOf<Schema>['price'] }
   )
 
-/** A declaration with nothing left out: what the core works with. */
+/** A complete declaration; the core works with it. */
 export type Benefit = BenefitDeclaration &
   Required<Pick<BenefitDeclaration, 'caps' | 'covers' | 'documentation' | 'flow' | 'tables'>> & {
     /**
-     * Whether `breakdown` is the category's own, which then shows its fields too. The server wraps functions,
-     * so that they can no longer be compared.
+     * True if the category has its own `breakdown`; its detail then lists the category's fields too. A flag,
+     * because the server wraps functions and cannot compare them.
      */
     hasOwnBreakdown: boolean
-    /**
-     * The category's words, from its folder: every language on the server, in a browser the languages read
-     * so far.
-     */
+    /** The category's messages: all languages on the server, the loaded ones in a browser. */
     messages: Partial<Record<Language, Messages>>
   }
 
 type AnyFunction = (...input: unknown[]) => unknown
 
 /**
- * The same benefit with each of its functions wrapped: `wrap` gets its name ("caps.monthCents") and answers
- * what stands in its place.
+ * Wraps each function of a benefit: `wrap` receives its name ("caps.monthCents") and returns the replacement.
  */
 export function wrapFunctions(
   benefit: Benefit,
@@ -57,7 +53,7 @@ export function wrapFunctions(
   }
 }
 
-/** By the modality alone: its questionnaire decides whether anything is asked. */
+/** Only the modality's questionnaire decides whether documentation is required. */
 const byModality: Documentation = {
   schema: emptyForm,
   per: 'contract',
@@ -65,10 +61,10 @@ const byModality: Documentation = {
 }
 
 /**
- * Completes a category's declaration: nothing to fill in, months chosen one by one (a start month where the
- * price is paid once), the price that follows from `amount`, no edit in force, the employee only, one step
- * with every field that is not read-only, documentation as the modality asks, at most `workingPrice` a month,
- * laid out month by month (person by person where it covers somebody else).
+ * Completes a category's declaration. Defaults: nothing to fill in, months chosen one by one (a start month
+ * if the price is paid once), the price that follows from `amount`, no edit in force, the employee only, one
+ * step with every field that is not read-only, documentation as the modality requires, at most `workingPrice`
+ * a month, a breakdown by month (by person if family may be covered).
  */
 export function defineBenefit<const Schema extends FormSchema = typeof emptyForm>(
   input: BenefitInput<Schema>,
@@ -89,8 +85,8 @@ export function defineBenefit<const Schema extends FormSchema = typeof emptyForm
     hasOwnBreakdown: input.breakdown !== undefined,
     caps: { monthCents: workingPriceCents, ...input.caps },
   }
-  // The core keeps declarations of all details in one list. Details are validated with the schema of their
-  // declaration before one of its functions gets them.
+  // The core lists declarations of all details together. The schema of a declaration validates details before
+  // its functions receive them.
   return completed as unknown as Benefit
 }
 

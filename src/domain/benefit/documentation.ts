@@ -20,7 +20,7 @@ export type Documented = Pick<ValuesOf<typeof contractTerms>, 'disableDocumentat
   answers?: { answers: Record<string, string>; file?: { name: string } } | null
 }
 
-/** What is known beside the contract: whom it may cover and, on the server, the employee's own files. */
+/** Facts beside the contract: the people it may cover and, on the server, the employee's own files. */
 export type DocumentationFacts = {
   people: readonly Person[]
   /** Names of the files the employee uploaded; another name counts as no file. Left out: all are trusted. */
@@ -29,27 +29,27 @@ export type DocumentationFacts = {
 
 export type MissingDocumentation = {
   isMissing: boolean
-  /** Family ids whose own form lacks something, where each person has one; 0 is the employee. */
+  /** Family ids of people whose own form is incomplete; 0 is the employee. */
   personIds: number[]
-  /** The fields that are not there, person by person, in the order of the form. */
+  /** The missing fields, person by person, in the order of the form. */
   fields: MissingField[]
 }
 
-/** A field of documentation, by the names that lead to it ("invoices.file"). */
+/** A field of documentation, by its dotted path ("invoices.file"). */
 type MissingField = { personId?: number; field: string }
 
 const nothing: MissingDocumentation = { isMissing: false, personIds: [], fields: [] }
 
 /**
- * Whether the benefit asks for information: its category always does, or its questionnaire is not by
- * telephone (spec 4).
+ * Whether the contract needs information from the employee: the category always requires it, or its
+ * questionnaire is not by telephone (spec 4).
  */
 export function requiresInformation(declaration: DocumentedBenefit, modality: Questioned): boolean {
   if (declaration.documentation?.when === 'always') return true
   return modality.questionare === 'yes' && modality.typeOfQuestionare !== 'telephone'
 }
 
-/** Whether documentation was switched off: the contract lacks none (HOM-25 to HOM-27, D-29). */
+/** Whether an administrator switched documentation off; nothing is then missing (HOM-25 to HOM-27, D-29). */
 export function isDocumentationOff({
   disableDocumentation,
 }: Pick<Documented, 'disableDocumentation'>): boolean {
@@ -57,8 +57,8 @@ export function isDocumentationOff({
 }
 
 /**
- * What documentation a contract lacks by its schema (D-77): nothing where it was switched off. Cart, home and
- * server ask this one function.
+ * Finds the documentation that a contract lacks by its schema (D-77); none if it was switched off. Cart, home
+ * and server share this function.
  */
 export function missingDocumentation(
   declaration: DocumentedBenefit,
@@ -84,12 +84,12 @@ export function missingDocumentation(
   return { isMissing, personIds: short.flatMap(({ personId }) => personId ?? []), fields }
 }
 
-/** A form that is asked for: of one covered person, or of the contract where no person is named. */
+/** A form to fill in: one person's, or the contract's if no person is named. */
 export type AskedForm = { personId?: number; form: FormSchema }
 
 /**
- * The forms that documentation consists of: the contract's, or one of each covered person, with the
- * category's own fields where they apply (`appliesTo`). Nobody without a field to fill in is asked.
+ * The forms of a contract's documentation: one for the contract, or one for each covered person, with the
+ * category's own fields if `appliesTo` is true. A form without fields is left out.
  */
 export function askedForms(
   declaration: DocumentedBenefit,
@@ -98,7 +98,7 @@ export function askedForms(
 ): AskedForm[] {
   const { documentation } = declaration
   const ids = ascending(request.items.map(({ personId }) => personId))
-  // Of somebody who is no longer in the family nothing is known: the fields are asked.
+  // The portal has no facts about a person who left the family, so their fields are required.
   const applies = (id: number): boolean => {
     const person = people.find((each) => each.id === id)
     return !person || !documentation?.appliesTo || documentation.appliesTo(person, request)
@@ -116,7 +116,7 @@ export function askedForms(
   })
 }
 
-/** A field in words: its name, and whose it is. */
+/** The name of a field and of its person, as parameters of a message. */
 export function fieldParams(
   missing: MissingField | undefined,
   { people }: DocumentationFacts,
@@ -125,7 +125,7 @@ export function fieldParams(
   return { ...(missing && { field: missing.field }), ...(person && { person }) }
 }
 
-/** A contract as its documentation may depend on it. */
+/** Picks the facts of a contract that its documentation may depend on. */
 export function documentationRequestOf({
   year,
   modality,
@@ -139,14 +139,14 @@ export function documentationRequestOf({
 /** Whether a form has anything to fill in. */
 export const hasFields = ({ properties = {} }: FormSchema): boolean => Object.keys(properties).length > 0
 
-/** Whether a purchase needs documentation: by the category, its own form (D-18) or the questionnaire. */
+/** Whether a purchase requires documentation: by the category, its own form (D-18) or the questionnaire. */
 function isDemanded(declaration: DocumentedBenefit, modality: Questioned): boolean {
   return requiresInformation(declaration, modality) || declaration.documentation?.requiredInForm === true
 }
 
 /**
- * Whether a cart item may be bought as it is: documentation, answers and document are all there (D-29). The
- * one rule of what a line still lacks: the cart refuses by it, home's status and alerts show it.
+ * Lists what a cart item still lacks before its purchase: documentation, answers, document (D-29). The cart
+ * refuses by this rule; home's status and alerts show it.
  */
 export function completenessOf(
   declaration: DocumentedBenefit,
@@ -161,8 +161,8 @@ export function completenessOf(
 }
 
 /**
- * Whether an accepted contract waits for somebody's review: it was asked for information, a document or an
- * insurer's yes (D-32). Without a `contract` the category's fields count as asked for.
+ * Whether an accepted contract waits for a review of its information, its document or an insurer's approval
+ * (D-32). Without a `contract` the category's fields count as required.
  */
 export function needsReview(
   declaration: DocumentedBenefit,
@@ -178,9 +178,9 @@ export function needsReview(
 }
 
 /**
- * What is filled in as documentation of a contract, or of each covered person: the category's own fields, and
- * the modality's questionnaire (D-52): a file where it is signed or uploaded, answers where it is online,
- * nothing by telephone.
+ * The form of the documentation of a contract, or of each covered person: the category's own fields and the
+ * modality's questionnaire (D-52), which is a file if signed or uploaded, answers if online, nothing by
+ * telephone.
  */
 export function documentationForm(
   { documentation }: Pick<BenefitDeclaration, 'documentation'>,
@@ -199,18 +199,14 @@ export function documentationForm(
   }
 }
 
-/**
- * The same form while it is being filled in: whatever is there must be right, and nothing must be there yet
- * (D-29).
- */
+/** The same form without required fields: a draft may be incomplete, but its values must be valid (D-29). */
 export function draftForm(form: FormSchema): FormSchema {
   const { required: _required, if: _if, then: _then, else: _else, allOf: _allOf, ...rest } = form
   return rest
 }
 
 /**
- * Fills one person's form from another's: where the field `flag` newly names somebody (a family id), the
- * `fields` given in that person's form are copied (KIN-06).
+ * Copies `fields` from another person's form once the field `flag` names that person's family id (KIN-06).
  */
 export function copyFields(
   flag: string,

@@ -4,14 +4,14 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { personPriceCents, pricedAges } from './pricing.ts'
 import type { EmployeeFacts, QuoteRequest, Sibling } from './quoteRequest.ts'
 
-/** Covers nobody but the employee. */
+/** Refuses every person but the employee. */
 export function employeeOnly(person: Pick<Person, 'id'>): Refusal | undefined {
   return person.id === 0 ? undefined : refuse('employeeOnly')
 }
 
 /**
- * Covers every person the modality has a price for at their age, the family included; a refusal names the
- * ages (HEA-07, D-17).
+ * Covers every person, family included, if the modality has a price for their age; a refusal lists the ages
+ * (HEA-07, D-17).
  */
 export function coveredAtItsAge(
   person: Person,
@@ -22,7 +22,7 @@ export function coveredAtItsAge(
   return refuse('notAvailableForAge', { name: person.firstName, ages })
 }
 
-/** One provider at a time: nothing of another provider beside a live contract of the category (D-50). */
+/** Refuses a second provider while the employee has a live contract of the category (D-50). */
 export function oneProvider(
   _employee: EmployeeFacts,
   siblings: readonly Sibling[],

@@ -11,7 +11,7 @@ const steps = [
 ]
 const flow = stepsFlow(steps, { discardOnBack: true })
 
-/** Where events lead, and how often the working contract was thrown away on the way. */
+/** Returns the step reached by the events, and how often the working contract was discarded. */
 function walk(machine: typeof flow, providers: number, ...events: ('NEXT' | 'BACK' | 'RESET')[]) {
   const discardContract = vi.fn()
   const actor = createActor(machine.provide({ actions: { discardContract } }), {

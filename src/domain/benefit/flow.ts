@@ -5,8 +5,8 @@ import type { FlowEvent, FlowInput, Step, StepMeta } from './declaration.ts'
 export type FlowStep = { name: string; meta: StepMeta }
 
 /**
- * The machine of steps that follow one another: a step that this employee skips is passed in both directions,
- * and the last one draws people and months. `discardOnBack`: a way back throws the working contract away.
+ * Builds a machine of consecutive steps. A step that this employee skips is skipped in both directions; the
+ * last step draws people and months. `discardOnBack`: a step back discards the working contract.
  */
 export function stepsFlow(
   steps: readonly Step[],
@@ -46,7 +46,7 @@ type Given = { context: FlowInput }
 
 const wizard = setup({
   types: { context: {} as FlowInput, input: {} as FlowInput, events: {} as FlowEvent, meta: {} as StepMeta },
-  // The portal provides it.
+  // The portal provides this action.
   actions: { discardContract: () => undefined },
 })
 
@@ -57,7 +57,7 @@ export function allSteps({ root }: AnyStateMachine): FlowStep[] {
   )
 }
 
-/** The steps that an employee goes through, in order; those of a round end before the repeated one. */
+/** The steps an employee goes through, in order; if the flow loops, up to the first repeated step. */
 export function stepsFor(flow: AnyStateMachine, input: FlowInput): FlowStep[] {
   const steps: FlowStep[] = []
   let [snapshot]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(flow, input)
@@ -69,7 +69,7 @@ export function stepsFor(flow: AnyStateMachine, input: FlowInput): FlowStep[] {
   }
 }
 
-/** The step that a flow stands in; undefined at its end. */
+/** The current step of a flow; undefined at its end. */
 export function currentStep({ status, value, machine }: AnyMachineSnapshot): FlowStep | undefined {
   return status === 'done' ? undefined : allSteps(machine).find(({ name }) => name === value)
 }
@@ -79,7 +79,7 @@ export function fieldsOfStep({ flow }: { flow: AnyStateMachine }, step: string):
   return allSteps(flow).find(({ name }) => name === step)?.meta.fields ?? []
 }
 
-/** The messages that name the steps; the page does not name the only step `form`. */
+/** The messages of the steps' names; empty for a single step `form`, which has no name. */
 export function stepTitles(flow: AnyStateMachine): string[] {
   return allSteps(flow).flatMap(({ name, meta }) => (name === 'form' || !meta.title ? [] : [meta.title]))
 }

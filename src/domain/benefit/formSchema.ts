@@ -37,7 +37,9 @@ export type FormSchema = {
   readonly allOf?: readonly FormSchema[]
 }
 
-/** The TypeScript type of what a schema literal accepts. Only here a library infers it. */
+/**
+ * The TypeScript type of the values a schema literal accepts. No other file uses a library's type inference.
+ */
 export type DataOf<Schema> = Schema extends TSchema ? Static<Schema> : never
 
 /**
@@ -51,10 +53,9 @@ export const emptyForm = {
 } as const satisfies FormSchema
 
 /**
- * The part of an object schema that concerns the named fields only: their properties, which of them are
- * required, and the conditionals (`if`/`then`/`else`, also within `allOf`) that name no other field. A step
- * of a wizard shows it and validates the whole object with it: rules of further properties are left out.
- * The last step validates with the whole schema.
+ * Reduces an object schema to the named fields: their properties, their `required` entries and the
+ * conditionals (`if`/`then`/`else`, also within `allOf`) that name no other field. A wizard step shows this
+ * part and validates with it; the last step validates with the whole schema.
  */
 export function pickSchema(schema: FormSchema, fields: readonly string[]): FormSchema {
   const named = new Set(fields)
@@ -94,14 +95,14 @@ function namesOnly(schema: FormSchema, named: ReadonlySet<string>): boolean {
   return own.every((name) => named.has(name)) && inner.every((part) => !part || namesOnly(part, named))
 }
 
-/** The first field that a form requires and has not, with the one that it resembles. */
+/** The first required field that the form does not declare, with the most similar declared one. */
 export function unknownRequired(schema: FormSchema): string | undefined {
   const fields = fieldsOf(schema)
   const unknown = schema.required?.find((name) => !fields.includes(name))
   return unknown === undefined ? undefined : suggested(unknown, fields)
 }
 
-/** The steps to the first entry of a schema that a test takes; `parent` is the key that the entry lies in. */
+/** The path to the first entry of a schema that passes a test; `parent` is the entry's key. */
 export function findInSchema(
   schema: unknown,
   isSought: (key: string, value: unknown, parent: string | undefined) => boolean,

@@ -1,4 +1,4 @@
-/** What the employee asks for one person and month, before anything is priced. */
+/** A request for one person and month, before pricing. */
 export type RequestedItem = {
   /** Family id; 0 is the employee. */
   personId: number
@@ -6,7 +6,7 @@ export type RequestedItem = {
   monthIndex: number
   /** The main modality, or one of its supplementaries. */
   benefitId: string
-  /** What was typed; 0 where the benefit prices it itself. */
+  /** Amount typed by the employee; 0 if the benefit sets the price. */
   amountCents: number
   /** Per-item details: counts per voucher face, for example. */
   details?: Record<string, unknown> | undefined
@@ -15,23 +15,23 @@ export type RequestedItem = {
 /** An item with its gross price. */
 export type PricedItem = Omit<RequestedItem, 'amountCents'> & { priceCents: number }
 
-/** An item as a contract keeps it, with what the company pays of it; it has no id until it is stored. */
+/** An item as a contract stores it, with the company's share; without an id until it is stored. */
 export type ContractItem = PricedItem & { id?: string; contributedCents: number }
 
 /** Where an item stands: the person, the month and the modality. */
 export type ItemPlace = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>
 
-/** The place of an item as a text. */
+/** A text that identifies the item's place. */
 export function keyOf({ personId, monthIndex, benefitId }: ItemPlace): string {
   return `${personId}/${monthIndex}/${benefitId}`
 }
 
-/** The details of an item by the order of their names: equal details have equal texts. */
+/** Sorts an item's details by name, so that equal details compare equal. */
 export function sortedDetails(details: Record<string, unknown> = {}): [string, unknown][] {
   return Object.entries(details).toSorted(([one], [other]) => one.localeCompare(other))
 }
 
-/** An item without what the company pays of it: what a quote starts from. */
+/** Removes the company's share from an item; a quote starts from the result. */
 export function toPricedItem({
   personId,
   monthIndex,
@@ -42,7 +42,7 @@ export function toPricedItem({
   return { personId, monthIndex, benefitId, priceCents, ...(details && { details }) }
 }
 
-/** An item as it would be asked for again: its price is what was typed. */
+/** Turns a priced item into a new request: the price becomes the typed amount. */
 export function toRequestedItem(item: PricedItem): RequestedItem {
   const { priceCents: amountCents, ...rest } = toPricedItem(item)
   return { ...rest, amountCents }

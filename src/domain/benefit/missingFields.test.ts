@@ -66,7 +66,7 @@ describe('a value of another kind than its schema', () => {
 })
 
 describe('a condition on a field asks for a note', () => {
-  /** Whether the note is asked for where the field `paid` has this value. */
+  /** Whether the note is required if the field `paid` has this value. */
   const asks = (condition: FormSchema, paid: unknown): boolean => {
     const schema = {
       type: 'object',

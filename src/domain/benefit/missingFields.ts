@@ -1,8 +1,8 @@
 import type { FormSchema } from './formSchema.ts'
 
 /**
- * The required fields that a value lacks, each once, by the names that lead to it ("invoices.file"); the
- * fields that a condition of the schema adds count too. A name that is no file of `ownFiles` is no file.
+ * Lists the required fields that a value lacks, each once, by dotted path ("invoices.file"), including fields
+ * that a condition of the schema requires. A file counts only if `ownFiles` has its name.
  */
 export function missingFields(schema: FormSchema, value: unknown, ownFiles?: ReadonlySet<string>): string[] {
   return [...new Set(lacking(schema, value, ownFiles).map((path) => path.join('.')))]
@@ -18,7 +18,7 @@ function lacking(schema: FormSchema, value: unknown, ownFiles?: ReadonlySet<stri
     ]
   if (schema.format === 'file' && typeof value === 'string')
     return ownFiles?.has(value) === false ? [...found, []] : found
-  // What is no object has none of the fields.
+  // A value that is no object lacks all fields.
   const fields = typeof value === 'object' ? (value as Record<string, unknown>) : {}
   const absent = (schema.required ?? []).filter((name) => isEmpty(fields[name]))
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, own]) =>
@@ -27,13 +27,13 @@ function lacking(schema: FormSchema, value: unknown, ownFiles?: ReadonlySet<stri
   return [...found, ...absent.map((name) => [name]), ...inside]
 }
 
-/** The schemas that apply beside this one: all of `allOf`, and the side of its condition. */
+/** The schemas that apply beside this one: all of `allOf`, and one branch of its condition. */
 function partsOf({ allOf = [], if: condition, then: yes, else: no }: FormSchema, value: unknown) {
   const side = condition && (fits(condition, value) ? yes : no)
   return side ? [...allOf, side] : allOf
 }
 
-/** Whether a value meets the condition of a schema: what forms ask of a field to show or demand another. */
+/** Whether a value meets a schema's condition, which shows or requires another field. */
 function fits(schema: FormSchema, value: unknown): boolean {
   if (schema.const !== undefined && value !== schema.const) return false
   if (schema.enum && !schema.enum.includes(value as string)) return false
@@ -54,7 +54,7 @@ function fits(schema: FormSchema, value: unknown): boolean {
   )
 }
 
-/** Nothing given: null, undefined, blank, or an object or list without entries. */
+/** Whether a value is null, undefined, blank, or an object or list without entries. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''

@@ -4,24 +4,24 @@ import { toEuros } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { PriceResult, QuoteRequest, TableRow } from './quoteRequest.ts'
 
-/** A capital insured and its yearly rate per thousand. */
+/** An insured capital and its yearly rate per thousand. */
 type InsuredCapital = { capitalCents: number; ratePerThousand: number }
 
-/** The smallest capital for death that an insurer takes, in cents (LIF-04, AXA-04). */
+/** The smallest death capital that an insurer accepts, in cents (LIF-04, AXA-04). */
 export const minDeathCapitalCents = 3_500_000
 
-/** What a category answers once the rates of the start month are known. */
+/** What a category computes from the rates of the start month. */
 type Premium = {
-  /** What each capital costs, in cents; left out, nothing is contracted. */
+  /** Price of each capital, in cents; left out: nothing is contracted. */
   partsCents?: readonly number[]
   refusals: Refusal[]
-  /** What it works out itself beside start and price. */
+  /** Details the category computes, beside start date and price. */
   details?: Record<string, unknown>
 }
 
 /**
- * One price for the rest of the year, kept in the start month with the day it starts and the price in euros
- * (D-15, D-16). Without rates for the start month it is refused as `noRate`.
+ * Prices the rest of the year once: one item in the start month, with start date and price in euros (D-15,
+ * D-16). Without rates for the start month the refusal is `noRate`.
  */
 export function priceFromStart<Details, Rates>(
   request: QuoteRequest<Details>,
@@ -49,9 +49,9 @@ export function priceFromStart<Details, Rates>(
 }
 
 /**
- * What each capital costs, in cents. The sum is rounded once, half-up, and the parts add up to it: each part
- * is the step of the rounded running total, so it is never more than a cent away from its own exact price
- * (D-15, D-16, D-60).
+ * The price of each capital, in cents. The total is rounded once, half-up; each part is a step of the rounded
+ * running total, so parts add up to the total and are at most a cent off their exact price (D-15, D-16,
+ * D-60).
  */
 export function premiumParts(capitals: readonly InsuredCapital[]): number[] {
   let exact = new Big(0)
@@ -66,9 +66,9 @@ export function premiumParts(capitals: readonly InsuredCapital[]): number[] {
 }
 
 /**
- * The row of a rate table that is valid from `startMonthIndex` (0-11) on, for an age in completed years where
- * rows carry `from` and `to`, both inclusive (D-15, D-16). The tenant's file counts months from 1; a row
- * without a month is valid in all of them. Undefined where no row fits.
+ * Finds the rate of a start month (0-11) and, if rows have `from` and `to` (inclusive), of an age in
+ * completed years (D-15, D-16). Files count months from 1; a row without a month applies to all months.
+ * Undefined if no row fits.
  */
 export function rateRow(
   rows: readonly TableRow[],

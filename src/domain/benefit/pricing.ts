@@ -11,7 +11,7 @@ type PricedBenefit = {
   units?: ((modality: Modality) => CountedUnit[]) | undefined
 }
 
-/** The prices that follow from how the money of a month comes about; `once` has no price of its own. */
+/** The default `price` and caps for each kind of amount; `once` has no default price. */
 export function pricingByAmount({ amount: declared, units }: PricedBenefit) {
   return (request: QuoteRequest<unknown>): PriceResult => {
     const { modality } = request
@@ -22,15 +22,15 @@ export function pricingByAmount({ amount: declared, units }: PricedBenefit) {
   }
 }
 
-/** Each item costs what the employee typed, in cents. The caps are the core's. */
+/** Prices each item at the amount the employee typed; the core applies the caps. */
 export function typedPricing(request: QuoteRequest<unknown>): PriceResult {
   const items = request.items.map(({ amountCents, ...item }) => ({ ...item, priceCents: amountCents }))
   return { items, refusals: [] }
 }
 
 /**
- * Each item costs the sum of its counts times their values, in cents (FOO-07). A unit without a value and a
- * count of something that is not offered are refused (FOO-06).
+ * Prices each item as its counts times their values, in cents (FOO-07). Refuses a unit without a value and a
+ * count of an unknown unit (FOO-06).
  */
 export function unitPricing(request: QuoteRequest<unknown>, units: readonly CountedUnit[]): PriceResult {
   if (units.some(({ valueCents }) => valueCents === undefined))
@@ -44,25 +44,25 @@ export function unitPricing(request: QuoteRequest<unknown>, units: readonly Coun
   return { items: request.items.map((item) => countedItem(item, values)), refusals: [] }
 }
 
-/** Each item costs what its modality costs the person a month, in cents (D-17). */
+/** Prices each item at the modality's monthly price for the person (D-17). */
 export function personPricing(request: QuoteRequest<unknown>): PriceResult {
   return priceEach(request, ({ person, modality }) => personPriceCents(modality, person))
 }
 
-/** A requested month of a person, with the modality that is priced. */
+/** A requested month of a person, with the modality to price. */
 export type PersonMonth = {
   person: Person
   modality: Modality
   /** 0 January to 11 December. */
   monthIndex: number
-  /** The place of the item in the request, which a refusal names. */
+  /** Index of the item in the request; a refusal refers to it. */
   item: number
 }
 
 /**
- * The prices of all requested months: `priceOf` answers the cents of one, or why it has no price; undefined
- * where the core refuses it. A person or a modality that the request lacks is left to the core.
- * `modalitiesOf` are the modalities that an item stands for; left out, its own.
+ * Prices all requested months: `priceOf` returns a month's cents or a refusal. It is not called for a person
+ * or modality that the request lacks; the core refuses those. `modalitiesOf` lists the modalities of an item;
+ * left out: the item's own.
  */
 export function priceEach<Details>(
   request: QuoteRequest<Details>,
@@ -100,7 +100,7 @@ export function personPriceCents(
   return group?.priceCents
 }
 
-/** The ages a modality has prices for, as a person reads them: "0–17, 25–64". */
+/** The ages that a modality has prices for, as text: "0–17, 25–64". */
 export function pricedAges(modality: Modality, isEmployee: boolean): string {
   const spans: { from: number; to: number }[] = []
   for (const { from, to } of ageGroupsFor(modality, isEmployee).toSorted((a, b) => a.from - b.from)) {
@@ -112,8 +112,8 @@ export function pricedAges(modality: Modality, isEmployee: boolean): string {
 }
 
 /**
- * How many units of one face a month may still take: the month's maximum less what the other faces
- * already use, in whole units (FOO-05, D-12). A malformed face takes none.
+ * How many more units of one face a month may have: the month's maximum less the other faces, in whole units
+ * (FOO-05, D-12). 0 for a malformed face.
  */
 export function maxUnits({
   maxAmountCents,
@@ -121,7 +121,7 @@ export function maxUnits({
   counts,
   key,
 }: {
-  /** The maximum of the month: `maxAmountCents`. */
+  /** The maximum of the month, in cents. */
   maxAmountCents: number
   units: readonly CountedUnit[]
   counts: Readonly<Record<string, number>>
@@ -134,9 +134,7 @@ export function maxUnits({
   return countWithin(maxAmountCents - othersCents, units.find((unit) => unit.key === key)?.valueCents ?? 0)
 }
 
-/**
- * The modality's maximum of a month, in cents (`workingPrice`, D-10); without it, any amount.
- */
+/** The modality's maximum of a month, in cents (`workingPrice`, D-10); without it, unlimited. */
 export function workingPriceCents({ modality }: Pick<QuoteRequest<unknown>, 'modality'>): number {
   return modality.workingPriceCents ?? largestCents
 }

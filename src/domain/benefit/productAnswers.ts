@@ -6,8 +6,8 @@ type Questions = Pick<Modality, 'product' | 'questionare' | 'typeOfQuestionare'>
 type Answers = { answers: Record<string, string>; file?: { name: string } }
 
 /**
- * Whether the product's required questions are answered and its required document is there (CAT-26). Where
- * the questionnaire is online, its answers are part of the documentation.
+ * Whether all required questions of the product have answers and its required document exists (CAT-26). The
+ * answers of an online questionnaire are part of the documentation instead.
  */
 export function areAnswersComplete(
   { modality, answers }: { modality: Questions; answers?: Answers | null },
@@ -31,17 +31,14 @@ function unanswered({ product }: Questions, answers: Record<string, string> = {}
     .filter((key) => !answers[key]?.trim())
 }
 
-/** The questions of an online questionnaire that one form leaves open. */
+/** The questions of an online questionnaire that a form leaves unanswered. */
 export function unansweredOnline(modality: Questions, given: unknown): string[] {
   const answers = (given as { answers?: Record<string, string> } | null | undefined)?.answers
   if (!isAnsweredOnline(modality) || isEmpty(answers)) return []
   return unanswered(modality, answers).length > 0 ? ['answers'] : []
 }
 
-/**
- * The key of a question in the answers' map: its title in Spanish, the portal's first language, else the base
- * text.
- */
+/** The key of a question in the map of answers: its Spanish title, or else its base text. */
 export function questionKey(title: LocalizedText): string {
   return localized(title, defaultLanguage)
 }

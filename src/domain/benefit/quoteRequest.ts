@@ -5,10 +5,10 @@ import type { Refusal } from '../kernel/refusal.ts'
 import type { ContractItem, PricedItem, RequestedItem } from './items.ts'
 import type { ContractSums } from './terms.ts'
 
-/** A row of a rate table of the tenant, its columns as the file names them. */
+/** A row of a tenant's rate table, with the file's own column names. */
 export type TableRow = Record<string, unknown>
 
-/** What an employer decided for an employee, for the categories that ask for it. */
+/** Facts about an employee that the employer decides and some categories use. */
 export type EmployeeFacts = {
   /** Private use of a company vehicle, 0 to 100. */
   privateUsePercent: number
@@ -19,20 +19,20 @@ export type EmployeeFacts = {
 /** Another live contract or cart item of the same category. */
 export type Sibling = { contractId: string; benefitId: string; providerId: string | undefined }
 
-/** What limits pay in kind in a plan year (D-91), in cents. */
+/** The amounts that limit pay in kind in a plan year (D-91), in cents. */
 export type InKindFacts = {
   payrollSalaryCents: number
   minimumWageCents: number
   /** The whole company bag of the year. */
   companyBagCents: number
-  /** What the employee's other contracts of the year cost, the cart included. */
+  /** Prices of the employee's other contracts of the year, the cart included. */
   others: { planType: PlanType; priceCents: number; finalPriceCents: number }[]
 }
 
 /**
- * Everything a price depends on: plain data, so that browser and server ask the same request and get the
- * same answer. `availableCents` is what may still be spent on this plan type, the edited contract's own
- * stored price added back (D-02).
+ * Everything a price depends on, as plain data, so that browser and server compute the same quote.
+ * `availableCents` is what this plan type may still spend; if a contract is edited, its stored price is added
+ * back (D-02).
  */
 export type QuoteRequest<Details = Record<string, unknown>> = {
   /** Madrid date, YYYY-MM-DD. */
@@ -43,48 +43,48 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   supplementaries: Modality[]
   /** The employee first (id 0), then the active family. */
   people: Person[]
-  /** The people as they were before their facts were corrected (D-86); left out where nothing was. */
+  /** The people before a correction of their data (D-86); left out without a correction. */
   formerPeople?: Person[]
   /** Month indexes that may be contracted, ascending (D-06 to D-08). */
   selectableMonths: number[]
-  /** Why months before the joining and after the exit are not among them (D-88, D-98). */
+  /** Explains why months before joining and after leaving are not selectable (D-88, D-98). */
   employment?: Employment
   availableCents: number
-  /** The whole flexible bag of the plan year, not what is left of it (D-12). */
+  /** The whole flexible bag of the plan year, spent or not (D-12). */
   flexibleBagCents: number
   /** What is left of the user bag (D-03). */
   userBagLeftCents: number
-  /** What only some categories ask about the employee. */
+  /** Facts about the employee that only some categories use. */
   employee: EmployeeFacts
-  /** The items of this contract today, when it is edited, with what the user bag pays of each. */
+  /** The stored items of the edited contract, with the user bag's share of each. */
   previousItems: (ContractItem & { userBagCents: number })[]
-  /** Its details today; left out where no contract is edited. */
+  /** The stored details of the edited contract; left out for a new contract. */
   previousDetails?: Record<string, unknown>
   /** The edited contract is in force: its months that are no longer selectable stay as they are. */
   inForce?: boolean
-  /** What the employee has of this category already (D-50). */
+  /** The employee's other contracts of this category (D-50). */
   siblings: Sibling[]
-  /** What the employee's other contracts of this category are charged for in the plan year (D-87). */
+  /** The charged items of the employee's other contracts of this category in the plan year (D-87). */
   besides: PricedItem[]
-  /** Left out where the company does not limit pay in kind. */
+  /** Left out if the company does not limit pay in kind. */
   inKind?: InKindFacts
   items: RequestedItem[]
   /** While the form is filled in, its fields may be missing. */
   details: Partial<Details>
-  /** Rate tables the declaration names, by name. */
+  /** The rate tables that the declaration lists, by name. */
   tables: Record<string, TableRow[]>
 }
 
 /**
- * What a benefit's own pricing answers: gross prices item by item, and its own reasons against. Without
+ * The result of a benefit's `price`: gross prices of the items and the category's own refusals, without
  * contributions.
  */
 export type PriceResult = {
   items: PricedItem[]
   refusals: Refusal[]
   /**
-   * The details as they are kept: what was asked with what the category works out itself (price, startDate).
-   * Left out: as asked.
+   * The details to store: the request's, with those the category computes (price, startDate). Left out: the
+   * request's.
    */
   details?: Record<string, unknown>
 }
@@ -92,10 +92,8 @@ export type PriceResult = {
 /** What a contract costs, line by line. */
 export type Quote = ContractSums & {
   items: ContractItem[]
-  /** Empty when it may be contracted as it is. */
+  /** Empty if the contract is acceptable. */
   refusals: Refusal[]
-  /**
-   * The details as they are kept, where the category works some out itself; else those of the request count.
-   */
+  /** The details to store, if the category computes some; else the request's are stored. */
   details?: Record<string, unknown>
 }

@@ -12,8 +12,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { isEmpty } from './missingFields.ts'
 
 /**
- * Why other documentation may not take the place of what a contract in force has (D-78): it lacks something,
- * or changes a field that was agreed.
+ * Refuses new documentation for a contract in force if it is incomplete or changes an agreed field (D-78).
  */
 export function replacementRefusal(
   declaration: DocumentedBenefit,
@@ -28,8 +27,8 @@ export function replacementRefusal(
 }
 
 /**
- * Why a change of a contract in force is refused: it needs documentation that did not come or is not complete
- * (D-75), empties what the contract has, or changes a field that was agreed (D-78).
+ * Refuses a change of a contract in force if required documentation is missing or incomplete (D-75), if it
+ * empties existing documentation, or if it changes an agreed field (D-78).
  */
 export function changeRefusal(
   declaration: DocumentedBenefit,
@@ -50,8 +49,8 @@ export function changeRefusal(
 }
 
 /**
- * What a change of a contract in force lacks, by the rule of a purchase (D-75, D-77). What was given stands;
- * of a person whose months and amounts stay the same, what lacked before is not asked.
+ * Lists the documentation that a change of a contract in force lacks, by the rule of a purchase (D-75, D-77).
+ * Earlier documentation counts; a person whose months and amounts stay the same owes nothing new.
  */
 export function missingByChange(
   declaration: DocumentedBenefit,
@@ -76,7 +75,7 @@ export function missingByChange(
   return { isMissing: isContractShort || fields.length > 0 || personIds.length > 0, personIds, fields }
 }
 
-/** A person's months and amounts as a text that can be compared. */
+/** A person's months and amounts as a comparable text. */
 function itemsOf({ items }: Pick<Documented, 'items'>, id: number): string {
   return items
     .filter(({ personId }) => personId === id)
@@ -85,7 +84,7 @@ function itemsOf({ items }: Pick<Documented, 'items'>, id: number): string {
     .join()
 }
 
-/** Of an agreed field that has another value than before. */
+/** Refuses an agreed field whose value changed. */
 function agreedRefusal(
   declaration: DocumentedBenefit,
   contract: Documented,
@@ -103,7 +102,7 @@ function agreedRefusal(
   return { code: 'documentationAgreed', field: 'documentation', params: fieldParams(changed[0], facts) }
 }
 
-/** The agreed fields that two versions of one form have different values in. */
+/** The agreed fields whose values differ between two versions of a form. */
 function agreedFields(
   { documentation }: DocumentedBenefit,
   versions: [before: unknown, after: unknown],
@@ -120,8 +119,8 @@ function agreedFields(
 }
 
 /**
- * Whether documentation replaces something that was given before. Adding to it, as an invoice is added to
- * others, replaces nothing (D-78).
+ * Whether new documentation replaces an earlier value. An addition, such as one more invoice, replaces
+ * nothing (D-78).
  */
 export function replacesDocumentation(before: unknown, next: unknown): boolean {
   if (isEmpty(before)) return false

@@ -8,17 +8,17 @@ export type Schedule = {
   months: MonthChoice
   /** How the modality is contracted; `tickets` are priced by the core (D-13). */
   method: 'monthly' | 'tickets' | 'hole-year' | 'informative'
-  /** One typed amount for all months of a person (periodOptions, D-10). */
+  /** All months of a person have one typed amount (periodOptions, D-10). */
   isSameAmount: boolean
 }
 
-/** Nothing of it can be bought: it is only read (INF-01, CAT-22). */
+/** Whether a modality is for information only and cannot be bought (INF-01, CAT-22). */
 export function isInformative(declaration: ScheduledBenefit, modality: Modality): boolean {
   return scheduleOf(declaration, modality).amount === 'none'
 }
 
 /**
- * How the amounts and months of a modality come about: its category's way, unless `contractMethod` overrides
+ * How a modality's amounts and months are chosen: as its category declares, unless `contractMethod` overrides
  * it (D-08).
  */
 export function scheduleOf({ amount: declared, months }: ScheduledBenefit, modality: Modality): Schedule {
@@ -35,12 +35,12 @@ export function scheduleOf({ amount: declared, months }: ScheduledBenefit, modal
   return { amount, months, method: 'monthly', isSameAmount: isTyped && isSame }
 }
 
-/** What of a declaration decides its schedule. */
+/** The part of a declaration that decides the schedule. */
 export type ScheduledBenefit = Pick<BenefitDeclaration, 'amount' | 'months'>
 
 /**
- * The schema that validates a contract's details: the category's own, or the tickets' where the modality is
- * contracted in tickets and the category has none (LOT-04).
+ * The schema of a contract's details: the category's own, or the ticket form if the modality is contracted in
+ * tickets and the category has no form (LOT-04).
  */
 export function detailsForm(
   declaration: ScheduledBenefit & Pick<BenefitDeclaration, 'details'>,
@@ -51,7 +51,10 @@ export function detailsForm(
   return details.properties && 'ticketCount' in details.properties ? details : tickets.details
 }
 
-/** What prices a contract: its category, or tickets where the modality is contracted in tickets (LOT-04). */
+/**
+ * The function that prices a contract: the category's, or that of tickets if the modality is contracted in
+ * tickets (LOT-04).
+ */
 export function priceFor<Details>(
   declaration: ScheduledBenefit & Pick<BenefitDeclaration<Details>, 'price'>,
   modality: Modality,
@@ -60,7 +63,7 @@ export function priceFor<Details>(
 }
 
 /**
- * What lays a contract out month by month: its category, or tickets where the modality is contracted in
+ * The function that lays out a contract: the category's, or that of tickets if the modality is contracted in
  * tickets (LOT-04).
  */
 export function breakdownFor(

@@ -5,13 +5,13 @@ import { formats } from '../kernel/formats.ts'
 import { findInSchema, unknownRequired, type FormSchema } from './formSchema.ts'
 import { slowPatternOf } from './slowPattern.ts'
 
-/** The largest schema that is taken. */
+/** The longest accepted schema, as JSON. */
 export const maxCharacters = 200_000
 const maxLevels = 20
 
 /**
- * What is wrong with a schema that a browser draws and validates with (promise 40): too deep, too large, with
- * a reference to the outside or a pattern that may take very long, or none that ajv takes.
+ * Finds faults of a schema that the browser draws and validates with (promise 40): too deep or too large, an
+ * external reference, a slow pattern, or an error of ajv.
  */
 export function schemaFaults(name: string, schema: unknown, { isCompiled = false } = {}): Fault[] {
   if (typeof schema !== 'object' || schema === null) return [faultAt([], `expected a JSON Schema "${name}"`)]
@@ -22,7 +22,7 @@ export function schemaFaults(name: string, schema: unknown, { isCompiled = false
   return found ? [faultAt(found.path, `the schema "${name}": ${found.message}`)] : []
 }
 
-/** The first keyword whose value JSON Schema does not know, such as `type: 'text'`. */
+/** The first keyword with a value that JSON Schema does not allow, such as `type: 'text'`. */
 function keywordFault(schema: object): Fault | undefined {
   if (compiler.validateSchema(schema)) return undefined
   const { instancePath = '', message = 'is no JSON Schema', params } = compiler.errors?.[0] ?? {}
@@ -37,7 +37,7 @@ function keywordFault(schema: object): Fault | undefined {
   return faultAt(path, `expected at ${path.join('.')} one of ${allowed.join(', ')}, got ${value}`)
 }
 
-/** Why ajv does not compile a schema: a format or a reference that there is not, or its own words. */
+/** Why ajv cannot compile a schema: an unknown format or reference, or ajv's own message. */
 function compileFault(schema: object): Fault | undefined {
   const known = { format: Object.keys(formats), keyword: Object.keys(compiler.RULES.keywords) }
   try {
@@ -78,7 +78,10 @@ function isPattern(text: unknown): boolean {
   }
 }
 
-/** One for all schemas: each would compile the schema of schemas again, a quarter of the server's start. */
+/**
+ * One compiler for all schemas: a compiler each would compile the meta-schema again, a quarter of the
+ * server's start.
+ */
 const compiler = new Ajv({
   strictRequired: false,
   strictTypes: false,

@@ -2,9 +2,9 @@ import { faultAt, type Fault } from '../kernel/fault.ts'
 import { findInSchema, type FormSchema } from './formSchema.ts'
 
 /**
- * Why a regular expression may take more than linear time on a hostile text, or undefined (promises 39 and
- * 40). It is stricter than need be: within a group that repeats without end nothing may repeat without end
- * and nothing may be a choice.
+ * Explains why a regular expression may take more than linear time on hostile text; undefined if it is safe
+ * (promises 39 and 40). The check is stricter than necessary: a group that repeats without limit may contain
+ * neither an unlimited repetition nor a choice.
  */
 export function slowPattern(source: string): string | undefined {
   const pattern = withoutClasses(source)
@@ -27,14 +27,14 @@ export function slowPattern(source: string): string | undefined {
 const isEndless = (rest: string): boolean => /^([*+]|\{\d+,\})/.test(rest)
 const hasEndless = (body: string): boolean => /(^|[^\\])([*+]|\{\d+,\})/.test(body)
 
-/** Character classes as one letter each, for what stands in them neither groups nor repeats. */
+/** Replaces each character class by one letter, because signs inside a class neither group nor repeat. */
 function withoutClasses(source: string): string {
   return source.replace(/\[(?:\\.|[^\]\\])*\]/g, 'C')
 }
 
 /**
- * "has the pattern ^(a+)+$, which may take very long: ..." for the first such pattern of a schema, with its
- * place, or undefined.
+ * The first slow pattern of a schema with its place, as a fault: "has the pattern ^(a+)+$, which may take
+ * very long: ...". Undefined if there is none.
  */
 export function slowPatternOf(schema: FormSchema): Fault | undefined {
   let message = ''

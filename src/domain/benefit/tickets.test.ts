@@ -25,7 +25,7 @@ function ask(
   return exampleRequest({ modality, details: { ticketCount }, availableCents: bagCents, ...fields })
 }
 
-/** A category whose own pricing must never be asked. */
+/** A category whose own `price` must not be called. */
 const declaration = {
   id: 'pets',
   amount: 'typed' as const,

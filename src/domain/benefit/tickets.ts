@@ -4,10 +4,7 @@ import { breakdownWith, type ContractBreakdown, type ReadableContract } from './
 import type { DataOf, FormSchema } from './formSchema.ts'
 import type { PriceResult, QuoteRequest } from './quoteRequest.ts'
 
-/**
- * What is filled in for tickets of any category: how many, and a number where one may be chosen (LOT-01,
- * D-13).
- */
+/** The form for tickets of any category: a count, and a number if it may be chosen (LOT-01, D-13). */
 export const ticketForm = {
   type: 'object',
   additionalProperties: false,
@@ -22,8 +19,8 @@ export const ticketForm = {
 type TicketDetails = DataOf<typeof ticketForm>
 
 /**
- * Everything of a declaration that tickets decide: a category that sells nothing else spreads it into its
- * own, and the core lays it over a declaration whose modality is contracted in tickets (LOT-04).
+ * The parts of a declaration that tickets replace. A category that sells only tickets spreads them; for other
+ * categories the core applies them if the modality is contracted in tickets (LOT-04).
  */
 export const tickets = {
   details: ticketForm,
@@ -34,9 +31,7 @@ export const tickets = {
   breakdown: breakdownByTicket,
 } as const
 
-/**
- * Tickets with the details as they are kept: the count that was priced and the price of one (LOT-01, LOT-03).
- */
+/** Prices tickets and stores the priced count and the price of one ticket as details (LOT-01, LOT-03). */
 export function ticketPricing(request: QuoteRequest<unknown>): PriceResult {
   const pricing = priceTickets(request)
   const ticketCount = pricing.items[0]?.details?.ticketCount ?? 0
@@ -45,9 +40,9 @@ export function ticketPricing(request: QuoteRequest<unknown>): PriceResult {
 }
 
 /**
- * Tickets of any category: as many of the requested units as the bag pays, at the modality's fixed price, in
- * one item of the first selectable month (D-13, LOT-02 to LOT-04). The count that was priced is the item's
- * `ticketCount`.
+ * Prices tickets of any category: as many of the requested ones as the bag pays, at the modality's fixed
+ * price, in one item of the first selectable month (D-13, LOT-02 to LOT-04). The item's `ticketCount` is the
+ * priced count.
  */
 export function priceTickets(request: QuoteRequest<unknown>): PriceResult {
   const { modality, availableCents, selectableMonths } = request
@@ -72,7 +67,7 @@ export function priceTickets(request: QuoteRequest<unknown>): PriceResult {
   return { items: [item], refusals: [] }
 }
 
-/** Tickets: how many, at what price, and which number where one was chosen (specification 2, LOT-01). */
+/** Lists the tickets: count, price and the chosen number, if any (specification 2, LOT-01). */
 export function breakdownByTicket(contract: ReadableContract<Partial<TicketDetails>>): ContractBreakdown {
   const { ticketCount = 0, ticketPrice = 0, ticketNumber } = contract.details
   return breakdownWith(

@@ -11,14 +11,13 @@ import { isAmountCents, largestCents } from '../kernel/money.ts'
 import type { ContractBreakdown } from './breakdowns.ts'
 import type { PriceResult } from './quoteRequest.ts'
 
-/** The longest answer of a plugin that is taken. */
+/** The most items that a plugin's result may have. */
 const maxItems = 5000
 
 /**
- * What keeps a declaration out of the portal, with its place in the declaration; none when it may serve.
- * `declared` is what the folder exports, with its messages; `folder` is the folder's name. The build, the
- * server and the suite ask this one function (promises 39 to 41). `isCompiled`: the build has compiled its
- * schemas, so that they are not compiled again.
+ * Finds the faults that keep a declaration out of the portal, each with its place. `declared` is the folder's
+ * export with its messages, `folder` its name. Build, server and tests share this function (promises 39 to
+ * 41). `isCompiled`: the build has compiled the schemas already.
  */
 export function validateBenefit(declared: unknown, folder: string, { isCompiled = false } = {}): Fault[] {
   if (typeof declared !== 'object' || declared === null) {
@@ -50,7 +49,7 @@ export function validateBenefit(declared: unknown, folder: string, { isCompiled 
 const inside = (place: string[], faults: Fault[]): Fault[] =>
   faults.map(({ path, message }) => faultAt([...place, ...path], message))
 
-/** The schemas of forms by the name their validators have; a step's is `details/<step>`. */
+/** The schemas of forms, by the names of their validators; a step's name is `details/<step>`. */
 export function formSchemasOf(benefit: Benefit): Record<string, FormSchema> {
   const steps = allSteps(benefit.flow).map(({ name, meta }): [string, FormSchema] => [
     `details/${name}`,
@@ -59,7 +58,7 @@ export function formSchemasOf(benefit: Benefit): Record<string, FormSchema> {
   return Object.fromEntries([...ownSchemas(benefit), ...steps])
 }
 
-/** What is wrong with what a plugin's `price` answered, or undefined. */
+/** Finds what is wrong with the result of a plugin's `price`. */
 export function pricingFault(pricing: PriceResult | undefined): string | undefined {
   if (!Array.isArray(pricing?.items) || !Array.isArray(pricing.refusals))
     return `expected { items, refusals }, got ${JSON.stringify(pricing) ?? 'nothing'}`
@@ -72,7 +71,7 @@ export function pricingFault(pricing: PriceResult | undefined): string | undefin
   return odd ? `month ${odd.monthIndex} of person ${odd.personId}: ${centsFault(odd.priceCents)}` : undefined
 }
 
-/** What is wrong with what a plugin's `breakdown` answered, or undefined. */
+/** Finds what is wrong with the result of a plugin's `breakdown`. */
 export function breakdownFault(breakdown: ContractBreakdown | undefined): string | undefined {
   if (!Array.isArray(breakdown?.columns) || !Array.isArray(breakdown.sections))
     return 'expected { columns, sections }'
@@ -80,20 +79,20 @@ export function breakdownFault(breakdown: ContractBreakdown | undefined): string
   return rows > maxItems ? `it answered ${rows} rows, expected at most ${maxItems}` : undefined
 }
 
-/** What is wrong with a sum of money of a plugin, or undefined. */
+/** Finds what is wrong with an amount from a plugin. */
 export function centsFault(cents: number): string | undefined {
   if (isAmountCents(cents)) return undefined
   const got = typeof cents === 'number' ? cents : JSON.stringify(cents)
   return `expected whole cents from 0 to ${largestCents}, got ${got}`
 }
 
-/** What is wrong with any answer of a plugin: it must come at once. */
+/** Refuses a promise as the result of a plugin's function, which must return at once. */
 export function promiseFault(answer: unknown): string | undefined {
   const isPromise = typeof (answer as { then?: unknown } | null | undefined)?.then === 'function'
   return isPromise ? 'it answered a promise, expected an answer at once' : undefined
 }
 
-/** Every field of a completed declaration; the compiler finds one that is missing here. */
+/** All fields of a complete declaration; the compiler reports a missing one. */
 const fields: Record<keyof Benefit, true> = {
   id: true,
   details: true,
@@ -122,7 +121,7 @@ const fields: Record<keyof Benefit, true> = {
   messages: true,
 }
 
-/** A field that may be left out and is misspelt would be left out without a word. */
+/** Finds unknown fields, because a misspelled optional field would be ignored silently. */
 function unknownKeys(declared: object): Fault[] {
   return Object.keys(declared)
     .filter((key) => !Object.hasOwn(fields, key))

@@ -22,15 +22,15 @@ declare module 'virtual:benefits' {
   }
   /** By folder name, which is the category's alias. */
   export const benefitFolders: Record<string, BenefitFolder>
-  /** Folders left out, each with a sentence: what is wrong, and where. */
+  /** Folders that the build left out, each with a sentence about the fault and its place. */
   export const brokenFolders: { folder: string; sentence: string }[]
 }
 
 /**
- * Validators of the core's own forms, one for each name of `coreForms`, compiled at build so that no page
- * compiles code (CSP). A benefit's are under `details`, `itemDetails`, `documentation` and `details/<step>`.
- * They go with the very schema they were made of: `createPrecompiledValidator(validators[name], schema)`, for
- * a step `pickSchema(details, steps[step])`.
+ * Validators of the core's own forms, by the names of `coreForms`, compiled at build so that no page compiles
+ * code (CSP). A benefit's validators are under `details`, `itemDetails`, `documentation` and
+ * `details/<step>`. Use each with the schema it was compiled from:
+ * `createPrecompiledValidator(validators[name], schema)`, for a step `pickSchema(details, steps[step])`.
  */
 declare module 'virtual:forms/validators' {
   export const validators: Record<string, import('@rjsf/validator-ajv8').ValidatorFunctions>

@@ -2,8 +2,8 @@ import { localized, type Language } from '../kernel/language.ts'
 import type { Modality } from './modality.ts'
 
 /**
- * Product and modality, by which contracts of one product are distinguished ("Transporte · Tarjeta"); once
- * where both have one name.
+ * Joins product and modality, which tells contracts of a product apart ("Transporte · Tarjeta"); one name if
+ * both are equal.
  */
 export function contractName(
   { name, product }: Pick<Modality, 'name' | 'product'>,
@@ -14,7 +14,7 @@ export function contractName(
     .join(' · ')
 }
 
-/** Name of the product: what a contract is called in mails and documents. */
+/** The product's name, which mails and documents use for the contract. */
 export function productName(
   { modality }: { modality: Pick<Modality, 'product'> },
   language: Language,
@@ -23,8 +23,8 @@ export function productName(
 }
 
 /**
- * The company a contract's detail names (DOC-15): who provides the benefit, as in the health wizard's step
- * "company"; the employer, whose name every contract would repeat, only where nobody else does.
+ * The company in a contract's detail (DOC-15): the provider, as in the health wizard's step "company"; the
+ * employer only if the modality has no provider.
  */
 export function contractCompany({ provider }: Pick<Modality, 'provider'>, employerName: string): string {
   return provider?.name ?? employerName

@@ -1,23 +1,23 @@
 import { ascending } from '../kernel/collections.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 
-/** The days from which and until which somebody may choose, both included. */
+/** The first and last day, both included, on which an employee may choose. */
 type EnrollmentWindow = { fromDate: string; toDate: string }
 
 /** When an employee may choose for a plan year (D-97). */
 export type Enrollment = {
   /**
-   * By plan year, the windows for this employee; an empty list where all of them are for others. A plan year
-   * without declared windows is not here: only the cut-off limits it.
+   * Windows of this employee by plan year; empty if all windows of the year are for other employees. A plan
+   * year without declared windows is absent: only the cut-off limits it.
    */
   windows: Readonly<Record<string, readonly EnrollmentWindow[]>>
-  /** Months, 0 to 11, that are open to this employee alone, past the cut-off too. */
+  /** Months, 0 to 11, opened to this employee alone, even after the cut-off. */
   opened: readonly (EnrollmentWindow & { year: number; months: readonly number[] })[]
 }
 
 type KnownEnrollment = Enrollment | undefined
 
-/** Whether a plan year may be chosen for today by its windows. */
+/** Whether the windows of a plan year allow a choice today. */
 export function isEnrollmentOpen(enrollment: KnownEnrollment, year: number, today: string): boolean {
   return windowsOf(enrollment, year)?.some((window) => isWithin(window, today)) ?? true
 }
@@ -33,7 +33,7 @@ export function openedMonths(enrollment: KnownEnrollment, year: number, today: s
   return ascending(open.flatMap(({ months }) => months))
 }
 
-/** Why nothing of a plan year may be chosen today, if its windows close it. */
+/** Refuses a choice today if the windows of the plan year are closed. */
 export function enrollmentRefusal(
   enrollment: KnownEnrollment,
   year: number,
@@ -51,8 +51,8 @@ export function enrollmentRefusal(
 }
 
 /**
- * The last day to sign what begins in a month: that of its cut-off, or an earlier one on which the windows
- * end, or a later one that was opened to this employee alone.
+ * The last day to sign a contract that begins in a month: the cut-off, an earlier end of the windows, or a
+ * later day opened to this employee alone.
  */
 export function signingDeadline(
   enrollment: KnownEnrollment,
@@ -66,7 +66,7 @@ export function signingDeadline(
   return opened !== undefined && opened > bound ? opened : bound
 }
 
-/** What still counts once something is signed: the windows bind signing, months opened stay open (D-97). */
+/** Removes the windows, which bind only the signature, and keeps months opened to the employee (D-97). */
 export function afterSigning<Who extends { enrollment?: Enrollment | undefined }>(who: Who): Who {
   return who.enrollment ? { ...who, enrollment: { ...who.enrollment, windows: {} } } : who
 }

@@ -1,4 +1,4 @@
-/** The kinds of exempt pay in kind that the law knows and a category may declare (D-118). */
+/** Kinds of exempt pay in kind, as the law defines them, that a category may declare (D-118). */
 export const exemptionKinds = [
   'meals',
   'transport',
@@ -11,7 +11,7 @@ export const exemptionKinds = [
 
 export type ExemptionKind = (typeof exemptionKinds)[number]
 
-/** What a modality says about itself, for the kinds that are exempt only then. */
+/** Facts of a modality that some kinds of exemption require. */
 export type ExemptionFlags = { requiredByJob?: boolean; pensionPlan?: boolean }
 
 const neededFlag: Partial<Record<ExemptionKind, keyof ExemptionFlags>> = {
@@ -19,10 +19,10 @@ const neededFlag: Partial<Record<ExemptionKind, keyof ExemptionFlags>> = {
   pensionPlan: 'pensionPlan',
 }
 
-/** What a modality must say so that a kind holds for it; undefined where that is nothing. */
+/** The fact a modality must declare for a kind of exemption; undefined if none. */
 export const flagNeededBy = (kind: ExemptionKind): keyof ExemptionFlags | undefined => neededFlag[kind]
 
-/** The kind of a category as it holds for one of its modalities; undefined where it is taxed in full. */
+/** The kind of exemption of a modality; undefined if it is fully taxed. */
 export function exemptionOf(
   kind: ExemptionKind | undefined,
   modality: ExemptionFlags,

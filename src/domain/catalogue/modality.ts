@@ -10,7 +10,7 @@ export type AgeGroup = { from: number; to: number; priceCents: number }
 
 export type Provider = { id: string; name: string; logo?: string }
 
-/** The product a modality belongs to: one per category of a tenant. */
+/** The product of a modality; a tenant has one per category. */
 export type Product = {
   id: string
   planType: PlanType
@@ -22,14 +22,14 @@ export type Product = {
   documentName?: LocalizedText
 }
 
-/** How far one product is exempt of income tax, in cents (D-22). */
+/** How much of a product is exempt from income tax, in cents (D-22). */
 export type ProductTax = {
   isExempt: boolean
-  /** A plan year and beneficiary; 0 or left out is no limit. */
+  /** Limit per plan year and beneficiary; 0 or left out: no limit. */
   limitExemptionCents?: number
-  /** A working day; 0 or left out is no limit. */
+  /** Limit per working day; 0 or left out: no limit. */
   limitDayCents?: number
-  /** Months that the limits run over. */
+  /** The number of months that the limits cover. */
   numberOfMonths?: number
   whoBenefit?: Whom
 }
@@ -52,13 +52,13 @@ export type Modality = {
   longDesc?: LocalizedText
   isTaxAdvantage: boolean
   userBag?: boolean
-  /** The job demands it: training that is no free choice (D-118). */
+  /** The job requires it: training that the employee does not choose (D-118). */
   requiredByJob?: boolean
   /** It pays into a pension plan (D-118). */
   pensionPlan?: boolean
-  /** How much it covers beside the other modalities of its provider: more is better. */
+  /** Rank of its cover among the provider's modalities: higher covers more. */
   coverRank?: number
-  /** `even`: the user bag is laid evenly on the months, not in their order (D-113). */
+  /** `even`: the user bag is spread evenly over the months; left out: it pays them in order (D-113). */
   userBagByMonth?: 'even'
   ageGroup?: AgeGroup[]
   ageGroupForFamily?: AgeGroup[]
@@ -76,8 +76,8 @@ export type Modality = {
   defaultPriceCents?: number
   priceForFamilyCents?: number
   /**
-   * Face values of vouchers, in order; null where the catalogue has no amount, which the employee sees
-   * (FOO-06).
+   * Face values of vouchers, in order; null for a value without an amount, about which the employee reads a
+   * message (FOO-06).
    */
   faceValuesCents?: readonly (number | null)[]
   workingDays?: number
@@ -97,6 +97,6 @@ export type Modality = {
   providerId?: string
   provider?: Provider
   year?: number
-  /** Coverages, rate table name and such that only one category reads. */
+  /** Fields that only one category reads, such as coverages or a rate table's name. */
   extra?: Record<string, unknown>
 }

@@ -8,7 +8,7 @@ import type { Modality } from './modality.ts'
  * 0 to 11.
  */
 
-/** The plan years that may be asked for. */
+/** The plan years that a request may name. */
 export const planYears = { minimum: 2000, maximum: 2999 } as const
 
 export type PlanMonthInput = {
@@ -18,13 +18,13 @@ export type PlanMonthInput = {
   today: string
   /** The company's day of the month. */
   cutOffDay: number
-  /** Left out where it does not matter who asks. */
+  /** Left out if the employee does not matter. */
   employment?: Employment | undefined
 }
 
 /**
- * The first and the last day of work, YYYY-MM-DD, undefined where there is none or it is not known; and when
- * the company lets choose, where it declared it.
+ * First and last day of work, YYYY-MM-DD, undefined if unknown or none, and the company's declared windows of
+ * enrollment.
  */
 export type Employment = {
   joinedOn?: string | undefined
@@ -36,7 +36,7 @@ export type Employment = {
 type YearMonth = { year: number; month: number }
 
 /**
- * The month after cut-off: the next one before the cut-off day, the one after it from that day on, wrapping
+ * The month after cut-off: before the cut-off day next month, from that day on the one after it; it wraps
  * after 12 (D-06).
  */
 export function monthAfterCutOff(today: string, cutOffDay: number): YearMonth {
@@ -45,7 +45,7 @@ export function monthAfterCutOff(today: string, cutOffDay: number): YearMonth {
   return ahead > 12 ? { year: year + 1, month: ahead - 12 } : { year, month: ahead }
 }
 
-/** Plan years that are open, ascending: this one and the next, on any day. */
+/** The open plan years, ascending: this year and the next. */
 export function openPlanYears(today: string): number[] {
   const { year } = dateParts(today)
   return [year, year + 1]
@@ -57,9 +57,8 @@ export function isPlanYearOver(year: number, today: string): boolean {
 }
 
 /**
- * The plan year for which home offers to repeat this year's contracts: the next one while its windows are
- * open (D-97), and without declared windows from 1 October on (page 009). Who leaves before it is offered
- * none.
+ * The plan year whose renewal home offers: the next one while its windows are open (D-97), or from 1 October
+ * if no windows are declared (page 009). Undefined if the employee leaves before it.
  */
 export function yearToRepeatFor(today: string, { exitOn, enrollment }: Employment = {}): number | undefined {
   const { year, month } = dateParts(today)
@@ -68,7 +67,7 @@ export function yearToRepeatFor(today: string, { exitOn, enrollment }: Employmen
   return isTime && isEmployedIn({ exitOn }, next, 0) ? next : undefined
 }
 
-/** The open plan year that is contracted for first: the one in which the month after cut-off lies. */
+/** The open plan year that comes first: that of the month after cut-off. */
 export function nearestPlanYear(today: string, cutOffDay: number): number {
   return monthAfterCutOff(today, cutOffDay).year
 }
@@ -102,14 +101,14 @@ function monthsAfterCutOff({ modality, year, today, cutOffDay }: PlanMonthInput)
   return Array.from({ length: count }, (_, index) => start - 1 + index)
 }
 
-/** Whether a month, 0 to 11, lies between the start and the end of a modality, whatever the day is. */
+/** Whether a month, 0 to 11, lies between start and end of a modality, on any day. */
 function isOfferedIn(modality: PlanMonthInput['modality'], year: number, monthIndex: number): boolean {
   const start = startOf(modality, year)
   const isBegun = start.year < year || (start.year === year && start.month <= monthIndex + 1)
   return isBegun && monthIndex < endMonth(modality.endDate, year)
 }
 
-/** Whether a month, 0 to 11, lies between those of joining and of exit, both included (D-88, D-98). */
+/** Whether a month, 0 to 11, lies between the months of joining and leaving, both included (D-88, D-98). */
 export function isEmployedIn({ joinedOn, exitOn }: Employment, year: number, monthIndex: number): boolean {
   const month = plainDate(year, monthIndex + 1, 1).slice(0, 7)
   return (!joinedOn || month >= joinedOn.slice(0, 7)) && (!exitOn || month <= exitOn.slice(0, 7))
@@ -130,20 +129,16 @@ function cutOffOf({
   const date = modality.cutOffDate
   if (typeof date === 'string' && date.length >= 10) return date.slice(0, 10)
   const day = cutOffDayOf(modality, cutOffDay)
-  // firstMonth counts from 0, so as a number from 1 it names the month before; 0 is December of the year
-  // before.
+  // firstMonth counts from 0, so it also numbers the month before it from 1; 0 is last December.
   return plainDate(year, firstMonth, day)
 }
 
-/** Calendar days until that deadline: 0 on the day itself, negative is expired (D-09). */
+/** Calendar days until the cut-off deadline: 0 on that day, negative after it (D-09). */
 export function daysToCutOff(input: PlanMonthInput & { firstMonth: number }): number {
   return daysBetween(input.today, cutOffDeadline(input))
 }
 
-/**
- * The day of the month that counts as cut-off: the modality's own where it gives one, else the company's
- * (D-09).
- */
+/** The cut-off day of the month: the modality's own, or else the company's (D-09). */
 export function cutOffDayOf(modality: Pick<Modality, 'cutOffDate'>, companyDay: number): number {
   const own = Number(modality.cutOffDate ?? 0)
   return Number.isInteger(own) && own >= 1 && own <= 31 ? own : companyDay

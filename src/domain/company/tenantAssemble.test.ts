@@ -297,7 +297,7 @@ describe('a benefit that fills in all that the specification names', () => {
       { id: 'dog-dental', type: 1, parentId: 'dog', name: named },
     ],
   }
-  /** Fields that the model has under another name or in another form. */
+  /** Fields that have another name or form in the model. */
   const names = 'logo|featuredImage|doc|minAmount|workingPrice|defaultPrice|priceForFamily|numberOfFace'
   const families = 'ageGroup.*|contribution(Price|Company)|faceValue\\d'
   const writtenOtherwise = new RegExp(`^(${names}|${families})$`)

@@ -18,17 +18,13 @@ import type { TenantFiles } from './files/files.ts'
 import type { KnownBenefit } from './files/faults.ts'
 import type { TenantFile } from './tenant/schemaTenant.ts'
 
-/**
- * Where the portal finds a tenant's pictures (RTE-15) and the documents that its modalities offer for
- * download.
- */
+/** The portal's address of a tenant's picture (RTE-15) or of a modality's download. */
 const imageAddress = (name: string): string => `/api/storage/images/${name}`
 export const documentAddress = (name: string): string => `/api/storage/documents/${name}`
 
 /**
- * The tenant as the product uses it, from files that are valid. Products of categories that are not
- * `known` are left out; without `known` all stay. Defaults of the specification are filled in here and
- * nowhere else.
+ * Builds the tenant's configuration from valid files. Products of unknown categories are left out; without
+ * `known` all stay. No other place fills in the specification's defaults.
  */
 export function assembleTenant(
   files: TenantFiles,

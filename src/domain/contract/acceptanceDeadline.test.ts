@@ -28,7 +28,7 @@ describe('the last day to accept (D-81)', () => {
   })
 
   it.each([
-    // The cut-off of June is 15 May: its last day is the one before.
+    // June's cut-off is 15 May, so the last day is 14 May.
     ['2026-04-13', '2026-05-13'],
     ['2026-04-14', '2026-05-14'],
     ['2026-04-15', '2026-05-14'],

@@ -7,28 +7,28 @@ import { addDays } from '../kernel/calendar.ts'
 import type { Conditions } from '../plan/contract.ts'
 import { changedMonths } from './changedMonths.ts'
 
-/** Days after its sending on which a link may be used, the last one included (D-81). */
+/** Days for which a link works after it is sent, the last one included (D-81). */
 const linkDays = 30
 
 /** A purchase, a change or a cancellation that waits to be accepted. */
 export type Waiting = Pick<Conditions, 'kind' | 'year'> & {
   modality: Pick<Modality, 'startDate' | 'endDate' | 'cutOffDate' | 'monthsAvailability' | 'year'>
   items: readonly ContractItem[]
-  /** Of an edit or a cancellation: what it changes or ends. */
+  /** For an edit or cancellation: the items that it changes or ends. */
   inForceItems?: readonly ContractItem[]
-  /** How its category takes months (`scheduleOf`). */
+  /** How the category chooses months (`scheduleOf`). */
   months: MonthChoice
   /** Madrid date on which its link was sent. */
   sentOn: string
   cutOffDay: number
-  /** For months that were opened to the employee past the cut-off (D-97). */
+  /** Needed if months were opened to the employee after the cut-off (D-97). */
   employment?: Pick<Employment, 'enrollment'> | undefined
 }
 
 /**
- * The last day, to midnight in Madrid, on which it may be accepted (D-81): the 30th after its sending, or an
- * earlier one after which no month is left to begin, to change or to free. The day of its sending where none
- * was left even then.
+ * The last day for acceptance, until midnight in Madrid (D-81): 30 days after sending, or earlier if
+ * afterwards no month could begin, change or be freed. If even on the day of sending no month was left, that
+ * day.
  */
 export function acceptanceDeadline(waiting: Waiting): string {
   const { sentOn } = waiting
@@ -40,7 +40,7 @@ export function acceptanceDeadline(waiting: Waiting): string {
 }
 
 /**
- * The cut-off of the first month that it begins, changes or frees (D-09, D-81); undefined where there is
+ * The cut-off of the first month that acceptance begins, changes or frees (D-09, D-81); undefined if there is
  * none.
  */
 export function firstMonthCutOff(waiting: Waiting): string | undefined {
@@ -49,8 +49,8 @@ export function firstMonthCutOff(waiting: Waiting): string | undefined {
 }
 
 /**
- * The last day on which its acceptance still gives that month (D-108): the day before the cut-off, or the
- * last one of a month that was opened.
+ * The last day on which acceptance still includes that first month (D-108): the day before its cut-off, or
+ * the last day of a month opened to the employee.
  */
 export function lastDayForFirstMonth(waiting: Waiting): string | undefined {
   const firstMonth = firstMonthOf(waiting)
@@ -63,7 +63,7 @@ export function lastDayForFirstMonth(waiting: Waiting): string | undefined {
   return addDays(cutOff, -1)
 }
 
-/** The first month, 0 to 11, that it begins, changes or frees; undefined where there is none. */
+/** The first month, 0 to 11, that acceptance begins, changes or frees; undefined if there is none. */
 export function firstMonthOf(waiting: Waiting): number | undefined {
   const { kind, sentOn } = waiting
   const open = kind === 'cancellation' ? (openMonths(waiting, sentOn)[0] ?? 12) : 0
@@ -75,16 +75,19 @@ function cutOffOf(waiting: Waiting, firstMonth: number): string {
   return cutOffDeadline({ modality, year, firstMonth, cutOffDay, employment: signedBy(waiting) })
 }
 
-/** A modality's own cut-off date may lie after the company's day, by less than two months. */
+/** A modality's own cut-off date is less than two months after the company's day. */
 const searchedDays = 62
 
-/** One that starts in a single month moves to the first open one (D-32); any other keeps its own months. */
+/**
+ * Whether acceptance on a day still leaves a month: a contract with one start month moves to the first open
+ * month (D-32), any other keeps its own months.
+ */
 function leavesMonth(waiting: Waiting, day: string): boolean {
   const [first] = openMonths(waiting, day)
   if (first === undefined) return false
   const moves = waiting.kind === 'contract' && (waiting.months === 'start' || waiting.months === 'first')
   const changed = monthsChanged(waiting)
-  // What was filled in may differ in no month: then it changes all.
+  // If no month differs, the edit changed the details, which apply to all months.
   const months = changed.length > 0 ? changed : waiting.items.map(({ monthIndex }) => monthIndex)
   return moves || months.some((month) => month >= first)
 }
@@ -98,7 +101,7 @@ function signedBy({ employment = {} }: Waiting): Pick<Employment, 'enrollment'> 
   return afterSigning({ enrollment: employment.enrollment })
 }
 
-/** The months, 0 to 11 in order, in which something differs once it is accepted. */
+/** The months, 0 to 11 in order, that acceptance changes. */
 function monthsChanged({ kind, items, inForceItems = [] }: Waiting): number[] {
   return changedMonths(kind === 'contract' ? [] : inForceItems, kind === 'cancellation' ? [] : items)
 }

@@ -8,22 +8,22 @@ import type { LocalizedText } from '../kernel/language.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Contract } from '../plan/contract.ts'
 
-/** An alert of the home page; its sentence is `alerts.<kind>`. */
+/** An alert on the home page; its message is `alerts.<kind>`. */
 export type Alert = {
   kind: 'missingDocument' | 'attachInvoice' | 'expiring'
   contractId: string
   category: string
   name: LocalizedText
-  /** The months that invoices are due for, 0 to 11, each once, in order. */
+  /** The months with a missing invoice, 0 to 11, each once, in order. */
   months?: readonly number[]
   /** The day the benefit ends. */
   endDate?: string
 }
 
 /**
- * The alerts of an employee: documentation, answers or a document that cart items lack, invoices that are due
- * and can still be attached, in one alert for each contract (D-45, D-109), benefits about to end (D-44).
- * `declarations` finds a category's declaration by its alias; a contract whose category is gone raises none.
+ * Builds an employee's alerts: what cart items lack (documentation, answers, document), one per contract for
+ * missing invoices that can still be attached (D-45, D-109), benefits that end soon (D-44). `declarations`
+ * finds a category's declaration by alias; a contract of a removed category raises no alert.
  */
 export function alertsOf({
   contracts,

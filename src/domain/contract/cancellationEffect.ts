@@ -7,8 +7,7 @@ import { selectableMonths } from '../catalogue/planMonths.ts'
 import { translator } from '../messages/index.ts'
 
 /**
- * What a cancellation accepted today does: the last day that is covered, and the first month that is not,
- * where one is left.
+ * The effect of a cancellation accepted today: the last covered day, and the first uncovered month, if any.
  */
 export type CancellationEffect =
   | { kind: 'neverBegins' }
@@ -16,9 +15,9 @@ export type CancellationEffect =
   | { kind: 'runsOut'; lastDate: string }
 
 /**
- * Like any change of a contract in force, its end begins with the first month still open (D-06, D-32): before
- * that month nothing has begun, behind the last one nothing is left to end. One price for the rest of the
- * year, once it has begun, stays charged and covers until December (D-73).
+ * The effect begins in the first open month (D-06, D-32), like any change of a contract in force. Before the
+ * contract's first month it has no cover yet; after its last month there is nothing to end. A single price
+ * for the rest of the year, once begun, stays charged and covers until December (D-73).
  */
 export function cancellationEffect({
   declaration,
@@ -31,7 +30,7 @@ export function cancellationEffect({
   contract: Pick<Contract, 'modality' | 'year' | 'items'>
   today: string
   cutOffDay: number
-  /** False where nobody has accepted it yet: it covers nothing that could end. */
+  /** False: the contract was not accepted, so there is no cover to end. */
   isInForce?: boolean
 }): CancellationEffect {
   const { modality, year } = contract
@@ -46,8 +45,8 @@ export function cancellationEffect({
 }
 
 /**
- * Whether an edit of a contract in force ends it: one that costs nothing any more does (CTR-13), but not
- * where people may be covered for 0.00 (D-89).
+ * Whether an edit of a contract in force ends it: its price falls to zero (CTR-13), unless the category may
+ * cover people at 0.00 (D-89).
  */
 export function endsByPrice(
   { amount }: Pick<Schedule, 'amount'>,
@@ -56,7 +55,7 @@ export function endsByPrice(
   return priceCents === 0 && (items.length === 0 || amount !== 'priced')
 }
 
-/** What an end does after which this month, 0 to 11, is the last covered one; undefined: none is (D-88). */
+/** The effect of an end, given the last covered month, 0 to 11; undefined: no covered month (D-88). */
 export function effectUntil(
   lastMonth: number | undefined,
   declaration: ScheduledBenefit | undefined,
@@ -68,17 +67,20 @@ export function effectUntil(
   return { kind: 'ends', lastDate, monthIndex: lastMonth + 1 }
 }
 
-/** The last month, 0 to 11, that stays covered and charged; undefined where none is (D-73). */
+/** The last month, 0 to 11, that stays covered and charged; undefined if none does (D-73). */
 export function coveredUntil(effect: CancellationEffect | undefined): number | undefined {
   return effect && 'lastDate' in effect ? dateParts(effect.lastDate).month - 1 : undefined
 }
 
-/** The first month, 0 to 12, without cover: after the last covered one, else that in which it would begin. */
+/**
+ * The first uncovered month, 0 to 12: the one after the last covered month, or else the contract's first
+ * month.
+ */
 export function firstMonthAfter({ items }: Pick<Contract, 'items'>, lastMonth: number | undefined): number {
   return lastMonth === undefined ? Math.min(12, ...items.map(({ monthIndex }) => monthIndex)) : lastMonth + 1
 }
 
-/** The sentence about what a cancellation does, before it is confirmed and after. */
+/** A sentence on the cancellation's effect, before or after its confirmation. */
 export function cancellationSentence(effect: CancellationEffect, language: Language, isDone = false): string {
   const date = 'lastDate' in effect ? formatDate(effect.lastDate, language, 'long') : ''
   const month = 'monthIndex' in effect ? monthName(effect.monthIndex, language) : ''

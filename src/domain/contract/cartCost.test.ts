@@ -4,7 +4,7 @@ import { itemCost, itemsByYear } from './cartCost.ts'
 
 describe('what one item of the cart costs', () => {
   const typed = { amount: 'typed', months: 'chosen' } as const
-  // 60 euros a month for each, of which the company pays 10.
+  // A month costs 60 euros for each person, of which the company pays 10.
   const month = (personId: number, monthIndex: number) => ({
     personId,
     monthIndex,

@@ -18,7 +18,7 @@ const product = {
 const inCart = (fields: Parameters<typeof exampleContract>[0] = {}): Contract =>
   exampleContract({ state: 'cart', modality: { periodOptions: 'different' }, ...fields })
 
-/** The item on 10 March 2026, when April may still be chosen until the 15th; 3,000 euros in the bag. */
+/** Evaluates the item on 10 March 2026 with 3,000 euros in the bag; April stays open until the 15th. */
 function today(
   contract: Contract,
   given: { modality?: Modality | undefined; allowed?: boolean; on?: string; exitOn?: string } = {},

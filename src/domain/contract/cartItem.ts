@@ -25,10 +25,10 @@ import {
 } from '../quote/eligibility.ts'
 import { quote } from '../quote/quote.ts'
 
-/** These stop the whole purchase; any other refusal leaves its item out (D-71, D-74). */
+/** Refusals that stop the whole purchase; any other leaves out its own item (D-71, D-74). */
 export type StoppingCode = 'otherCollective' | 'expired'
 
-/** In the order in which they are looked at. */
+/** The order in which they are checked. */
 export const stoppingCodes: readonly StoppingCode[] = ['otherCollective', 'expired']
 
 type CartItemInput = {
@@ -45,8 +45,8 @@ type CartItemInput = {
 }
 
 /**
- * A cart item in the catalogue of today (D-74): why it cannot be bought, the refusals that stop all first,
- * and what it costs where nothing stands against it. Browser and server ask this one function.
+ * Checks a cart item against today's catalogue (D-74). Returns its refusals, those that stop the purchase
+ * first, and the quote if there are none. Browser and server share this function.
  */
 export function cartItemToday(given: CartItemInput): { refusals: Refusal[]; quote?: Quote } {
   const { declaration, contract, plan, modality, ownFiles } = given
@@ -65,8 +65,8 @@ export function cartItemToday(given: CartItemInput): { refusals: Refusal[]; quot
 }
 
 /**
- * The price of today, without the months that could not be accepted in time any more (D-104): what the cart
- * shows is what an acceptance today leaves.
+ * Prices the item today without the months that an acceptance today would lose (D-104), so that the cart
+ * shows what the contract will have.
  */
 function quoted({ declaration, contract, plan, tables }: CartItemInput, modality: Modality) {
   const { year, details } = contract
@@ -88,8 +88,8 @@ function quoted({ declaration, contract, plan, tables }: CartItemInput, modality
 }
 
 /**
- * Why a cart item cannot be bought as it stands, in the cart's order: collective, permission, windows (D-97),
- * expired, documentation (D-71).
+ * The refusals of a cart item in the cart's order: collective, permission, windows (D-97), expired,
+ * documentation (D-71).
  */
 export function cartRefusals({
   declaration,
@@ -123,9 +123,8 @@ type CartTerms = Pick<Contract, 'modality' | 'year' | 'items'>
 type CartDay = Pick<PlanMonthInput, 'today' | 'cutOffDay' | 'employment'>
 
 /**
- * Calendar days until the first month that a cart item can still have is cut off; negative is expired (D-09):
- * from its cut-off day on a month cannot be accepted in time any more (D-104). An item without months never
- * is.
+ * Calendar days until the cut-off of the cart item's first possible month; negative: expired (D-09). On the
+ * cut-off day itself a month is too late (D-104). An item without months never expires.
  */
 export function cartDaysToCutOff(contract: CartTerms, when: CartDay): number {
   const { modality, year, items } = contract
@@ -136,7 +135,7 @@ export function cartDaysToCutOff(contract: CartTerms, when: CartDay): number {
   return open === undefined ? Math.min(-1, days) : days
 }
 
-/** The months of a cart item, 0 to 11 in order, that an acceptance today would leave. */
+/** The months of a cart item, 0 to 11 in order, that an acceptance today would keep. */
 function openItemMonths({ modality, year, items }: CartTerms, when: CartDay): number[] {
   const { today, cutOffDay, employment: { enrollment } = {} } = when
   const { cutOffDate } = modality
@@ -152,7 +151,7 @@ function openItemMonths({ modality, year, items }: CartTerms, when: CartDay): nu
   )
 }
 
-/** That the windows of a cart item's year are closed today, unless its months are open to this employee. */
+/** Refuses an item if its year's windows are closed today, unless its months are open to this employee. */
 function cartEnrollmentRefusal(
   { year, items }: Pick<Contract, 'year' | 'items'>,
   { enrollment }: EligibleEmployee,
@@ -163,7 +162,7 @@ function cartEnrollmentRefusal(
   return enrollmentRefusal(enrollment, year, today)
 }
 
-/** What a cart item lacks, with the first field and whose it is (D-77). */
+/** Refuses an item without its documentation, and names the first missing field and its person (D-77). */
 function documentationRefusal(
   declaration: Pick<BenefitDeclaration, 'documentation'>,
   contract: Contract,

@@ -10,7 +10,7 @@ const schema = {
   type: 'object',
   properties: { centre: { type: 'string' }, invoices: { type: 'array' } },
 } as const
-/** Asks one form for the contract, for children below six years only. */
+/** Requires one form per contract, only if it covers a child below six years. */
 const ofSmallChildren = {
   documentation: {
     schema,

@@ -10,17 +10,17 @@ import type { Person } from '../kernel/person.ts'
 import type { Contract, ContractTerms } from '../plan/contract.ts'
 
 type Change = {
-  /** In force. */
+  /** The terms in force. */
   before: ContractTerms & Pick<Contract, 'documentation'>
   after: ContractTerms
-  /** Documentation that came with the change. */
+  /** Documentation submitted with the change. */
   documentation?: Record<string, unknown> | null | undefined
   people: readonly Person[]
 }
 
 /**
- * Whether a change of a contract in force goes under review (D-75): it adds a person, or touches what demands
- * documentation or a provider's acceptance, and a new contract with its conditions would be reviewed.
+ * Whether a change of a contract in force needs a review (D-75): it adds a person, or affects what requires
+ * documentation or the provider's approval, and a new contract on the same conditions would be reviewed.
  */
 export function changeNeedsReview(
   declaration: DocumentedBenefit,
@@ -43,8 +43,8 @@ export function changeNeedsReview(
 }
 
 /**
- * Whether other documentation of a contract in force goes under review: where its category needs one, unless
- * it only adds to what was given (D-78).
+ * Whether new documentation of a contract in force needs a review: its category requires reviews, and the new
+ * documentation does more than add to the old (D-78).
  */
 export function documentationNeedsReview(
   declaration: DocumentedBenefit,
@@ -64,7 +64,7 @@ function isReplaced(before: Contract['documentation'], next: unknown): boolean {
   return isEmpty(before) || replacesDocumentation(before, next)
 }
 
-/** Whether two records differ in a field; the order of their fields is no matter. */
+/** Whether two records differ in a field, in any order of fields. */
 function differ(before: Record<string, unknown>, after: Record<string, unknown>): boolean {
   const names = [...Object.keys(before), ...Object.keys(after)]
   return names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

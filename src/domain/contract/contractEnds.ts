@@ -4,14 +4,14 @@ import { lastBegunMonth, plainDate } from '../kernel/calendar.ts'
 import { coveredMonths, type Contract } from '../plan/contract.ts'
 import { isInForce, isWaiting, isEnded } from '../plan/contractState.ts'
 
-/** What ends a contract, or its wait, without the employee. */
+/** Events that end a contract, or its wait for acceptance, without the employee. */
 export type DueEnd = 'EXPIRE' | 'YEAR_ENDED' | 'EXIT'
 
 /**
- * What of that is due on a day; undefined where nothing is. What waits for an acceptance ends after its last
- * day (D-81). What never came into force ends with 31 December of its plan year, what is in force after it
- * (D-72). `leftOn` is the last day of work of who has left (D-88). Where several are due, what is in force
- * takes them in the order of their days; of the rest nothing is left after the first.
+ * The end that is due on a day, if any. A wait for acceptance ends after its last day (D-81). A contract that
+ * never came into force is dropped after 31 December of its plan year; one in force ends then (D-72).
+ * `leftOn` is the last day of work of an employee who has left (D-88). If several ends are due, a contract in
+ * force takes them by date; any other ends with the first.
  */
 export function dueEnd(
   contract: Pick<Contract, 'state' | 'year' | 'acceptance'>,
@@ -23,7 +23,7 @@ export function dueEnd(
     { type: 'YEAR_ENDED', lastDay: plainDate(contract.year, 12, inForce ? 31 : 30) },
     { type: 'EXPIRE', lastDay: isWaiting(contract) ? contract.acceptance?.until : undefined },
   ]
-  // Who was deactivated has left, whatever the day of the exit is.
+  // A deactivated employee has left, whatever the exit day.
   const due = ends.flatMap(({ type, lastDay }) =>
     lastDay && (type === 'EXIT' || lastDay < today) ? [{ type, lastDay }] : [],
   )
@@ -32,9 +32,8 @@ export function dueEnd(
 }
 
 /**
- * The last month, 0 to 11, that a contract covers when its employee leaves: that of the exit (D-88). One
- * price for the rest of the year, once begun, stays charged and covers until December. Undefined where it
- * covers nothing.
+ * The last month, 0 to 11, that a contract covers if its employee leaves: the month of the exit (D-88), or
+ * December for a single price that has begun. Undefined if it covers none.
  */
 export function coveredUntilExit(
   declaration: ScheduledBenefit | undefined,
@@ -49,7 +48,7 @@ export function coveredUntilExit(
   return isPaidOnce ? covered.at(-1) : begun.at(-1)
 }
 
-/** The contract as it ends with a known exit day, or before it; as it is where none is known (D-88). */
+/** The contract as a known exit day shortens it; unchanged without one (D-88). */
 export function contractUntilExit(
   declaration: BenefitDeclaration | undefined,
   contract: Contract,

@@ -16,8 +16,8 @@ import { translator } from '../messages/index.ts'
 import type { FormSchema } from '../benefit/formSchema.ts'
 
 /**
- * One thing agreed, to be read: "Dental" is "9,95 € al mes (Marta Vidal)", "Cheques" is "3 × 11 € al mes".
- * `kind` tells printers what to leave out.
+ * One agreed fact as text: "Dental" with "9,95 € al mes (Marta Vidal)", "Cheques" with "3 × 11 € al mes". A
+ * page may leave out facts by `kind`.
  */
 export type Fact = {
   kind: 'party' | 'cover' | 'amount' | 'detail' | 'supplementary' | 'units'
@@ -28,15 +28,15 @@ export type Fact = {
 
 type SummaryTerms = { modality: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
 type SummaryBenefit = Pick<Benefit, 'messages' | 'units'> & Partial<Pick<Benefit, 'details'>>
-/** Who reads: the language, and the names of the people. */
+/** The reader's language and the names of the people. */
 export type Reader = {
   language: Language
   /** Names by family id, 0 is the employee. */
   people: ReadonlyMap<number, string>
-  /** Their documents of identity, which stand beside the names on paper. */
+  /** Identity documents, printed beside the names on paper. */
   documents?: ReadonlyMap<number, string>
 }
-/** What one person's month holds of one thing; `id` is different for things of one name. */
+/** A person's month of one benefit or unit; `id` tells apart those with the same name. */
 type Share = Pick<Fact, 'kind' | 'label'> & {
   id: string
   personId: number
@@ -46,9 +46,8 @@ type Share = Pick<Fact, 'kind' | 'label'> & {
 }
 
 /**
- * What a contract has beside its amount: what the employee filled in, each person's supplementaries with
- * their price, and what is counted, with its value. Months are named where it is not in all months that are
- * paid.
+ * Summarizes a contract beside its amount: details, supplementaries with their price by person, counted units
+ * with their value. Months are named if a fact does not hold in all paid months.
  */
 export function contractSummary(
   agreed: SummaryTerms,
@@ -71,13 +70,13 @@ export function contractSummary(
   ]
 }
 
-/** Stands where there is no value. */
+/** Shown in place of a missing value. */
 export const none = '—'
 
 /**
- * What the employee filled in, to be read: each of the category's own fields that has a name in its messages,
- * in their order; `none` for what was left out. What the category works out itself is left to its price;
- * which modality it is, to the modality.
+ * Formats the details the employee filled in: the category's fields that have a name in its messages, in
+ * order; `none` for an empty one. Computed fields and the modality are left out, because other facts show
+ * them.
  */
 export function formatDetails(
   details: Record<string, unknown>,
@@ -92,8 +91,8 @@ export function formatDetails(
 }
 
 /**
- * The fields of the documentation that the category lists in a contract's detail, of the contract or of each
- * covered person, by name where there are several; nothing where nothing was given.
+ * The documentation fields that the category lists in a contract's detail, with the person's name if several
+ * people have one; empty without documentation.
  */
 export function documentationFacts(
   { items, documentation: given }: Pick<SummaryTerms, 'items'> & { documentation: Given | null },
@@ -118,7 +117,7 @@ export function documentationFacts(
 
 type Given = Record<string, unknown>
 
-/** A field as it is read; nothing where the category has no name for it. */
+/** Formats a field; undefined if the category has no name for it. */
 function fieldFact(
   { id, field, value }: { id: string; field: FormSchema; value: unknown },
   declaration: Pick<Benefit, 'messages'> | undefined,
@@ -150,7 +149,7 @@ function toSummaryLine(shares: readonly Share[], paidMonths: number, { language,
   return [{ kind, label, value: notes ? `${each} (${notes})` : each }]
 }
 
-/** What is not the main modality, in the modality's order, for each person in the order of the family. */
+/** The supplementaries in the modality's order, for each person in the family's order. */
 function supplementaryShares({ modality, items }: SummaryTerms, language: Language): Share[] {
   const offered = modality.supplementaries ?? []
   return inOrder(
@@ -170,7 +169,7 @@ function supplementaryShares({ modality, items }: SummaryTerms, language: Langua
   })
 }
 
-/** "10 × 9 € y 10 × 11 €": the units of a month, each with its value. */
+/** A month's units with their values: "10 × 9 € y 10 × 11 €". */
 function unitShares(
   { modality, items }: SummaryTerms,
   declaration: SummaryBenefit | undefined,

@@ -4,7 +4,7 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { emptyForm } from '../benefit/formSchema.ts'
 import { invoiceMonths, invoicesDue, takesInvoices } from './invoices.ts'
 
-/** Asks for every month of who pays by month. */
+/** Requires an invoice for every month if the payment is monthly. */
 const monthsLacking = ({ paymentFreq }: Record<string, unknown>, months: number[]) =>
   paymentFreq === 'monthly' ? months : []
 const documented = (per: 'contract' | 'person'): Pick<BenefitDeclaration, 'documentation'> => ({

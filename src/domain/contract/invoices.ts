@@ -3,12 +3,12 @@ import { lastBegunMonth, plainDate } from '../kernel/calendar.ts'
 import { chargedTerms, type Contract } from '../plan/contract.ts'
 import { wasInForce } from '../plan/contractState.ts'
 
-/** A month that has an invoice of its own: of one covered person, else of person 0. */
+/** A month with its own invoice: of one covered person, or else of person 0. */
 export type InvoiceMonth = { personId: number; monthIndex: number }
 
 type Billed = Parameters<typeof chargedTerms<Contract>>[0]
 
-/** Whether invoices are attached to a contract by month: its category asks for them, and it was accepted. */
+/** Whether a contract takes monthly invoices: its category requires them and the contract was accepted. */
 export function takesInvoices(
   { documentation }: DocumentedBenefit,
   contract: Pick<Contract, 'state'>,
@@ -17,14 +17,14 @@ export function takesInvoices(
 }
 
 /**
- * The last day on which invoices of a plan year can be attached: those of December come in January, and what
- * companies report about the year is due at the end of that month.
+ * The last day to attach invoices of a plan year: the end of January, because December's invoices come in
+ * January and companies report the year by then.
  */
 export function lastInvoiceDay({ year }: Pick<Contract, 'year'>): string {
   return plainDate(year + 1, 1, 31)
 }
 
-/** The covered months, which may have an invoice: of each person where documentation is by person. */
+/** The covered months that may have an invoice, for each person if documentation is per person. */
 export function invoiceMonths({ documentation }: DocumentedBenefit, contract: Billed): InvoiceMonth[] {
   const isByPerson = documentation?.per === 'person'
   const months = (chargedTerms(contract)?.items ?? []).map(({ personId, monthIndex }) => ({
@@ -36,7 +36,7 @@ export function invoiceMonths({ documentation }: DocumentedBenefit, contract: Bi
     .sort((a, b) => a.personId - b.personId || a.monthIndex - b.monthIndex)
 }
 
-/** Covered months up to the current one without an invoice, where the category asks for it (D-45). */
+/** The covered months, up to the current one, that lack an invoice the category requires (D-45). */
 export function invoicesDue(declaration: DocumentedBenefit, contract: Billed, today: string): InvoiceMonth[] {
   const { documentation } = declaration
   if (!documentation?.monthsLacking) return []

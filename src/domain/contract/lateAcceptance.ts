@@ -6,11 +6,10 @@ import type { ContractItem } from '../benefit/items.ts'
 import { changedMonths } from './changedMonths.ts'
 
 /**
- * The months a contract keeps when its conditions are accepted (D-32): from the first month that is
- * selectable on the day of acceptance to the last one; others are lost: they went by, or come after an exit
- * (D-88). Where a contract in force is changed, its old
- * months outside that stay as they were, so only months it did not have are lost. A contract with one start
- * month moves to it. The caller prices the answer again.
+ * Keeps the months that are still selectable on the day of acceptance (D-32); earlier months and those after
+ * an exit (D-88) are lost. In a change of a contract in force, its old months outside stay as they were, so
+ * only added months are lost. A contract with one start month moves to the first selectable one. The caller
+ * prices the result again.
  */
 export function shiftToFirstSelectable<Item extends { monthIndex: number }>({
   items,
@@ -19,7 +18,7 @@ export function shiftToFirstSelectable<Item extends { monthIndex: number }>({
   selectable,
 }: {
   items: readonly Item[]
-  /** Conditions in force that the accepted ones replace. */
+  /** Items in force that the accepted ones replace. */
   inForceItems?: readonly Item[]
   months: MonthChoice
   /** Selectable months on the day of acceptance, ascending. */
@@ -48,10 +47,7 @@ function openSpan(selectable: readonly number[]): (month: number) => boolean {
   return (month) => month >= first && month <= last
 }
 
-/**
- * Months before the first one still open, or after the last, in which the accepted conditions would have
- * differed from those in force.
- */
+/** The months outside the open ones in which the accepted conditions differ from those in force. */
 export function changedOutside(
   selectable: readonly number[],
   items: readonly ContractItem[],
@@ -62,10 +58,10 @@ export function changedOutside(
 }
 
 /**
- * The months of a plan year, 0 to 11 up to an exit, that the answer of a review may charge (D-80, D-105):
- * those that payroll has not closed, and of a cover that starts with the review those that have not begun.
- * `lastClosed` is -1 where none of the year is closed, undefined where the company closes no months: then a
- * month is closed once it has begun.
+ * The months of a plan year, 0 to 11 up to an exit, that a review may charge (D-80, D-105): those that
+ * payroll has not closed; if the cover starts with the review, those that have not begun. `lastClosed` is -1
+ * if no month of the year is closed, undefined if the company closes no months: a month then counts as closed
+ * once it has begun.
  */
 export function monthsAtReview({
   year,

@@ -285,7 +285,7 @@ describe('an edit of a contract', () => {
     const pendingEdit = { kind: 'cancellation' } as const
     expect(codeOf(false, { state: 'cancellationAwaitingAcceptance', pendingEdit })).toBe('readOnlyInForce')
     expect(codeOf(true, { state: 'cancellationAwaitingAcceptance', pendingEdit })).toBeUndefined()
-    // A purchase that nobody has accepted goes back to the cart, whatever its category.
+    // A purchase awaiting acceptance returns to the cart, whatever its category.
     expect(codeOf(false, { state: 'withdrawalAwaitingAcceptance' })).toBeUndefined()
     expect(codeOf(true, { state: 'cancelled' })).toBe('alreadyCancelled')
     expect(editRefusal({ editableInForce: false }, exampleContract())).toEqual({

@@ -11,8 +11,8 @@ import { isInForce } from '../plan/contractState.ts'
 import type { Modality } from '../catalogue/modality.ts'
 
 /**
- * What a request costs, and everything that limits it and why: the form, the cart and the server ask this one
- * function. Eligibility is checked first, then the edited contract's own state, then the quote.
+ * Prices a request and collects its limits and refusals. Form, cart and server share this function. It checks
+ * eligibility, then the state of the edited contract, then the quote.
  */
 export function limitsOf<Details>({
   declaration,
@@ -29,7 +29,7 @@ export function limitsOf<Details>({
   request: QuoteRequest<Details>
   plan: { employee: EligibleEmployee; cutOffDay: number }
   contract?: Contract | undefined
-  /** The modality left the catalogue, or is offered until an earlier day than was agreed. */
+  /** True: the modality left the catalogue, or its offer now ends before the agreed day. */
   isWithdrawn?: boolean
 }): { quote: Quote; refusals: Refusal[] } {
   const { modality, siblings, today, year } = request
@@ -50,8 +50,8 @@ export function limitsOf<Details>({
 }
 
 /**
- * Why a modality that left the catalogue cannot be asked for (D-74). Whoever has it in force keeps it and may
- * change it, for the people it covers already (D-79).
+ * Refuses a modality that left the catalogue (D-74). An employee with a contract in force keeps it and may
+ * change it for the people it already covers (D-79).
  */
 function withdrawnRefusal(
   contract: Contract | undefined,
@@ -65,7 +65,7 @@ function withdrawnRefusal(
 }
 
 /**
- * Whether a contract in force may be edited: its category allows it, or the contract is not a default one
+ * Whether a contract in force may be edited: its category allows edits, or the contract is no default one
  * (CTR-14, CTR-15).
  */
 export function isEditableInForce(
@@ -75,12 +75,12 @@ export function isEditableInForce(
   return declaration.editableInForce || !modality.product.category.isDefault
 }
 
-/** Why nothing of a contract can be changed any more: its plan year is over (D-72). */
+/** Refuses any change of a contract whose plan year is over (D-72). */
 export function pastYearRefusal({ year }: Pick<Contract, 'year'>, today: string): Refusal | undefined {
   return isPlanYearOver(year, today) ? refuse('planYearOver', { year }) : undefined
 }
 
-/** Why a contract cannot be edited now, if so (D-32, CTR-14 to CTR-16). */
+/** Refuses an edit that the contract's state does not allow (D-32, CTR-14 to CTR-16). */
 export function editRefusal(
   declaration: Pick<BenefitDeclaration, 'editableInForce'>,
   contract: Pick<Contract, 'state' | 'modality'>,

@@ -27,7 +27,7 @@ const events = {
   exit: { type: 'EXIT' },
 } as const satisfies Record<string, ContractEvent>
 
-/** In the cart, for the first time or again. */
+/** States in the cart: a first purchase, or one that returned. */
 const inCart = {
   remove: 'removed removeContract',
   edit: 'cart replaceConditions',
@@ -50,7 +50,7 @@ const inCart = {
   exit: 'removed removeContract',
 }
 
-/** Of what has ended nothing can be changed. */
+/** Refusals of an ended contract. */
 const over = {
   remove: 'x alreadyCancelled',
   edit: 'x alreadyCancelled',
@@ -73,7 +73,7 @@ const over = {
   exit: 'x alreadyCancelled',
 }
 
-/** What every state becomes by every event: the step and its actions, or "x" and why not. */
+/** Each state by each event: the next state and its actions, or "x" and the refusal. */
 const table: Record<ContractState, Record<keyof typeof events, string>> = {
   cart: inCart,
   expiredPurchase: inCart,
@@ -334,7 +334,7 @@ describe('paths through the machine', () => {
 
   it('send exactly one acceptance whenever something begins to wait for one', () => {
     for (const [step, event, expected] of cells) {
-      // A change or an end keeps waiting with its link, which shows the new price.
+      // A pending change or end keeps waiting with its link, which shows the new price.
       const goesOn = event === 'repriced' && step !== 'awaitingAcceptance'
       const begins = !goesOn && /awaitingAcceptance$/i.test(expected.split(' ')[0] ?? '')
       expect(

@@ -9,8 +9,7 @@ export type NextContractState =
   | { state: ContractState; actions: []; refusal: Refusal }
 
 /**
- * What a contract becomes by an event, which actions that takes, or why the event is refused (D-32). Pure:
- * nothing is sent or written.
+ * The state and actions that follow from an event, or its refusal (D-32). Pure: it neither sends nor writes.
  */
 export function nextContractState(state: ContractState, event: ContractEvent): NextContractState {
   const before = contractMachine.resolveState({ value: state, context: {} })
@@ -23,7 +22,7 @@ function refusalOf(state: ContractState, event: ContractEvent): Refusal {
   return { code: codeOf(state, event), params: {} }
 }
 
-/** What is over, and how every change of it is refused. */
+/** The refusal of every change of an ended contract, by state. */
 const ended: Partial<Record<ContractState, string>> = {
   cancelled: 'alreadyCancelled',
   droppedByYear: 'alreadyCancelled',

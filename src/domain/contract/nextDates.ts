@@ -10,27 +10,27 @@ import type { Employee } from '../plan/employee.ts'
 import { firstMonthOf, lastDayForFirstMonth } from './acceptanceDeadline.ts'
 import { waitingTerms, type Reminded } from './reminders.ts'
 
-/** A day that an employee may want to keep; its sentence is `dates.<kind>`. */
+/** A day an employee may want to remember; its message is `dates.<kind>`. */
 export type NextDate = {
   kind: 'choose' | 'cart' | 'accept' | 'link' | 'review' | 'end'
   /** YYYY-MM-DD, today or later. */
   day: string
-  /** What it is about: the same for as long as it is one thing to remember, even if its day moves. */
+  /** Identifies what has to be remembered; stays the same if the day moves. */
   id: string
   contract?: Contract
-  /** The month that begins with it, 0 to 11. */
+  /** The month that begins on that day, 0 to 11. */
   monthIndex?: number
 }
 
 type Dated = Pick<Reminded, 'contracts' | 'declarations' | 'today' | 'cutOffDay'> & {
-  /** Who chooses: windows, first and last day of work. */
+  /** The employee's windows, first and last day of work. */
   employment: Pick<Employee, 'joinedOn' | 'exitOn' | 'enrollment'>
 }
 
 /**
- * The next dates of an employee, the nearest first: the last day to choose for the next month, to sign what
- * lies in the cart and to accept what waits (D-108), the start that a review holds up, and ends. A contract
- * whose category is gone has none.
+ * The next dates of an employee, the nearest first: the last day to choose for the next month, to sign the
+ * cart and to accept what waits (D-108), the start that a review delays, and ends. A contract of a removed
+ * category has none.
  */
 export function nextDates(dated: Dated): NextDate[] {
   const { contracts, declarations, today } = dated
@@ -40,7 +40,7 @@ export function nextDates(dated: Dated): NextDate[] {
     .toSorted((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id))
 }
 
-/** What a date says, in the reader's language. */
+/** The sentence of a date in the reader's language. */
 export function dateSentence({ kind, contract, monthIndex }: NextDate, language: Language): string {
   return translator(language)(`dates.${kind}`, {
     product: contract ? productName(contract, language) : '',
@@ -48,10 +48,10 @@ export function dateSentence({ kind, contract, monthIndex }: NextDate, language:
   })
 }
 
-/** No cut-off is further away: a modality's is a day of a month, and two months lie before it at most. */
+/** No cut-off is further away: it is a day of a month, at most two months ahead. */
 const searchedDays = 62
 
-/** The last day on which the first month of the nearest plan year can still be chosen. */
+/** The last day to choose the first open month of the nearest plan year. */
 function chooseDates({ today, cutOffDay, employment }: Dated): NextDate[] {
   const year = nearestPlanYear(today, cutOffDay)
   const monthsOn = (day: string): number[] =>
@@ -61,7 +61,7 @@ function chooseDates({ today, cutOffDay, employment }: Dated): NextDate[] {
   let day = today
   for (let days = 1; days < searchedDays && monthsOn(addDays(today, days)).includes(monthIndex); days++)
     day = addDays(today, days)
-  // Somebody who joins later has more time than is searched: no day is said.
+  // An employee who joins later has more time than the search covers, so no day is shown.
   if (day === addDays(today, searchedDays - 1)) return []
   return [{ kind: 'choose', id: `choose ${year}-${monthIndex + 1}`, day, monthIndex }]
 }
@@ -79,7 +79,7 @@ function contractDates(contract: Contract, dated: Dated): NextDate[] {
 
 type Undated = Omit<NextDate, 'id'>
 
-/** The last day on which its acceptance still gives its first month (D-108), and that month. */
+/** The first month, with the last day on which acceptance still includes it (D-108). */
 function firstMonth(
   contract: Contract,
   { today, cutOffDay, declarations, employment }: Dated,
@@ -89,7 +89,7 @@ function firstMonth(
   return day === undefined || monthIndex === undefined ? undefined : { day, monthIndex }
 }
 
-/** Until when it begins as it says, and until when the link is good: one date where these are the same. */
+/** The last day for an acceptance in time, and the last day of the link: one date if they are equal. */
 function acceptDates(contract: Contract, next: ReturnType<typeof firstMonth>): Undated[] {
   const { until } = contract.acceptance ?? {}
   const accept = next && (!until || next.day <= until) ? [{ contract, ...next, kind: 'accept' as const }] : []
@@ -97,7 +97,7 @@ function acceptDates(contract: Contract, next: ReturnType<typeof firstMonth>): U
   return [...accept, ...(isAnother ? [{ contract, kind: 'link' as const, day: until }] : [])]
 }
 
-/** The day on which the next of its months begins, if it is approved before. */
+/** The day on which the contract's next month begins, if the review passes before. */
 function reviewDates(contract: Contract, { today }: Dated): Undated[] {
   const { year, items }: Pick<ContractTerms, 'year' | 'items'> = contract.pendingEdit ?? contract
   const ahead = items
@@ -107,7 +107,7 @@ function reviewDates(contract: Contract, { today }: Dated): Undated[] {
   return ahead.slice(0, 1).map((first) => ({ contract, kind: 'review' as const, ...first }))
 }
 
-/** The last day of what is in force: of the modality, or of the last month that an end leaves. */
+/** The last day of a contract in force: of the modality, or of the last month before its end. */
 function endDates(contract: Contract): Undated[] {
   const { year, coveredUntil, modality } = contract
   if (isEnded(contract)) {

@@ -9,14 +9,14 @@ type ProductStatus =
   | 'contracted'
   | 'non-simulated'
 
-/** A status and the message id of the label it is shown with: pending-review has two. */
+/** A status and the message id of its label; pending-review has two labels. */
 export type ProductStatusLabel = { status: ProductStatus; label: string }
 
 export type StatusEntry = Pick<Contract, 'state'> & { isMissingDocumentation: boolean }
 
 /**
- * Home status of a product from its cart items and contracts: the first rule that matches (HOM-16 to HOM-23,
- * D-27).
+ * The home page's status of a product: the first rule that matches its cart items and contracts (HOM-16 to
+ * HOM-23, D-27).
  */
 export function productStatusOf(entries: readonly StatusEntry[]): ProductStatusLabel {
   const cart = entries.filter(isInCart)
@@ -32,7 +32,7 @@ export function productStatusOf(entries: readonly StatusEntry[]): ProductStatusL
     : { status: 'non-simulated', label: 'status.nonSimulated' }
 }
 
-/** The label of one contract: the same rules on one entry (D-43). */
+/** The label of one contract, by the same rules (D-43). */
 export function contractStatusOf(entry: StatusEntry): ProductStatusLabel {
   return productStatusOf([entry])
 }
@@ -44,7 +44,7 @@ export function isPendingSimulation(status: ProductStatus): boolean {
 
 export type Counters = { contractedAndSigned: number; pendingSignature: number; pending: number }
 
-/** The counters of the home page over cart items and contracts (D-28). Signed cancellations are in none. */
+/** The home page's counters of cart items and contracts (D-28). They leave out signed cancellations. */
 export function countersOf(entries: readonly Pick<Contract, 'state'>[]): Counters {
   const counters: Counters = { contractedAndSigned: 0, pendingSignature: 0, pending: 0 }
   for (const entry of entries) {

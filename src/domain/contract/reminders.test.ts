@@ -34,7 +34,7 @@ const given = { documentation: { centre: 'Sol' } }
 const inCart = (more: Parameters<typeof exampleContract>[0] = {}): Contract =>
   exampleContract({ ...given, state: 'cart', ...more })
 
-/** Waits for its acceptance; `until` is the last day of its link. */
+/** A contract awaiting acceptance; `until` is the last day of its link. */
 const waiting = (until: string, more: Parameters<typeof exampleContract>[0] = {}): Contract =>
   exampleContract({
     ...given,
@@ -45,7 +45,7 @@ const waiting = (until: string, more: Parameters<typeof exampleContract>[0] = {}
 
 describe('a cart whose cut-off comes', () => {
   it.each([
-    // April is cut off on 15 March.
+    // The cut-off for April is 15 March.
     ['2026-03-09', []],
     ['2026-03-10', ['cartCutOff 2026-03-15']],
     ['2026-03-11', []],
@@ -126,7 +126,7 @@ describe('what waits for its acceptance (D-81)', () => {
 })
 
 describe('documentation that is missing', () => {
-  // Put there on 1 March at 23:30 in Madrid.
+  // The item entered the cart on 1 March at 23:30 in Madrid.
   const lacking = { documentation: null, createdAt: '2026-03-01T22:30:00.000Z' }
 
   it.each([

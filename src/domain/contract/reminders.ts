@@ -12,17 +12,17 @@ import { firstMonthCutOff } from './acceptanceDeadline.ts'
 import { alertsOf } from './alerts.ts'
 import { cartDaysToCutOff } from './cartItem.ts'
 
-/** Days before the cut-off of what is in the cart. */
+/** Days before the cut-off of cart items. */
 const cartReminderDays = 5
-/** Days before a cut-off, or the end of a link, of what waits for its acceptance (D-81). */
+/** Days before a cut-off, or the end of a link, of a contract awaiting acceptance (D-81). */
 const acceptReminderDays = 3
-/** Days after which what is in the cart, or waits, is asked for the documentation that it lacks. */
+/** Days after which a cart item or waiting contract with missing documentation is reminded of it. */
 const documentationReminderDays = 3
 
-/** A mail that an employee is to get; its sentences are `reminder.<kind>`. */
+/** A reminder mail; its messages are `reminder.<kind>`. */
 export type Reminder = {
   kind: 'cartCutOff' | 'acceptCutOff' | 'acceptEnd' | 'documentation' | 'invoice' | 'expiring' | 'enrollment'
-  /** An employee gets one reminder of a kind about it. */
+  /** Identifies the subject: an employee gets one reminder of a kind about it. */
   about: string
   contracts?: readonly Contract[]
   /** The cut-off, the last day of a link, or the end of the benefit. */
@@ -33,7 +33,7 @@ export type Reminder = {
   year?: number
 }
 
-/** Whether a reminder is about a contract that runs or waits; others can be turned off. */
+/** Whether a reminder is about a running or waiting contract; an employee can turn off any other. */
 export function isAboutContract({ kind, contracts = [] }: Pick<Reminder, 'kind' | 'contracts'>): boolean {
   if (kind === 'documentation') return contracts.some((contract) => !isInCart(contract))
   return kind !== 'cartCutOff' && kind !== 'enrollment'
@@ -48,15 +48,15 @@ export type Reminded = {
   cutOffDay: number
   alertDays: number
   people: readonly Person[]
-  /** For the windows of the employee (D-97). */
+  /** The employee's windows (D-97). */
   employment?: Employment | undefined
   /** The plan year of `openEnrollment`. */
   enrollmentYear?: number | undefined
 }
 
 /**
- * The reminders that are due to an employee on a day. What is lacking or ends is due on each day on which it
- * is so: who sends them keeps which were sent. A contract whose category is gone has none.
+ * The reminders due to an employee on a day. A missing item or an end is due on every such day; the sender
+ * remembers which reminders it sent. A contract of a removed category has none.
  */
 export function remindersDue(reminded: Reminded): Reminder[] {
   const { declarations, today, enrollmentYear } = reminded
@@ -77,7 +77,7 @@ export function remindersDue(reminded: Reminded): Reminder[] {
   ]
 }
 
-/** One for all items that are cut off on the same day. */
+/** One reminder for all items with the same cut-off day. */
 function cartReminders({ contracts, today, cutOffDay, employment }: Reminded): Reminder[] {
   const day = addDays(today, cartReminderDays)
   const items = contracts.filter(
@@ -87,10 +87,7 @@ function cartReminders({ contracts, today, cutOffDay, employment }: Reminded): R
   return items.length === 0 ? [] : [{ kind: 'cartCutOff', about: day, contracts: items, day }]
 }
 
-/**
- * Of the end of its link, or of the cut-off before that: a link that ends at the cut-off is one thing to
- * remember.
- */
+/** A reminder of the link's end, or of an earlier cut-off; one alone if both are the same day. */
 function acceptReminder(
   contract: Contract,
   { today, cutOffDay, declarations, employment }: Reminded,
@@ -106,7 +103,7 @@ function acceptReminder(
   return { ...about, kind: 'acceptCutOff', day: cutOff }
 }
 
-/** What of a contract waits to be signed or accepted. */
+/** The part of a contract that waits to be signed or accepted. */
 export function waitingTerms(
   contract: Contract,
   declarations: Reminded['declarations'],
@@ -131,7 +128,7 @@ function lacksDocumentation(
   return completenessOf(declaration, contract, { people }) === 'pending'
 }
 
-/** What home shows as an alert: invoices that are due (D-45), benefits about to end (D-44). */
+/** Reminders of the home page's alerts: missing invoices (D-45), benefits that end soon (D-44). */
 function alertReminders(reminded: Reminded): Reminder[] {
   return alertsOf(reminded).flatMap(({ contractId, months, endDate }): Reminder[] => {
     const contracts = reminded.contracts.filter(({ id }) => id === contractId)
@@ -158,8 +155,8 @@ type Choosing = {
 }
 
 /**
- * The next plan year from the day on which nothing of this one is left to contract (D-06), for who may
- * contract something in it and has chosen nothing yet; undefined on any other day.
+ * The next plan year, from the day on which this year has no open month left (D-06), for an employee who may
+ * contract something and has chosen nothing; undefined on any other day.
  */
 export function openEnrollment({
   contracts,

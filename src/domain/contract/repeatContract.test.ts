@@ -45,7 +45,7 @@ type Given = {
   family?: FamilyMember[]
 }
 
-/** Repeated for 2027 on 20 November 2026, when January is the first month. */
+/** Renews for 2027 on 20 November 2026; January is the first month. */
 function repeated(
   contract: Contract,
   { declaration = typed, next, bagCents = 1_000_000, family = [] }: Given = {},
@@ -263,7 +263,7 @@ describe('a repeated contract', () => {
     const { asked, sentences } = repeated(same)
     expect(new Set(asked?.items.map(({ amountCents }) => amountCents))).toEqual(new Set([7_000]))
     expect(sentences).toEqual([])
-    // Also where the months of the next year end before the change did begin.
+    // The same if the months of the next year end before the month of the change.
     expect(repeated(same, { next: { endDate: '2027-06-30' } }).sentences).toEqual([
       'The months change: in 2026, January to December; in 2027, January to June.',
     ])

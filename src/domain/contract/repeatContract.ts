@@ -16,8 +16,7 @@ import { repeatDocumentation } from './repeatDocumentation.ts'
 import { termDifferences, type RepeatDifference } from './repeatDifferences.ts'
 
 /**
- * Contracts of the year before that are in force or under review, the oldest first; none whose end was asked
- * for.
+ * Last year's contracts in force or under review, the oldest first; without those whose end was requested.
  */
 export function contractsToRepeat(contracts: readonly Contract[], year: number): Contract[] {
   return contracts.filter(
@@ -30,14 +29,14 @@ type Chosen = {
   contracts: readonly Contract[]
   year: number
   today: string
-  /** What takes the place of a modality in that year; left out: the same one. */
+  /** The modality that replaces another in that year; left out: the same one. */
   successor?: (contract: Contract) => Pick<Modality, 'id'> | undefined
 }
 
 /**
- * What the employee has already for the year in place of each contract of the year before, by its id: the
- * same modality first, else another one of the category. Each stands for one contract only, so that repeating
- * twice adds nothing twice.
+ * The employee's contract of the year that corresponds to each contract of the year before, by the latter's
+ * id: one of the same modality, or else of the same category. Each corresponds to only one, so that a second
+ * renewal adds nothing.
  */
 export function chosenAlready(
   sources: readonly Contract[],
@@ -58,7 +57,10 @@ export function chosenAlready(
   return found
 }
 
-/** The modality of that year: the same, else one of the same provider with its number or its name. */
+/**
+ * The corresponding modality of that year: the same id, or else the same provider with the same number or
+ * name.
+ */
 export function successorOf(
   { id, modalityId, name, product, providerId }: Modality,
   offers: readonly Modality[],
@@ -80,8 +82,8 @@ export function successorOf(
 }
 
 /**
- * How many contracts of the year before lack one in the year; for lists that know no catalogue, the same
- * modality or category counts.
+ * Counts last year's contracts without a counterpart in the year. Without the catalogue, the same modality or
+ * category counts as a counterpart.
  */
 export function missingInYear({ contracts, today }: Pick<Plan, 'contracts' | 'today'>, year: number): number {
   const sources = contractsToRepeat(contracts, year)
@@ -92,27 +94,27 @@ type RepeatInput = {
   contract: Contract
   declaration: Benefit
   plan: Plan
-  /** The catalogue of today. */
+  /** Today's catalogue. */
   offers: readonly Modality[]
   tables: Record<string, TableRow[]>
   year: number
 }
 
 export type Repeat = {
-  /** Why it cannot be repeated; empty where it can. */
+  /** Why it cannot be renewed; empty if it can. */
   refusals: Refusal[]
   differences: RepeatDifference[]
-  /** What would be asked, and what it costs. */
+  /** The request to make, and its price. */
   modality?: Modality
   asked?: { year: number; details: Record<string, unknown>; items: RequestedItem[] }
   quote?: Quote
-  /** What of its documentation still stands. */
+  /** The part of its documentation that remains valid. */
   documentation?: Record<string, unknown> | null
 }
 
 /**
- * A contract of the year before as it would be asked for in a plan year, at the prices of its catalogue: the
- * same people, provider and monthly choices. Whoever may not be covered any more is left out.
+ * Renews a contract of the year before at the prices of a plan year's catalogue: the same people, provider
+ * and monthly choices. People who may no longer be covered are left out.
  */
 export function repeatContract(given: RepeatInput): Repeat {
   const { contract, declaration, plan, offers, year } = given
@@ -166,7 +168,7 @@ function evaluate(
   return limitsOf({ declaration, request, plan })
 }
 
-/** Whom the rules of people refuse, each with the first reason. */
+/** The people refused, each with the first reason. */
 function peopleLeftOut(items: readonly RequestedItem[], refusals: readonly Refusal[]): Map<number, Refusal> {
   const found = new Map<number, Refusal>()
   for (const refusal of refusals) {
@@ -177,8 +179,8 @@ function peopleLeftOut(items: readonly RequestedItem[], refusals: readonly Refus
 }
 
 /**
- * The items in the months of the year: chosen months stay as they were, as far as they are open; where months
- * come together or start once, what was in force last takes all of them, or the first.
+ * The items in the months of the new year. Chosen months stay if they are open; if months come as a range or
+ * one start month, the last items in force apply to all of them, or to the first.
  */
 function itemsInYear(
   items: readonly ContractItem[],
@@ -199,7 +201,7 @@ function itemsInYear(
   return kept.map((item) => ({ ...item, amountCents: amountOf.get(keyOf(item)) ?? item.amountCents }))
 }
 
-/** The items under the names of the year's modality, without supplementaries that it has no more. */
+/** Renames the items to the year's modality and drops supplementaries that it no longer has. */
 function withSupplementaries(
   { modality: before }: Contract,
   modality: Modality,
@@ -222,7 +224,7 @@ function withSupplementaries(
   }
 }
 
-/** What was filled in, with the year's modality and provider; undefined where it ended with its year. */
+/** The details with the year's modality and provider; undefined if they ended with their year. */
 function detailsInYear({ contract, declaration }: RepeatInput, modality: Modality) {
   const fields = declaration.details.properties ?? {}
   const kept = Object.entries(contract.details).filter(([name]) => !fields[name]?.readOnly)

@@ -11,10 +11,10 @@ type Item = { monthIndex: number; priceCents: number; contributedCents?: number;
 
 const monthly = (items: Item[], more: Parameters<typeof exampleContract>[0] = {}) =>
   exampleContract({ items, ...more, modality: { periodOptions: 'different', ...more.modality } })
-/** An amount for each of these months; the first is January. */
+/** An item for each month, from January on, with the given prices. */
 const from = (...cents: number[]): Item[] =>
   cents.map((priceCents, monthIndex) => ({ monthIndex, priceCents }))
-/** A contribution for each of these months, of a price of 50 euros. */
+/** An item of 50 euros for each month, from January on, with the given contributions. */
 const contributed = (...cents: number[]): Item[] =>
   cents.map((contributedCents, monthIndex) => ({ monthIndex, priceCents: 5_000, contributedCents }))
 

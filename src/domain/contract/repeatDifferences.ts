@@ -11,19 +11,19 @@ import { coveredMonths, type Contract } from '../plan/contract.ts'
 import type { ContractItem } from '../benefit/items.ts'
 import { repeatedSums, type RepeatedSum } from '../benefit/terms.ts'
 
-/** What of a repeated contract is not as it was in the year before. */
+/** A difference between a renewed contract and the year before. */
 export type RepeatDifference =
-  /** Whom it covers no more, and why. */
+  /** A person no longer covered, and why. */
   | { kind: 'person'; name: string; refusal: Refusal }
   | { kind: 'supplementary'; name: LocalizedText }
-  /** What was filled in; only what differs is listed. */
+  /** Details; only those that differ. */
   | { kind: 'details'; before: Record<string, unknown>; now: Record<string, unknown> }
   | { kind: 'months'; before: number[]; now: number[] }
-  /** The chosen months stay as they were although earlier ones are open. */
+  /** The chosen months stay although earlier ones are open. */
   | { kind: 'laterStart'; monthIndex: number }
-  /** What was given as documentation, and is asked again. */
+  /** Documentation fields to fill in again. */
   | { kind: 'documentation'; fields: string[] }
-  /** The product's questions, and its document, are answered again. */
+  /** The product's questions and document to answer again. */
   | { kind: 'answers' }
   | { kind: RepeatedSum['kind']; isMonthly: boolean; beforeCents: number; nowCents: number }
 
@@ -32,7 +32,7 @@ type Terms = Pick<Contract, 'modality' | RepeatedSum['name']> & {
 }
 type SummaryBenefit = Pick<Benefit, 'messages' | 'details'> | undefined
 
-/** Months, price and contribution of the same people, before and now. */
+/** Compares months, price and contribution of the same people. */
 export function termDifferences(
   declaration: ScheduledBenefit,
   before: Terms,
@@ -47,7 +47,10 @@ export function termDifferences(
   ]
 }
 
-/** By the last month of each person whom both cover; of the whole year where nothing is paid by month. */
+/**
+ * Compares each person's last month if both contracts cover the person, or the whole year if there are no
+ * monthly payments.
+ */
 function amountDifference(
   declaration: ScheduledBenefit,
   { name, kind }: RepeatedSum,
@@ -70,12 +73,12 @@ function amountDifference(
   return differing ? [{ kind, isMonthly, ...differing }] : []
 }
 
-/** What a person's month cost, and costs now. */
+/** A person's price of a month, before and now. */
 type MonthAmounts = { month: number; beforeCents: number; nowCents: number }
 
 /**
- * What was in force last stands for the year before. Only amounts that were chosen month by month are
- * compared in each of those months.
+ * The last month in force represents the year before; only amounts chosen month by month are compared in each
+ * month.
  */
 function monthlyPairs(
   declaration: ScheduledBenefit,
@@ -98,7 +101,7 @@ function monthlyPairs(
   })
 }
 
-/** The cents of each person by month, in the order of the months. */
+/** Each person's cents by month, in the order of months. */
 function byPerson(name: RepeatedSum['name'], { items }: Terms): Map<number, Map<number, number>> {
   const people = new Map<number, Map<number, number>>()
   for (const item of items.toSorted((one, other) => one.monthIndex - other.monthIndex)) {
@@ -110,7 +113,7 @@ function byPerson(name: RepeatedSum['name'], { items }: Terms): Map<number, Map<
   return people
 }
 
-/** A difference in words; `year` is the one that the contract is repeated for. */
+/** A difference as a sentence; `year` is the renewal's. */
 export function differenceSentence(
   difference: RepeatDifference,
   { declaration, year, ...reader }: Reader & { declaration?: SummaryBenefit; year: number },

@@ -5,17 +5,17 @@ import type { Person } from '../kernel/person.ts'
 import type { Contract } from '../plan/contract.ts'
 
 type RepeatedDocumentation = {
-  /** What still stands; null where nothing was given, or nothing of it stands. */
+  /** The documentation that remains valid; null if none does. */
   documentation: Record<string, unknown> | null
-  /** Fields that were given and are asked again, in the order of the form. */
+  /** Fields filled in before that are required again, in the order of the form. */
   askedAgain: string[]
 }
 
 type Repeated = Pick<Contract, 'modality' | 'year' | 'details' | 'items'>
 
 /**
- * What of a contract's documentation stands for the next plan year: that of whoever is covered again, as far
- * as the form of that year asks for it, without the fields that are of one plan year (`yearly`).
+ * The documentation of a contract that remains valid next year: that of people still covered, in fields that
+ * next year's form has, without those of a single plan year (`yearly`).
  */
 export function repeatDocumentation(
   declaration: Pick<BenefitDeclaration, 'documentation'>,

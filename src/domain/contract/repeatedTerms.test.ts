@@ -13,7 +13,7 @@ import { repeatContract } from './repeatContract.ts'
 const covers = () => undefined
 const typed = defineBenefit({ id: 'pets', amount: 'typed', details: emptyForm, covers })
 const all = Array.from({ length: 12 }, (_, month) => month)
-/** Costs what the modality asks; refuses what is given as long as the child is among the people. */
+/** Prices by the modality; applies the refusals while the child is among the people. */
 const pricedWith = (refusals: Refusal[] = []) =>
   defineBenefit({
     id: 'pets',
@@ -43,11 +43,11 @@ const ages: Partial<Modality> = {
   ageGroup: [{ from: 18, to: 64, priceCents: 3_000 }],
   ageGroupForFamily: [{ from: 0, to: 24, priceCents: 3_000 }],
 }
-/** All months of the year for each of these people, or of these things. */
+/** Items for all months of the year, for each of these people or benefits. */
 const yearOf = (...each: { personId?: number; benefitId?: string; priceCents?: number }[]) =>
   all.flatMap((monthIndex) => each.map((item) => ({ monthIndex, priceCents: 3_000, ...item })))
 
-/** Repeated for 2027 on 20 November 2026, with 10,000 euros in the bag. */
+/** Renews for 2027 on 20 November 2026 with 10,000 euros in the bag. */
 function repeated(
   contract: Contract,
   {

@@ -8,7 +8,8 @@ const plan = examplePlan()
 const inCart = { state: 'cart' } as const
 
 it('a contract starts with its first month, and can be accepted until a cut-off leaves it none', () => {
-  // April and May: 14 April is the last day that leaves May, and the 30 days of the link end before it.
+  // The contract covers April and May: 14 April is the last day for May, and the link's 30 days end before
+  // it.
   expect(wayOnOf(declared, exampleContract(inCart), plan)).toEqual({
     acceptUntil: '2026-04-09',
     isReviewed: false,

@@ -5,20 +5,20 @@ import type { Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 import { acceptanceDeadline, lastDayForFirstMonth } from './acceptanceDeadline.ts'
 
-/** What happens to a contract once it is signed. */
+/** The steps of a contract after its signature. */
 type WayOn = {
   /** The last day to accept it by mail (D-81). */
   acceptUntil: string
-  /** Whether somebody reviews it after that, and who, where the provider has a name. */
+  /** Whether a review follows, and by which provider, if it has a name. */
   isReviewed: boolean
   reviewer: string | undefined
-  /** The day its first month begins; undefined where it has none. */
+  /** First day of its first month; undefined without months. */
   startsOn: string | undefined
   /** The last day to accept it for that start (D-108). */
   onTimeUntil: string | undefined
 }
 
-/** The way of a contract from its signature to its start, were it signed today or its mail sent before. */
+/** The steps from signature to start, if the contract is signed today or its mail was sent earlier. */
 export function wayOnOf(
   declaration: ScheduledBenefit & DocumentedBenefit,
   contract: Pick<Contract, 'modality' | 'year' | 'items' | 'details' | 'acceptance'>,

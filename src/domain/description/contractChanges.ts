@@ -10,18 +10,18 @@ import { localized, type Language } from '../kernel/language.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import { translator } from '../messages/index.ts'
 
-/** One thing that is other than before, to be read. */
+/** A value that differs, with its label, as text. */
 export type ContractChange = { label: string; before: string; after: string }
 
-/** What was agreed, or is to be. */
+/** Agreed or requested terms. */
 export type Agreed = Omit<ContractTerms, 'year'>
 
 type ComparedBenefit = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'>
 type AgreedChange = { before: Agreed; after: Agreed }
 
 /**
- * What a change of a contract changes, wherever it is shown or signed: first what was agreed, then the price,
- * which is always listed.
+ * Lists a change's differences, the same on every page and document: the terms first, then the price, which
+ * is always listed.
  */
 export function contractChanges(
   pair: AgreedChange,
@@ -39,10 +39,10 @@ export function contractChanges(
     monthSpan(coveredMonths(declaration, { modality, items }), reader.language),
   )
   const sums = sumRows(pair, row, reader.language)
-  // What is counted has its value in its own line.
+  // Counted units have a line of their own with their value.
   const isCounted = (declaration?.units?.(after.modality) ?? []).length > 0
   const monthly = row('change.monthly', (agreed) => monthlyAmounts(agreed, reader.language))
-  // Of what ends only its months and its price change.
+  // A contract that ends changes only in its months and price.
   if (after.items.length === 0) return [months, ...sums.slice(0, 1)]
   const agreed = [
     ...(before.modality.id === after.modality.id
@@ -63,7 +63,7 @@ export function contractChanges(
   return [...agreed.filter(changed), ...sums]
 }
 
-/** The sums that a change lists, as far as they are read before or after it: the price first. */
+/** The changed sums that the reader sees, the price first. */
 function sumRows(
   { before, after }: AgreedChange,
   row: (id: string, textOf: (agreed: Agreed) => string) => ContractChange,
@@ -82,7 +82,7 @@ function sumRows(
 
 const changed = ({ before, after }: ContractChange): boolean => before !== after
 
-/** Whose months changed, where those of all together did not. */
+/** The people whose months changed, if the months of all together did not. */
 function monthsByPerson({ before, after }: AgreedChange, { language, people }: Reader): ContractChange[] {
   const monthsText = ({ items }: Agreed, id: number): string =>
     monthSpan(
@@ -97,7 +97,7 @@ function monthsByPerson({ before, after }: AgreedChange, { language, people }: R
   }))
 }
 
-/** Supplementaries and units by name: of each only what comes or goes. */
+/** Supplementaries and units by name: only those added or removed. */
 function holdingChanges(
   { before, after }: AgreedChange,
   declaration: ComparedBenefit | undefined,
@@ -118,7 +118,7 @@ function holdingChanges(
   return labels.map((label) => ({ label, before: beside(old, now, label), after: beside(now, old, label) }))
 }
 
-/** What the employee filled in, by the category's own names. */
+/** Changed details, by the category's own field names. */
 function detailChanges(
   { before, after }: AgreedChange,
   declaration: ComparedBenefit | undefined,
@@ -133,8 +133,8 @@ function detailChanges(
 }
 
 /**
- * "60 €", or which months cost what where they differ; nothing where there is a single month, whose amount is
- * the price.
+ * The amount of each month, "60 €", or of each span of months if they differ; empty for a single month, whose
+ * amount is the price.
  */
 function monthlyAmounts({ items }: Agreed, language: Language): string {
   const cents = centsByMonth(items)

@@ -19,9 +19,9 @@ type Described = {
   declaration: DescribedBenefit | undefined
   /** Name of the employer. */
   company: string
-  /** Conditions in force that a change replaces. */
+  /** The conditions in force that a change replaces. */
   before?: ContractTerms | undefined
-  /** Effect of a cancellation; it stands in place of what was agreed when the contract began. */
+  /** The effect of a cancellation, which replaces the facts of the start. */
   effect?: CancellationEffect | undefined
   /** Effect of the conditions on the payslip. */
   money?: ProductMoney | undefined
@@ -30,13 +30,13 @@ type Described = {
 }
 type DescribedBenefit = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'>
 
-/** Conditions in words: all facts in the order of reading, and what a change changes. */
+/** Conditions as text: all facts in reading order, and the differences of a change. */
 type Description = { facts: Fact[]; changes: ContractChange[] }
 
 /**
- * Puts conditions into the reader's words: parties, people, start, months, price of a month, what was filled
- * in, who pays, the total; of a cancellation people and end. Mail, accept page, PDF, detail and change review
- * print these facts and changes; each chooses by `kind`.
+ * Describes conditions in the reader's language: parties, people, start, months, monthly price, details,
+ * payers, total; for a cancellation people and end. Mail, accept page, PDF, detail and change review choose
+ * from these facts by `kind`.
  */
 export function describeConditions(described: Described, reader: Reader): Description {
   const { conditions, declaration, before, effect, money, moneyBefore } = described
@@ -91,8 +91,8 @@ function agreedFacts({ conditions, declaration, money: onPayslip }: Described, r
 }
 
 /**
- * Who pays the price of the plan year, pot by pot, and what the bag is charged; where no payslip is known,
- * the sums that were agreed.
+ * How each pot pays the price of the plan year and what the bag is charged; the agreed sums if the payslip is
+ * unknown.
  */
 function sumFacts(conditions: ContractTerms, onPayslip: ProductMoney | undefined, language: Language): Sum[] {
   const say = translator(language)
@@ -104,7 +104,7 @@ function sumFacts(conditions: ContractTerms, onPayslip: ProductMoney | undefined
 
 type Sum = ReturnType<typeof priceRows>[number]
 
-/** For whom, until which day it covers, and from when nothing more is charged. */
+/** The people, the last covered day, and the first month without a charge. */
 function endFacts(conditions: ContractTerms, effect: CancellationEffect, reader: Reader): Fact[] {
   const { language } = reader
   const fact = factWriter('cover', language)
@@ -118,7 +118,7 @@ function endFacts(conditions: ContractTerms, effect: CancellationEffect, reader:
   return [...people, ...covered, ...fact('charged', say('fact.nothingFrom', end))]
 }
 
-/** Whom the conditions cover, where that is not the employee alone. */
+/** The covered people, unless it is the employee alone. */
 function peopleFact({ items }: ContractTerms, reader: Reader): Fact[] {
   const { language } = reader
   const covered = ascending(items.map(({ personId }) => personId))
@@ -127,19 +127,21 @@ function peopleFact({ items }: ContractTerms, reader: Reader): Fact[] {
   return factWriter('cover', language)('people', formatList(names, language))
 }
 
-/** A name, and behind it the document of identity where the reader has it. */
+/** A name, followed by the identity document if the reader has it. */
 function nameOf(id: number, { people, documents }: Reader): string {
   const [name, document] = [people.get(id) ?? '', documents?.get(id)]
   return name && document ? `${name} (${document})` : name
 }
 
-/** Writes a fact by the id of its label; none where there is no value. */
+/** Returns a function that builds a fact from a label's id and a value; no fact without a value. */
 function factWriter(kind: Fact['kind'], language: Reader['language']) {
   return (id: string, value: string | undefined, isMain = false): Fact[] =>
     value ? [{ kind, label: translator(language)(`fact.${id}`), value, ...(isMain && { isMain }) }] : []
 }
 
-/** The price of a month: one amount where all are alike, else lowest and highest; none for a single month. */
+/**
+ * The monthly price: one amount if all months are alike, else lowest and highest; empty for a single month.
+ */
 function monthlyCents({ items }: ContractTerms): number[] {
   const amounts = [...centsByMonth(items).values()]
   if (amounts.length < 2) return []

@@ -16,11 +16,11 @@ type BreakdownBenefit = Pick<Benefit, 'amount' | 'months' | 'breakdown' | 'hasOw
 type MonthsDescription = {
   columns: { key: string; title: string; isFigure: boolean }[]
   sections: (SectionTexts & { title: string | undefined })[]
-  /** Kinds of facts that the tables show already. */
+  /** Kinds of facts that the tables include. */
   shows: readonly Fact['kind'][]
 }
 
-/** A contract as its category lays it out; plainly by month where the category is gone. */
+/** Describes a contract by its category's breakdown, or by month if the category was removed. */
 export function describeMonths(
   { modality, items, details }: BreakdownTerms,
   declaration: BreakdownBenefit | undefined,
@@ -60,18 +60,17 @@ type Section = ContractBreakdown['sections'][number]
 type Cell = string | number | undefined
 type Row = { cells: Record<string, string | number>; months: number[] }
 
-/** A section of a contract's breakdown as it is read: a text for each cell, and the sum. */
+/** A section of a breakdown as text: each cell, and the sum. */
 type SectionTexts = {
   rows: string[][]
-  /** Each month by itself, where a row stands for several. */
+  /** One row per month, if rows stand for several months. */
   everyMonth?: string[][]
   total?: string
 }
 
 /**
- * The rows of a section as texts, the same wherever a contract is shown or signed. Months that differ in
- * nothing are one row: "Enero a diciembre", "52,30 € al mes".
- * Its amounts have two decimals when one has them.
+ * Formats the rows of a section. Equal months merge into one row: "Enero a diciembre", "52,30 € al mes". If
+ * one amount has decimals, all have two.
  */
 export function breakdownTexts(
   { columns }: Pick<ContractBreakdown, 'columns'>,
@@ -99,13 +98,13 @@ export function breakdownTexts(
   }
 }
 
-/** One row for each month; none where the section has no months. */
+/** One row per month; none if the section has no months. */
 function singleRows(columns: ContractBreakdown['columns'], { rows }: Section): Row[] {
   const monthKey = columns.find(({ kind }) => kind === 'month')?.key
   return monthKey === undefined ? [] : rows.map((cells) => ({ cells, months: [Number(cells[monthKey])] }))
 }
 
-/** Rows that differ in nothing but their month as one, in the order of their first months. */
+/** Merges rows that differ only in their month, in the order of their first months. */
 function mergedRows(columns: ContractBreakdown['columns'], { rows }: Section): Row[] {
   const monthKey = columns.find(({ kind }) => kind === 'month')?.key
   if (monthKey === undefined) return rows.map((cells) => ({ cells, months: [] }))

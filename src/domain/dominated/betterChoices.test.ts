@@ -41,7 +41,7 @@ function modality(id: string, fields: Partial<Modality> = {}): Modality {
   return exampleModality({ id, category: 'cover', name: { es: 'Plan' }, providerId: 'north', ...fields })
 }
 
-/** What is better than a modality in some months, among others; each is priced as it says. */
+/** Finds better modalities and months; each modality is priced as its fields say. */
 function better(
   chosen: Modality,
   others: Modality[],
@@ -81,7 +81,7 @@ function better(
 const dear = modality('dear', { defaultPriceCents: 5_000 })
 
 describe('another modality', () => {
-  // 30 % is not paid: 7 months of x less a month make a payslip of 4.9 x less.
+  // The employee saves 30 % of tax: 7 months of x less a month lower the payslip by 4.9 x.
   it.each([
     [4_980, []],
     [4_979, [{ kind: 'modality', gainCents: 103 }]],

@@ -15,14 +15,14 @@ import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
 import { moneyOf } from '../tax/productMoney.ts'
 import { coverBeside } from './sameCover.ts'
 
-/** What would be asked for instead, at the price of the server. */
+/** The request to make instead, at the server's price. */
 type AskedInstead = Pick<ContractRequest, 'benefitId' | 'year' | 'details' | 'items'>
 
-/** What is better than a choice in every case, in cents of the plan year, and what would be asked for. */
+/** A choice that is better in every case, in cents of the plan year, and its request. */
 export type BetterChoice =
   (Exclude<Better, { kind: 'nursery' }> & { request: AskedInstead }) | Extract<Better, { kind: 'nursery' }>
 
-/** A category with what is offered of it to the employee. */
+/** A category with its offers to the employee. */
 export type DominatedContext = {
   plan: TaxedPlan
   declarations: FindDeclaration
@@ -31,7 +31,7 @@ export type DominatedContext = {
   modalities: readonly Modality[]
 }
 
-/** What was filled in; `contract` where it is in the cart or in force already. */
+/** The chosen terms; `contract` if it is in the cart or in force. */
 export type Choice = {
   modality: Modality
   year: number
@@ -40,12 +40,12 @@ export type Choice = {
   contract?: Contract | undefined
 }
 
-/** Less than this a year is no reason to choose anew (D-124). */
+/** A smaller yearly gain is no reason to choose again (D-124). */
 const leastGainCents = 1_00
 
 /**
- * What is better than a choice in every case, the largest gain first; nothing where the choice cannot be had.
- * A supplementary is part of the cover that no other modality has: then only months are compared.
+ * Finds choices that are better in every case, the largest gain first; none if the choice is refused. A
+ * choice with supplementaries is compared by its months only, because no other modality has its cover.
  */
 export function betterChoices(context: DominatedContext, choice: Choice): BetterChoice[] {
   const chosen = askedFor(context, choice)
@@ -65,7 +65,7 @@ type Asked = Choice & {
   prices: RequestedItem[]
 }
 
-/** A choice with its money of the year; undefined where it is refused, free or its tax is not known. */
+/** A choice with its yearly money; undefined if it is refused, free or its tax is unknown. */
 function askedFor({ plan, declarations, declaration, tables }: DominatedContext, choice: Choice) {
   const { modality, contract, details } = choice
   const request = buildQuoteRequest({ plan, tables, ...choice, items: [...choice.items] })
@@ -107,17 +107,17 @@ function betterModality(context: DominatedContext, chosen: Asked, other: Modalit
   return { kind, modalityId: other.id, name: other.name, gainCents, request: asRequest(asked) }
 }
 
-/** Whether a cover is better by a gain: the same one by 1.00 a year, a better one by nothing. */
+/** Whether a gain makes a cover better: an equal cover needs 1.00 a year, a better one nothing. */
 export function isBetter(cover: 'same' | 'better', gainCents: number): boolean {
   return gainCents >= leastGainCents || (cover === 'better' && gainCents >= 0)
 }
 
-/** The same money of one product and provider, but for what it is counted in. */
+/** Whether two modalities of a product and provider differ only in how amounts are counted. */
 function isCardBeside(chosen: Modality, other: Modality): boolean {
   return chosen.product.id === other.product.id && chosen.providerId === other.providerId
 }
 
-/** What was filled in, with the other modality where the form names the chosen one. */
+/** The details with the other modality in place of the chosen one. */
 function detailsFor(
   { details: { properties = {} } }: Benefit,
   details: Record<string, unknown>,
@@ -129,7 +129,7 @@ function detailsFor(
   )
 }
 
-/** The empty months that bring something where they are filled as the last one before them, in order. */
+/** The empty months, in order, that bring a gain if filled like the last month before them. */
 function betterMonths(
   context: DominatedContext,
   chosen: Asked & { request: { selectableMonths: number[] } },
@@ -170,13 +170,16 @@ function asRequest({ modality, year, details, items }: Choice): AskedInstead {
   return { benefitId: modality.id, year, details, items: [...items] }
 }
 
-/** The nearest filled month before, else the first one. */
+/** The nearest filled month before, or else the first one. */
 function lastMonthBefore(filled: ReadonlySet<number>, monthIndex: number): number | undefined {
   const inOrder = ascending(filled)
   return inOrder.findLast((month) => month < monthIndex) ?? inOrder[0]
 }
 
-/** Company money of a plan year that nothing uses: of the company bag and the user bag, in cents. */
+/**
+ * Company money that the employee's contracts of a plan year leave unused: company bag and user bag, in
+ * cents.
+ */
 export function unusedCompanyCents(plan: TaxedPlan, declarations: FindDeclaration, year: number): number {
   const bags = plan.bags[String(year)]
   if (!bags) return 0

@@ -4,7 +4,7 @@ import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import type { Better } from '../plan/better.ts'
 
-/** What is better than a choice, in one sentence in the reader's language. */
+/** Describes a better choice in one sentence in the reader's language. */
 export function betterSentence(better: Better, language: Language): string {
   const say = translator(language)
   const amount = formatMoney(better.gainCents, language)

@@ -49,7 +49,7 @@ const worse = (...given: Parameters<typeof audit>) =>
   audit(...given).map(({ modality: { id }, worseThan }) => [id, ...worseThan])
 
 describe('the menu of one person', () => {
-  // 30 % is not paid: 7 months of 21 cents less make a payslip of 103 cents less.
+  // The employee saves 30 % of tax: 7 months of 21 cents less lower the payslip by 103 cents.
   it.each([
     [5_000, [['dear'], ['other']]],
     [4_980, [['dear'], ['other']]],

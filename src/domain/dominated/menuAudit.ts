@@ -5,20 +5,20 @@ import { isBetter } from './betterChoices.ts'
 import type { DominatedContext } from './betterChoices.ts'
 import { coverBeside } from './sameCover.ts'
 
-/** What one person could have of one modality, with what its category proposes, beside nothing else. */
+/** A modality as one person could have it, with its category's example and no other contract. */
 export type AuditedOffer = {
   modality: Modality
-  /** What the payslip falls by in the plan year, in cents; undefined where they cannot have it. */
+  /** Decrease of the payslip in the plan year, in cents; undefined if they cannot have it. */
   payslipCents: number | undefined
-  /** Why they cannot; undefined where nobody but the employee can fill in what is asked. */
+  /** Why they cannot have it; undefined if only the employee can fill in the form. */
   refusal: Refusal | undefined
-  /** The modalities that are better for them in every case, by id. */
+  /** Ids of modalities that are better for them in every case. */
   worseThan: string[]
 }
 
 /**
- * The modalities of a category as one person of the company could have them in a plan year, whatever they
- * have chosen and whatever the windows are.
+ * Evaluates a category's modalities for one person in a plan year, independent of their contracts and
+ * windows.
  */
 export function auditOffers(context: DominatedContext, year: number): AuditedOffer[] {
   const { enrollment: _, ...employee } = context.plan.employee

@@ -1,6 +1,6 @@
 import type { Modality } from '../catalogue/modality.ts'
 
-/** What says what a modality costs or how it is shown, and nothing of what it covers, when and for whom. */
+/** Fields on price and presentation, which do not affect cover, dates or people. */
 const notCover = [
   'id',
   'modalityId',
@@ -27,8 +27,8 @@ const notCover = [
 ] as const satisfies readonly (keyof Modality)[]
 
 /**
- * How another modality covers beside a chosen one: the same or better by the ranks of its provider; without
- * ranks only what is equal but for its price is the same. Undefined where it is less, or nobody can say.
+ * Compares the cover of another modality with the chosen one: same or better by the provider's ranks; without
+ * ranks, same only if they are equal but for the price. Undefined if it is less or unknown.
  */
 export function coverBeside(chosen: Modality, other: Modality): 'same' | 'better' | undefined {
   if (chosen.id === other.id || chosen.type === 1 || other.type === 1) return undefined
@@ -40,7 +40,7 @@ export function coverBeside(chosen: Modality, other: Modality): 'same' | 'better
   return other.coverRank > chosen.coverRank ? 'better' : 'same'
 }
 
-/** Names tell modalities apart where no text does: with neither texts nor one name they are not alike. */
+/** Compares texts, or names if there are no texts; without either the modalities are not alike. */
 function isDescribedAlike(one: Modality, other: Modality): boolean {
   const isTold = one.desc !== undefined || written(one.name) === written(other.name)
   return isTold && written(coverOf(one)) === written(coverOf(other))
@@ -52,7 +52,7 @@ function coverOf(modality: Modality): Record<string, unknown> {
 
 const isNotCover = (key: string): boolean => notCover.some((each) => each === key)
 
-/** Equal values have equal texts, whatever the order of their keys. */
+/** A text that is equal for equal values, whatever the order of keys. */
 function written(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

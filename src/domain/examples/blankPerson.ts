@@ -7,7 +7,7 @@ type Blank<Schema> = Schema extends { type: 'string' }
     ? false
     : null
 
-/** The profile's own fields of a person, all blank. */
+/** All fields of a person's profile, blank. */
 export const blankPerson = Object.fromEntries(
   personFieldList.filter(({ isApart }) => !isApart).map(({ name, schema }) => [name, toBlank(schema.type)]),
 ) as BlankPerson

@@ -17,11 +17,11 @@ import {
 import { validateValue } from '../company/files/validateTenantFile.ts'
 import { requestItems } from './exampleRequest.ts'
 
-/** A case worked by hand: what differs from the example of its category, and what is expected. */
+/** A case calculated by hand: differences from the category's example, and the expected result. */
 export type BenefitCase = {
   name: string
   people?: { relationship: Relationship; age: number }[]
-  /** Places in the list of people; left out, the example's items. */
+  /** Indexes in the list of people; left out: the example's items. */
   covered?: number[]
   months?: number[]
   amountCents?: number
@@ -76,7 +76,7 @@ export const casesSchema = closed('Cases worked by hand; each is a test.', ['cas
   ),
 })
 
-/** What is wrong with a parsed cases.json, with its place; none where each case answers what was expected. */
+/** Runs the cases of a parsed cases.json and returns a fault, with its place, for each wrong result. */
 export function casesFaults(benefit: Benefit, request: QuoteRequest, file: unknown, only?: string): Fault[] {
   const findings = validateValue(casesSchema, file)
   if (findings.length > 0)
@@ -113,7 +113,7 @@ function caseFault(benefit: Benefit, example: QuoteRequest, each: BenefitCase): 
     : `${named}: expected ${expected.cents} cents, got ${found}`
 }
 
-/** The request of a case: the example's with what differs. */
+/** The request of a case: the example's with the case's differences. */
 export function caseRequest(example: QuoteRequest, given: BenefitCase): QuoteRequest {
   const modality = { ...example.modality, ...given.modality }
   const people = given.people?.map(personOf) ?? example.people
@@ -144,7 +144,7 @@ function place({ people }: QuoteRequest, personId: number): number {
   return people.findIndex(({ id }) => id === personId)
 }
 
-/** Everybody has had their birthday of 1 January. */
+/** Uses the birthday 1 January, so that everyone has reached their age of the year. */
 function personOf({ relationship, age }: { relationship: Relationship; age: number }, id: number): Person {
   const firstName = id === 0 ? 'Marta' : `Persona ${id}`
   return {

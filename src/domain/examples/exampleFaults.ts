@@ -9,10 +9,10 @@ import { suggested } from '../kernel/closestMatch.ts'
 import { quote } from '../quote/quote.ts'
 import { validateValue } from '../company/files/validateTenantFile.ts'
 
-/** A fault of an example, or of the declaration that answers it. */
+/** A fault of an example or of its declaration. */
 export type ExampleFault = Fault & { file: 'example.ts' | 'index.ts' }
 
-/** What is wrong with an example, the first fault alone. A category without amounts costs nothing. */
+/** Finds the first fault of an example. A category without amounts must cost nothing. */
 export function exampleFaults(
   benefit: Benefit,
   { request, priceCents: expectedCents }: BenefitExample,
@@ -57,7 +57,7 @@ function toAddress({ item, field }: Refusal): string {
   return [...(item === undefined ? [] : ['items', item]), ...(field === undefined ? [] : [field])].join('.')
 }
 
-/** What an example asks that its category does not have: a modality, a table, a field. */
+/** Finds a modality, table or field in the example that the category does not have. */
 function requestFault(
   benefit: Benefit,
   { modality, tables, details }: QuoteRequest,
@@ -86,7 +86,7 @@ function requestFault(
   )
 }
 
-/** What the functions beside the price answer to an example, each a refusal or a yes or no. */
+/** Checks that the declaration's other functions return a refusal or a boolean for the example. */
 function answerFault(
   { covers, documentation, eligible }: Benefit,
   request: QuoteRequest,
@@ -116,7 +116,7 @@ function hasCode(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'code' in answer
 }
 
-/** Whether a price is of a person and month that were asked for, and of a modality that is offered. */
+/** Whether a price belongs to a requested person and month, and to an offered modality. */
 function isAsked(
   benefit: Benefit,
   request: QuoteRequest,

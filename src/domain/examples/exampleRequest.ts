@@ -33,8 +33,8 @@ export function exampleModality({
 }
 
 /**
- * A request asked on 10 March 2026 with April to December open and 3,000 euros in the bag, but for what is
- * given.
+ * A request on 10 March 2026 with April to December open and 3,000 euros in the bag, with the given
+ * differences.
  */
 export function exampleRequest<Details>(
   given: Partial<QuoteRequest<Details>> & Pick<QuoteRequest<Details>, 'modality' | 'details'>,
@@ -58,7 +58,7 @@ export function exampleRequest<Details>(
   }
 }
 
-/** The same request for several people and months, as the schedule makes it. */
+/** Builds the items for several people and months, as the schedule does. */
 export function requestItems(
   benefitId: string,
   { people = [0], months, amountCents = 0 }: { people?: number[]; months: number[]; amountCents?: number },

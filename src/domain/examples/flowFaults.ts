@@ -8,7 +8,7 @@ import { domainMessages } from '../messages/index.ts'
 
 const events = ['NEXT', 'BACK', 'RESET']
 
-/** What keeps an employee from going through the steps of a form, each with its place in the declaration. */
+/** Finds what prevents an employee from completing the steps of a form, with its place in the declaration. */
 export function flowFaults({ flow, details, amount, messages }: Benefit): Fault[] {
   const all = allSteps(flow)
   const at = (step: string, message: string): Fault => faultAt(['flow', step], message)
@@ -49,7 +49,7 @@ export function flowFaults({ flow, details, amount, messages }: Benefit): Fault[
   ]
 }
 
-/** What is wrong on the way from the first step to the end; the steps on it are added to `reached`. */
+/** Walks from the first step to the end and returns its faults; adds the visited steps to `reached`. */
 function walkFaults(flow: AnyStateMachine, providers: number, reached: Set<string>): Fault[] {
   let [snapshot]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(flow, { providers })
   const start = String(snapshot.value)

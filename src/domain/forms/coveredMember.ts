@@ -4,12 +4,14 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { coversPerson, type Contract } from '../plan/contract.ts'
 import { isLive } from '../plan/contractState.ts'
 
-/** The fields of a member that decide prices: fixed while a live contract covers the member (D-86). */
+/**
+ * The fields of a member that affect prices; they are fixed while a live contract covers the member (D-86).
+ */
 export const coverFields = ['relationship', 'idType', 'personalID', 'birthday'] as const
 
 /**
- * The live contracts that cover a person, by what is in force or by what waits to be accepted; those in the
- * cart count, those of a plan year that is over do not (PRO-35, D-86).
+ * The live contracts that cover a person, in force, awaiting acceptance or in the cart; not those of a past
+ * plan year (PRO-35, D-86).
  */
 export function contractsCovering(
   contracts: readonly Contract[],
@@ -26,7 +28,7 @@ type FixedCover = {
   language: Language
 }
 
-/** Why the fields of cover cannot be changed; the sentence names the products. */
+/** Refuses a change of these fields and names the products. */
 export function coveredMember({ member, contracts, helpEmail, language }: FixedCover): Refusal {
   const names = contracts.map(({ modality }) => localized(modality.product.name, language))
   return refuse('coveredMember', {

@@ -3,7 +3,7 @@ import type { PersonField } from './personField.ts'
 
 const faultsAs = { account: ibanFault, affiliation: securityNumberFault }
 
-/** What is wrong with the digits of a value, where its field has some that are checked (D-111). */
+/** Checks the control digits of a value, if its field has them (D-111). */
 export function digitFault({ cell }: PersonField, value: string): DigitFault | undefined {
   return cell?.checkedAs && faultsAs[cell.checkedAs](value)
 }

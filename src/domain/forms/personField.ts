@@ -3,7 +3,7 @@ import type { FormSchema } from '../benefit/formSchema.ts'
 /** The forms of the profile: the account, and the three sections of the legal data. */
 export type PersonForm = 'profileUser' | 'legalPerson' | 'legalContact' | 'legalPay'
 
-/** How the table of people holds a field, which an import reads and an export writes. */
+/** A field's column in the table of people, for import and export. */
 type PersonCell = {
   kind:
     | 'text'
@@ -17,32 +17,32 @@ type PersonCell = {
     | 'whole'
     | 'yesNo'
     | 'choice'
-  /** The key of its column; left out, the name of the field. */
+  /** The column's key; left out: the field's name. */
   key?: string
   isRequired?: true
-  /** The choices of a file for the stored numbers 0, 1 and so on. */
+  /** The file's texts for the stored numbers 0, 1 and so on. */
   choices?: readonly string[]
-  /** The number whose check digits it has (D-111). */
+  /** The kind of number, whose check digits are verified (D-111). */
   checkedAs?: 'account' | 'affiliation'
 }
 
-/** A field of a person, by its name on the wire. */
+/** A field of a person; its key is its name in the API. */
 export type PersonField = {
-  /** The column of `employees`. */
+  /** Column of `employees`. */
   column: string
-  /** What a value must be. Money is in euros here and in cents in its column. */
+  /** Schema of a value. Money is in euros here and in cents in its column. */
   schema: FormSchema
-  /** The form in which the employee edits it; its changes are recorded in the history. */
+  /** The form in which the employee edits it; the history records its changes. */
   form?: PersonForm
-  /** The employee may change it although no form has it; its changes are not recorded. */
+  /** The employee may change it although no form has it; the history does not record it. */
   isEditable?: true
   /** An employee may not leave it blank. */
   isRequired?: true
-  /** A blank is null in the column; else a blank text, or false. */
+  /** A blank is stored as null; left out: as a blank text, or false. */
   isNullable?: true
-  /** The profile's answer holds it apart, beside the other facts of the employment. */
+  /** The profile's response puts it beside other facts of the employment instead of among the fields. */
   isApart?: true
-  /** No log may hold it. */
+  /** Logs must not contain it. */
   isSecret?: true
   cell?: PersonCell
   /** The description of its key in demo files; left out, a demo file cannot hold it. */

@@ -14,8 +14,8 @@ const salary = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_00
 const yearlySalary = { form: 'legalPay', schema: salary, isNullable: true } as const
 
 /**
- * Every field of a person, once: forms, updates, history, import, export, log and demo read it here. The
- * order is that of the columns of a file and, within a form, of its fields.
+ * All fields of a person: forms, updates, history, import, export, log and demo use this table. Its order is
+ * that of a file's columns and of each form's fields.
  */
 export const personFields = {
   personalID: {
@@ -83,7 +83,7 @@ export const personFields = {
   },
   birthday: {
     column: 'birthday',
-    // A day that exists, not before 1900-01-01 (PRO-23).
+    // A day in the calendar, not before 1900-01-01 (PRO-23).
     schema: { type: 'string', format: 'date', pattern: '^(?:19|[2-9]\\d)\\d\\d-' },
     form: 'legalPerson',
     isRequired: true,
@@ -233,12 +233,12 @@ type PersonFields = typeof personFields
 export type PersonFieldName = keyof PersonFields
 export type PersonColumn = PersonFields[PersonFieldName]['column']
 
-/** The names of the fields whose rows in the table have the same part. */
+/** Names of the fields that have a given property. */
 export type FieldsWith<Part> = {
   [Name in PersonFieldName]: PersonFields[Name] extends Part ? Name : never
 }[PersonFieldName]
 
-/** The fields that the profile holds as its own. */
+/** Fields in the profile itself. */
 export type ProfileFieldName = Exclude<PersonFieldName, FieldsWith<{ isApart: true }>>
 
 export type NamedField = PersonField & { name: PersonFieldName; column: PersonColumn }

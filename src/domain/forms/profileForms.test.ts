@@ -14,7 +14,7 @@ import { maxFileBytes } from './uploadLimits.ts'
 
 const ajv = new Ajv({ strict: false, validateFormats: false })
 
-/** Which of the values a field takes. */
+/** The values that a field accepts. */
 const taken = (schema: object, values: unknown[]): unknown[] =>
   values.filter((value) => ajv.validate(schema, value))
 

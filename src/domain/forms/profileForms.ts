@@ -7,13 +7,13 @@ const user = formOf('profileUser')
 const { email, ...names } = user.properties
 
 /**
- * The user tab of the profile. Password and its repeat are left out when it stays as it is; the page
- * checks that both agree.
+ * The user tab of the profile. Password and repetition are left out if it stays the same; the page checks
+ * that they match.
  */
 export const profileUserForm = {
   ...user,
   properties: {
-    // Before the name, which a file has first.
+    // The e-mail comes before the name in this form; files have the name first.
     email,
     ...names,
     password: { type: 'string', format: 'password', pattern: strongPasswordPattern },
@@ -26,7 +26,7 @@ export const legalPersonForm = formOf('legalPerson')
 export const legalContactForm = formOf('legalContact')
 export const legalPayForm = formOf('legalPay')
 
-/** All of it in one body. */
+/** All sections in one body. */
 export const legalDataForm = {
   ...legalPersonForm,
   required: [...legalPersonForm.required, ...legalContactForm.required, ...legalPayForm.required],
@@ -46,8 +46,8 @@ const properties = {
 } as const satisfies FormSchema['properties']
 
 /**
- * The letter of a DNI or NIE is checked; a passport is free text. Without a kind it is a DNI, as on the
- * server.
+ * Checks the letter of a DNI or NIE; a passport is free text. Without a type the document counts as DNI, as
+ * on the server.
  */
 const allOf = [
   {
@@ -60,10 +60,7 @@ const allOf = [
   },
 ] as const satisfies FormSchema['allOf']
 
-/**
- * A member of the family as the profile asks for it; the employee, member 0, is no part of this form (PRO-30
- * to PRO-34).
- */
+/** A family member in the profile's form; the employee, member 0, is not edited here (PRO-30 to PRO-34). */
 export const familyMemberForm = {
   type: 'object',
   additionalProperties: false,
@@ -72,7 +69,7 @@ export const familyMemberForm = {
   allOf,
 } as const satisfies FormSchema
 
-/** The same in the cart, where insurers want the second surname too (PRO-32, CAR-21). */
+/** The same form in the cart, where insurers require the second surname (PRO-32, CAR-21). */
 export const familyMemberInCartForm = {
   type: 'object',
   additionalProperties: false,
@@ -95,7 +92,7 @@ export const coreForms = {
   familyMemberInCart: familyMemberInCartForm,
 } as const satisfies Record<string, FormSchema>
 
-/** A form with its fields of the table. */
+/** Builds a form from its fields in the table. */
 function formOf<Form extends PersonForm>(form: Form) {
   const fields = personFieldList.filter((each) => each.form === form)
   return {

@@ -1,9 +1,6 @@
 import { isCalendarDay } from './formats.ts'
 
-/**
- * Dates of the plan are Madrid calendar days written YYYY-MM-DD, whatever the zone of the browser or the host
- * (spec 9).
- */
+/** Plan dates are calendar days in Madrid, YYYY-MM-DD, in any time zone of browser or host (spec 9). */
 
 const madridDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Madrid',
@@ -14,10 +11,7 @@ const madridDay = new Intl.DateTimeFormat('en-CA', {
 
 const dayMilliseconds = 86_400_000
 
-/**
- * The Madrid calendar day of an instant, YYYY-MM-DD.
- * @throws RangeError where the instant is invalid
- */
+/** The calendar day of an instant in Madrid, YYYY-MM-DD. @throws RangeError if the instant is invalid */
 export function madridDate(instant: Date | number | string): string {
   return madridDay.format(new Date(instant))
 }
@@ -45,25 +39,25 @@ export function firstDayOfMonth(year: number, monthIndex: number): string {
   return `${year}-${String(monthIndex + 1).padStart(2, '0')}-01`
 }
 
-/** The last day of a month, which is given as YYYY-MM. */
+/** The last day of a month YYYY-MM. */
 export function lastDayOfMonth(month: string): string {
   const { year, month: number } = dateParts(`${month}-01`)
   return plainDate(year, number, 31)
 }
 
-/** Whole calendar days from one date to another; negative when the second date comes first. */
+/** Whole calendar days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((utcDay(to) - utcDay(from)) / dayMilliseconds)
 }
 
-/** The date that lies `days` after a date (before it where `days` is negative). */
+/** The date `days` after a date, or before it if negative. */
 export function addDays(date: string, days: number): string {
   return new Date(utcDay(date) + days * dayMilliseconds).toISOString().slice(0, 10)
 }
 
 /**
  * Completed years on a day (D-48), at least 0; undefined without a birthday. A person born on 29 February
- * becomes a year older on 1 March.
+ * turns a year older on 1 March.
  */
 export function completedYears(birthday: string | null | undefined, today: string): number | undefined {
   if (!birthday || !isCalendarDay(birthday.slice(0, 10))) return undefined
@@ -74,8 +68,8 @@ export function completedYears(birthday: string | null | undefined, today: strin
 }
 
 /**
- * Whether a benefit ends within the alert days: today plus the alert days is strictly after its end (D-44),
- * which has not passed. A benefit without an end never expires.
+ * Whether a benefit ends within the alert days: its end has not passed, and lies before today plus the alert
+ * days (D-44). A benefit without an end never expires.
  */
 export function isExpiring(
   endDate: string | null | undefined,

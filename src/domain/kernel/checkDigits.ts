@@ -1,13 +1,11 @@
 import { isDni, isNie, nationalIdChecksum, plainId } from './formats.ts'
 
-/*
- * What is wrong with numbers that carry digits or a letter to check them by. A fault has what was expected
- * where only that tells it.
- */
+/* A fault of a number with a check digit or letter, with the expected value if the fault alone does not show
+   it. */
 
 export type DigitFault = { id: 'length' | 'shape' | 'letter' | 'control'; expected?: string }
 
-/** What is wrong with a DNI or NIE: how many characters it has, which of them are digits, or its letter. */
+/** Checks a DNI or NIE: its length, which characters are digits, its letter. */
 export function nationalIdFault(text: string): DigitFault | undefined {
   if (isDni(text) || isNie(text)) return undefined
   const id = plainId(text)
@@ -17,23 +15,23 @@ export function nationalIdFault(text: string): DigitFault | undefined {
 }
 
 /**
- * What is wrong with a bank account (D-111): a Spanish IBAN has 24 characters, of which the third and fourth
- * are its control digits (ISO 13616). What is no Spanish IBAN has nothing that could be checked.
+ * Checks a bank account (D-111): a Spanish IBAN has 24 characters, the third and fourth are control digits
+ * (ISO 13616). Other accounts cannot be checked.
  */
 export function ibanFault(text: string): DigitFault | undefined {
   const iban = plainId(text)
   if (!iban.startsWith('ES')) return undefined
   if (iban.length !== 24) return { id: 'length' }
   if (!/^ES\d{22}$/.test(iban)) return { id: 'shape' }
-  // E and S count as 14 and 28; a number of so many digits is no exact number of JavaScript.
+  // E and S count as 14 and 28; the number exceeds JavaScript's exact integers.
   const rest = Number(BigInt(`${iban.slice(4)}142800`) % 97n)
   const expected = String(98 - rest).padStart(2, '0')
   return iban.slice(2, 4) === expected ? undefined : { id: 'control', expected }
 }
 
 /**
- * What is wrong with a social security number of 12 digits (D-111): the last two are what the ten before
- * leave divided by 97; a number below ten million follows the province with seven digits.
+ * Checks a social security number of 12 digits (D-111): the last two are the remainder of the first ten by
+ * 97; a number below ten million follows the province with seven digits.
  */
 export function securityNumberFault(number: string): DigitFault | undefined {
   if (!/^\d{12}$/.test(number)) return undefined

@@ -8,7 +8,7 @@ describe('a mistyped key', () => {
     ['colrBar', 'colorBar'],
     ['colouurBar', 'colorBar'],
     ['colouuurBar', undefined],
-    // Two letters are missing, one is too many.
+    // The text lacks two letters and has one too many.
     ['lorBars', undefined],
     ['x', undefined],
   ])('%s most likely meant %s', (key, meant) => {

@@ -1,9 +1,9 @@
 /**
- * The known key that a mistyped key most likely meant: at most two letters differ (`max`), and at most one
- * in three; upper and lower case are alike. Undefined where no key is that close.
+ * The known key most similar to a mistyped key: at most two letters differ (`max`), and at most one in three;
+ * upper and lower case are equal. Undefined if none is that similar.
  */
 export function closestMatch(key: string, known: string[], max = 2): string | undefined {
-  // A name that is longer or shorter by more letters differs in more: its distance need not be counted.
+  // A difference in length is a lower bound of the distance.
   const near = known.filter((name) => Math.abs(name.length - key.length) <= max)
   const scored = near.map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
   const best = scored.sort((a, b) => a.distance - b.distance)[0]
@@ -23,7 +23,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? one.length
 }
 
-/** A name that is none of those expected, in quotes, with the one that it resembles. */
+/** Formats an unexpected name in quotes, with the most similar expected one. */
 export function suggested(name: string, expected: readonly string[]): string {
   const near = closestMatch(name, [...expected])
   return near ? `"${name}", did you mean "${near}"?` : `"${name}"`

@@ -3,7 +3,7 @@ export function ascending(numbers: Iterable<number>): number[] {
   return [...new Set(numbers)].toSorted((a, b) => a - b)
 }
 
-/** A record with each of its values converted. */
+/** Converts each value of a record. */
 export function eachOf<From, To>(
   values: Readonly<Record<string, From>>,
   convert: (value: From) => To,
@@ -11,7 +11,7 @@ export function eachOf<From, To>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value)]))
 }
 
-/** A record without the values of these names. */
+/** Removes the given names from a record. */
 export function without(
   values: Readonly<Record<string, unknown>>,
   names: readonly string[],

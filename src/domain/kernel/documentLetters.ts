@@ -1,4 +1,4 @@
-/** The scripts whose letters the fonts of documents have (`server/platform/rendering/fonts.ts`). */
+/** The scripts that the fonts of documents contain (`server/platform/rendering/fonts.ts`). */
 const scripts = [
   'Latin',
   'Greek',
@@ -10,17 +10,17 @@ const scripts = [
   'Hiragana',
   'Katakana',
   'Hangul',
-  // Signs of all scripts, and marks above and below letters.
+  // Signs common to all scripts, and combining marks.
   'Common',
   'Inherited',
 ]
 
 const oneLetter = `[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`
 
-/** The pattern of a name, which contracts print: its letters are of scripts that a document can show. */
+/** The pattern of a name in contracts: only letters that documents can show. */
 export const documentLetters = `^${oneLetter}*$`
 
-/** The first letter of a text that no document can show, with its place from 1 on. */
+/** The first letter that documents cannot show, with its position from 1 on. */
 export function foreignLetter(text: string): { letter: string; place: number } | undefined {
   const letters = Array.from(text)
   const at = letters.findIndex((letter) => !known.test(letter))

@@ -1,7 +1,7 @@
-/** What is wrong with a value: the steps that lead to the place in it, and a sentence without a full stop. */
+/** What is wrong with a value: the path to the place, and a sentence without a full stop. */
 export type Fault = { path: (string | number)[]; message: string }
 
-/** A fault at a place of a value. */
+/** Builds a fault at a path. */
 export function faultAt(path: Fault['path'], message: string): Fault {
   return { path, message }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fingerprint } from './fingerprint.ts'
 
 it('a fingerprint is the published one of FNV-1a', () => {
-  // The bytes are those of the JSON text, here "" with its two quotes.
+  // The fingerprint is of the JSON text, here "" with its two quotes.
   expect(fingerprint('')).toBe('ffcaaa85')
 })
 

@@ -1,4 +1,4 @@
-/** Eight hexadecimal digits that differ where two values differ (FNV-1a): for a version, not for a secret. */
+/** A hash of eight hexadecimal digits (FNV-1a), for versions and not for secrets. */
 export function fingerprint(value: unknown): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(JSON.stringify(value)))

@@ -18,7 +18,7 @@ import {
 } from './format.ts'
 import { languages } from './language.ts'
 
-/** Each language writes its own kind of non-breaking space. */
+/** Replaces the different non-breaking spaces of the languages. */
 const plain = (text: string): string => text.replace(/\s/g, ' ')
 
 describe('money (D-63, D-92)', () => {

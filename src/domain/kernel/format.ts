@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The written form of each language (D-63); "en" alone would be American. */
+/** The locale of each language (D-63); "en" alone would be American. */
 const locales: Record<Language, string> = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB', pt: 'pt-PT' }
 
 const euros = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const
@@ -15,14 +15,14 @@ export function formatMoney(cents: number, language: Language): string {
   return formatEuros(cents / 100, language)
 }
 
-/** Euros as a form holds them in its fields of the format `money`, written like any other amount. */
+/** Formats euros of a form's `money` field like other amounts. */
 export function formatEuros(amountInEuros: number, language: Language): string {
   return money(language).format(amountInEuros)
 }
 
 /**
- * Writes amounts in cents that stand under each other or in one sentence: all with two decimals when one has
- * them (D-92).
+ * Formats amounts that stand together, in a column or a sentence: all have two decimals if one needs them
+ * (D-92).
  */
 export function moneyFormat(cents: readonly number[], language: Language): (cents: number) => string {
   const format = (cents.every((amount) => amount % 100 === 0) ? money : exactMoney)(language)
@@ -39,8 +39,8 @@ const amounts = {
 }
 
 /**
- * Cents without a euro sign, with two decimals: as an input field shows them, grouping always ("1.234,50"),
- * or as a spreadsheet reads them (`none`, "1234,50").
+ * Cents with two decimals, without a euro sign: grouped for an input field ("1.234,50"), or not (`none`) for
+ * a spreadsheet ("1234,50").
  */
 export function formatAmount(
   cents: number,
@@ -74,7 +74,7 @@ export function formatNumber(value: number, language: Language): string {
   return count(language).format(value)
 }
 
-/** The sign that separates decimals in the reader's language: "," or ".". */
+/** The decimal sign of the reader's language: "," or ".". */
 export function decimalSign(language: Language): string {
   const sign = amounts
     .always(language)
@@ -83,7 +83,7 @@ export function decimalSign(language: Language): string {
   return sign?.value ?? ','
 }
 
-// Plain dates have no time zone: they are built and written in UTC.
+// Plain dates have no time zone, so they are built and formatted in UTC.
 const shortDate = dates({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const longDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 const dayAndMonth = dates({ day: 'numeric', month: 'long' })
@@ -92,8 +92,8 @@ const monthAndYear = dates({ month: 'long', year: 'numeric' })
 const shortMonth = dates({ month: 'short' })
 
 /**
- * A date YYYY-MM-DD in the reader's language: 15/04/2026, or 15 de abril de 2026. A time after the date is
- * ignored; any other text comes back as it is.
+ * Formats a date YYYY-MM-DD in the reader's language: 15/04/2026, or 15 de abril de 2026. It ignores a time
+ * after the date and returns any other text unchanged.
  */
 export function formatDate(date: string, language: Language, length: 'short' | 'long' = 'short'): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date)
@@ -102,7 +102,7 @@ export function formatDate(date: string, language: Language, length: 'short' | '
   return format(language).format(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])))
 }
 
-/** The day and month of a date YYYY-MM-DD, where the year is known: 15 de abril. */
+/** The day and month of a date YYYY-MM-DD, if the year is obvious: 15 de abril. */
 export function formatDay(date: string, language: Language): string {
   return dayAndMonth(language).format(Date.parse(date))
 }
@@ -156,19 +156,19 @@ export function formatTime(instant: Date): string {
   return time('es').format(instant)
 }
 
-/** A text with a capital. */
+/** Capitalizes the first letter. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const conjunction = onePerLanguage((locale) => new Intl.ListFormat(locale))
 
-/** Texts as one: "Marta, Jordi y Nil"; empty texts are left out. */
+/** Joins texts: "Marta, Jordi y Nil"; empty texts are left out. */
 export function formatList(texts: readonly string[], language: Language): string {
   return conjunction(language).format(texts.filter(Boolean))
 }
 
-/** "abril, mayo y julio": names of months by their index 0 to 11. */
+/** Joins names of months by their index 0 to 11: "abril, mayo y julio". */
 export function formatMonths(months: readonly number[], language: Language): string {
   return formatList(
     months.map((month) => monthName(month, language)),
@@ -179,8 +179,8 @@ export function formatMonths(months: readonly number[], language: Language): str
 type DateFormat = { format: (instant: Date | number) => string }
 
 /**
- * Writes dates by parts: whether Catalan has "abril del 2026" or "abril de 2026" depends on the age of the
- * engine, and the portal has the first one everywhere.
+ * Formats dates by parts, because engines differ in Catalan ("abril del 2026" or "abril de 2026"); the portal
+ * uses the first.
  */
 function dates(options: Intl.DateTimeFormatOptions): (language: Language) => DateFormat {
   return onePerLanguage((locale) => {
@@ -194,7 +194,7 @@ function dates(options: Intl.DateTimeFormatOptions): (language: Language) => Dat
 
 type Part = Intl.DateTimeFormatPart
 
-/** Makes a formatter at the first use in each language and keeps it: making one takes longer than its use. */
+/** Creates a formatter once per language, because creation takes longer than use. */
 function onePerLanguage<Formatter>(make: (locale: string) => Formatter): (language: Language) => Formatter {
   const made = new Map<Language, Formatter>()
   return (language) => {

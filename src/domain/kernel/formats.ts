@@ -1,26 +1,26 @@
 import { hasInvisibleCharacters } from './invisible.ts'
 import { isProvince } from './provinces.ts'
 
-/** A format as ajv takes it: `true` (known but not checked), a pattern, or a check of a text or a number. */
+/** A format for ajv: `true` (known but not checked), a pattern, or a check of a text or a number. */
 type Format =
   true | RegExp | ((text: string) => boolean) | { type: 'number'; validate: (number: number) => boolean }
 
 /**
- * Every `format` that a form schema may name. The server's ajv and the validators compiled for the browser
- * use the same checks. A widget registered under the name of a format draws its fields.
+ * All `format` values of form schemas. The server's ajv and the browser's compiled validators share these
+ * checks. A widget with the name of a format draws its fields.
  */
 export const formats: Record<string, Format> = {
   money: { type: 'number', validate: hasTwoDecimals },
   date: isCalendarDay,
   email: isEmail,
-  // A text of one line, as a name.
+  // A text in one line, such as a name.
   line: (text) => !hasInvisibleCharacters(text),
   dni: isDni,
   nie: isNie,
   month: true,
   file: true,
   person: true,
-  // Blank where no province is given.
+  // Blank: no province.
   province: (text) => text === '' || isProvince(text),
   nationality: true,
   provider: true,
@@ -30,40 +30,40 @@ export const formats: Record<string, Format> = {
 }
 
 /**
- * Euros with at most two decimals. Floating point makes 0.1 + 0.2 fail: amounts are typed or come from whole
- * cents.
+ * Euros with at most two decimals. A floating-point sum such as 0.1 + 0.2 fails: amounts are typed or come
+ * from whole cents.
  */
 function hasTwoDecimals(euros: number): boolean {
   return Number.isFinite(euros) && Number(euros.toFixed(2)) === euros
 }
 
-/** Whether a text is a calendar day that exists, as YYYY-MM-DD; there is no year 0. */
+/** Whether a text is an existing calendar day YYYY-MM-DD, from year 1 on. */
 export function isCalendarDay(text: unknown): text is string {
   if (typeof text !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** A text as it is kept: without blanks around it, each letter with its accent in one character. */
+/** Normalizes a text for storage: no surrounding blanks, accents composed with their letters. */
 export function plainText(text: string): string {
   return text.trim().normalize('NFC')
 }
 
-/** One text for all spellings of a name: capitals, accents, blanks and signs change nobody. */
+/** A key that ignores capitals, accents, blanks and signs in a name. */
 export function nameKey(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
   return plain.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** One text for all spellings of an e-mail address: each character in small letters, as PostgreSQL does. */
+/** A key for spellings of an e-mail address: lower case, character by character as PostgreSQL does. */
 export function emailKey(email: string): string {
   return Array.from(plainText(email), (letter) => letter.toLowerCase()).join('')
 }
 
 /**
  * Whether a text is one plain e-mail address: one @, a name before it and a dotted host behind it; no list,
- * no display name, no line break (promise 30), nothing in its name that looks like something else. Its time
- * is linear in the length of the text (promise 39).
+ * no display name, no line break (promise 30), no characters that imitate others. It takes linear time
+ * (promise 39).
  */
 export function isEmail(text: string): boolean {
   if (text.length > 254 || /[\s\p{Cc}<>()[\],;:\\"]/u.test(text)) return false
@@ -78,7 +78,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** Whether a name looks like no other: letters that are seen, of one alphabet, and signs of ASCII. */
+/** Whether a name cannot be confused with another: visible letters of one alphabet, and ASCII signs. */
 function isUnmistakable(name: string): boolean {
   const used = alphabets.filter(({ letters }) => letters.test(name))
   const words = name.replace(/[^\p{L}]/gu, '')
@@ -92,7 +92,7 @@ function isUnmistakable(name: string): boolean {
   )
 }
 
-/** Alphabets whose letters look like those of another, and what of each looks like Latin letters. */
+/** Alphabets with letters that resemble those of another, and the letters that resemble Latin ones. */
 const alphabets = [
   {
     letters: /\p{Script=Latin}/u,
@@ -104,7 +104,10 @@ const alphabets = [
   { letters: /\p{Script=Cherokee}/u, alike: /./u },
 ]
 
-/** Whether a text is a DNI, eight digits and their letter, as people type it: 12345678Z, 12.345.678-z. */
+/**
+ * Whether a text is a DNI, eight digits and their letter, with or without separators: 12345678Z,
+ * 12.345.678-z.
+ */
 export function isDni(text: string): boolean {
   return hasOwnLetter(text, /^\d{8}[A-Z]$/)
 }
@@ -114,15 +117,15 @@ export function isNie(text: string): boolean {
   return hasOwnLetter(text, /^[XYZ]\d{7}[A-Z]$/)
 }
 
-/** An identity document as the database keeps it: in capitals, without blanks, points and hyphens. */
+/** An identity document in its stored form: capitals, without blanks, points and hyphens. */
 export function plainId(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase()
 }
 
-/** The pattern of what is kept as letters and digits, and may be written in groups: ES61 2100 ... */
+/** The pattern of values stored as letters and digits, which may be typed in groups: ES61 2100 ... */
 export const lettersAndDigits = '^[A-Za-z0-9]*$'
 
-/** A phone or number without the signs that group its digits: "+34 600-000-000" is 34600000000. */
+/** Removes the signs that group a phone's or number's digits: "+34 600-000-000" is 34600000000. */
 export function plainDigits(text: string): string {
   return text.replace(/[\s./()-]/g, '').replace(/^\+/, '')
 }

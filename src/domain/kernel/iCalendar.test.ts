@@ -7,7 +7,7 @@ const day = { uid: 'end c1@acme', day: '2026-06-30', summary: 'Fin', url: 'https
 const write = (summary: string, uid = day.uid) =>
   iCalendar([{ ...day, uid, summary }], { name: 'Fechas', now })
 const octets = (text: string): number => new TextEncoder().encode(text).length
-/** As RFC 5545, 3.1 reads it. */
+/** Unfolds lines as RFC 5545, 3.1 requires. */
 const unfold = (file: string): string[] => file.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
 const summaryIn = (file: string): string =>
   (unfold(file).find((line) => line.startsWith('SUMMARY:')) ?? '')

@@ -1,6 +1,6 @@
-/** A day that a calendar keeps. */
+/** A day of a calendar file. */
 export type CalendarDay = {
-  /** The same each time that the day is written: the calendar replaces it. */
+  /** Stays the same in each file, so that a calendar replaces the day. */
   uid: string
   /** YYYY-MM-DD. */
   day: string
@@ -9,8 +9,8 @@ export type CalendarDay = {
 }
 
 /**
- * Days as a calendar file (RFC 5545): whole days, which take no time of the reader and lie in no time zone.
- * `now` is the moment of writing.
+ * Writes days as a calendar file (RFC 5545): whole days, which block no time and have no time zone. `now` is
+ * the moment of writing.
  */
 export function iCalendar(days: readonly CalendarDay[], { name, now }: { name: string; now: Date }): string {
   const lines = [
@@ -36,7 +36,7 @@ export function iCalendar(days: readonly CalendarDay[], { name, now }: { name: s
 
 const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
-/** TEXT of RFC 5545, 3.3.11; control characters are none. */
+/** Escapes TEXT of RFC 5545, 3.3.11, which has no control characters. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -44,10 +44,10 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, '')
 }
 
-/** The most octets of a line, without its end. */
+/** The most octets of a line, without its line break. */
 const lineOctets = 75
 
-/** A line longer than 75 octets goes on in the next one after a space; no letter is cut in two. */
+/** Folds a line longer than 75 octets: the next line begins with a space, and no letter is split. */
 function folded(line: string): string {
   let text = ''
   let octets = 0

@@ -1,8 +1,8 @@
 /**
- * Whether a text of one line has what nobody sees, or what stands for a letter that was lost: control signs,
- * marks of direction, joiners and blanks without width, halves of a surrogate pair, the sign of a broken
- * letter. Two names may look alike and differ in them. A joiner between two letters of a script that joins
- * letters, as in a Persian name, or between two emoji is seen by what it does.
+ * Whether a one-line text contains invisible or broken characters: control characters, direction marks,
+ * joiners and spaces without width, half surrogate pairs, the replacement character. Two names that look
+ * alike could differ in them. A joiner is allowed between letters of a script that uses it, as in a Persian
+ * name, and between emoji.
  */
 export function hasInvisibleCharacters(text: string): boolean {
   return invisible.test(text.replaceAll(emojiJoiner, '').replaceAll(letterJoiner, ''))

@@ -9,15 +9,15 @@ export const fallbackLanguage: Language = 'en'
 /** The language of a new visitor (spec 9). */
 export const defaultLanguage: Language = 'es'
 
-/** A text in some of the languages, as tenant files and the API have it. */
+/** A text in some of the languages, as in tenant files and the API. */
 export type LocalizedText = Partial<Record<Language, string>>
 
-/** Messages in ICU syntax by their dotted ids. */
+/** Messages in ICU syntax by dotted id. */
 export type Messages = Record<string, string>
 
 /**
- * The text in `language`, else in English, else in Spanish, else in the first language that has one, else an
- * empty string. A text of blanks alone counts as missing.
+ * The text in `language`, or else in English, Spanish, the first language with a text, or an empty string. A
+ * blank text counts as missing.
  */
 export function localized(text: LocalizedText | undefined, language: Language): string {
   if (!text) return ''
@@ -26,8 +26,8 @@ export function localized(text: LocalizedText | undefined, language: Language): 
 }
 
 /**
- * A message as plain text with {name} in it. The portal's build parses its catalogues for react-intl; the
- * domain fills in its own sentences and needs their text on both sides. Anything else is an empty text.
+ * A message as plain text with {name} in it. The portal's build parses its catalogues for react-intl, but the
+ * domain fills in its own sentences and needs their text. Other values give an empty text.
  */
 export function plainText(message: unknown): string {
   if (typeof message === 'string') return message
@@ -35,7 +35,7 @@ export function plainText(message: unknown): string {
   return (message as Parsed[]).map(({ type, value }) => (type === 1 ? `{${value}}` : value)).join('')
 }
 
-/** One element of a message that the build has parsed: type 0 is text, type 1 an argument. */
+/** One element of a parsed message: type 0 is text, type 1 an argument. */
 type Parsed = { type: number; value: string }
 
 /** Whether a value is the code of one of the portal's languages. */

@@ -7,13 +7,10 @@ import Big from 'big.js'
  * cents (a month of a year, an exempt share) rounds its own result.
  */
 
-/** The largest amount of the product, in cents (10,000,000 euros): larger figures are not exact. */
+/** The largest amount of the product, in cents (10,000,000 euros). */
 export const largestCents = 1_000_000_000
 
-/**
- * Whole cents of an amount in euros, half away from zero (D-60).
- * @throws RangeError where the value is no number
- */
+/** Converts euros to whole cents, half away from zero (D-60). @throws RangeError if the value is no number */
 export function toCents(euros: number | string): number {
   if (typeof euros === 'number') {
     const scaled = euros * 100
@@ -27,19 +24,19 @@ export function toCents(euros: number | string): number {
   return wholeOf(exact.times(100)) + 0
 }
 
-/** Euros for JSON, at most two decimals, of whole cents. */
+/** Converts whole cents to euros for JSON, at most two decimals. */
 export function toEuros(cents: number): number {
   return cents / 100
 }
 
 type Amounts = Record<string, number | null | undefined>
 
-/** Each amount of a record in cents; null stays null, and what is undefined is left out. */
+/** Converts each amount of a record to cents; null stays null, undefined is left out. */
 export function centsOf<Record extends Amounts>(euros: Record): Record {
   return eachOf(euros, toCents)
 }
 
-/** Each amount of a record in euros; null stays null, and what is undefined is left out. */
+/** Converts each amount of a record to euros; null stays null, undefined is left out. */
 export function eurosOf<Record extends Amounts>(cents: Record): Record {
   return eachOf(cents, toEuros)
 }
@@ -52,8 +49,8 @@ function eachOf<Record extends Amounts>(amounts: Record, convert: (amount: numbe
 }
 
 /**
- * Whole cents of a number or a text such as "11.10", in euros; undefined where the value is neither (D-12: a
- * face value in a wrong format).
+ * Whole cents of euros given as a number or a text such as "11.10"; undefined for anything else (D-12: a face
+ * value in a wrong format).
  */
 export function parseEuros(value: unknown): number | undefined {
   const isAmount = typeof value === 'string' ? /^\s*-?\d+(\.\d+)?\s*$/.test(value) : Number.isFinite(value)
@@ -62,7 +59,7 @@ export function parseEuros(value: unknown): number | undefined {
 
 /**
  * A percentage of an amount, in whole cents, half away from zero (D-60); `percent` is a number such as 6.35.
- * @throws RangeError where `cents` is not whole or `percent` is no number
+ * @throws RangeError if `cents` is not whole or `percent` is no number
  */
 export function percentOf(cents: number, percent: number | string): number {
   const exact = exactOf(percent)
@@ -75,8 +72,8 @@ export function percentOf(cents: number, percent: number | string): number {
 export type AmountOrPercent = { cents: number } | { percent: string }
 
 /**
- * An amount as it is written, in euros or as a percentage ("25%"). Undefined where it is blank; what is
- * malformed or negative is written and counts as nothing: 0 %.
+ * Parses an amount in euros or a percentage ("25%"). Undefined if blank; a malformed or negative value counts
+ * as 0 %.
  */
 export function parseAmount(value: unknown): AmountOrPercent | undefined {
   if (value === null || value === undefined) return undefined
@@ -89,46 +86,48 @@ export function parseAmount(value: unknown): AmountOrPercent | undefined {
   return cents === undefined || cents < 0 ? { percent: '0' } : { cents }
 }
 
-/** The amount in cents; `baseCents` is what a percentage is taken of (D-01). Nothing where it is left out. */
+/** The amount in cents; a percentage is taken of `baseCents` (D-01). Left out: 0. */
 export function resolveAmount(amount: AmountOrPercent | undefined, baseCents: number): number {
   if (amount === undefined) return 0
   return 'percent' in amount ? percentOf(baseCents, amount.percent) : amount.cents
 }
 
-/** Cents for each of `parts` of an evenly spread total; the rest that does not divide is not spent (D-60). */
+/**
+ * The share of each of `parts` of an evenly spread total, rounded down; the remainder is not spent (D-60).
+ */
 export function spreadDown(totalCents: number, parts: number): number {
   return parts > 0 ? Math.floor(totalCents / parts) : 0
 }
 
-/** How many units at a price in cents fit into an amount in cents (D-12, D-13). */
+/** How many units fit into an amount, both in cents (D-12, D-13). */
 export function countWithin(amountCents: number, unitCents: number): number {
   return unitCents > 0 ? Math.max(0, Math.floor(amountCents / unitCents)) : 0
 }
 
-/** A part of a total in percent, half up; 0 where the total is 0 (D-60). Only rates of tax have decimals. */
+/** A part of a total in percent, half up; 0 if the total is 0 (D-60). Only tax rates have decimals. */
 export function roundedPercent(part: number, total: number, decimals = 0): number {
   const unit = 10 ** decimals
   return total > 0 ? Math.max(0, Math.floor((part * 200 * unit + total) / (total * 2))) / unit : 0
 }
 
-/** Part of a total in percent, not rounded: for widths, and for shares that a formatter rounds. */
+/** A part of a total in percent, unrounded: for widths, and for shares that a formatter rounds. */
 export function sharePercent(part: number, total: number): number {
   return total > 0 ? (part / total) * 100 : 0
 }
 
-/** Whether a figure is an amount of the product: whole cents, not negative, at most 10,000,000 euros. */
+/** Whether a figure is a valid amount: whole cents, not negative, at most 10,000,000 euros. */
 export function isAmountCents(cents: number): boolean {
   return Number.isInteger(cents) && cents >= 0 && cents <= largestCents
 }
 
-/** The sum of one figure of many items. */
+/** Sums a figure of many items. */
 export function sumBy<Item>(items: readonly Item[], figure: (item: Item) => number): number {
   let total = 0
   for (const item of items) total += figure(item)
   return total
 }
 
-/** The decimal as it is written; undefined where the value is no number. */
+/** The exact decimal as written; undefined if the value is no number. */
 function exactOf(value: number | string): Big | undefined {
   const text = String(value).trim()
   return /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? new Big(text.replace('+', '')) : undefined

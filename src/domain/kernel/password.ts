@@ -7,13 +7,13 @@ export const strongPasswordPattern =
 
 type PasswordRule = 'length' | 'upper' | 'lower' | 'digit' | 'spaces'
 
-/** Whether a password has 8 to 100 characters: all that a reset asks for (D-40). */
+/** Whether a password has 8 to 100 characters, the only rule of a reset (D-40). */
 export function hasPasswordLength(password: string): boolean {
   const { length } = Array.from(password)
   return length >= passwordLength.min && length <= passwordLength.max
 }
 
-/** The rules of a password in the profile one by one, and whether the password keeps each (PRO-12). */
+/** Each rule of a profile's password, and whether the password meets it (PRO-12). */
 export function passwordRules(password: string): { rule: PasswordRule; isKept: boolean }[] {
   return [
     { rule: 'length', isKept: hasPasswordLength(password) },
@@ -24,16 +24,16 @@ export function passwordRules(password: string): { rule: PasswordRule; isKept: b
   ]
 }
 
-/** Whether a password keeps all rules of the profile (PRO-12). */
+/** Whether a password meets all rules of the profile (PRO-12). */
 export function isStrongPassword(password: string): boolean {
   return passwordRules(password).every(({ isKept }) => isKept)
 }
 
 /**
- * The key and the initialization vector, in hexadecimal, with which the browser encrypts a password before it
- * sends it: AES-256-CBC, PKCS7, the result in base64 (D-33, spec 9). They are fixed and every browser knows
- * them: the specification asks for this obfuscation, but it is no security. Security is TLS on the way and
- * Argon2 at rest. Server and portal must be built with the same values.
+ * The key and initialization vector, in hexadecimal, with which the browser encrypts a password before
+ * sending: AES-256-CBC, PKCS7, base64 (D-33, spec 9). They are fixed and public: the specification requires
+ * this obfuscation, but it adds no security. TLS protects the transport and Argon2 the storage. Server and
+ * portal must be built with the same values.
  */
 export const passwordCipher = {
   keyHex: '6a1f4d0be2c35b97f08d3a51c6794e2b815fd3a0479bc2ee16d05f7a98b34c21',

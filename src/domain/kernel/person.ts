@@ -7,7 +7,7 @@ export type Person = {
   relationship: Relationship
   firstName: string
   fullName: string
-  /** YYYY-MM-DD; empty where the profile has none. */
+  /** YYYY-MM-DD; empty if the profile has none. */
   birthday: string
   /** Completed years today in Europe/Madrid (D-48); undefined without a birthday. */
   ageYears: number | undefined
@@ -17,7 +17,7 @@ export type Person = {
 /** The employee, the rest of the family, or both. */
 export type Whom = 'user' | 'family' | 'both'
 
-/** Whether a person is meant by user, family or both; anything else means both (D-05). */
+/** Whether user, family or both include a person; any other value counts as both (D-05). */
 export function isTargeted(whom: Whom | undefined, personId: number): boolean {
   if (whom === 'user') return personId === 0
   if (whom === 'family') return personId !== 0

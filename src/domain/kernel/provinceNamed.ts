@@ -2,15 +2,15 @@ import { nameKey } from './formats.ts'
 import { spanishProvinces } from './provinces.ts'
 
 /**
- * The province that a text of a file means: in capitals or without accents, in Spanish or the other language
- * of the place, with its article in front or behind it ("Coruña, A").
+ * Finds the province that a file's text names: in capitals or without accents, in Spanish or the local
+ * language, with its article before or after ("Coruña, A").
  */
 export function provinceNamed(text: string): string | undefined {
   const [name = '', article] = text.split(',')
   return provinceByKey.get(nameKey(article === undefined ? name : `${article} ${name}`))
 }
 
-/** Whether an address is outside Spain (D-112). Where no country is given, it is in Spain. */
+/** Whether an address is outside Spain (D-112); without a country it is in Spain. */
 export function isAbroad(country: string): boolean {
   const key = nameKey(country)
   return key !== '' && !namesOfSpain.has(key)
@@ -18,7 +18,7 @@ export function isAbroad(country: string): boolean {
 
 const namesOfSpain = new Set(['es', 'esp', 'espana', 'espanya', 'espanha', 'spain', 'espainia'])
 
-/** Other names of provinces, as files have them. */
+/** Other spellings of provinces in files. */
 const otherNames: [name: string, province: (typeof spanishProvinces)[number]][] = [
   ['La Coruña', 'A Coruña'],
   ['Coruña', 'A Coruña'],

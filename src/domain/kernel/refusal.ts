@@ -1,26 +1,26 @@
 /**
- * The reason of a limit, as a value: the form, the cart, the server's answer and the message use the same
- * type. `code` finds the sentence (`refusals.<code>`) and what would lift it (`refusals.<code>.lift`), first
- * in the benefit's own messages, then in the domain's. `params` fill the sentence; a name that ends in
- * Cents is shown as money. Without `item` and `field` it concerns the whole request.
+ * A reason for a refusal, shared by form, cart, server and messages. `code` selects the sentence
+ * (`refusals.<code>`) and the remedy (`refusals.<code>.lift`), from the benefit's own messages or else the
+ * domain's. `params` fill the sentence; a name that ends in Cents is formatted as money. Without `item` and
+ * `field` it concerns the whole request.
  */
 export type Refusal = {
   code: string
   params: Record<string, string | number>
 } & RefusedField
 
-/** What of a request a refusal concerns. */
+/** The part of a request that a refusal concerns. */
 export type RefusedField = {
-  /** The place of the item among those of the request, from 0. */
+  /** Index of the item in the request. */
   item?: number | undefined
   /**
-   * Of an item "person", "month", "benefit", "price" or "details"; else "items", "price", "documentation",
-   * another field of the request, or one of the form by its dotted path, such as "details.death".
+   * For an item "person", "month", "benefit", "price" or "details"; else "items", "price", "documentation",
+   * another field of the request, or a form's field by its dotted path, such as "details.death".
    */
   field?: string | undefined
 }
 
-/** A refusal of a purchase: `contract` is the place of the contract among those that it names, from 0. */
+/** A refusal of a purchase; `contract` is the contract's index in the request. */
 export type PurchaseRefusal = Refusal & { contract?: number | undefined }
 
 /** Builds a refusal. */

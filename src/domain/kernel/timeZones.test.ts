@@ -3,7 +3,7 @@ import { addDays, completedYears, daysBetween, isExpiring, madridDate, plainDate
 import { formatDate, monthName } from './format.ts'
 import { cutOffDeadline, daysToCutOff, monthAfterCutOff, selectableMonths } from '../catalogue/planMonths.ts'
 
-/** The hour of each host's own clock at noon UTC on 15 June 2026: it shows that the zone is set. */
+/** Each host's local hour at noon UTC on 15 June 2026, which proves that its zone is set. */
 const zones = [
   ['UTC', 12],
   ['Pacific/Auckland', 0],

@@ -3,5 +3,5 @@ import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
 
-/** The messages of every language. A built portal has noMessages.ts in its place. */
+/** The messages of all languages. A built portal uses noMessages.ts instead. */
 export const allMessages = { es, ca, en, pt }

@@ -4,7 +4,7 @@ import type { Language } from '../kernel/language.ts'
 import { translator } from './index.ts'
 
 /**
- * Months (0 to 11) as one text, in order and each once; three or more in a row are a span ("abril a junio y
+ * Formats months (0 to 11) in order, each once; three or more in a row become a span ("abril a junio y
  * septiembre").
  */
 export function monthSpan(months: readonly number[], language: Language): string {
@@ -17,7 +17,7 @@ export function monthSpan(months: readonly number[], language: Language): string
   return formatList(names, language)
 }
 
-/** The first and last month of each run of months that follow each other. */
+/** The first and last month of each run of consecutive months. */
 export function spansOf(months: readonly number[]): [first: number, last: number][] {
   const spans: [number, number][] = []
   for (const month of ascending(months)) {

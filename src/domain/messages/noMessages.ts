@@ -1,2 +1,2 @@
-/** Languages that are added when they are loaded. */
+/** Empty catalogues, filled when a language is loaded. */
 export const allMessages = { es: {}, ca: {}, en: {}, pt: {} }

@@ -4,9 +4,8 @@ import { domainMessages, filled } from './index.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
 /**
- * The sentence of a refusal in the reader's language, and the sentence about what would lift it ("" where
- * nothing would). `own` are the benefit's messages in that language; they come before the domain's. The only
- * ICU syntax is {name}.
+ * A refusal's sentence in the reader's language, and the sentence of its remedy ("" without one). `own` are
+ * the benefit's messages in that language, which come first. The only ICU syntax is {name}.
  */
 export function refusalSentence(
   refusal: Refusal,
@@ -24,31 +23,28 @@ export function refusalSentence(
   return { text: fill(text), lift: fill(lift ?? '') }
 }
 
-/** A refusal as sentences to be read one after the other: what is wrong, and what lifts it. */
+/** A refusal as sentences: the reason, then the remedy. */
 export function refusalText(refusal: Refusal, language: Language, own?: Messages): string[] {
   const { text, lift } = refusalSentence(refusal, language, own)
   return [text, lift].filter(Boolean).map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`))
 }
 
-/**
- * Everything that refuses the same thing, a paragraph for each reason and none twice: whoever tells it, page,
- * portal or mail, tells the same.
- */
+/** The distinct reasons of several refusals, one paragraph each; page, portal and mail all use it. */
 export function refusalReasons(refusals: readonly Refusal[], language: Language, own?: Messages): string[] {
   return [...new Set(refusals.map((refusal) => refusalText(refusal, language, own).join(' ')))]
 }
 
-/** A refusal that names a person's field, or a field, may have a sentence of its own about what lifts it. */
+/** The suffix of a remedy's own sentence for refusals that name a person's field or another field. */
 function variantOf({ params }: Refusal): string {
   if ('person' in params) return '.person'
   return 'field' in params ? '.field' : ''
 }
 
 /**
- * The params of a refusal as texts: ...Cents is money, ...Date a date, ...MonthIndex (or monthIndex) the name
- * of a month, `name` the name of a field (`fields.<name>`, `details.<name>`) where there is one, and `field`
- * that of a field of documentation (`documentation.<field>`). Each is also there without its unit, so that
- * {max} shows maxCents. The amounts that the sentence names are a group (D-92).
+ * Formats a refusal's params: ...Cents as money, ...Date as a date, ...MonthIndex (or monthIndex) as a
+ * month's name, `name` as a field's name (`fields.<name>`, `details.<name>`) if there is one, `field` as that
+ * of a documentation field (`documentation.<field>`). Each is available without its unit, too: {max} shows
+ * maxCents. The amounts of one sentence are formatted together (D-92).
  */
 export function shownParams(
   { code, params }: Pick<Refusal, 'code' | 'params'>,
@@ -72,7 +68,7 @@ export function shownParams(
   return shown
 }
 
-/** The name of a param without its unit. */
+/** A param's name without its unit. */
 function bareOf(key: string): string {
   return key === 'monthIndex' ? 'month' : key.replace(/(Cents|Date|MonthIndex)$/, '')
 }

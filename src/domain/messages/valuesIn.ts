@@ -1,6 +1,6 @@
 /**
- * The names of the values that a message fills in, by alphabet: `{name}`, `{count, plural, ...}`.
- * The words of a plural or a choice are not among them, unless a branch is one word alone.
+ * The names of a message's values, sorted: `{name}`, `{count, plural, ...}`. Texts of plural branches are
+ * left out, unless a branch is a single word.
  */
 export function valuesIn(message: string): string {
   const names = message.matchAll(

@@ -5,15 +5,18 @@ import { chargedTerms, coveredMonths, type Contract } from '../plan/contract.ts'
 import { wasInForce } from '../plan/contractState.ts'
 import type { FindDeclaration } from '../tax/planEntry.ts'
 
-/** What a provider must have of one person and modality. Months are YYYY-MM. */
+/** The cover of one person by one modality, as providers need it. Months are YYYY-MM. */
 export type Cover = {
   personId: number
   productId: string
   modalityId: string
   from: string
-  /** The last covered month; undefined where nothing is covered any more. */
+  /** The last covered month; undefined once the cover has ended. */
   until: string | undefined
-  /** Of the month that is asked for, else of the next one, else of the last one; a single price whole. */
+  /**
+   * Price of the requested month, or else of the next one, or else of the last one; a single price counts
+   * whole.
+   */
   monthlyPriceCents: number
 }
 
@@ -25,13 +28,13 @@ type CoverKey = Pick<Cover, 'personId' | 'productId' | 'modalityId'>
 
 type CoverRequest = {
   declarations: FindDeclaration
-  /** The last day in the company, where one is known. */
+  /** Last day at the company, if known. */
   exitOn: string | null
   providerId: string
   month: string
 }
 
-/** Whom a provider covers by what is in force: each person and modality of one employee's contracts. */
+/** The people a provider covers by contracts in force: each person and modality of one employee. */
 export function coveredPeople(contracts: readonly Contract[], asked: CoverRequest): Cover[] {
   const found = new Map<string, { who: CoverKey; months: Map<string, number> }>()
   for (const contract of contracts.filter(({ modality }) => modality.providerId === asked.providerId)) {
@@ -54,7 +57,7 @@ export function coveredPeople(contracts: readonly Contract[], asked: CoverReques
   })
 }
 
-/** The covered months of a person with their price; one price for the rest of the year stands in each. */
+/** A person's covered months with their price; a single price for the rest of the year is listed in each. */
 function monthsOf(terms: Contract, personId: number, { declarations }: CoverRequest): [string, number][] {
   const own = terms.items.filter((item) => item.personId === personId)
   const covered = coveredMonths(declarations(terms.category), { ...terms, items: own })
@@ -72,10 +75,10 @@ function termsInForce(contract: Contract, { declarations, exitOn }: CoverRequest
 }
 
 /**
- * What must be reported to a provider, by what was reported last of each person and modality. A cover that
- * became shorter is a leaver, and one without a month after this one is a leaver in its last month, so that
- * the provider knows before it ends; each once. One that comes back is a joiner. What ended before `since`,
- * the month of the last file, without a report gets none.
+ * The changes to report to a provider since its last report, by person and modality. A shortened cover is a
+ * leaver, and so is one in its last month, so that the provider hears before it ends; each is reported once.
+ * A cover that returns is a joiner. A cover that ended before `since`, the month of the last file, without a
+ * report is left out.
  */
 export function coverChanges(
   current: readonly Cover[],

@@ -27,7 +27,7 @@ const half = {
 
 type Month = { month: number; price: number; contributed?: number; person?: number }
 
-/** A contract of a product in force, whose sums are those of its months. */
+/** A contract in force of a product, with sums that match its months. */
 function contract(
   product: string,
   months: readonly Month[],
@@ -241,7 +241,7 @@ describe('the rows of a year', () => {
           expect(sum('priceCents')).toBe(sumBy(terms, (each) => each.priceCents))
           expect(sum('finalPriceCents')).toBe(sumBy(terms, (each) => each.finalPriceCents))
           expect(sum('userBagCents')).toBe(sumBy(terms, (each) => each.userBagCents))
-          // What an end gives back may come too late for the months of the others.
+          // Money that an end returns may come too late for the months of the other contracts.
           expect(sum('companyBagCents')).toBeLessThanOrEqual(balance.companyBagUsedCents)
           if (all.every(({ coveredUntil }) => coveredUntil === undefined))
             expect(sum('companyBagCents')).toBe(balance.companyBagUsedCents)

@@ -10,28 +10,31 @@ import { planEntryOf, type FindDeclaration } from '../tax/planEntry.ts'
 import type { Simulator } from '../tax/simulator.ts'
 import { simulatorOf } from '../tax/tableSimulator.ts'
 
-/** The figures of a row, in cents (D-101); price less contribution and user bag is the final price. */
+/** The figures of a row, in cents (D-101); price minus contribution and user bag is the final price. */
 export type PayrollFigures = RowMoney & { finalPriceCents: number }
 
-/** What payroll does for one product in one month of a plan year. */
+/** The payroll of one product in one month of a plan year. */
 export type PayrollRow = PayrollFigures & { productId: string; monthIndex: number }
 
-/** What the rows of one employee and plan year follow from. */
+/** The input for the rows of one employee and plan year. */
 export type PayrollPlan = {
-  /** Of the plan year, in the order of their purchase; what waits reserves its part of bag and limits. */
+  /**
+   * The contracts of the plan year in the order of their purchase; a waiting contract reserves its part of
+   * bag and limits.
+   */
   contracts: readonly Contract[]
   companyBagCents: number
   privateUsePercent: number | null
-  /** The company's model of tax, which says what is exempt; left out: the table (D-118). */
+  /** The company's tax model, which determines what is exempt; left out: the table (D-118). */
   simulator?: Simulator | undefined
-  /** Who may be covered, and the yearly pay, as far as that model asks. */
+  /** The family and yearly pay, if that model needs them. */
   family?: readonly FamilyMember[]
   disabilityType?: boolean
   disability?: number | null
   grossCents?: number
   productTax: Readonly<Record<string, ProductTax>>
   declarations: FindDeclaration
-  /** The last day in the company, where one is known. */
+  /** Last day at the company, if known. */
   exitOn: string | null
 }
 
@@ -47,9 +50,9 @@ export const payrollFigures = [
 ] as const satisfies readonly (keyof PayrollFigures)[]
 
 /**
- * A row for each product and month of what is in force: the rows of money that portal and documents show
- * (D-101), by product. What waits to be accepted has its place in the order, and no rows.
- * @throws Error where the category of a contract is not there
+ * Builds a row for each product and month in force, from the same money that portal and documents show
+ * (D-101), by product. A waiting contract counts in the order, but has no rows. @throws Error if a contract's
+ * category is missing
  */
 export function payrollRows(plan: PayrollPlan): PayrollRow[] {
   const contracts = plan.contracts.map((contract) => untilExit(contract, plan))
@@ -75,7 +78,7 @@ export function payrollRows(plan: PayrollPlan): PayrollRow[] {
   return [...rows.values()].toSorted((a, b) => a.monthIndex - b.monthIndex)
 }
 
-/** A contract as payroll knows it: one in force covers nothing after the exit. */
+/** A contract for payroll: one in force covers nothing after the exit. */
 function untilExit(contract: Contract, plan: PayrollPlan): Contract {
   const declaration = declarationOf(contract, plan)
   return wasInForce(contract) ? contractUntilExit(declaration, contract, plan.exitOn) : contract
@@ -96,7 +99,7 @@ function add(rows: Map<string, PayrollRow>, row: PayrollRow): void {
   rows.set(key, before ? { ...before, ...addFigures(before, row) } : row)
 }
 
-/** Each figure of one plus that of another, or less it where `sign` is -1. */
+/** Adds two sets of figures, or subtracts them if `sign` is -1. */
 export function addFigures(one: PayrollFigures, other: PayrollFigures, sign: 1 | -1 = 1): PayrollFigures {
   return Object.fromEntries(
     payrollFigures.map((figure) => [figure, one[figure] + sign * other[figure]]),

@@ -2,7 +2,7 @@ import type { PlanType } from '../catalogue/modality.ts'
 import { resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
 import { chargedTerms, type Contract } from './contract.ts'
 
-/** The pots of money that pay for benefits; `pot.<name>` says what each is. */
+/** The pots of money that pay for benefits; the message `pot.<name>` explains each. */
 export const allPots = [
   'employeeBag',
   'topBag',
@@ -14,51 +14,51 @@ export const allPots = [
 
 export type Pot = (typeof allPots)[number]
 
-/** The bags of one employee in one plan year: what is in them and what is left (D-01, D-02). */
+/** The bags of one employee in one plan year: their size and what is left (D-01, D-02). */
 export type Bags = {
   flexibleBagCents: number
   topBagCents: number
-  /** The user bag: what the company funds for this employee alone. */
+  /** The user bag: money of the company for this employee alone. */
   userBagCents: number
-  /** The company's money, used before the employee's salary. */
+  /** The company's money, spent before the employee's salary. */
   companyBagCents: number
-  /** Left of the flexible side, company money included. */
+  /** What is left of the flexible side, company money included. */
   availableCents: number
   availableTopCents: number
-  /** Taken by cart and live contracts of both sides. */
+  /** Spent by the cart and live contracts of both sides. */
   spentCents: number
-  /** Left of the user bag. */
+  /** What is left of the user bag. */
   userBagLeftCents: number
-  /** The salary of the payroll, in force on the day of asking (D-107). */
+  /** The payroll's salary, in force on the day of the request (D-107). */
   fixedSalaryCents: number | null
-  /** The payroll's, beside it. */
+  /** The variable salary of the payroll. */
   variableSalaryCents?: number | null
-  /** True where the payroll's salary is newer than the one of the profile: the calculator takes it. */
+  /** True if the payroll's salary is newer than the profile's; the calculator then uses it. */
   isSalaryNewer?: boolean
-  /** The legal minimum wage, where the company keeps money pay above it (D-91). */
+  /** The legal minimum wage, if the company keeps money pay above it (D-91). */
   minimumWageCents?: number
-  /** The pay of the year that the limit of pay in kind counts by law (D-120); left out: the fixed salary. */
+  /** The year's pay on which the law bases the limit of pay in kind (D-120); left out: the fixed salary. */
   inKindPayCents?: number
 }
 
-/** What the bags take of a contract. */
+/** The amounts a contract takes from the bags. */
 type BagEntry = {
   planType: PlanType
   finalPriceCents: number
   userBagCents?: number
-  /** Of an earlier employment: its bags are not those of today (D-106). */
+  /** Set for an earlier employment, which has its own bags (D-106). */
   formerBagCents?: number | undefined
 }
 
 export type BagBalance = {
-  /** Left of the flexible side, company money included, never below 0. */
+  /** What is left of the flexible side, company money included, never below 0. */
   availableCents: number
   availableTopCents: number
   spentExentCents: number
   spentTopCents: number
-  /** Company money is used first. */
+  /** Company money, which is spent first. */
   companyBagUsedCents: number
-  /** Salary given up for Exent products. */
+  /** Salary exchanged for exempt products. */
   salaryGivenUpCents: number
   spentCents: number
   userBagLeftCents: number
@@ -113,7 +113,9 @@ export function bagsOfYear({
   }
 }
 
-/** What is spent and left after the live entries of a plan year (D-02), those of this employment (D-106). */
+/**
+ * Computes what the live entries of a plan year spend and leave (D-02), for the current employment (D-106).
+ */
 export function bagBalance({
   flexibleBagCents,
   topBagCents,
@@ -143,7 +145,7 @@ export function bagBalance({
   }
 }
 
-/** What the contracts of a plan year take of the bags, one entry each. */
+/** The bag entries of a plan year's contracts, one each. */
 export function bagEntriesOf(contracts: readonly Contract[], year: number): BagEntry[] {
   return contracts
     .filter((contract) => contract.year === year)
@@ -152,8 +154,8 @@ export function bagEntriesOf(contracts: readonly Contract[], year: number): BagE
 }
 
 /**
- * What a contract takes of its bags: the dearer of the conditions in force and of those that wait for an
- * acceptance, for either may be the ones in force tomorrow (promise 16).
+ * The amounts a contract takes from its bags: the dearer of the conditions in force and those awaiting
+ * acceptance, because either may be in force tomorrow (promise 16).
  */
 export function bagEntryOf({
   modality,

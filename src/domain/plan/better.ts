@@ -1,10 +1,12 @@
 import type { LocalizedText } from '../kernel/language.ts'
 
-/** What is better than a choice in every case, in cents of the plan year. */
+/** A choice that is better in every case, in cents of the plan year. */
 export type Better =
-  /** Another modality: the same cover for less, a better one for no more, the same money on a card. */
+  /**
+   * Another modality: the same cover for less, a better cover at no extra cost, or the same money on a card.
+   */
   | { kind: 'modality' | 'cover' | 'card'; modalityId: string; name: LocalizedText; gainCents: number }
-  /** Months left empty, 0 to 11, in which the same amount would bring tax not paid or company money. */
+  /** Empty months, 0 to 11, in which the same amount would save tax or add company money. */
   | { kind: 'months'; months: number[]; gainCents: number }
   /**
    * No nursery voucher, for who gets the maternity deduction: it takes more of it than the voucher saves

@@ -12,7 +12,7 @@ import { isEnded, isInForce, type ContractState } from './contractState.ts'
 
 /** A contract of an employee, from the cart to its end. Amounts are whole cents. */
 
-/** What was agreed, or is to be. */
+/** Agreed or requested terms. */
 export type ContractTerms = ContractSums & {
   modality: Modality
   year: number
@@ -23,50 +23,50 @@ export type ContractTerms = ContractSums & {
 /** A purchase, a change of a contract, or its end. */
 export type ConditionsKind = 'contract' | 'edit' | 'cancellation'
 
-/** What an employee agrees to by accepting: everything that decides what is delivered and charged. */
+/** Everything an employee accepts: whatever decides delivery and charges. */
 export type Conditions = ContractTerms & {
   kind: ConditionsKind
   contractId: string
   category: string
 }
 
-/** Conditions that wait for the e-mail to be accepted; those of a cancellation are empty. */
+/** Conditions awaiting acceptance by e-mail; a cancellation has no items. */
 export type PendingEdit = Conditions & {
   kind: 'edit' | 'cancellation'
-  /** The row they are kept in; the portal does not know it. */
+  /** Id of their row on the server; undefined in the portal. */
   id?: string
-  /** Documentation that came with them. */
+  /** Documentation submitted with them. */
   documentation?: Record<string, unknown> | null
   requestedAt?: string
 }
 
-/** Conditions that a contract has or had, with when they were asked for: their place in the order (D-114). */
+/** Conditions a contract has or had, with the time of the request, which orders them (D-114). */
 export type SignedStep = ContractSums & Pick<ContractTerms, 'items' | 'details'> & { at: string }
 
-/** What brought conditions, or an end, into a contract; `correction`: facts of who is covered (D-86). */
+/** The cause of conditions or of an end; `correction`: a covered person's data were corrected (D-86). */
 export type HistoryKind = 'contract' | 'edit' | 'correction' | 'cancellation' | 'year' | 'exit'
 
-/** Conditions that a contract had; those of an end are empty. Instants are UTC. */
+/** Past or current conditions of a contract; empty for an end. Instants are UTC. */
 export type ConditionsEntry = Omit<ContractTerms, 'year'> & {
   kind: HistoryKind
-  /** Since when they are the contract's. */
+  /** When they were recorded. */
   at: string
-  /** The first month, 0 to 11, in which they hold; 12 where an end comes with the plan year's. */
+  /** The first month, 0 to 11, in which they apply; 12 if an end comes with the plan year's. */
   fromMonth: number
-  /** The last one; left out while they are in force, below `fromMonth` where they never were. */
+  /** Their last month; left out while they are in force, below `fromMonth` if they never applied. */
   untilMonth?: number
-  /** The employee who asked for them. */
+  /** Name of the employee who requested them. */
   requestedBy?: string
   requestedAt?: string
   acceptedAt?: string
   reviewedAt?: string
-  /** Who reviewed them, or corrected a fact, where a name was given. */
+  /** Name of the reviewer or corrector, if given. */
   reviewedBy?: string
 }
 
 /**
- * A fact of a contract's history: conditions, documentation that was replaced, or what was said to be better
- * before its purchase.
+ * An entry of a contract's history: conditions, replaced documentation, or better choices shown before the
+ * purchase.
  */
 export type HistoryEntry =
   | ConditionsEntry
@@ -80,7 +80,7 @@ export type ContractAnswers = {
   isCompleted: boolean
 }
 
-/** The invoice of a month (D-45): of one covered person, else of person 0. */
+/** The invoice of a month (D-45): of one covered person, or else of person 0. */
 export type ContractInvoice = {
   personId: number
   monthIndex: number
@@ -93,47 +93,47 @@ export type Contract = ContractTerms &
     id: string
     /** Category alias. */
     category: string
-    /** By person id, or `{ paymentFreq, ... }` for the contract. */
+    /** By person id, or `{ paymentFreq, ... }` for the whole contract. */
     documentation: Record<string, unknown> | null
     state: ContractState
-    /** Goes up by one with every change: sent back on an edit, 409 when somebody else was faster. */
+    /** Increases with every change; an edit sends it back, and gets 409 if another change came first. */
     version: number
     /** Instants. */
     createdAt: string
     updatedAt: string
     /** Left out in the cart. */
     purchasedAt?: string
-    /** Its conditions in their order, those in force last; left out where it has had no others. */
+    /** Its conditions in order, those in force last; left out if they never changed. */
     steps?: SignedStep[]
     answers?: ContractAnswers | null
     /** Invoices attached by person and month; left out where there are none. */
     invoices?: ContractInvoice[]
     pendingEdit?: PendingEdit
     /**
-     * The mail it waits for: where it went, the last day of its link (Madrid), whether that time is over, and
-     * why it could not be accepted today, if so (D-84).
+     * The pending mail: its address, the last day of its link (Madrid), whether it expired, and why it cannot
+     * be accepted today (D-84).
      */
     acceptance?: { sentTo: string; until: string; isExpired: boolean; refusals?: Refusal[] }
   }
 
-/** What an employee asks for, as a new contract or in place of one; prices are the server's own. */
+/** A request for a new contract or a change of one; the server sets the prices. */
 export type ContractRequest = {
   benefitId: string
   year: number
   details: Record<string, unknown>
   items: RequestedItem[]
   documentation?: Record<string, unknown> | null
-  /** The price the employee saw: refused where the server's differs. */
+  /** The price that the employee saw; a different price on the server refuses the request. */
   priceCents?: number
   version?: number
 }
 
-/** What says how much of a contract is charged. */
+/** The fields that decide how much of a contract is charged. */
 export type ChargedPart = Pick<Contract, 'state'> & Partial<Pick<Contract, 'coveredUntil'>>
 
 /**
- * What of a contract is charged (D-02, D-73): all of it, in the cart too; of a canceled one the months that
- * it covered; undefined where that is nothing.
+ * The charged part of a contract (D-02, D-73): all of it, also in the cart; the covered months of a canceled
+ * one; undefined if nothing.
  */
 export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'items' | 'modality'>>(
   contract: Terms & ChargedPart,
@@ -151,8 +151,8 @@ export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'i
 }
 
 /**
- * What is offered to whoever changes a contract: in force it keeps its end and who pays its contribution, the
- * company or the user bag, for the months that have begun stay as they were.
+ * The modality offered for a change: a contract in force keeps its end date and the payer of its
+ * contribution, company or user bag, because past months stay as they were.
  */
 export function offeredToChange(contract: Contract | undefined, offered: Modality): Modality {
   if (!contract || !isInForce(contract)) return offered
@@ -164,26 +164,26 @@ export function offeredToChange(contract: Contract | undefined, offered: Modalit
   return endDate ? { ...endless, endDate } : endless
 }
 
-/** Whether the modality of a contract in force is offered until an earlier day than was agreed. */
+/** Whether the modality's offer now ends before the day agreed in the contract in force. */
 export function endsEarlier(contract: Contract | undefined, { id, endDate }: Modality): boolean {
   if (!contract || !isInForce(contract) || contract.modality.id !== id || !endDate) return false
   return endDate < (contract.modality.endDate ?? '9999-12-31')
 }
 
-/** The day the first month begins, YYYY-MM-DD; undefined without months. */
+/** First day of the first month, YYYY-MM-DD; undefined without months. */
 export function findStart({ items, year }: Pick<ContractTerms, 'items' | 'year'>): string | undefined {
   const months = items.map(({ monthIndex }) => monthIndex)
   return months.length > 0 ? firstDayOfMonth(year, Math.min(...months)) : undefined
 }
 
-/** Whether a contract covers a person, by what is in force or by what waits to be accepted (PRO-35). */
+/** Whether a contract covers a person, in force or awaiting acceptance (PRO-35). */
 export function coversPerson({ items, pendingEdit }: Contract, personId: number): boolean {
   return [...items, ...(pendingEdit?.items ?? [])].some((item) => item.personId === personId)
 }
 
 /**
- * What the employee pays of each item. The user bag pays contributions month by month, in a month in the
- * items' order, as far as it goes (D-03, D-94), or the same in each month (D-113).
+ * What the employee pays of each item. The user bag pays contributions month by month, within a month in the
+ * items' order, as far as it goes (D-03, D-94), or evenly in each month (D-113).
  */
 export function paidItems({
   modality,
@@ -214,8 +214,8 @@ export function paidItems({
 }
 
 /**
- * The months a contract covers, 0 to 11 in order: those it is paid in, or all until December where one price
- * holds for the rest of the year. Of a category that is gone, those it is paid in.
+ * The covered months, 0 to 11 in order: the paid ones, or all until December if one price covers the rest of
+ * the year. For a removed category, the paid ones.
  */
 export function coveredMonths(
   declaration: ScheduledBenefit | undefined,

@@ -1,22 +1,22 @@
-/** What happens to a contract, from the cart to its end; the machine decides what becomes of it. */
+/** An event in a contract's life; the machine decides the next state. */
 export type ContractEvent =
   /** DELETE: out of the cart */
   | { type: 'REMOVE' }
   /** PUT with a price; `isEditable`: the category may be changed in force (CTR-14) */
   | { type: 'EDIT'; isEditable: boolean }
   | { type: 'PURCHASE' }
-  /** the e-mailed link; `hasMonthsLeft` where a month is still ahead that day */
+  /** the employee follows the e-mailed link; `hasMonthsLeft` if a month is still ahead that day */
   | { type: 'ACCEPT'; needsReview: boolean; hasMonthsLeft: boolean }
   /** documentation in force is replaced (D-78) */
   | { type: 'REPLACE_DOCUMENTATION'; needsReview: boolean }
-  /** an administrator's answer to what is under review; `hasMonthsLeft` where it still covers one (D-80) */
+  /** an administrator approves what is under review; `hasMonthsLeft` if it still covers a month (D-80) */
   | { type: 'REVIEW_PASSED'; hasMonthsLeft: boolean }
   | { type: 'REVIEW_FAILED' }
   /** the cancel call, or a PUT with price 0 */
   | { type: 'CANCEL' }
-  /** a change or cancellation that waits is not wanted any more (D-83) */
+  /** the employee withdraws a waiting change or cancellation (D-83) */
   | { type: 'TAKE_BACK' }
-  /** facts of a covered person were corrected: what is agreed, or waits as a change, is priced anew (D-86) */
+  /** a covered person's data were corrected: the agreed or waiting conditions have a new price (D-86) */
   | { type: 'REPRICED' }
   | { type: 'CHANGE_REPRICED' }
   /** nobody accepted it in time (D-81) */

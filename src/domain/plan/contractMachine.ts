@@ -1,54 +1,57 @@
 import { setup } from 'xstate'
 import type { ContractEvent } from './contractEvent.ts'
 
-/** What the code asks about a state; `contractState.ts` has a predicate for each. */
+/** Tags of states; `contractState.ts` has a predicate for each. */
 export type ContractTag =
   | 'inCart'
-  /** It was purchased, and is not in force yet. */
+  /** The contract was purchased and is not in force yet. */
   | 'purchased'
   /** The employee accepted it once. */
   | 'hasConditionsInForce'
-  /** The contract, a change of it or its end waits for the employee to accept it. */
+  /** The contract, its change or its end awaits the employee's acceptance. */
   | 'waits'
-  /** The contract or a change of it waits for an administrator's answer. */
+  /** The contract or its change awaits an administrator's review. */
   | 'isReviewed'
-  /** Its end was asked for, or has come. */
+  /** The contract's end was requested or has come. */
   | 'ending'
-  /** Its end was accepted or came by itself; what lasted until its plan year was over does not count here. */
+  /** The contract's end was accepted or came by itself; the end of a plan year does not count here. */
   | 'ended'
 
-/** The names of what has to be done on the way; `src/server/contracts/life/effects.ts` does it. */
+/** Actions of the transitions; `src/server/contracts/life/effects.ts` runs them. */
 const actions = {
   /** The contract leaves the cart and the database. */
   removeContract: () => undefined,
-  /** The conditions of the event take the place of the contract's own. */
+  /** Replaces the contract's conditions by the event's. */
   replaceConditions: () => undefined,
-  /** The conditions of the event wait beside those in force, in place of others that waited. */
+  /** Stores the event's conditions as waiting, in place of earlier waiting ones. */
   keepPendingConditions: () => undefined,
-  /** The change that waits has other months or prices: it was accepted late (D-32), or priced anew (D-86). */
+  /**
+   * Updates the waiting change: a late acceptance moved its months (D-32), or a correction changed its price
+   * (D-86).
+   */
   keepSignedChange: () => undefined,
-  /** The conditions of the event, or the end, go into the contract's history. */
+  /** Adds the event's conditions, or the end, to the contract's history. */
   recordHistory: () => undefined,
-  /** Nothing waits any more: it was accepted. */
+  /** Removes the waiting conditions, which were accepted. */
   settlePendingConditions: () => undefined,
-  /** Nothing waits any more: it was taken back, or others decided against it. */
+  /** Removes the waiting conditions, which were withdrawn or refused. */
   dropPendingConditions: () => undefined,
-  /** The documentation of the event takes the place of the contract's own, which is kept beside it (D-78). */
+  /** Replaces the contract's documentation by the event's and keeps the old one (D-78). */
   replaceDocumentation: () => undefined,
-  /** The last month that the contract covers stays charged (D-73, D-88). */
+  /** Stores the last covered month, up to which the contract is charged (D-73, D-88). */
   keepCoveredMonths: () => undefined,
   recordPurchase: () => undefined,
-  /** A new link, the only one that works; a mail brings it. */
+  /** Sends a mail with a new link, the only one that works. */
   offerAcceptance: () => undefined,
   voidLink: () => undefined,
-  /** The document that shows what may be accepted. */
+  /** Stores the document to be accepted. */
   keepDraftDocument: () => undefined,
   dropDraftDocument: () => undefined,
-  /** Who accepted what, when and from where, with the document as it was accepted. */
+  /** Records who accepted, what, when and from where, with the accepted document. */
   recordSignature: () => undefined,
   notifyPlugin: () => undefined,
   notifyReviewOutcome: () => undefined,
-  /** A mail about what ended without the employee. */
+  /** Mails the employee about an end they did not request. */
   notifyEnd: () => undefined,
 }
 
@@ -84,13 +87,13 @@ const cart = {
     EXIT: { target: 'removed', actions: 'removeContract' },
   },
 } as const
-/** What ends a purchase that nobody has accepted. */
+/** Transitions that end a purchase before its acceptance. */
 const endOfPurchase = {
   EXPIRE: { target: 'expiredPurchase', actions: ['voidLink', 'dropDraftDocument', 'notifyEnd'] },
   YEAR_ENDED: { target: 'droppedByYear', actions: ['voidLink', 'dropDraftDocument', 'notifyEnd'] },
   EXIT: { target: 'endedByExit', actions: ['voidLink', 'dropDraftDocument'] },
 } as const
-/** What ends a contract in force while something waits beside it. */
+/** Transitions that end a contract in force with a waiting change. */
 const endBesideChange = {
   YEAR_ENDED: {
     target: 'endedByYear',
@@ -107,8 +110,8 @@ const expireChange = {
 } as const
 
 /**
- * The life of a contract (D-32), without side effects: a transition answers the names of its actions, and
- * `advance` of the server runs them in its transaction. A transition without a target keeps the state.
+ * The life of a contract (D-32), without side effects: a transition names its actions, and the server's
+ * `advance` runs them in its transaction. A transition without a target keeps the state.
  */
 export const contractMachine = setup({
   types: { events: {} as ContractEvent, tags: '' as ContractTag },
@@ -124,7 +127,7 @@ export const contractMachine = setup({
   initial: 'cart',
   states: {
     cart,
-    /** Back in the cart, because nobody accepted it in time (D-81). */
+    /** Back in the cart, because it was not accepted in time (D-81). */
     expiredPurchase: cart,
     awaitingAcceptance: {
       tags: ['purchased', 'waits'],
@@ -191,7 +194,7 @@ export const contractMachine = setup({
         ...endBesideChange,
       },
     },
-    /** The old conditions are in force until the answer (D-75). */
+    /** The old conditions stay in force until the review (D-75). */
     changeUnderReview: {
       tags: ['hasConditionsInForce', 'isReviewed'],
       on: {
@@ -232,9 +235,9 @@ export const contractMachine = setup({
     },
     cancelled: { type: 'final', tags: ['ending', 'ended'] },
     removed: { type: 'final' },
-    /** It was in force until its plan year was over (D-72). */
+    /** The contract was in force until its plan year ended (D-72). */
     endedByYear: { type: 'final', tags: 'hasConditionsInForce' },
-    /** It never came into force before its plan year was over (D-72). */
+    /** The plan year ended before the contract came into force (D-72). */
     droppedByYear: { type: 'final', tags: ['ending', 'ended'] },
     endedByExit: { type: 'final', tags: ['ending', 'ended'] },
   },

@@ -3,7 +3,7 @@ import { dateParts } from '../kernel/calendar.ts'
 import type { ChargedPart, Contract } from './contract.ts'
 import { contractMachine, type ContractTag } from './contractMachine.ts'
 
-/** The states of a stored contract; one that was removed leaves no row. */
+/** The states of a stored contract; a removed one has no row. */
 export type ContractState = Exclude<StateValueFrom<typeof contractMachine>, 'removed'>
 
 type Stated = Pick<Contract, 'state'>
@@ -15,39 +15,39 @@ function isContractState(name: string): name is ContractState {
   return name !== 'removed'
 }
 
-/** The states with a tag, as a query lists them. */
+/** The states with a tag, for queries. */
 export function findStates(tag: ContractTag): ContractState[] {
   return contractStates.filter((state) => contractMachine.states[state]?.tags.includes(tag))
 }
 
-/** A predicate that is true in the states with a tag. */
+/** Builds a predicate that is true in the states with a tag. */
 function hasTag(tag: ContractTag): (contract: Stated) => boolean {
   const states = new Set(findStates(tag))
   return ({ state }) => states.has(state)
 }
 
-/** Whether a contract lies in the cart, for the first time or again. */
+/** Whether a contract is in the cart, for the first time or again. */
 export const isInCart = hasTag('inCart')
 
-/** Whether a contract was purchased and waits to come into force, for the employee or for a review. */
+/** Whether a contract was purchased and awaits acceptance or a review before it comes into force. */
 export const isPurchased = hasTag('purchased')
 
-/** Whether a contract, a change of it or its end waits to be accepted in a mail. */
+/** Whether a contract, its change or its end awaits acceptance by mail. */
 export const isWaiting = hasTag('waits')
 
-/** Whether a contract, or a change of one in force, waits for an administrator's answer (D-32, D-75). */
+/** Whether a contract, or a change of one in force, awaits a review (D-32, D-75). */
 export const isUnderReview = hasTag('isReviewed')
 
-/** Whether a contract is in force: the employee accepted it once, and no end of it since. */
+/** Whether a contract is in force: accepted once, and its end not accepted. */
 export const isInForce = hasTag('hasConditionsInForce')
 
-/** Whether the end of a contract was asked for, or has come. */
+/** Whether a contract's end was requested or has come. */
 export const isEnding = hasTag('ending')
 
-/** Whether the end of a contract was accepted or came by itself: it is over, or will be (D-73). */
+/** Whether a contract's end was accepted or came by itself, now or at a later date (D-73). */
 export const isEnded = hasTag('ended')
 
-/** Whether the employee has signed all there is of a contract: nothing of it is in the cart or waits. */
+/** Whether the employee has signed everything of a contract: it is not in the cart and nothing waits. */
 export function isSigned(contract: Stated): boolean {
   return !isInCart(contract) && !isWaiting(contract)
 }
@@ -58,8 +58,8 @@ export function wasInForce(contract: Stated): boolean {
 }
 
 /**
- * Whether a contract still stands in the way of another one, or of a deletion (D-72, D-73): its plan year is
- * not over, and a canceled one has a covered month left.
+ * Whether a contract still blocks another one or a deletion (D-72, D-73): its plan year is not over, and a
+ * canceled one has a covered month left.
  */
 export function isLive(contract: ChargedPart & Pick<Contract, 'year'>, today: string): boolean {
   const { year, coveredUntil = -1 } = contract

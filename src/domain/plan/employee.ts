@@ -5,20 +5,20 @@ import type { Person, Relationship } from '../kernel/person.ts'
 import type { Bags } from './bags.ts'
 import type { Contract } from './contract.ts'
 
-/** One product of the employee, with the state an administrator gave it (D-47). */
+/** A product of the employee, with the state set by an administrator (D-47). */
 export type EmployeeProduct = Pick<Product, 'id' | 'name' | 'category'> & {
   planType: PlanType
   active: boolean
   /** False: the permission to contract was withdrawn. */
   allowed: boolean
   /**
-   * The refusal's code where no modality is open to the employee: those of other collectives only, or none at
-   * all.
+   * The refusal's code if no modality is open to the employee: they belong to other collectives, or there are
+   * none.
    */
   closed?: 'notForCollective' | 'noOffer'
 }
 
-/** Somebody of the family, under the names of the form that asks for them; the employee is member 0. */
+/** A family member, with the form's field names; the employee is member 0. */
 export type FamilyMember = {
   id: number
   firstName: string
@@ -34,15 +34,15 @@ export type FamilyMember = {
   active: boolean
 }
 
-/** Somebody no longer of the family whom contracts cover, as far as the law asks what is exempt (D-118). */
+/** A former family member whom contracts cover, with the data that tax exemption needs (D-118). */
 export type FormerMember = Pick<FamilyMember, 'id' | 'relationship' | 'disabilityType' | 'disability'>
 
-/** What the plan's rules look at of an employee. Amounts are whole cents. */
+/** The employee's data that the plan's rules need. Amounts are whole cents. */
 export type Employee = Employment & {
   id: string
   firstName: string
   fullName: string
-  /** YYYY-MM-DD; empty where it is not known. */
+  /** YYYY-MM-DD; empty if unknown. */
   birthday: string
   disabilityType: boolean
   disability: number | null
@@ -51,21 +51,21 @@ export type Employee = Employment & {
   privateUsePercent: number | null
   /** Whether the employer grants a vehicle (REN-08). */
   hasVehicle: boolean
-  /** Typed by the employee; they feed the calculator only. */
+  /** Entered by the employee, for the calculator alone. */
   fixedSalaryCents: number | null
   variableSalaryCents: number | null
-  /** Where they live, by the name of the form; empty where it is not known. */
+  /** Province of residence, by the form's name; empty if unknown. */
   province?: string
   products: EmployeeProduct[]
   family: FamilyMember[]
-  /** Left out where the family has its former members too. */
+  /** Left out if `family` includes former members. */
   formerFamily?: readonly FormerMember[]
 }
 
-/** An employee with everything the plan's rules ask about. */
+/** An employee with all data that the plan's rules need. */
 export type Plan = {
   employee: Employee
-  /** What was purchased, in its order, and the cart, in its own. */
+  /** Purchased contracts in the order of purchase, then the cart in its own order. */
   contracts: readonly Contract[]
   /** By plan year. */
   bags: Readonly<Record<string, Bags>>
@@ -84,8 +84,8 @@ export function fullName(...parts: string[]): string {
 }
 
 /**
- * What an employee lacks before the portal opens: a new password, an e-mail address, a phone (RTE-04 to
- * RTE-06).
+ * The data an employee still has to provide before the portal opens: a new password, an e-mail address, a
+ * phone (RTE-04 to RTE-06).
  */
 export function missingData({
   isPasswordDeprecated,
@@ -126,7 +126,7 @@ export function peopleOf(
   }))
 }
 
-/** Names by person id: the employee is 0, then the family, members no longer active included. */
+/** Names by person id: the employee is 0, then the family, former members included. */
 export function peopleNames({
   fullName: name,
   family,

@@ -1,7 +1,7 @@
 import { plainId } from '../kernel/formats.ts'
 import type { Relationship } from '../kernel/person.ts'
 
-/** Somebody of a family, the employee too. Who was removed from it is not asked about. */
+/** A current member of a family, the employee included. */
 export type Relative = { firstName: string; personalID: string; relationship: Relationship }
 
 /** Whether somebody is the spouse or the partner of the employee. */
@@ -9,7 +9,7 @@ export function isPartner({ relationship }: { relationship?: Relationship | unde
   return relationship === 'spouse' || relationship === 'domestic_partner'
 }
 
-/** The spouse or partner whom a family has already, where a relative would be a second one. */
+/** The family's spouse or partner, if a relative would be a second one. */
 export function secondPartner(
   relative: { relationship?: Relationship | undefined },
   others: readonly Relative[],
@@ -19,13 +19,15 @@ export function secondPartner(
 
 type Dated = { birthday?: string | undefined; relationship?: Relationship | undefined }
 
-/** Whether a child was not born after the employee (D-112). A birthday that is not known says nothing. */
+/**
+ * Whether a child was born before the employee or on the same day (D-112). False if a birthday is unknown.
+ */
 export function isOlderChild({ birthday, relationship }: Dated, parentBirthday: string): boolean {
   if (relationship !== 'child' || !birthday || !parentBirthday) return false
   return birthday <= parentBirthday
 }
 
-/** Who of the others has a document already; a blank one belongs to nobody. */
+/** The other member with the same document, if any; blank documents never match. */
 export function ownerOfId(personalID: string | undefined, others: readonly Relative[]): Relative | undefined {
   const plain = plainId(personalID ?? '')
   return plain === '' ? undefined : others.find((other) => plainId(other.personalID) === plain)

@@ -1,7 +1,7 @@
 import { dateParts } from '../kernel/calendar.ts'
 import type { Plan } from './employee.ts'
 
-/** A salary of the payroll, from a day until the next one begins (D-82). */
+/** A payroll salary, valid from a day until the next one begins (D-82). */
 export type PayrollSalary = {
   /** YYYY-MM-DD. */
   validFrom: string
@@ -9,20 +9,20 @@ export type PayrollSalary = {
   variableCents: number | null
 }
 
-/** Since ever: the day of a fact of payroll that an operator brought before anybody joined. */
+/** The start of a payroll fact that an operator imported before the employee joined. */
 export const everSince = '1900-01-01'
 
 /**
- * The payroll salary of which percentages of a plan year are taken: the one in force on 1 January, or on the
- * day of joining within the year (D-95). A later one counts from the next plan year on.
+ * The payroll salary on which percentages of a plan year are based: the one in force on 1 January, or on the
+ * day of joining within the year (D-95). A later salary counts from the next plan year on.
  */
 export function payrollSalaryOf(salaries: readonly PayrollSalary[], year: number): PayrollSalary | undefined {
   return salaryOn(salaries, `${year}-01-01`, year)
 }
 
 /**
- * The payroll salary that the tax of a plan year is worked out with: the one in force on the day of asking,
- * for a future plan year on its 1 January, for a past one on its last day (D-107).
+ * The payroll salary for the tax of a plan year: the one in force today, for a future plan year on its 1
+ * January, for a past one on its last day (D-107).
  */
 export function salaryInForce(
   salaries: readonly PayrollSalary[],
@@ -34,7 +34,7 @@ export function salaryInForce(
   return salaryOn(salaries, day, year)
 }
 
-/** The salary in force on a day of a year, else the first one that begins in it. */
+/** The salary in force on a day of a year, or else the first one that begins in that year. */
 function salaryOn(salaries: readonly PayrollSalary[], day: string, year: number): PayrollSalary | undefined {
   const dated = inOrder(salaries)
   return (
@@ -44,8 +44,8 @@ function salaryOn(salaries: readonly PayrollSalary[], day: string, year: number)
 }
 
 /**
- * Whether a payroll salary begins after the day on which the employee typed one in the profile. What nobody
- * typed came with the first payroll salary.
+ * Whether a payroll salary begins after the day on which the employee entered one in the profile. If they
+ * entered none, the profile's figure came with the first payroll salary.
  */
 export function isNewerThanTyped(
   salary: PayrollSalary | undefined,
@@ -59,10 +59,7 @@ type SalariedPlan = Pick<Plan, 'bags'> & {
   employee: Pick<Plan['employee'], 'fixedSalaryCents' | 'variableSalaryCents'>
 }
 
-/**
- * The salary that the tax of a plan year is computed with: what the profile states, or the payroll's where
- * that is newer (D-82).
- */
+/** The salary for the tax of a plan year: the profile's, or the payroll's if it is newer (D-82). */
 export function taxedSalary(
   { employee, bags }: SalariedPlan,
   year: number,
@@ -73,7 +70,7 @@ export function taxedSalary(
     : { fixedCents: employee.fixedSalaryCents, variableCents: employee.variableSalaryCents }
 }
 
-/** The pay of the year that the law asks about: fixed and variable (D-107, D-116). */
+/** The year's pay on which the law bases the tax: fixed and variable (D-107, D-116). */
 export function taxedGrossCents(plan: SalariedPlan, year: number): number {
   const { fixedCents, variableCents } = taxedSalary(plan, year)
   return (fixedCents ?? 0) + (variableCents ?? 0)

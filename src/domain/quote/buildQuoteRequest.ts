@@ -20,13 +20,13 @@ export type QuoteRequestInput<Details> = {
   items: RequestedItem[]
   details: Partial<Details>
   tables?: Record<string, TableRow[]>
-  /** The contract that is edited: its own price is added back to what is available. */
+  /** The edited contract; its own price is added back to the available amount. */
   contract?: Contract | undefined
 }
 
 /**
- * The request that an employee's plan makes of a modality, assembled here for browser and server alike, so
- * that both price the same.
+ * Builds the quote request for an employee and a modality. Browser and server share it, so that their prices
+ * are equal.
  */
 export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): QuoteRequest<Details> {
   const { plan, supplementaries, year, items, details, tables = {}, contract } = input
@@ -75,9 +75,7 @@ function previousItemsOf(contract: Contract): QuoteRequest['previousItems'] {
   })
 }
 
-/**
- * Live contracts and cart items of a category in a plan year, without the one that is edited (D-50, D-72).
- */
+/** Live contracts and cart items of a category in a plan year, without the edited one (D-50, D-72). */
 export function siblingsOf(
   { contracts, today }: Pick<Plan, 'contracts' | 'today'>,
   { category, year, editedId }: { category: string; year: number; editedId?: string | undefined },
@@ -88,7 +86,7 @@ export function siblingsOf(
     .map(({ id, modality: { id: benefitId, providerId } }) => ({ contractId: id, benefitId, providerId }))
 }
 
-/** The months that other contracts of a category are charged for in a plan year, the cart included (D-87). */
+/** Months that the category's other contracts are charged for in a plan year, the cart included (D-87). */
 function chargedBesides(
   { contracts }: Pick<Plan, 'contracts'>,
   { category, year, editedId }: { category: string; year: number; editedId: string | undefined },
@@ -100,9 +98,8 @@ function chargedBesides(
 }
 
 /**
- * Months of a contract in force that are behind the first selectable one: started, charged, and no longer to
- * be changed. A change keeps them at their old price and contribution (D-32: earlier conditions stay valid
- * until then).
+ * The months of a contract in force before the first selectable one: they have begun, are charged and cannot
+ * change. A change keeps their price and contribution (D-32: earlier conditions stay valid until then).
  */
 export function lockedItems(
   request: QuoteRequest<unknown>,
@@ -111,7 +108,7 @@ export function lockedItems(
   return request.previousItems.filter((item) => isLocked(request, schedule, item.monthIndex))
 }
 
-/** Whether a month of a contract in force can no longer be changed; one price for the year locks none. */
+/** Whether a month of a contract in force can no longer change; false for a single price for the year. */
 export function isLocked(
   request: QuoteRequest<unknown>,
   { months }: Pick<Schedule, 'months'>,
@@ -122,9 +119,7 @@ export function isLocked(
   return request.previousItems.some((item) => item.monthIndex === monthIndex)
 }
 
-/**
- * Finds what the contract in force has already for the same person, month and modality, at the same amount.
- */
+/** Finds the item in force for the same person, month and modality, at the same amount. */
 export function unchangedItems(
   { inForce, previousItems }: Pick<QuoteRequest<unknown>, 'inForce' | 'previousItems'>,
   { amount }: Pick<Schedule, 'amount'>,
@@ -137,8 +132,8 @@ export function unchangedItems(
 }
 
 /**
- * Months of a contract not yet accepted that can no longer be chosen. Where no month is left
- * there is nothing to go on with, and none is named.
+ * Months of an unaccepted contract that are no longer selectable. Empty if no month is left, because the
+ * contract then cannot continue at all.
  */
 export function goneMonths(
   contract: Contract | undefined,
@@ -150,8 +145,8 @@ export function goneMonths(
 }
 
 /**
- * A request holds each person, month and modality once. One with more items than there are of these is
- * refused before anything is priced, so that its length costs nothing.
+ * Refuses a request with more items than people, months and modalities allow, because each combination occurs
+ * once. It runs before pricing, so that a long request costs nothing.
  */
 export function tooManyItems({
   items,
@@ -166,9 +161,9 @@ export function tooManyItems({
 }
 
 /**
- * The bags beside all other contracts of the year: what is left, with the edited contract's own price added
- * back (D-02). It is computed from the others, and not from what is left, because a bag that was made smaller
- * meanwhile is not "0 left" plus that price. A year without bags has nothing.
+ * What the other contracts of the year leave in the bags; it includes the edited contract's own price (D-02).
+ * It is computed from the other contracts, because after a bag was reduced "0 left" plus that price would be
+ * too much. A year without bags has nothing.
  */
 function leftBeside({ contracts, bags }: Plan, year: number, editedId: string | undefined): BagBalance {
   const own = bags[String(year)]

@@ -7,18 +7,18 @@ import { totals } from './quote.ts'
 import { yearLeftCents } from './quoteRefusals.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
-/** The largest amount that is still accepted. */
+/** The largest acceptable amount. */
 export type MaxAmount = {
   cents: number
-  /** Which rule is the tightest: the code of the refusal one cent more would meet. */
+  /** The tightest rule: the code of the refusal for one cent more. */
   limitedBy: 'price_over_error' | 'inKindLimit' | 'monthOverMax' | 'yearCap'
 }
 
 /**
- * The maximum of one amount in each of some months while the contract's other items stay as they are, in
- * cents, and the rule that limits it (D-10, D-11). What several months share is divided and rounded down, so
- * a cent may stay unspent. The bag is charged what the employee pays: a contribution of the company makes
- * room for itself (D-03), so the bag is asked, not divided.
+ * The largest amount for each of some months, in cents, while the contract's other items stay the same, and
+ * the rule that limits it (D-10, D-11). A limit shared by several months is divided and rounded down, so a
+ * cent may stay unspent. The bag is charged the employee's part alone, and a contribution depends on the
+ * amount (D-03), so the bag's limit is searched for instead of divided.
  */
 export function maxAmountCents<Details>(
   declaration: Pick<BenefitDeclaration<Details>, 'caps'>,
@@ -51,13 +51,13 @@ export function maxAmountCents<Details>(
 export type AmountLimits = {
   minCents?: number | undefined
   maxCents?: number | undefined
-  /** Zero means "nothing" and is let through below the minimum: a month that is not chosen. */
+  /** Zero means an unchosen month and is accepted below the minimum. */
   zeroIsNone?: boolean | undefined
 }
 
 /**
- * The nearest amount inside the limits, and why it was changed, if so (BAG-12, BAG-13); equal to a limit is
- * inside it.
+ * Moves an amount inside its limits, which are inclusive, and returns the limit that changed it, if any
+ * (BAG-12, BAG-13).
  */
 export function clampAmount(
   cents: number,
@@ -76,7 +76,7 @@ export function clampAmount(
   return { cents }
 }
 
-/** The largest whole number up to `highest` that fits; what fits once fits for everything smaller. */
+/** The largest whole number up to `highest` that fits; every smaller number than one that fits also fits. */
 function largestWithin(highest: number, fits: (cents: number) => boolean): number {
   if (fits(highest)) return highest
   let low = 0

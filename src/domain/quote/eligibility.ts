@@ -13,10 +13,10 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { isInformative } from '../benefit/schedule.ts'
 import type { EmployeeProduct, Employee } from '../plan/employee.ts'
 
-/** What a category may ask about the employee. */
+/** The employee's facts that a category may use. */
 type Employed = Pick<Employee, 'hasVehicle'> & Partial<Pick<Employee, 'privateUsePercent'>>
 
-/** What the rules of who may contract look at of an employee. */
+/** The employee's data that eligibility depends on. */
 export type EligibleEmployee = Pick<Employee, 'products' | 'collectiveId'> & Employed & Employment
 
 export type EligibilityInput = {
@@ -30,8 +30,8 @@ export type EligibilityInput = {
 }
 
 /**
- * Why an employee may not contract a modality at all, before any amount: the first reasons stand first (D-47
- * to D-50).
+ * Refuses an employee who may not contract a modality at all, whatever the amount; the most important reason
+ * comes first (D-47 to D-50).
  */
 export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
   const { modality, employee, declaration, siblings } = input
@@ -45,7 +45,7 @@ export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
   return refusals.filter((refusal) => refusal !== undefined)
 }
 
-/** Missing, without permission, or inactive (D-47). */
+/** Refuses a product that is missing, inactive or not permitted (D-47). */
 export function productRefusal(products: readonly EmployeeProduct[], alias: string): Refusal | undefined {
   const product = products.find(({ category }) => category.alias === alias)
   if (!product) return refuse('notAllowedProduct')
@@ -53,12 +53,12 @@ export function productRefusal(products: readonly EmployeeProduct[], alias: stri
   return product.active ? undefined : refuse('inactiveProduct')
 }
 
-/** What only some categories ask about an employee; private use is whole where no percentage is given. */
+/** The facts that only some categories use; private use is 100 % if unknown. */
 export function employeeFacts({ hasVehicle, privateUsePercent }: Employed): EmployeeFacts {
   return { vehicleGranted: hasVehicle, privateUsePercent: privateUsePercent ?? 100 }
 }
 
-/** What the category has against the employee, whatever they choose. */
+/** The category's refusal of the employee, whatever they choose. */
 export function employeeRefusal(
   employee: Employed,
   { eligible }: Pick<BenefitDeclaration, 'eligible'>,
@@ -66,7 +66,7 @@ export function employeeRefusal(
   return eligible?.(employeeFacts(employee), [])
 }
 
-/** What the category has against a choice beside the employee's other contracts of the category (D-50). */
+/** The category's refusal of a choice beside the employee's other contracts of the category (D-50). */
 export function choiceRefusal(
   employee: Employed,
   { eligible }: Pick<BenefitDeclaration, 'eligible'>,
@@ -77,10 +77,7 @@ export function choiceRefusal(
   return eligible?.(facts, []) ? undefined : eligible?.(facts, siblings, choice)
 }
 
-/**
- * Why a product is unavailable, whatever one chooses in it: home shows it beforehand, the product's page adds
- * whom to ask.
- */
+/** Why a product is unavailable for any choice: home shows it, and the product's page adds a contact. */
 export function unavailableRefusal(
   employee: Pick<Employee, 'products'> & Employed,
   alias: string,
@@ -94,7 +91,7 @@ export function unavailableRefusal(
   )
 }
 
-/** A modality without a collective is open to all; otherwise it must be the employee's (D-49). */
+/** Refuses a modality of another collective; without a collective it is open to all (D-49). */
 export function collectiveRefusal(
   collectiveId: string,
   modality: Pick<Modality, 'collectiveId'>,
@@ -125,7 +122,7 @@ function monthRefusal({
   return deadline < today ? refuse('cutOffPassed', { deadlineDate: deadline }) : undefined
 }
 
-/** Why no month of a request's year can be chosen: its windows are closed, or all are over (D-97). */
+/** Refuses a plan year without a selectable month: its windows are closed, or all months are past (D-97). */
 export function noMonthRefusal({
   employment,
   year,
@@ -134,7 +131,7 @@ export function noMonthRefusal({
   return enrollmentRefusal(employment?.enrollment, year, today) ?? refuse('noMonthLeft', { year })
 }
 
-/** That some of the months lie after the exit, or else before the joining (D-88, D-98). */
+/** Refuses months after the exit or before the joining (D-88, D-98). */
 export function employmentRefusal(
   { joinedOn, exitOn }: Employment,
   year: number,

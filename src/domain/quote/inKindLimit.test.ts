@@ -15,7 +15,7 @@ const declaration = defineBenefit({ id: 'pets', amount: 'typed' })
 const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' } })
 const items = (amountCents: number) => [{ personId: 0, monthIndex: 5, benefitId: 'm', amountCents }]
 
-/** A salary of 30,000 euros and a minimum wage of 17,094, with a bag that leaves room for anything. */
+/** A salary of 30,000 euros, a minimum wage of 17,094, and a bag large enough for everything. */
 const planWith = (bags: Partial<Bags> = {}, contracts: Contract[] = []) =>
   examplePlan({
     contracts,

@@ -7,8 +7,8 @@ import type { Bags } from '../plan/bags.ts'
 import type { Plan } from '../plan/employee.ts'
 
 /**
- * What decides how much of the salary may be paid in kind in a plan year, beside an edited contract (D-91).
- * Undefined where the company has no such rule, or payroll no salary.
+ * The facts that limit pay in kind in a plan year, without an edited contract (D-91). Undefined if the
+ * company has no such limit or the payroll no salary.
  */
 export function inKindFactsOf(
   { contracts, bags }: Pick<Plan, 'contracts' | 'bags'>,
@@ -19,7 +19,7 @@ export function inKindFactsOf(
   if (!own || own.minimumWageCents === undefined || own.fixedSalaryCents === null) return undefined
   const others = contracts
     .filter((contract) => contract.id !== editedId && contract.year === year)
-    // An earlier employment was paid by another salary (D-106).
+    // Another salary paid for an earlier employment (D-106).
     .filter(({ formerBagCents }) => formerBagCents === undefined)
     .flatMap((contract) => chargedTerms(contract) ?? [])
     .map((contract) => {
@@ -37,8 +37,8 @@ export function inKindFactsOf(
 type Cost = { priceCents: number; finalPriceCents: number }
 
 /**
- * Why a cost would lift pay in kind above 30 % of the total salary, or money pay below the minimum wage
- * (D-91); undefined where it does not. A change that takes no more than the contract in force lifts nothing.
+ * Refuses a cost that raises pay in kind above 30 % of the total salary, or lowers money pay below the
+ * minimum wage (D-91). A change that costs no more than the contract in force passes.
  */
 export function inKindRefusal(
   { inKind, modality, year, inForce, previousItems }: QuoteRequest<unknown>,
@@ -56,8 +56,8 @@ export function inKindRefusal(
 }
 
 /**
- * What bags would pay in kind, were they spent whole, where that is more than may be: the operator who sets
- * them sees it (D-91). Undefined where it is within the limit, or the company has no such rule.
+ * The pay in kind of fully spent bags if it exceeds the limit, as a warning to the operator who sets them
+ * (D-91). Undefined within the limit or without one.
  */
 export function inKindOfBags(bags: BagsSet): { askedCents: number; limitCents: number } | undefined {
   const { fixedSalaryCents, inKindPayCents, minimumWageCents, companyBagCents, userBagCents } = bags
@@ -79,21 +79,19 @@ type BagsSet = Pick<
   | 'inKindPayCents'
 >
 
-/** 30 % of the total salary, and never so much that money pay falls below the minimum wage (D-91). */
+/** 30 % of the total salary, less if money pay would fall below the minimum wage (D-91). */
 function maxInKindCents(totalCents: number, wageCents: number): number {
   return Math.max(0, Math.min(Math.floor((totalCents * 3) / 10), totalCents - wageCents))
 }
 
-/** Contributions and user bag, and the company bag as far as it is used (C + U + B of D-93). */
+/** Contributions, user bag and the used part of the company bag (C + U + B of D-93). */
 function companyPays(costs: readonly (Cost & { planType: PlanType })[], companyBagCents: number): number {
   const exentCents = sumBy(costs, (cost) => (cost.planType === 'Exent' ? cost.finalPriceCents : 0))
   const paidCents = sumBy(costs, (cost) => cost.priceCents - cost.finalPriceCents)
   return paidCents + Math.min(companyBagCents, exentCents)
 }
 
-/**
- * Of the conditions in force and those that wait, the ones that cost more: either may be in force tomorrow.
- */
+/** The dearer of the conditions in force and the waiting ones, because either may be in force tomorrow. */
 function dearerOf(inForce: Cost, waiting: Cost | undefined): Cost {
   return waiting && waiting.priceCents > inForce.priceCents ? waiting : inForce
 }

@@ -27,7 +27,7 @@ import { incomeTaxCents, socialSecurityOf } from '../tax/tax.ts'
 import { spain2025, spain2026 } from '../tax/taxTables.ts'
 import { typedPricing } from '../benefit/pricing.ts'
 
-// Ten thousand plans take a second or two; a machine with other work to do may need longer.
+// Ten thousand plans take a second or two, longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const plans = { numRuns: 10_000 }
@@ -260,7 +260,7 @@ describe('tax', () => {
     socialSecurityOf(compileTax(tax), grossCents) -
     incomeTaxCents(compileTax(tax), { grossCents, minimumCents, untaxedCents: exempt })
 
-  /** Salaries of all sizes, every other one at the limit salary or at most three cents from it. */
+  /** Random salaries; every other one is the limit salary or at most three cents from it. */
   const salaries = table.chain((tax) =>
     fc
       .oneof(

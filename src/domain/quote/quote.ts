@@ -25,9 +25,9 @@ type Priceable<Details> = Pick<
   Partial<Pick<BenefitDeclaration<Details>, 'details' | 'itemDetails'>>
 
 /**
- * What a contract costs and why it may not be contracted, in cents: the category's prices, then the rules all
- * categories share. Browser and server ask the same request and get the same answer; the request is left
- * untouched. Throws where the category answers a price that is no amount: a fault of the plugin, named.
+ * Prices a request in cents and collects its refusals: the category's prices, then the rules all categories
+ * share. Browser and server get equal results; the request is not changed. Throws an error that names the
+ * plugin if its price is no amount.
  */
 export function quote<Details>(declaration: Priceable<Details>, request: QuoteRequest<Details>): Quote {
   const schedule = scheduleOf(declaration, request.modality)
@@ -39,7 +39,8 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
   )
   const found = beyondBounds(declaration, request)
   const beyond = found.map(({ refusal }) => refusal)
-  // A category is not asked about what its form does not take; too little it may refuse in its own words.
+  // A category does not price values that its form refuses, except amounts below the minimum, which it may
+  // refuse in its own words.
   const isTooLittle = found.every(
     ({ refusal, number }) => refusal.code === 'valueUnderMin' && Number(number) >= 0,
   )
@@ -54,7 +55,7 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
     ...unpricedItems(asked, schedule, pricing),
   ]
   const priced = totals(
-    // What was typed as 0 is not wanted; a person whom a price table covers for 0.00 stays (D-89).
+    // A typed 0 means an unwanted month; a person with a table price of 0.00 stays (D-89).
     items.filter((item) => item.priceCents > 0 || schedule.amount === 'priced'),
     request,
     sumBy(locked, ({ userBagCents }) => userBagCents),
@@ -72,7 +73,7 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
   return { ...priced, ...details, refusals: merged(pricing.refusals, common) }
 }
 
-/** The numbers of the form and of its months that their schemas do not take. */
+/** The numbers of the form and its months that exceed their schemas' bounds. */
 function beyondBounds<Details>(
   { details, itemDetails, ...declaration }: Priceable<Details>,
   { modality, details: filledIn, items }: QuoteRequest<Details>,
@@ -89,8 +90,8 @@ function beyondBounds<Details>(
 }
 
 /**
- * Totals of priced items: contributions item by item, the user bag capped at them, never below 0 (D-03). An
- * item that has its contribution keeps it; `userBagUsedCents` is what the user bag pays for months that have
+ * Totals of priced items: contributions item by item, the user bag limited to them, never below 0 (D-03). An
+ * item with a stored contribution keeps it; `userBagUsedCents` is the user bag's payment for months that have
  * begun.
  */
 export function totals(
@@ -124,7 +125,7 @@ export function totals(
 
 type ContributingModality = Pick<Modality, 'contributionCompany' | 'contributionPrice' | 'contributionTarget'>
 
-/** What the company contributes to one item, in cents, never more than its price (D-03 to D-05). */
+/** The company's contribution to one item, in cents, at most its price (D-03 to D-05). */
 export function contributedCents(
   modality: ContributingModality,
   item: { personId: number; priceCents: number },
@@ -134,9 +135,9 @@ export function contributedCents(
 }
 
 /**
- * Items of a change; those that it leaves as they were stay so, with price and contribution. They are those
- * that the category prices today alike for what was asked before and for what is asked now, by the facts of
- * then and of now (D-86).
+ * Keeps price and contribution of the items that a change does not affect. An item is unaffected if the
+ * category prices it today the same for the old request and the new one, with the old data of people and the
+ * new (D-86).
  */
 function withUnchanged<Details>(
   declaration: Priceable<Details>,
@@ -161,7 +162,7 @@ function textOf({ personId, monthIndex, benefitId, priceCents, details }: Priced
   return JSON.stringify([personId, monthIndex, benefitId, priceCents, sortedDetails(details)])
 }
 
-/** What stays as it is keeps its price where the category has none for it any more: another age (D-79). */
+/** Unchanged items without a price today, such as after an age limit, keep their old price (D-79). */
 function unpricedItems(
   request: QuoteRequest<unknown>,
   schedule: Schedule,
@@ -173,7 +174,7 @@ function unpricedItems(
   return request.items.flatMap((asked) => (priced.has(keyOf(asked)) ? [] : (unchanged(asked) ?? [])))
 }
 
-/** What the category is asked: the request without the months it can no longer change. */
+/** The request for the category, without months that can no longer change. */
 function withoutLocked<Details>(request: QuoteRequest<Details>, schedule: Schedule): QuoteRequest<Details> {
   return {
     ...request,
@@ -191,9 +192,7 @@ function pricingOf<Details>(declaration: Priceable<Details>, request: QuoteReque
   return pricing
 }
 
-/**
- * The category's own refusals first. A common one is dropped where the category has refused the same field.
- */
+/** The category's own refusals, then the common ones for fields that the category has not refused. */
 function merged(own: readonly Refusal[], common: readonly Refusal[]): Refusal[] {
   return [...own, ...common.filter((each) => !own.some((known) => isSameField(known, each)))]
 }
@@ -203,15 +202,15 @@ function refused(code: string): Quote {
 }
 
 /**
- * The contribution that counts: the price's own where set, else the company's; "no" on the company's side
- * ends it (D-04).
+ * The contribution that applies: the price's own if set, else the company's; a "no" of the company ends it
+ * (D-04).
  */
 function contributionOf({
   contributionCompany,
   contributionPrice,
 }: ContributingModality): AmountOrPercent | undefined {
   if (contributionCompany === false || contributionCompany === 'no') return undefined
-  // An amount of 0 counts as not given; a percentage of 0 is given.
+  // An amount of 0 counts as unset; a percentage of 0 counts as set.
   if (contributionPrice && !('cents' in contributionPrice && contributionPrice.cents === 0))
     return contributionPrice
   return typeof contributionCompany === 'object' ? contributionCompany : undefined

@@ -180,7 +180,7 @@ describe('supplementaries (D-53)', () => {
   })
 })
 
-/** Nothing of an item is contributed. */
+/** The company contributes nothing to the item. */
 const unpaid = { contributedCents: 0, userBagCents: 0 }
 
 describe('a contract in force', () => {

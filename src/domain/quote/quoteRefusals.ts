@@ -10,7 +10,7 @@ import { sumBy } from '../kernel/money.ts'
 import { refuse, type Refusal, type RefusedField } from '../kernel/refusal.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 
-/** What refuses a request before anything is priced: people, months, and what belongs together. */
+/** Refusals that do not depend on prices: people, months, and items that need each other. */
 export function requestRefusals<Details>({
   declaration,
   request,
@@ -30,12 +30,12 @@ export function requestRefusals<Details>({
     if (seen.has(key))
       return [{ code: 'duplicateItem', item: index, params: { monthIndex: item.monthIndex } }]
     seen.add(key)
-    // What stays as it is was checked when it was contracted (D-79).
+    // An unchanged item was checked when it was contracted (D-79).
     const isKept = unchanged(item) !== undefined
-    // Whom corrected facts do not fit any more is covered by no open month (D-86).
+    // A person whose corrected data no longer fit is not covered in open months (D-86).
     const isOpen = !isLocked(request, schedule, item.monthIndex)
     const fittedBefore = former !== undefined && isOpen && !personRefusal(declaration, former, item)
-    // What is typed as 0 is dropped: it covers nobody (D-89).
+    // An item with a typed 0 is dropped, so it covers nobody (D-89).
     const isDropped = schedule.amount === 'typed' && item.amountCents === 0
     const isJudged = !isDropped && !(isKept && !fittedBefore)
     const found =
@@ -52,7 +52,7 @@ export function requestRefusals<Details>({
 }
 
 type Input = {
-  /** The category's own maxima, worked out for this request. */
+  /** The category's own maxima for this request. */
   caps: { monthCents?: number | undefined; yearCents?: number | undefined }
   request: QuoteRequest<unknown>
   schedule: Schedule
@@ -61,8 +61,7 @@ type Input = {
 }
 
 /**
- * What refuses the prices: nothing to pay for, minimum, monthly and yearly maximum, the bag (BAG-14 to
- * BAG-16).
+ * Refusals of the prices: nothing to pay, minimum, monthly and yearly maximum, the bag (BAG-14 to BAG-16).
  */
 export function priceRefusals(input: Input): Refusal[] {
   return [
@@ -99,7 +98,7 @@ function personRefusal<Details>(
   return refusal && { ...refusal, field: 'person' }
 }
 
-/** No person is covered twice by the same modality in a month (D-87). */
+/** Refuses a modality that another contract gives the person in the same month (D-87). */
 function coveredTwice({ people }: QuoteRequest<unknown>, { personId, monthIndex }: RequestedItem): Refusal {
   const name = people.find(({ id }) => id === personId)?.firstName ?? ''
   return { code: 'coveredTwice', field: 'month', params: { name, monthIndex } }
@@ -116,7 +115,7 @@ function monthRefusal(
   return closed && { ...closed, field: 'month' }
 }
 
-/** Why a month cannot be chosen: it is not one of the employment, has begun, or is not offered any more. */
+/** Why a month is not selectable: outside the employment, already begun, or no longer offered. */
 export function closedMonthRefusal(
   request: QuoteRequest<unknown>,
   schedule: Schedule,
@@ -133,7 +132,10 @@ export function closedMonthRefusal(
   return refuse('monthNotAvailable', { monthIndex, firstMonthIndex: first })
 }
 
-/** Where months come together: every selectable one for each person, or a single start month (D-08). */
+/**
+ * Requires every selectable month for each person, or a single start month, if months are not chosen one by
+ * one (D-08).
+ */
 function rangeRefusals(
   { items, modality, selectableMonths }: QuoteRequest<unknown>,
   { months }: Schedule,
@@ -180,7 +182,7 @@ function itemRefusals({ caps: { monthCents }, request, quote, schedule }: Input)
   })
 }
 
-/** Where the modality asks for the same amount, a person's months may not differ (D-10). */
+/** Requires equal amounts in a person's months if the modality demands it (D-10). */
 function sameAmountRefusals({ request, schedule, pricing }: Input): Refusal[] {
   if (!schedule.isSameAmount) return []
   const locate = buildLocator(request)
@@ -201,7 +203,7 @@ function sameAmountRefusals({ request, schedule, pricing }: Input): Refusal[] {
   })
 }
 
-/** With allSupplementary every covered person and month takes all of them (D-53). */
+/** Requires all supplementaries for every covered person and month if allSupplementary is set (D-53). */
 function supplementaryRefusals({ request, pricing }: Input): Refusal[] {
   if (request.modality.allSupplementary !== 'yes') return []
   const locate = buildLocator(request)
@@ -224,12 +226,12 @@ function totalRefusals({ caps: { yearCents }, request, quote }: Input): Refusal[
   return inKind ? [...refusals, inKind] : refusals
 }
 
-/** A limit that a sum is over. */
+/** Builds the refusal of a sum above its limit. */
 export function over(code: string, limitCents: number, askedCents: number): Refusal {
   return { code, field: 'price', params: { limitCents, askedCents, overCents: askedCents - limitCents } }
 }
 
-/** Finds the price of an item in the request; the whole list where the category made the item itself. */
+/** Finds the request's item of a price; the whole list if the category added the item itself. */
 function buildLocator({ items }: QuoteRequest<unknown>): (item: PricedItem) => RefusedField {
   const indexes = new Map(items.map((item, index) => [keyOf(item), index]))
   return (item) => {
@@ -238,7 +240,7 @@ function buildLocator({ items }: QuoteRequest<unknown>): (item: PricedItem) => R
   }
 }
 
-/** What the category's yearly maximum leaves beside the employee's other contracts of the year (D-87). */
+/** The rest of the category's yearly maximum beside the employee's other contracts of the year (D-87). */
 export function yearLeftCents<Details>(
   { caps }: Pick<BenefitDeclaration<Details>, 'caps'>,
   { besides }: Pick<QuoteRequest<Details>, 'besides'>,

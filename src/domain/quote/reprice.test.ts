@@ -17,7 +17,7 @@ const priced = {
   price: personPricing,
 }
 
-/** A child costs 10 euros a month up to 17, 30 up to 25, and has no price after that. */
+/** A child costs 10 euros a month up to age 17, 30 up to 25, and has no price afterwards. */
 const modality = exampleModality({
   id: 'm',
   category: 'pets',
@@ -37,7 +37,7 @@ const person = (id: number, ageYears: number) => ({
 })
 const family = (ageYears: number) => [person(0, 40), person(1, ageYears), person(2, 5)]
 
-/** March to June in force, at prices of another catalogue; May and June are open. */
+/** In force from March to June at another catalogue's prices; May and June are open. */
 const inForce: QuoteRequest['previousItems'] = [0, 1, 2].flatMap((personId) =>
   [2, 3, 4, 5].map((monthIndex) => ({
     personId,

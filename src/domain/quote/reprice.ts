@@ -5,9 +5,9 @@ import { isSameField } from '../kernel/refusal.ts'
 import { quote } from './quote.ts'
 
 /**
- * What a contract costs after facts of its people were corrected (D-86): the request asks for what it has,
- * beside the people of today. Only what costs something else by the new facts is priced anew, in months that
- * are open. Its refusals are those that the correction brings.
+ * Prices a contract after a correction of its people's data (D-86): the same items with the corrected people.
+ * Only open months whose price the correction changes get a new price. Returns the refusals that the
+ * correction causes.
  */
 export function reprice<Details>(
   declaration: Pick<BenefitDeclaration<Details>, 'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price'>,

@@ -52,7 +52,9 @@ describe('the length of a request', () => {
   })
 })
 
-/** How often the items of a change are read that covers so many people in every month, once and again. */
+/**
+ * Counts how often the items are read in a change that covers that many people in every month, each twice.
+ */
 function readsOf(persons: number): number {
   let reads = 0
   const counted = <Item extends object>(items: Item[]): Item[] =>

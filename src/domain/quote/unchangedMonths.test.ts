@@ -7,7 +7,7 @@ import { quote } from './quote.ts'
 type Asked = QuoteRequest<Record<string, unknown>>
 
 const typed = { id: 'pets', amount: 'typed' as const, months: 'chosen' as const, price: typedPricing }
-/** 70 euros a month today, 10 more for who asks for the large one. */
+/** 70 euros a month today, 80 for the large size. */
 const priced = {
   ...typed,
   amount: 'priced' as const,
@@ -21,7 +21,7 @@ const priced = {
   }),
 }
 
-/** March to June in force at 60 euros, 15 of them contributed; May and later can still change. */
+/** In force from March to June at 60 euros, 15 of them contributed; months from May on can change. */
 const inForce: QuoteRequest['previousItems'] = [2, 3, 4, 5].map((monthIndex) => ({
   personId: 0,
   monthIndex,
@@ -31,7 +31,7 @@ const inForce: QuoteRequest['previousItems'] = [2, 3, 4, 5].map((monthIndex) => 
   userBagCents: 0,
 }))
 
-/** A change of it; today the company contributes a half. */
+/** A change of it; the company now contributes a half. */
 function change(items: Asked['items'], fields: Partial<Asked> = {}): Asked {
   return exampleRequest({
     modality: exampleModality({

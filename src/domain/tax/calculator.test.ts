@@ -37,7 +37,7 @@ const input = (entries: PlanEntry[], fields: Partial<CalculatorInput> = {}): Cal
   ...fields,
 })
 
-/** A line as [without, with], cents or percent. */
+/** A line as [without, with], in cents or percent. */
 function line(calculated: ReturnType<typeof calculate>, id: CalculatorLineId): (number | undefined)[] {
   const found = calculated.lines.find((each) => each.id === id)
   return found?.kind === 'percent'

@@ -12,25 +12,25 @@ import type { TaxTable } from './taxTables.ts'
 
 export type CalculatorInput = {
   tax: TaxTable
-  /** The company's model of tax; left out: the table. */
+  /** The company's tax model; left out: the table. */
   simulator?: Simulator | undefined
-  /** The plan year; left out: that of the table. */
+  /** The plan year; left out: the table's. */
   year?: number
   fixedSalaryCents: number
   variableSalaryCents: number
-  /** True where these are the payroll's, newer than those of the profile. */
+  /** True if the salaries are the payroll's, newer than the profile's. */
   isSalaryNewer?: boolean
-  /** The active family; the employee may be among them. */
+  /** The active family, with or without the employee. */
   people: TaxContext['people']
-  /** Where the employee lives. */
+  /** The employee's province. */
   province?: string | undefined
   flexibleBagCents: number
   topBagCents: number
   userBagCents: number
   companyBagCents: number
-  /** Live contracts, cart items and what is being edited, of the plan year. */
+  /** Live contracts, cart items and the edited terms of the plan year. */
   entries: readonly PlanEntry[]
-  /** Whose money the line "available" counts. */
+  /** The plan type whose money the line "available" shows. */
   planType: PlanType
 }
 
@@ -49,21 +49,21 @@ export const calculatorLineIds = [
 
 export type CalculatorLineId = (typeof calculatorLineIds)[number]
 
-/** One of the fifteen lines; the column without plan is undefined where the line is only about the plan. */
+/** One of the fifteen lines; a line about the plan alone has no value without plan. */
 export type CalculatorLine =
   | { id: CalculatorLineId; kind: 'money'; withoutCents: number | undefined; withCents: number }
   | { id: CalculatorLineId; kind: 'percent'; withoutPercent: number; withPercent: number }
 
-/** The figures behind the lines, in cents, for explanations and for who needs one alone. */
+/** The figures behind the lines, in cents, for explanations and single uses. */
 export type CalculatorFigures = {
   grossCents: number
   socialSecurityCents: number
-  /** With the plan, whose company money is contributed on by law. */
+  /** With the plan: by law, its company money is subject to contributions. */
   socialSecurityWithCents: number
   minimumCents: number
-  /** Salary given up for products. */
+  /** Salary exchanged for products. */
   salaryCents: number
-  /** What of the products is taxed in kind. */
+  /** The part of the products that is taxed in kind. */
   taxedCents: number
   baseWithoutCents: number
   baseWithCents: number
@@ -75,15 +75,15 @@ export type CalculatorFigures = {
   earlierRates: readonly number[]
   netWithoutCents: number
   netWithCents: number
-  /** Everything the plan's products cost, contributions included. */
+  /** Cost of all the plan's products, contributions included. */
   priceCents: number
   spentCents: number
   companyBagUsedCents: number
   userBagUsedCents: number
   contributionCents: number
-  /** What is used of the bags of this employment. */
+  /** Amounts used from the bags of this employment. */
   bagsUsed: BagsUsed
-  /** Spent in earlier employments of the year, whose bags are not those of today (D-106). */
+  /** Amount spent in earlier employments of the year, which had their own bags (D-106). */
   spentBeforeCents: number
   availableCents: number
   increaseCents: number
@@ -94,7 +94,7 @@ export type Calculation = {
   input: CalculatorInput
   figures: CalculatorFigures
   lines: CalculatorLine[]
-  /** The return beside the payslips, where the company's model has one (D-123). */
+  /** The tax return beside the payslips, if the company's model computes one (D-123). */
   returned?: ReturnBeside | undefined
 }
 
@@ -115,7 +115,7 @@ export function calculate(input: CalculatorInput): Calculation {
   return { input, figures, lines: linesOf(input, figures), ...(returned && { returned }) }
 }
 
-/** The calculator's answer for an employee and everything of a plan year. */
+/** Calculates an employee's plan year with all its contracts. */
 export function calculationOf(
   plan: TaxedPlan,
   { year, planType, entries }: { year: number; planType: PlanType; entries: readonly PlanEntry[] },
@@ -142,14 +142,16 @@ export function calculationOf(
   })
 }
 
-/** Whose tax a calculation is about. */
+/** The tax context of a calculation. */
 export function contextOf(input: CalculatorInput): TaxContext {
   const { tax, simulator, year = tax.year, people, province, companyBagCents } = input
   const grossCents = input.fixedSalaryCents + input.variableSalaryCents
   return { tax, simulator, year, grossCents, people, province, companyBagCents }
 }
 
-/** Shown only where the year's fixed salary is known and not below its flexible bag (CAL-18). */
+/**
+ * Whether to show the calculator: the year's fixed salary is known and at least its flexible bag (CAL-18).
+ */
 export function isCalculatorVisible(plan: Pick<Plan, 'employee' | 'bags'>, year: number): boolean {
   const { fixedCents } = taxedSalary(plan, year)
   return fixedCents !== null && fixedCents >= (plan.bags[String(year)]?.flexibleBagCents ?? 0)

@@ -4,8 +4,8 @@ import { sumParts, type MonthMoney } from './moneyParts.ts'
 import { moneyOf, type ProductMoney } from './productMoney.ts'
 
 /**
- * The money of the lines of a cart in one plan year together. Each month is the sum of what the lines say of
- * it, and so is the one monthly figure where all months are the same; a line says its rounded month.
+ * The money of a cart's lines in one plan year. Each month is the sum of the lines, and so is the monthly
+ * figure if all months are equal; a line's figure is its rounded month.
  */
 export function cartMoney(
   plan: TaxedPlan,

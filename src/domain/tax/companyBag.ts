@@ -2,10 +2,10 @@ import { sumBy } from '../kernel/money.ts'
 import type { PlanEntry } from './planEntry.ts'
 
 /**
- * What each entry takes of the company bag in each month, 0 to 11, in cents (D-103). Entries stand in the
- * order of their purchase: each takes as much as it can use, in its months in order. What an entry gives back
- * with its end goes to the others in the same order, but into no month before the end: what was charged stays
- * as it was.
+ * The amount each entry takes from the company bag in each month, 0 to 11, in cents (D-103). Entries are in
+ * the order of their purchase: each takes as much as it can use, in its months in order. An ended entry
+ * returns its rest to the others in the same order, but only for months after the end, because earlier months
+ * are charged.
  */
 export function companyBagByMonth(entries: readonly PlanEntry[], companyBagCents: number): number[][] {
   const potOf = potsOf(companyBagCents)
@@ -31,7 +31,7 @@ export function companyBagByMonth(entries: readonly PlanEntry[], companyBagCents
 type Employment = PlanEntry['formerEmployment']
 type Pot = { leftCents: number }
 
-/** The bag that an entry uses: that of today, or that of the earlier employment it belongs to (D-106). */
+/** The bag of an entry: the current one, or that of its earlier employment (D-106). */
 function potsOf(companyBagCents: number): (entry: PlanEntry) => Pot {
   const pots = new Map<Employment, Pot>()
   return ({ formerEmployment, formerBagCents }) => {
@@ -41,7 +41,7 @@ function potsOf(companyBagCents: number): (entry: PlanEntry) => Pot {
   }
 }
 
-/** Takes what is wanted of each month out of a pot, in order and as far as it goes. */
+/** Takes each month's amount from a pot, in order, until the pot is empty. */
 function takeFrom(pot: Pot, wanted: readonly number[]): number[] {
   return wanted.map((cents) => {
     const takenCents = Math.min(pot.leftCents, cents)

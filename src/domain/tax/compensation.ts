@@ -1,19 +1,16 @@
 import { percentOf, sumBy } from '../kernel/money.ts'
 
-/**
- * What the compensation page estimates as the employer's social security: a display figure, not the law
- * (D-25).
- */
+/** Estimate of the employer's social security for the compensation page; not the legal rate (D-25). */
 const socialSecurityEstimate = { percent: 30, capCents: 5_000_000 } as const
 
 type Compensation = {
   socialBenefitsCents: number
-  /** Salary and social benefits; social security stands beside it, not in it (D-26). */
+  /** Salary and social benefits, without social security (D-26). */
   totalCents: number
   socialSecurityCents: number
 }
 
-/** 30 % of fixed plus variable salary, the salary counted up to 50,000 euros (D-25). */
+/** 30 % of fixed plus variable salary, of which at most 50,000 euros count (D-25). */
 export function estimatedSocialSecurityCents(salaryCents: number): number {
   const { percent, capCents } = socialSecurityEstimate
   return percentOf(Math.min(Math.max(0, salaryCents), capCents), percent)

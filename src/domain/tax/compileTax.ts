@@ -1,17 +1,14 @@
 import { centsOf, percentOf, toCents } from '../kernel/money.ts'
 import { taxTableFor, taxTables, type TaxTable } from './taxTables.ts'
 
-/** A bracket in cents; `taxBefore` is the tax of all brackets below it, in millionths of a cent. */
+/** A bracket in cents; `taxBefore` is the tax of all lower brackets, in millionths of a cent. */
 type CompiledBracket = { fromCents: number; untilCents: number; rate: number; taxBefore: number }
 
-/**
- * A tax table made ready for arithmetic: cents, and rates in ten-thousandths of a percent, so that no step is
- * inexact.
- */
+/** A tax table for exact arithmetic: cents, and rates in ten-thousandths of a percent. */
 export type CompiledTax = {
   socialSecurityRate: number
   limitCents: number
-  /** What is paid above the limit salary. */
+  /** The contribution above the limit salary. */
   limitValueCents: number
   expensesCents: number
   personalMinimumCents: number
@@ -21,15 +18,12 @@ export type CompiledTax = {
   brackets: CompiledBracket[]
 }
 
-/** A percent of cents is cents x rate / this. */
+/** Divisor of cents x rate. */
 export const rateUnit = 1_000_000
 
 const compiled = new WeakMap<TaxTable, CompiledTax>()
 
-/**
- * The compiled form of a table, made once for each table object. Throws a RangeError that names what is wrong
- * with it.
- */
+/** Compiles a table, once per object. Throws a RangeError that names the table's fault. */
 export function compileTax(table: TaxTable): CompiledTax {
   const known = compiled.get(table)
   if (known) return known
@@ -45,13 +39,15 @@ export function compileTax(table: TaxTable): CompiledTax {
   return made
 }
 
-/** The legal minimum wage of a plan year in cents: that of the country's last table until its end. */
+/**
+ * The legal minimum wage of a plan year in cents, from the country's last table valid by the end of the year.
+ */
 export function minimumWageCentsOf(year: number, country: string): number | undefined {
   const table = taxTableFor(`${year}-12-31`, taxTables, country)
   return table && compileTax(table).minimumWageCents
 }
 
-/** The amounts of a table in cents, under the names of the compiled one. */
+/** The amounts of a table in cents, with the compiled table's names. */
 function amountsOf({ socialSecurity, childrenDeduction: children, ...table }: TaxTable) {
   const { limitSalary, limitValue, redGeneral, minGeneral } = socialSecurity
   return {

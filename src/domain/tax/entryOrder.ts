@@ -2,12 +2,12 @@ import type { Contract } from '../plan/contract.ts'
 import { isInCart } from '../plan/contractState.ts'
 import { contractEntry, nothingCharged, type PlanEntry } from './planEntry.ts'
 
-/** An entry with its place. */
+/** An entry in its order, with its contract. */
 export type PlacedEntry = {
-  /** Whose it is; undefined where it is new. */
+  /** The entry's contract; undefined if it is new. */
   contract: Contract | undefined
   entry: PlanEntry
-  /** Whether it is part of what is asked about. */
+  /** Whether the money of this entry is requested. */
   isOwn: boolean
   /** Whether a change adds it to its contract. */
   isAddition: boolean
@@ -16,21 +16,20 @@ export type PlacedEntry = {
 type Terms = Pick<Contract, 'items' | 'details' | 'modality' | 'priceCents' | 'finalPriceCents'> &
   Pick<Contract, 'userBagCents' | 'category' | 'year'>
 
-/** Terms that are asked about: of a contract where they have its id, else new ones. */
+/** Terms whose money is requested: those of a contract if they have its id, else new ones. */
 export type OwnTerms = Terms & { id?: string | undefined }
 
 type Asked<Own extends OwnTerms> = {
   year: number
   own?: readonly Own[]
-  /** Undefined where the category of the terms is gone. */
+  /** Undefined if the terms' category was removed. */
   entryOf: (terms: Terms) => PlanEntry | undefined
 }
 
 /**
- * The entries of a plan year in the order in which they use company bag, limits and tax (D-103, D-114): what
- * was signed, each part of it by the moment it was asked for, for what a change adds comes after all that was
- * signed before it; the cart; what is new. Terms that are asked about stand in place of those of their
- * contract.
+ * Orders the entries of a plan year by their use of company bag, limits and tax (D-103, D-114): signed ones
+ * by the time of each part's request, so that a change's additions come after everything signed before it;
+ * then the cart; then new ones. Requested terms replace those of their contract.
  */
 export function placeEntries<Own extends OwnTerms>(
   contracts: readonly Contract[],
@@ -70,13 +69,13 @@ export function placeEntries<Own extends OwnTerms>(
   return [...inOrder.map(({ at: _, ...placed }) => placed), ...cart, ...fresh]
 }
 
-/** A part of an entry, with the instant that it was asked for. */
+/** A part of an entry, with the time of its request. */
 type Part = { entry: PlanEntry; at: string }
 
-/** Sorts after every instant. */
+/** Sorts after every time. */
 const afterAll = '~'
 
-/** What is in force of a contract, in parts by when each was asked for. */
+/** Splits a contract's terms in force into parts by the time of their request. */
 function signedParts(contract: Contract, entryOf: (terms: Terms) => PlanEntry | undefined): Part[] {
   const whole = contractEntry(contract, entryOf)
   if (!whole) return []
@@ -97,7 +96,7 @@ function signedParts(contract: Contract, entryOf: (terms: Terms) => PlanEntry | 
   return ended ? parts.map(({ entry, at }) => ({ entry: endedEntry(entry, ended), at })) : parts
 }
 
-/** A part of which some months ended before they were charged: these only keep their place. */
+/** A part with months that ended before they were charged; these months only keep their place. */
 function endedEntry(entry: PlanEntry, { fromMonth, items }: NonNullable<PlanEntry['ended']>): PlanEntry {
   const endedKeys = new Set(items.map(keyOf))
   const charged = entry.items.filter((item) => !endedKeys.has(keyOf(item)))
@@ -106,7 +105,7 @@ function endedEntry(entry: PlanEntry, { fromMonth, items }: NonNullable<PlanEntr
   return over.length > 0 ? { ...rest, ended: { fromMonth, items: over } } : rest
 }
 
-/** What a change keeps of each part, the oldest first, and what it adds to them. */
+/** Divides a change into the parts it keeps, the oldest first, and its additions. */
 function splitParts(
   parts: readonly Part[],
   after: PlanEntry,
@@ -115,7 +114,7 @@ function splitParts(
   const kept = parts.flatMap(({ entry, at }) => {
     const split = added && splitEntry(entry, added)
     added = split?.added
-    // What ended of a part keeps its place in the bag.
+    // The ended part keeps its place in the bag.
     const standing = split?.kept ?? (entry.ended && { ...entry, ...nothingCharged })
     return standing ? [{ entry: standing, at }] : []
   })
@@ -126,7 +125,7 @@ type Item = PlanEntry['items'][number]
 
 const keyOf = ({ personId, monthIndex }: Item): string => `${personId} ${monthIndex}`
 
-/** What a change keeps of an entry, and what it adds to it; together they are the entry after it. */
+/** Divides an entry into what a change keeps and what it adds; together they are the changed entry. */
 function splitEntry(
   before: PlanEntry,
   after: PlanEntry,

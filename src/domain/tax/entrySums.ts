@@ -3,10 +3,10 @@ import { sumRows, type RowMoney } from './moneyRows.ts'
 import type { PlanEntry } from './planEntry.ts'
 import type { EntryRows } from './simulator.ts'
 
-/** What is used of the bags of this employment, in cents (D-106). */
+/** Amounts used from the bags of this employment, in cents (D-106). */
 export type BagsUsed = Pick<RowMoney, 'userBagCents' | 'companyBagCents'>
 
-/** What entries cost, what of it the employee's bags and pay bear, and what the user bag pays. */
+/** Sums the entries: their cost, the part that the employee's bags and pay bear, and the user bag's part. */
 export function sumEntries(
   entries: readonly PlanEntry[],
 ): Pick<PlanEntry, 'priceCents' | 'finalPriceCents' | 'userBagCents'> {
@@ -17,7 +17,7 @@ export function sumEntries(
   }
 }
 
-/** What entries and their rows use of the bags of this employment. */
+/** Sums what entries and their rows use of this employment's bags. */
 export function bagsUsedOf(entries: readonly PlanEntry[], rows: EntryRows): BagsUsed {
   const isOfToday = ({ formerBagCents }: PlanEntry): boolean => formerBagCents === undefined
   const own = rows.filter((_, index) => isOfToday(entries[index]!)).flat()

@@ -6,7 +6,7 @@ import { planEntryOf } from './planEntry.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { ProductTax } from '../catalogue/modality.ts'
 
-/** Months from January on, at one price for each of the people. */
+/** An entry of months from January on, at one price for each person. */
 function entry(
   months: number,
   paidCents: number,

@@ -2,9 +2,9 @@ import type { PlanEntry } from './planEntry.ts'
 import type { ProductTax } from '../catalogue/modality.ts'
 
 /**
- * How much of the price of each entry is exempt in each month, 0 to 11, in cents (D-22, D-101, D-102). Only
- * Exent products count. Entries use the limits of their product in their order, so that one bought later
- * changes nothing of one bought before.
+ * The exempt part of each entry's price in each month, 0 to 11, in cents (D-22, D-101, D-102). Only Exent
+ * products count. Entries use their product's limits in order, so that a later purchase does not affect an
+ * earlier one.
  */
 export function exemptByMonth(entries: readonly PlanEntry[]): number[][] {
   const exemptionOf = productExemption()
@@ -18,10 +18,10 @@ export function exemptByMonth(entries: readonly PlanEntry[]): number[][] {
 
 type ExemptEntry = Pick<PlanEntry, 'planType' | 'product' | 'productTax' | 'items' | 'workingDays'>
 
-/** What is exempt of an amount in a month, 0 to 11, in cents: called for the months in order. */
+/** Returns the exempt part of a month's amount, in cents; call it for the months in order. */
 type ExemptOfMonth = (cents: number, month: number) => number
 
-/** What companies exempt of their products, entry by entry in the order of their purchase. */
+/** Applies the companies' exemption limits, entry by entry in the order of purchase. */
 export function productExemption(): (entry: ExemptEntry) => ExemptOfMonth {
   const limits = new Map<string, ProductLimits>()
   return (entry) => {
@@ -34,7 +34,7 @@ export function productExemption(): (entry: ExemptEntry) => ExemptOfMonth {
   }
 }
 
-/** How much of a year is exempt, in cents, over all entries. */
+/** The exempt amount of a year, in cents, over all entries. */
 export function exemptCents(entries: readonly PlanEntry[]): number {
   let total = 0
   for (const months of exemptByMonth(entries)) for (const cents of months) total += cents
@@ -42,13 +42,13 @@ export function exemptCents(entries: readonly PlanEntry[]): number {
 }
 
 /**
- * The limits of one product, and what is used of them. A year's limit over n months is no whole number of
- * cents, so sums are counted in n-ths of a cent and each entry is rounded by its running total (150 x 10
- * under 1500 / 11 is 1363.64).
+ * The limits of one product and their use so far. A year's limit over n months is no whole number of cents,
+ * so sums are counted in n-ths of a cent and each entry is rounded by its running total (150 x 10 under 1500
+ * / 11 is 1363.64).
  */
 class ProductLimits {
   readonly #tax: ProductTax
-  /** In how many parts a cent is counted. */
+  /** The number of parts in a cent. */
   readonly #parts: number
   readonly #people = new Set<number>()
   readonly #workingDays = noMonths()
@@ -61,7 +61,7 @@ class ProductLimits {
     this.#parts = limitExemptionCents > 0 && numberOfMonths > 0 && numberOfMonths < 12 ? numberOfMonths : 1
   }
 
-  /** Begins an entry after those before it: its months are asked in order. */
+  /** Starts the next entry; its months follow in order. */
   begin(entry: ExemptEntry): ExemptOfMonth {
     this.#add(entry)
     const yearUnits = this.#yearUnits()
@@ -108,7 +108,7 @@ class ProductLimits {
     return Math.min(shareUnits, dayUnits || Number.POSITIVE_INFINITY)
   }
 
-  /** How many people have the limit each: the employee alone, unless the product has another number. */
+  /** The number of people who each have the limit: one, unless the product has another number. */
   #beneficiaries(): number {
     const { whoBenefit } = this.#tax
     if (whoBenefit !== 'both' && whoBenefit !== 'family') return 1
@@ -117,7 +117,7 @@ class ProductLimits {
   }
 }
 
-/** Twelve months: no index of a month leads beyond them. */
+/** Zero for each of the twelve months. */
 function noMonths(): number[] {
   return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 }

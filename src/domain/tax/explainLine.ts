@@ -5,7 +5,7 @@ import { compileTax, rateUnit, type CompiledTax } from './compileTax.ts'
 export type ExplainedInput =
   { label: string; kind: 'money'; cents: number } | { label: string; kind: 'percent'; percent: number }
 
-/** A bracket as it was used: how much of the base fell into it, and what that cost. */
+/** A used bracket: the part of the base within it, and its tax. */
 export type ExplainedBracket = {
   fromCents: number
   untilCents: number | undefined
@@ -15,21 +15,21 @@ export type ExplainedBracket = {
 }
 
 /**
- * How a line came about, as data: `formula` and labels are message ids (`calculator.formula.*`,
+ * The explanation of a line: `formula` and labels are message ids (`calculator.formula.*`,
  * `calculator.input.*`).
  */
 export type Explanation = {
   formula: string
   inputs: ExplainedInput[]
-  /** The scale on the base, and on the minimum that is taken off. */
+  /** The scale applied to the base, and to the minimum that is subtracted. */
   brackets?: { base: ExplainedBracket[]; minimum: ExplainedBracket[] }
-  /** Where the tax figures come from, and since when they are valid. */
+  /** Source of the tax figures, and the start of their validity. */
   source?: { text: string; year: number; validFrom: string }
 }
 
 export type CalculatorColumn = 'without' | 'with'
 
-/** How one line of a calculation came about in one column: formula, inputs, brackets and source. */
+/** Explains one line of a calculation in one column: formula, inputs, brackets and source. */
 export function explainLine(
   { figures, input }: Calculation,
   id: CalculatorLineId,
@@ -54,7 +54,7 @@ type Context = {
   input: CalculatorInput
   isWith: boolean
   incomeTaxCents: number
-  /** What the plan takes from the pay that is taxed, and what it adds to it. */
+  /** The salary exchanged for the plan, and the taxed pay in kind it adds. */
   plan: { salaryGivenUp: number; taxedInKind: number }
   baseCents: number
   tax: CompiledTax
@@ -116,7 +116,7 @@ const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = 
   }),
 }
 
-/** After an earlier employment in the year, the sums name what was spent in it. */
+/** After an earlier employment in the year, the formula includes the amount spent in it. */
 const formulaOf = (name: string, { spentBeforeCents }: CalculatorFigures): string =>
   spentBeforeCents > 0 ? `${name}AfterReturn` : name
 
@@ -168,7 +168,7 @@ function netOf({ figures, incomeTaxCents }: Context): Record<string, number> {
   return { gross: figures.grossCents, socialSecurity: figures.socialSecurityCents, incomeTax: incomeTaxCents }
 }
 
-/** The brackets an amount reaches, with what each takes. */
+/** The brackets that an amount reaches, with the tax of each. */
 function usedBrackets({ brackets }: CompiledTax, baseCents: number): ExplainedBracket[] {
   return brackets
     .filter(({ fromCents }) => fromCents < baseCents)

@@ -7,21 +7,21 @@ import { addedParts, sumParts, type MoneyParts, type MonthMoney } from './moneyP
 import type { Simulator, TaxContext } from './simulator.ts'
 import { rowsOf, taxContextOf } from './taxContext.ts'
 
-/** What money is asked about: its terms in a plan year, stored or just quoted. */
+/** The terms whose money is computed, stored or just quoted. */
 export type MoneyTerms = Omit<ContractTerms, 'contributedCents'> & {
   id?: string | undefined
   category: string
 }
 
-/** All that the money of some products of a plan year follows from, as plain data beside the simulator. */
+/** The input from which products' money in a plan year is computed, as plain data beside the simulator. */
 export type MoneyCase = {
   context: Omit<TaxContext, 'simulator'>
   isSalaryKnown: boolean
-  /** All of the plan year in its order (D-103, D-114), and whether it is what is asked about. */
+  /** All entries of the plan year in order (D-103, D-114), with those whose money is requested marked. */
   entries: { entry: PlanEntry; isOwn: boolean }[]
 }
 
-/** The case of products of one plan year, each at the place of its purchase. */
+/** Builds the input for products of one plan year, each in the order of its purchase. */
 export function moneyCaseOf(
   plan: TaxedPlan,
   declarations: FindDeclaration,
@@ -56,8 +56,8 @@ const withoutName = ({ relationship, ageYears, birthday, disabilityPercent }: Ta
 })
 
 /**
- * What each month brings of the entries that are asked about, after all that comes before each. A month in
- * which nothing is paid belongs to it where its payslip changes.
+ * Computes each month of the requested entries, after the entries before each. A month without payment is
+ * included if its payslip changes.
  */
 export function monthlyMoney(
   { context, isSalaryKnown, entries }: MoneyCase,

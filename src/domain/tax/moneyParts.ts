@@ -1,26 +1,26 @@
 import { sumBy } from '../kernel/money.ts'
 
-/** What something costs, who pays it, and what it does to the payslip, in cents (D-93). */
+/** The cost of something, its payers, and its effect on the payslip, in cents (D-93). */
 export type MoneyParts = {
   priceCents: number
   contributionCents: number
   /** Paid by the user bag. */
   userBagCents: number
   companyBagCents: number
-  /** The last three together. */
+  /** Contribution, user bag and company bag together. */
   companyCents: number
-  /** Income tax that is not paid; undefined where no salary is known. */
+  /** Income tax saved; undefined if no salary is known. */
   taxCents: number | undefined
-  /** Contributions that are paid more, for company money in kind (D-117); left out where there are none. */
+  /** Extra social security contributions on company money in kind (D-117); left out if none. */
   socialSecurityCents?: number | undefined
-  /** How much the payslip falls; it rises where this is negative. Before tax where no salary is known. */
+  /** Decrease of the payslip; negative for an increase. Before tax if no salary is known. */
   payslipCents: number
 }
 
 /** The money of a month, 0 to 11. */
 export type MonthMoney = MoneyParts & { monthIndex: number }
 
-/** The sum of parts; its tax is unknown where that of one part is. */
+/** Sums parts; the tax is unknown if one part's is. */
 export function sumParts(parts: readonly MoneyParts[]): MoneyParts {
   const isTaxKnown = parts.every(({ taxCents }) => taxCents !== undefined)
   return addedParts({
@@ -35,7 +35,7 @@ export function sumParts(parts: readonly MoneyParts[]): MoneyParts {
 
 type GivenParts = Omit<MoneyParts, 'companyCents' | 'payslipCents'>
 
-/** Parts with what follows from them. */
+/** Completes parts with their derived amounts. */
 export function addedParts({
   priceCents,
   contributionCents,

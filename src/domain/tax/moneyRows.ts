@@ -4,16 +4,16 @@ import { exemptByMonth } from './exempt.ts'
 import type { PlanEntry } from './planEntry.ts'
 
 /**
- * Who pays what of a price, and what of it is taxed, in cents (D-101): price = salary + contribution + user
- * bag + company bag, and price = exempt + taxed.
+ * The payers of a price, and its taxed part, in cents (D-101): price = salary + contribution + user bag +
+ * company bag, and price = exempt + taxed.
  */
 export type RowMoney = {
   priceCents: number
-  /** What the company pays directly. */
+  /** Paid directly by the company. */
   contributionCents: number
   userBagCents: number
   companyBagCents: number
-  /** The rest: salary given up. */
+  /** The rest: salary exchange. */
   salaryCents: number
   exemptCents: number
   taxedCents: number
@@ -33,9 +33,9 @@ const figures = [
 ] as const satisfies readonly (keyof RowMoney)[]
 
 /**
- * The money of each entry by month, the one computation behind portal, documents and payroll (D-101). Entries
- * stand in the order of their purchase: each uses the company bag (D-103) and the limits of its product
- * (D-102) after those before it, month by month. `findExempt` is that of the company's simulator.
+ * Computes the money of each entry by month; portal, documents and payroll all use it (D-101). Entries are in
+ * the order of their purchase: each uses the company bag (D-103) and its product's limits (D-102) after those
+ * before it, month by month. `findExempt` belongs to the company's simulator.
  */
 export function moneyRows(
   entries: readonly PlanEntry[],
@@ -85,7 +85,7 @@ const noMoney: RowMoney = {
   taxedCents: 0,
 }
 
-/** By how much rows lower the pay that is taxed: salary given up less what is taxed in kind (D-101). */
+/** The amount by which rows lower the taxed pay: exchanged salary minus taxed pay in kind (D-101). */
 export function untaxedCents(rows: readonly RowMoney[]): number {
   return sumBy(rows, ({ salaryCents, taxedCents }) => salaryCents - taxedCents)
 }

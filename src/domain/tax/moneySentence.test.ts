@@ -13,7 +13,7 @@ const parts = (fields: Partial<MoneyParts> = {}): MoneyParts => ({
   payslipCents: 4_200,
   ...fields,
 })
-/** 60 euros a month over nine months, 540 euros a year, but for what is given. */
+/** 60 euros a month over nine months, 540 euros a year, with the given differences. */
 const money = ({
   months = 9,
   monthly = [],

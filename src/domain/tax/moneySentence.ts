@@ -5,37 +5,37 @@ import { monthSpan } from '../messages/monthSpan.ts'
 import type { MoneyParts, MonthMoney } from './moneyParts.ts'
 import type { ProductMoney } from './productMoney.ts'
 
-/** The money sentence of a product (D-93), whole and in its parts. */
+/** A product's money sentence (D-93), whole and in parts. */
 type MoneySentence = {
   /** "Precio 175,40 € al mes · ... · tu nómina baja 44,98 € al mes (9 meses de 2026)". */
   text: string
-  /** What the payslip does, alone: "Tu nómina baja 44,98 € al mes". */
+  /** The effect on the payslip alone: "Tu nómina baja 44,98 € al mes". */
   payslip: string
   /** Price, company and tax, without the payslip: "Precio 175,40 € al mes · tu empresa pone 104,00 €". */
   before: string
-  /** The same as the end of the sentence: "tu nómina baja 44,98 € al mes". */
+  /** The effect as the end of the sentence: "tu nómina baja 44,98 € al mes". */
   ending: string
-  /** Over what: "9 meses de 2026", or "en 2026" where it is counted by the year. */
+  /** The period: "9 meses de 2026", or "en 2026" for yearly figures. */
   period: string
   /**
-   * What the sentence ends with: contributions that move (D-117), and whose tables are taken (D-122); empty
-   * where there is nothing.
+   * Notes at the end: changed contributions (D-117), and a different year's tables (D-122); empty without
+   * notes.
    */
   note: string
 }
 
 type Per = 'month' | 'year'
 
-/** What a product would do before it is chosen: "Con 60 € al mes", and "tu nómina baja 38 € al mes". */
+/** The effect of a product before a choice: "Con 60 € al mes", and "tu nómina baja 38 € al mes". */
 type OfferSentence = {
-  /** With which amount, what the company pays of it, and the tax that is not paid. */
+  /** The example's amount, the company's part, and the saved tax. */
   before: string
   ending: string
 }
 
 /**
- * What a product costs, who pays it and what the payslip does, in the reader's language: the same words and
- * figures wherever money is shown. By the month where it is paid by the month, unless the year is asked for.
+ * Describes a product's cost, payers and payslip effect in the reader's language, the same on every page.
+ * Monthly for monthly payments, unless yearly figures are requested.
  */
 export function moneySentence(money: ProductMoney, language: Language, asked: Per = 'month'): MoneySentence {
   const say = translator(language)
@@ -57,14 +57,14 @@ export function moneySentence(money: ProductMoney, language: Language, asked: Pe
   return { text, before, ending, payslip: capitalized(ending), period, note }
 }
 
-/** What a plan does to the payslips of a year, in words. */
+/** Describes a plan's effect on the payslips of a year. */
 export function payslipOfYear(payslipCents: number, language: Language): string {
   const say = translator(language)
   const amount = formatMoney(Math.abs(payslipCents), language)
   return say(payslipId({ payslipCents, taxCents: 0 }), { amount, per: say('money.year') })
 }
 
-/** A part of a sentence, and the note that ends it. */
+/** Adds a note to the end of a sentence's part. */
 export const withNote = (text: string, note: string): string => (note === '' ? text : `${text} ${note}`)
 
 function notesOf({ year, tablesOf }: ProductMoney, parts: MoneyParts, language: Language): string[] {
@@ -73,7 +73,7 @@ function notesOf({ year, tablesOf }: ProductMoney, parts: MoneyParts, language: 
   return [...contributionNote(parts, language), ...tables.map((params) => say('money.tablesOf', params))]
 }
 
-/** "y cotizas 6,76 € más", where contributions move. */
+/** "y cotizas 6,76 € más", if contributions change. */
 function contributionNote({ socialSecurityCents = 0 }: MoneyParts, language: Language): string[] {
   if (socialSecurityCents === 0) return []
   const id = socialSecurityCents > 0 ? 'money.contributesMore' : 'money.contributesLess'
@@ -82,8 +82,8 @@ function contributionNote({ socialSecurityCents = 0 }: MoneyParts, language: Lan
 }
 
 /**
- * The same of something that is only offered, in short: with an amount as an example, at its price for the
- * employee or for several people, or from the lowest of its prices.
+ * The short sentence of an offer: with an example amount, with its price for the employee or for several
+ * people, or from the lowest of its prices.
  */
 export function offerSentence(
   { money, kind, people }: { money: ProductMoney; kind: 'with' | 'for' | 'from'; people: number },
@@ -108,9 +108,7 @@ export function offerSentence(
   return { before: before.join(separator), ending }
 }
 
-/**
- * What a change of a contract changes on the payslip, before and after; by the year where months differ.
- */
+/** Compares the payslip before and after a change of a contract; by the year if months differ. */
 export function payslipChange(
   before: ProductMoney,
   after: ProductMoney,
@@ -124,7 +122,7 @@ export function payslipChange(
   return { label: translator(language)('change.payslip'), before: text(before), after: text(after) }
 }
 
-/** What the payslip of the first month does, with the name of its month; undefined without months. */
+/** The effect on the first month's payslip, with the month's name; undefined without months. */
 export function firstPayslip(
   { monthly: [first] }: Pick<ProductMoney, 'monthly'>,
   language: Language,
@@ -138,7 +136,7 @@ export function firstPayslip(
   }
 }
 
-/** Between the parts of the sentence. */
+/** Separator of the sentence's parts. */
 export const separator = ' · '
 
 function payslipId({ payslipCents, taxCents }: Pick<MoneyParts, 'payslipCents' | 'taxCents'>): string {
@@ -161,15 +159,15 @@ function periodOf(money: ProductMoney, per: Per, language: Language): string {
     : inYear
 }
 
-/** More amounts than these are told by the least and the most. */
+/** More different amounts than these are summarized as lowest and highest. */
 const toldAmounts = 4
 
-/** What the payslip does month by month, where months differ: never an average that no payslip has. */
+/** The effect on the payslip by month, if months differ: never an average that no payslip shows. */
 function monthsOf(monthly: readonly MonthMoney[], roundingCents: number, language: Language): string {
   const say = translator(language)
   const groups: { cents: number; months: number[] }[] = []
   for (const { payslipCents: cents, monthIndex } of monthly) {
-    // Rounding is no difference.
+    // A rounding difference counts as equal.
     const group = groups.find((each) => Math.abs(each.cents - cents) <= roundingCents)
     if (group) group.months.push(monthIndex)
     else groups.push({ cents, months: [monthIndex] })

@@ -7,15 +7,15 @@ import { payslipChange } from './moneySentence.ts'
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
 import { moneyOf, type ProductMoney } from './productMoney.ts'
 
-/** A contract whose money moves because another one ends. */
+/** A contract whose money changes because another contract ends. */
 export type MovedContract = { contract: Contract; before: ProductMoney; after: ProductMoney }
 
-/** The end of a contract, asked for or done: the last month that it covers; undefined where that is none. */
+/** A requested or completed end of a contract, with the last covered month; undefined if none. */
 type End = { contract: Contract; lastMonth: number | undefined }
 
 /**
- * The other contracts of the same plan year whose money moves when a contract ends, with what it was and what
- * it becomes: company bag and limits of the one that ends go to them (D-103, D-114).
+ * Finds the other contracts of the plan year whose money changes when a contract ends, with their money
+ * before and after: they get the ended contract's company bag and limits (D-103, D-114).
  */
 export function movedByEnd(
   plan: TaxedPlan,
@@ -44,12 +44,12 @@ export function movedByEnd(
   })
 }
 
-/** Says what each contract does to the payslip before the end and after it; one sentence for each. */
+/** One sentence per contract on its payslip effect before and after the end. */
 export function movedSentences(moved: readonly MovedContract[], language: Language): string[] {
   return moved.flatMap(({ contract, ...money }) => {
     const { before, after } = payslipChange(money.before, money.after, language)
     const name = contractName(contract.modality, language)
-    // A cent of rounding is not read.
+    // A rounding cent leaves the sentence unchanged.
     return before === after ? [] : [translator(language)('cancellation.moved', { name, before, after })]
   })
 }

@@ -2,22 +2,22 @@ import { calculationOf, isCalculatorVisible } from './calculator.ts'
 import type { TaxedPlan } from './planEntry.ts'
 import type { ProductMoney } from './productMoney.ts'
 
-/** The net pay of a month, 0 to 11, without and with some products, in cents. */
+/** The net pay of a month, 0 to 11, without and with additional products, in cents. */
 export type NetMonth = { monthIndex: number; withoutCents: number; withCents: number }
 
 type Asked = {
   year: number
-  /** In how many payslips the year is paid. */
+  /** Payslips per year. */
   payslips: number
-  /** The money of what one has of the year; left out: nothing. */
+  /** The money of the employee's current products; left out: none. */
   own?: ProductMoney | undefined
-  /** The money of what comes on top. */
+  /** The money of the additional products. */
   more?: ProductMoney | undefined
 }
 
 /**
- * The net pay of each month of a plan year before and after something comes on top: each month falls by what
- * its products say of it. Undefined where no salary is known.
+ * Computes each month's net pay of a plan year before and after additional products; each month falls by its
+ * products' payslip effect. Undefined if no salary is known.
  */
 export function netByMonth(plan: TaxedPlan, { year, payslips, own, more }: Asked): NetMonth[] | undefined {
   if (!isCalculatorVisible(plan, year)) return undefined

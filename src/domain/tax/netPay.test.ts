@@ -14,7 +14,7 @@ const own = exampleContract({
   items: [{ monthIndex: 5, priceCents: 10_000 }],
 })
 
-// 30,000 euros less 1,905 of social security and 4,939.50 of tax; the product takes 70 of the payslips.
+// 30,000 euros less 1,905 of social security and 4,939.50 of tax; the product lowers the payslips by 70.
 describe('the net pay of a payslip (D-90)', () => {
   it.each([
     [1, 2_315_550, 2_308_550],

@@ -4,8 +4,8 @@ import { storedEntries } from './storedEntries.ts'
 import type { ProductMoney } from './productMoney.ts'
 
 /**
- * The net pay of one of a year's payslips, before and after the products of `money`, in cents: after has all
- * of the plan, the cart included. Undefined where no salary is known.
+ * The net pay of one payslip before and after the products of `money`, in cents; after includes the whole
+ * plan and the cart. Undefined if no salary is known.
  */
 export function netPayOf(
   plan: TaxedPlan,

@@ -150,7 +150,7 @@ it('what is bought later changes nothing of what was bought before (D-103, D-114
 
 type Step = { at: string; items: Contract['items']; details: object; priceCents: number }
 
-/** A contract whose conditions were these, one after the other; its steps say when each was asked for. */
+/** A contract with these conditions in turn; each step has the time of its request. */
 function signedInSteps(id: string, steps: readonly Step[]): Contract {
   const [first] = steps
   const last = steps.at(-1)!
@@ -177,7 +177,7 @@ function stepsPlan(contracts: Contract[], companyBagCents: number, tax: unknown)
 
 type Addition = { target: number; months: number[]; price: number }
 
-/** Adds a price to some months of a contract, on a day of its own. */
+/** Adds a price to some months of a contract, each addition on another day. */
 function addStep(stepsOf: Map<number, Step[]>, { target, months, price }: Addition, index: number): void {
   const before = stepsOf.get(target) ?? []
   const had = new Map(before.at(-1)?.items.map((item) => [item.monthIndex, item.priceCents]))

@@ -11,52 +11,51 @@ import { dateParts, madridDate } from '../kernel/calendar.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Person } from '../kernel/person.ts'
 
-/** An employee's plan with what its taxes depend on. */
+/** An employee's plan with the data its taxes depend on. */
 export type TaxedPlan = Plan & {
   tax: TaxTable
-  /** The company's model of tax; left out: the table (D-115). */
+  /** The company's tax model; left out: the table (D-115). */
   simulator?: Simulator | undefined
   /** By category alias (D-22). */
   productTax: Readonly<Record<string, ProductTax>>
 }
 
-/** Finds a category's declaration; undefined where its plugin is gone. */
+/** Finds a category's declaration; undefined if its plugin was removed. */
 export type FindDeclaration = (category: string) => BenefitDeclaration | undefined
 
-/** What the calculator must know of one contract of the plan. All in cents. */
+/** The data of one contract that the calculator needs, in cents. */
 export type PlanEntry = {
   planType: PlanType
   /** Contracts of one product share its exemption limits. */
   product: string
   priceCents: number
   finalPriceCents: number
-  /** Paid out of the employee's userBag. */
+  /** Paid from the employee's userBag. */
   userBagCents: number
-  /** The company bag of an earlier employment, which such a contract uses (D-106). */
+  /** The company bag of the contract's earlier employment (D-106). */
   formerBagCents?: number | undefined
   formerEmployment?: number | undefined
-  /** The price of each person and month, what the employee pays of it, what the category itself exempts. */
+  /** Each person's month: its price, the employee's part, and the category's own exemption. */
   items: (Pick<ContractItem, 'personId' | 'monthIndex' | 'priceCents'> & {
     paidCents: number
     ownExemptCents?: number
-    /** What is taxed by law in place of the price, where the category gives a value (D-119). */
+    /** Taxed instead of the price by law, if the category has a value in kind (D-119). */
     valueCents?: number
-    /** Who is covered, as far as the law asks. */
+    /** The covered person's data that the law needs. */
     covered?: Pick<Person, 'relationship' | 'disabilityPercent'>
   })[]
   productTax?: ProductTax | undefined
   workingDays?: number | undefined
-  /** What the law exempts of it; left out: nothing (D-118). */
+  /** The kind of exemption by law; left out: none (D-118). */
   exemption?: ExemptionKind | undefined
-  /** Where the category brings its own exemption (D-14) instead of the product's. */
+  /** The category's own exemption (D-14), which replaces the product's. */
   ownExemptCents?: number | undefined
-  /** What was signed and ended before it was charged, and the first month, 0 to 12, that the end is about. */
+  /** The items that ended before they were charged, and the first month, 0 to 12, after the end. */
   ended?: { fromMonth: number; items: PlanEntry['items'] }
 }
 
 /**
- * The entry of a stored contract: what of it is charged, and what ended before it was; undefined where that
- * is nothing.
+ * The entry of a stored contract: its charged part, and what ended before its charge; undefined if neither.
  */
 export function contractEntry(
   contract: Contract,
@@ -73,20 +72,20 @@ export function contractEntry(
 
 export const nothingCharged = { items: [], priceCents: 0, finalPriceCents: 0, userBagCents: 0 }
 
-/** The first month, 0 to 12, that an end is about: the one after the cover, else the one after its day. */
+/** The first month, 0 to 12, after an end: the one after the cover, or else after the day of the end. */
 function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract): number {
   if (coveredUntil !== undefined) return coveredUntil + 1
   const { year: endYear, month } = dateParts(madridDate(updatedAt))
   return endYear < year ? 0 : endYear > year ? 12 : month
 }
 
-/** Whose entry it is: private use of a car, and who is covered. */
+/** The entry's employee: private use of a car, and the family. */
 type Whose = Pick<Plan['employee'], 'privateUsePercent'> &
   Partial<Pick<Plan['employee'], 'disabilityType' | 'disability' | 'formerFamily'>> & {
     family?: readonly FormerMember[]
   }
 
-/** An entry from a contract's terms, stored or just quoted (CAL-27). */
+/** Builds an entry from a contract's terms, stored or just quoted (CAL-27). */
 export function planEntryOf<Details extends Record<string, unknown>>(
   terms: Omit<ContractTerms, 'year' | 'contributedCents'> & { details: Details } & Pick<
       Contract,
@@ -125,7 +124,7 @@ export function planEntryOf<Details extends Record<string, unknown>>(
   }
 }
 
-/** Who is covered, as far as the law asks; undefined where the family does not have them. */
+/** The covered person's data that the law needs; undefined if the person is not in the family. */
 function coveredOf(
   { family = [], formerFamily = [], disabilityType, disability }: Whose,
   personId: number,

@@ -15,7 +15,7 @@ const benefits = await openFolders()
 const sold = benefits.filter(({ amount }) => amount !== 'none')
 const find = (category: string) => benefits.find(({ id }) => id === category)
 
-/** The example of a category, of which the company pays a part, or its user bag does. */
+/** The terms of a category's example, partly paid by the company or its user bag. */
 function termsOf(benefit: (typeof sold)[number], percent: number, userBagCents: number): MoneyTerms {
   const { modality, year, ...request } = benefit.example.request
   const priced = quote(benefit, { ...request, modality, year })

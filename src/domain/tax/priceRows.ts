@@ -3,13 +3,13 @@ import type { Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import type { ProductMoney } from './productMoney.ts'
 
-/** The price of a product in its plan year, or a part of it: who pays it, in cents. */
+/** A row of a product's price in its plan year: the total, or the part of one payer, in cents. */
 export type PriceRow = { id: string; label: string; cents: number }
 
 /**
- * The price of products in their plan year, then who pays it, pot by pot: company, tax that is not paid, and
- * the employee. The parts add up to the price for a reader (D-93, D-101). Contributions that are paid more
- * are no part of it, and stand below (D-117).
+ * The price of products in their plan year, then its payers, pot by pot: company, saved tax, employee. For a
+ * reader the parts add up to the price (D-93, D-101). Extra contributions are no part of it and stand below
+ * (D-117).
  */
 export function priceRows(money: ProductMoney, language: Language): PriceRow[] {
   const { contributionCents, userBagCents, companyBagCents, taxCents, payslipCents } = money.perYear
@@ -31,7 +31,7 @@ export function priceRows(money: ProductMoney, language: Language): PriceRow[] {
   ]
 }
 
-/** The whole price, with its months where they are worth the same. */
+/** The whole price, with its months if they are equal. */
 function priceRow({ months, perYear, perMonth }: ProductMoney, language: Language): PriceRow {
   const say = translator(language)
   const cents = perYear.priceCents

@@ -20,7 +20,7 @@ type Plan = NonNullable<Parameters<typeof examplePlan>[0]>
 const year = Array.from({ length: 12 }, (_, month) => month)
 const declarations = () => plants
 
-/** Plants at a price and a contribution of each month. */
+/** A plants contract with the same price and contribution in each month. */
 function contract(months: number[], priceCents: number, contributedCents = 0, fields: Given = {}): Contract {
   const items = months.map((monthIndex) => ({ monthIndex, priceCents, contributedCents }))
   const sums = {
@@ -39,7 +39,7 @@ function moneyIn(given: Plan, own: Contract): ProductMoney {
 const plain = (text: string): string => text.replace(/\s/g, ' ')
 const sentence = (money: ProductMoney, per?: 'year') => plain(moneySentence(money, 'es', per).text)
 
-/** 50,000 euros of salary, taxed at 37 % at its end, and 64 euros of company bag. */
+/** 50,000 euros of salary with a top rate of 37 %, and 64 euros of company bag. */
 const wellPaid: Plan = {
   tax: spain2026,
   employee: { fixedSalaryCents: 5_000_000 },

@@ -7,24 +7,24 @@ import { simulatorOf } from './tableSimulator.ts'
 
 export type ProductMoney = {
   year: number
-  /** In how many months it is the same; 0 where it is paid once or not the same every month. */
+  /** The number of equal months; 0 if it is paid once or months differ. */
   months: number
   perYear: MoneyParts
   perMonth: MoneyParts
-  /** What each month brings that something is paid in, in order. */
+  /** The money of each month with a payment, in order. */
   monthly: MonthMoney[]
-  /** By law: the year of the tables, where those of the plan year are not known (D-122). */
+  /** The year of the legal tables if those of the plan year are unknown (D-122). */
   tablesOf?: number | undefined
-  /** By how many cents months of the same money may differ; left out: one. */
+  /** The difference in cents that rounding may cause between equal months; left out: one. */
   roundingCents?: number
 }
 
 type TaxedBenefit = Partial<Pick<BenefitDeclaration, 'exemptCents'>> & ScheduledBenefit
 
 /**
- * The money of products of one plan year together (D-101). Each has the place of its purchase: company bag,
- * limits and tax are used by what was bought before it first (D-103, D-114). So the money of all products
- * adds up to what the plan does, and none changes when another is added after it.
+ * Computes the money of products of one plan year (D-101). Each keeps the order of its purchase: earlier
+ * purchases use company bag, limits and tax first (D-103, D-114). So the money of all products adds up to the
+ * plan's, and a later product never changes an earlier one.
  */
 export function moneyOf(
   plan: TaxedPlan,
@@ -50,7 +50,7 @@ export function moneyOf(
   }
 }
 
-/** Each part of a month is rounded to the cent; the payslip's is their difference, so that they add up. */
+/** Rounds each part of a month to the cent; the payslip is their difference, so that they add up. */
 function monthlyParts(parts: MoneyParts, months: number): MoneyParts {
   const monthly = (cents: number): number => Math.round(cents / months)
   return addedParts({
@@ -65,7 +65,7 @@ function monthlyParts(parts: MoneyParts, months: number): MoneyParts {
 
 const compared = ['priceCents', 'companyCents', 'payslipCents'] as const
 
-/** How many months there are; 0 where one brings something else. Rounding is no difference. */
+/** The number of months, or 0 if one differs by more than rounding. */
 function sameMonths(monthly: readonly MonthMoney[], roundingCents: number): number {
   const isSame = compared.every((part) => {
     const all = monthly.map((month) => month[part])

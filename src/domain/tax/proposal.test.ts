@@ -29,13 +29,13 @@ const typed = (fields: Partial<Benefit> = {}): Benefit => ({
 
 type Given = Parameters<typeof examplePlan>[0]
 
-/** Asked on 10 March, so April to December: nine months. */
+/** Requested on 10 March, so from April to December: nine months. */
 function proposal(declaration: Benefit, modalities: Modality[] = [modality()], given: Given = {}) {
   const plan = examplePlan({ ...given, employee: { products: [pets], ...given?.employee } })
   return proposalOf({ plan, declarations: () => declaration, declaration, tables: {} }, modalities)
 }
 
-/** The amount of a month, where money is proposed; else the code of the refusal. */
+/** The monthly amount of a proposal, or else the refusal's code. */
 function amount(...asked: Parameters<typeof proposal>): number | string | undefined {
   const found = proposal(...asked)
   return found?.kind === 'refused' ? found.refusal.code : found?.money.perMonth.priceCents

@@ -24,21 +24,21 @@ import { moneyOf, type ProductMoney } from './productMoney.ts'
 export type Proposal =
   { kind: 'own'; money: ProductMoney } | OfferMoney | { kind: 'refused'; refusal: Refusal }
 
-/** What is offered: an amount as an example; the price for some people; the lowest of several prices. */
+/** The kind of offer: an example amount; the price for some people; the lowest of several prices. */
 export type OfferMoney = { kind: 'with' | 'for' | 'from'; money: ProductMoney; people: number }
 
 type ProposalContext = {
   plan: TaxedPlan
   declarations: FindDeclaration
   declaration: Benefit
-  /** The rate tables that the category names. */
+  /** The rate tables that the category declares. */
   tables: Record<string, TableRow[]>
 }
 
-/** What is asked of one modality; left out, the first person whom it covers, in its first plan year. */
+/** The people and year of a proposal; left out: the first covered person and the first plan year. */
 type ProposedFor = { people?: readonly number[] | undefined; year?: number }
 
-/** The answer for a product, from the modalities open to the employee; undefined where it has none. */
+/** The proposal for a product, from the modalities open to the employee; undefined if there is none. */
 export function proposalOf(offered: ProposalContext, modalities: readonly Modality[]): Proposal | undefined {
   const { plan, declarations, declaration } = offered
   const own = ownMoney(plan, declarations, declaration.id)
@@ -48,7 +48,7 @@ export function proposalOf(offered: ProposalContext, modalities: readonly Modali
   return bestOffer(offered, modalities)
 }
 
-/** The first of some modalities that can be had, of prices the lowest; else why none can. */
+/** The first available modality, or the one with the lowest price; or else why none is available. */
 export function bestOffer(
   offered: ProposalContext,
   modalities: readonly Modality[],
@@ -72,8 +72,8 @@ export function bestOffer(
 type TriedTerms = { terms: MoneyTerms; refusal?: Refusal | undefined }
 
 /**
- * One modality with what its category proposes, within the caps and what is left of the bag, and why it
- * cannot be had; undefined where nothing is sold, or where nobody but the employee can fill in what is asked.
+ * The terms that a category proposes for a modality, within the caps and the rest of the bag, and why the
+ * employee cannot have it; undefined if nothing is sold, or only the employee can fill in the form.
  */
 function proposedTerms(
   { plan, declaration, tables }: ProposalContext,
@@ -101,7 +101,7 @@ function termsOf({ modality, year, details }: QuoteRequest, quote: Quote, catego
   return { ...quote, modality, year, category, details: quote.details ?? details }
 }
 
-/** What the employee has of a category, in the first plan year that has any of it. */
+/** The employee's contracts of a category, in the first plan year that has any. */
 function ownMoney(
   plan: TaxedPlan,
   declarations: FindDeclaration,
@@ -117,7 +117,7 @@ function ownMoney(
   return undefined
 }
 
-/** Nobody has asked for the price yet: the refusal names the bag. */
+/** Replaces the price by the bag in a refusal, because the employee has not requested a price yet. */
 export function asSeenBefore({ availableCents, year }: QuoteRequest, refusal: Refusal): Refusal {
   if (!['price_over_error', 'zeroPrice'].includes(refusal.code)) return refusal
   return availableCents > 0
@@ -138,7 +138,7 @@ function cheapestOf(terms: readonly MoneyTerms[]): MoneyTerms | undefined {
   return terms.toSorted((a, b) => a.priceCents - b.priceCents)[0]
 }
 
-/** What is filled in before anything is asked; undefined where that is not enough. */
+/** The details filled in for the proposal; undefined if they are incomplete. */
 export function proposedDetails(
   declaration: Benefit,
   modality: Modality,
@@ -188,17 +188,17 @@ function itemsFor(
   })
 }
 
-/** What is proposed a month where a category proposes nothing. */
+/** The monthly amount if a category proposes none. */
 const usualCents = 5_000
 
-/** As many of the first unit as the amount pays, one at least. */
+/** As many of the first unit as the amount pays, at least one. */
 function countsFor({ units }: Benefit, modality: Modality, amountCents: number): Record<string, number> {
   const unit = units?.(modality).find(({ valueCents }) => valueCents !== undefined)
   if (!unit?.valueCents) return {}
   return { [unit.key]: Math.max(1, Math.floor(amountCents / unit.valueCents)) }
 }
 
-/** The modality, and its supplementaries where nobody can leave them out (D-53). */
+/** The modality, with its supplementaries if they are mandatory (D-53). */
 export function benefitsOf({ modality, supplementaries }: QuoteRequest): string[] {
   const taken = modality.allSupplementary === 'yes' ? supplementaries : []
   return [modality.id, ...taken.map(({ id }) => id)]

@@ -6,17 +6,19 @@ import type { EntryRows, TaxContext } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 import { rowsOf, taxContextOf } from './taxContext.ts'
 
-/** Tax saved, in cents: by what is in force, and by what still waits on top of it (D-28). */
+/** Saved tax, in cents: by contracts in force, and additionally by waiting ones (D-28). */
 export type Savings = { achievedCents: number; pendingCents: number }
 
 type Rows = { inForce: EntryRows; waiting: EntryRows }
 
-/** Tax saved in a plan year by what is signed, and by what waits in the cart or for a signature (D-28). */
+/**
+ * The saved tax of a plan year: by signed contracts, and by those in the cart or awaiting a signature (D-28).
+ */
 export function savingsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Savings {
   return savingsOf(taxContextOf(plan, year), rowsOfYear(plan, declarations, year))
 }
 
-/** Tax saved by contracts whose conditions are in force, and by those that still wait, in cents (D-28). */
+/** Tax saved by conditions in force, and by waiting ones, in cents (D-28). */
 export function savingsOf(context: TaxContext, { inForce, waiting }: Rows): Savings {
   const taxWith = (entries: EntryRows): number => simulatorOf(context).yearTax(context, entries).taxCents
   const achieved = taxWith(inForce)
@@ -27,14 +29,14 @@ export function savingsOf(context: TaxContext, { inForce, waiting }: Rows): Savi
 }
 
 /**
- * Whether what a contract saves counts as achieved: it is in force, was until it ended, or is signed and
- * under review (D-28, D-32).
+ * Whether a contract's savings count as achieved: it is in force, was until its end, or is signed and under
+ * review (D-28, D-32).
  */
 export function countsAsAchieved(contract: Pick<Contract, 'state'>): boolean {
   return wasInForce(contract) || isUnderReview(contract)
 }
 
-/** The rows of live contracts and cart items of a plan year, by whether their conditions are in force. */
+/** The rows of a plan year's live contracts and cart items, split into in force and waiting. */
 function rowsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Rows {
   const placed = placeEntries(plan.contracts, {
     year,

@@ -26,7 +26,7 @@ function contract(months: number[], fields: Given = {}) {
 const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const inCart = { state: 'cart' } as const
 const declarations = (alias: string) => (alias === 'plants' ? plants : undefined)
-/** 1200 signed and 600 in the cart, at a gross salary of 30,000. */
+/** 1200 signed and 600 in the cart, with a gross salary of 30,000. */
 const plan = examplePlan({
   contracts: [contract(all), contract(all.slice(6), { id: 'c2', ...inCart })],
 })
@@ -71,11 +71,11 @@ describe('the tax saved in a plan year (D-28)', () => {
     const contracts = [contract(all)]
     const achieved = (employee: NonNullable<Parameters<typeof examplePlan>[0]>['employee']) =>
       saved({ contracts, employee }).achievedCents
-    // 30,000 + 40,000 is taxed at 45 % at its end.
+    // The top rate of 30,000 + 40,000 is 45 %.
     expect(achieved({ variableSalaryCents: 4_000_000 })).toBe(54_000)
     expect(saved({ contracts, bagsOf2026: { companyBagCents: 20_000 } }).achievedCents).toBe(30_000)
     const child = { id: 1, relationship: 'child', birthday: '2016-06-05', active: true } as FamilyMember
-    // Of 10,000 the base is 7365: above the minimum of 5550, below that of somebody with a child.
+    // A salary of 10,000 has a base of 7365: above the minimum of 5550, below that with a child.
     expect(achieved({ fixedSalaryCents: 1_000_000 })).toBe(22_800)
     expect(achieved({ fixedSalaryCents: 1_000_000, family: [child] })).toBe(0)
     expect(achieved({ fixedSalaryCents: 1_000_000, family: [{ ...child, active: false }] })).toBe(22_800)
@@ -83,7 +83,7 @@ describe('the tax saved in a plan year (D-28)', () => {
   })
 })
 
-/** The tax that what is signed saves from January to each month. */
+/** The tax saved by signed contracts from January to each month. */
 function savedByMonth(plan: TaxedPlan, declarations: FindDeclaration): number[] {
   const monthly = signedMoney(plan, declarations, 2026)?.monthly ?? []
   return all.map((month) =>

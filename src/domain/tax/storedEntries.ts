@@ -5,9 +5,9 @@ import { placeEntries, type OwnTerms } from './entryOrder.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
 
 /**
- * What of a plan year is spent already: cart and live contracts, in the order in which they use bag, limits
- * and tax (D-103, D-114). Of a contract with conditions that wait, the dearer ones count, as in the bags;
- * terms that are edited stand in place of those of their contract, or after all where they are new.
+ * The spent part of a plan year: cart and live contracts, in the order in which they use bag, limits and tax
+ * (D-103, D-114). Of a contract with waiting conditions the dearer ones count, as in the bags. Edited terms
+ * replace those of their contract; new ones come last.
  */
 export function storedEntries(
   plan: TaxedPlan,
@@ -27,18 +27,18 @@ export function storedEntries(
   return placed.filter(({ isOwn, isAddition }) => isOwn || !isAddition).map(({ entry }) => entry)
 }
 
-/** The terms that wait to be accepted, where they are dearer than those in force. */
+/** The waiting terms, if they are dearer than those in force. */
 function dearerEdit({ id, category, pendingEdit, finalPriceCents }: Contract): OwnTerms | undefined {
   if (!pendingEdit || pendingEdit.finalPriceCents <= finalPriceCents) return undefined
   return { ...pendingEdit, id, category }
 }
 
-/** What one product takes of the bags in each month of a plan year, in cents. */
+/** A product's use of the bags in each month of a plan year, in cents. */
 type ProductSpending = { name: LocalizedText; monthCents: number[] }
 
 /**
- * The products that cart and live contracts of a plan year pay for, in the employee's order; their sum is
- * what is spent of both bags (D-02).
+ * The products of a plan year's cart and live contracts, in the employee's order; their total is the spent
+ * amount of both bags (D-02).
  */
 export function spentByMonth(
   plan: TaxedPlan,

@@ -6,7 +6,7 @@ import { untaxedCents } from './moneyRows.ts'
 import type { EntryRows, MovedMonth, Simulator, TaxContext, YearTax } from './simulator.ts'
 import { baseOf, equivalentRaiseCents, incomeTaxCents, minimumOf, socialSecurityOf } from './tax.ts'
 
-/** The specification's model: a dated table, contributions that a plan leaves as they are, no return. */
+/** The specification's model: a dated table, contributions unaffected by a plan, no return. */
 export const tableSimulator: Simulator = {
   id: 'table',
   exemptByMonth,
@@ -25,7 +25,7 @@ export const tableSimulator: Simulator = {
   assumed: () => [],
 }
 
-/** The model of a plan's company. */
+/** The simulator of the plan's company. */
 export const simulatorOf = ({
   simulator = tableSimulator,
 }: {
@@ -43,7 +43,7 @@ function yearTax({ tax: table, grossCents, people }: TaxContext, entries: EntryR
   return { contributionsCents, taxCents, ratePercent, earlierRates: [], baseCents, minimumCents }
 }
 
-/** The tax of the year that is not paid, laid on the months by what each leaves untaxed; adds up to it. */
+/** Distributes the year's saved tax over the months by their untaxed amounts, without a remainder. */
 function moved(context: TaxContext, before: EntryRows, own: EntryRows): MovedMonth[] {
   const yearCents = yearTax(context, before).taxCents - yearTax(context, [...before, ...own]).taxCents
   const rows = own.flat()

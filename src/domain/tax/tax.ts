@@ -1,7 +1,7 @@
 import { rateUnit, type CompiledTax } from './compileTax.ts'
 import type { Person } from '../kernel/person.ts'
 
-/** Ages below which a child counts, and counts as a baby (spec 9). */
+/** Age limits of a child and of a baby in the minimum (spec 9). */
 const childUnderYears = 25
 const babyUnderYears = 3
 
@@ -19,7 +19,7 @@ export function incomeTaxCents(
   }: {
     grossCents: number
     minimumCents: number
-    /** By how much the plan lowers the pay that is taxed; below 0 where it raises it. */
+    /** Amount by which the plan lowers the taxed pay; negative if it raises it. */
     untaxedCents?: number
   },
 ): number {
@@ -27,7 +27,7 @@ export function incomeTaxCents(
 }
 
 /**
- * What the employee pays to social security on a yearly gross, in cents: the rate, and the cap above the
+ * The employee's social security contribution on a yearly gross, in cents: the rate, or the cap above the
  * limit salary (D-19).
  */
 export function socialSecurityOf(tax: CompiledTax, grossCents: number): number {
@@ -35,7 +35,7 @@ export function socialSecurityOf(tax: CompiledTax, grossCents: number): number {
   return rounded(grossCents * tax.socialSecurityRate)
 }
 
-/** What the scale taxes: gross less social security, reduction and what the plan takes, never below 0. */
+/** The taxable base: gross less social security, reduction and the plan's exchange, never below 0. */
 export function baseOf(
   tax: CompiledTax,
   grossCents: number,
@@ -45,15 +45,12 @@ export function baseOf(
   return Math.max(0, grossCents - socialSecurity - tax.expensesCents - untaxedCents)
 }
 
-/** The tax of a base less that of the minimum, never below 0 (D-20). */
+/** The tax of a base minus the tax of the minimum, never below 0 (D-20). */
 export function taxOf(tax: CompiledTax, baseCents: number, minimumCents: number): number {
   return rounded(Math.max(0, scaleUnits(tax, baseCents) - scaleUnits(tax, minimumCents)))
 }
 
-/**
- * The minimum that is taxed at nothing: personal, children under 25 by order of birth, babies under 3 (D-21).
- * In cents.
- */
+/** The untaxed minimum in cents: personal, children under 25 by order of birth, babies under 3 (D-21). */
 export function minimumOf(tax: CompiledTax, people: readonly TaxedRelative[]): number {
   let total = tax.personalMinimumCents
   let children = 0
@@ -67,9 +64,8 @@ export function minimumOf(tax: CompiledTax, people: readonly TaxedRelative[]): n
 }
 
 /**
- * The gross raise, without plan, whose net effect is a given increase, in cents (D-24). Net pay is a chain of
- * straight lines between the limit salary and the thresholds of the scale, so the answer is computed piece by
- * piece, not searched for.
+ * The gross raise, without plan, that yields a given net increase, in cents (D-24). Net pay is piecewise
+ * linear between the limit salary and the thresholds of the scale, so the raise is computed piece by piece.
  */
 export function equivalentRaiseCents(
   tax: CompiledTax,
@@ -92,13 +88,13 @@ export function equivalentRaiseCents(
     if (gained >= missing) return Math.round(gross - grossCents + missing / line.slope)
     missing -= gained
     gross = line.untilGross
-    // At the limit salary the contribution jumps to its capped value, where the table gives it by itself.
+    // At the limit salary the contribution jumps to its capped value, if the table sets one.
     if (gross === tax.limitCents) missing -= jumpAtLimit(tax)
     if (missing <= 0) return Math.round(gross - grossCents)
   }
 }
 
-/** The straight piece of net pay that begins at a gross: what a cent more leaves, and up to where. */
+/** The linear piece of net pay from a gross on: its slope and its end. */
 function lineAt(
   tax: CompiledTax,
   gross: number,
@@ -109,7 +105,7 @@ function lineAt(
   const fixed = tax.expensesCents + (isCapped ? tax.limitValueCents : 0)
   const limit = isCapped ? Number.POSITIVE_INFINITY : tax.limitCents
   const base = gross * kept - fixed
-  // Below the minimum nothing is taxed; above it the bracket of the base is.
+  // Below the minimum nothing is taxed; above it the base's bracket applies.
   if (base < minimumCents - epsilon)
     return { slope: kept, untilGross: Math.min(limit, (minimumCents + fixed) / kept) }
   const bracket = tax.brackets.find(({ untilCents }) => base < untilCents - epsilon)
@@ -118,8 +114,8 @@ function lineAt(
 }
 
 /**
- * Rounding of a threshold worked back into gross, in cents: far below one, far above the error of the
- * arithmetic.
+ * Tolerance in cents for a threshold converted back to gross: far below one cent, far above the arithmetic's
+ * error.
  */
 const epsilon = 1e-4
 
@@ -127,7 +123,7 @@ function jumpAtLimit(tax: CompiledTax): number {
   return (tax.limitCents * tax.socialSecurityRate) / rateUnit - tax.limitValueCents
 }
 
-/** The scale in millionths of a cent: exact, so that it is rounded once, after the subtraction. */
+/** The tax by the scale in millionths of a cent, exact, so that it is rounded once after the subtraction. */
 function scaleUnits({ brackets }: CompiledTax, baseCents: number): number {
   for (let index = brackets.length - 1; index >= 0; index--) {
     const bracket = brackets[index]

@@ -5,7 +5,7 @@ import type { PlanEntry, TaxedPlan } from './planEntry.ts'
 import type { TaxContext } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 
-/** Whose tax is worked out in a plan year: salary, family, place and company money of an employee. */
+/** The tax context of an employee in a plan year: salary, family, province and company money. */
 export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
   const { employee, tax, bags, today, simulator } = plan
   return {
@@ -19,7 +19,7 @@ export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
   }
 }
 
-/** The money of each entry by month, by the company's simulator. */
+/** The monthly money of each entry, by the company's simulator. */
 export function rowsOf(context: TaxContext, entries: readonly PlanEntry[]): MoneyRow[][] {
   const { exemptByMonth } = simulatorOf(context)
   return moneyRows(entries, context.companyBagCents, (all) => exemptByMonth(all, context))

@@ -1,19 +1,16 @@
 /** One bracket of the withholding scale, euros; an open `max` is null. */
 type Bracket = { min: number; max: number | null; percent: number }
 
-/**
- * Dated tax data of a country and year (spec 3 `employeeTax`), with where its figures come from. Euros and
- * percent.
- */
+/** Dated tax data of a country and year (spec 3 `employeeTax`), with their source. Euros and percent. */
 export type TaxTable = {
   year: number
   country: string
   source: string
   validFrom: string
   socialSecurity: {
-    /** Percent of gross the employee pays (6.5). */
+    /** The employee's percentage of gross (6.5). */
     socialSecurity: number
-    /** Gross above which the contribution is capped. */
+    /** Gross salary above which the contribution is capped. */
     limitSalary: number
     /** The capped contribution; blank means limitSalary x rate (D-19). */
     limitValue: number | null
@@ -23,11 +20,11 @@ export type TaxTable = {
     minGeneral: number
   }
   retentionScale: Bracket[]
-  /** Per child under 25, by order of birth; the last entry is that of all others (D-21). */
+  /** Per child under 25, by order of birth; the last entry is for all further ones (D-21). */
   childrenDeduction: number | number[]
   /** Added for each child under 3. */
   babyDeduction: number
-  /** Gross pay of a year that nobody who works full time is paid less than in money (D-91). */
+  /** The lowest yearly gross money pay for full-time work (D-91). */
   minimumWage: { amount: number; source: string }
 }
 
@@ -53,7 +50,7 @@ const spain = {
   babyDeduction: 2_800,
 }
 
-/** Laws are cited in the language they are written in, whatever the reader's. */
+/** Citations stay in the law's language, whatever the reader's. */
 const law = 'Ley 35/2006 (IRPF), arts. 19, 57 y 58; RD 439/2007, art. 85 (escala de retención)'
 
 /** Spain 2025: Orden PJC/178/2025 for the contribution bases; 4.70 + 1.55 + 0.10 + 0.13 % of the employee. */
@@ -90,10 +87,7 @@ export const spain2026: TaxTable = {
 
 export const taxTables: readonly TaxTable[] = [spain2025, spain2026]
 
-/**
- * The table of a day: the last one of the country already valid then; before all of them, the
- * first.
- */
+/** The table of a day: the country's latest valid one, or the first if all are later. */
 export function taxTableFor(
   date: string,
   tables: readonly TaxTable[] = taxTables,

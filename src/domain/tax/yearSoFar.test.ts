@@ -28,7 +28,7 @@ const soFar = (contracts: ReturnType<typeof contract>[], fields: Parameters<type
 
 describe('the year so far', () => {
   it('is what the company pays and the tax that is not paid, in the months that have begun', () => {
-    // Of 100 a month the company pays 20; of the 80 that are exempt salary 30 % is not paid.
+    // Of 100 a month the company pays 20; the other 80 are exempt salary, which saves 30 % of tax.
     const year = soFar([contract(all)])
     expect(year?.monthCents).toEqual(all.map(() => 4_400))
     expect(year).toMatchObject({ year: 2026, begunMonths: 3, gainedCents: 13_200, toComeCents: 39_600 })
@@ -77,7 +77,7 @@ describe('the year so far', () => {
   })
 
   it('by law takes off the contributions that are paid for company money (D-117)', () => {
-    // Nothing of it is exempt by law: 80 a month of salary become 100 in kind, so tax and contributions rise.
+    // By law nothing of it is exempt: 80 a month of salary become 100 in kind, so tax and contributions rise.
     const gains = soFar([contract(all)], { simulator: lawSimulator })
     expect(gains?.monthCents.every((cents) => cents > 0 && cents < 2_000)).toBe(true)
   })

@@ -5,26 +5,26 @@ import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
 import { moneyOf, type ProductMoney } from './productMoney.ts'
 import { countsAsAchieved } from './savings.ts'
 
-/** What the signed plan of a year brings in each month, 0 to 11: company money and tax not paid (D-117). */
+/** The gain of a year's signed plan in each month, 0 to 11: company money and saved tax (D-117). */
 type YearGains = {
   year: number
   monthCents: number[]
-  /** False where no salary is known: then only company money counts. */
+  /** False if no salary is known: only company money counts. */
   isTaxKnown: boolean
 }
 
-/** The year as home tells it, in cents. */
+/** The year's summary on the home page, in cents. */
 export type YearSoFar = YearGains & {
-  /** How many of its months have begun. */
+  /** The number of months that have begun. */
   begunMonths: number
-  /** What the months that have begun brought, and what the others will. */
+  /** The gain of past months, and of future ones. */
   gainedCents: number
   toComeCents: number
-  /** The year before; undefined where nothing was in force. */
+  /** The year before; undefined if nothing was in force. */
   before: { year: number; monthCents: number[]; gainedCents: number } | undefined
 }
 
-/** The money of all that is or was in force in a plan year; undefined where that is nothing. */
+/** The money of a plan year's contracts that are or were in force; undefined if there are none. */
 export function signedMoney(
   plan: TaxedPlan,
   declarations: FindDeclaration,
@@ -38,7 +38,7 @@ export function signedMoney(
 
 const sum = (cents: readonly number[]): number => sumBy(cents, (each) => each)
 
-/** By month, what is paid for the employee less what they pay themselves. */
+/** Each month's payments for the employee minus their own. */
 function yearGains(plan: TaxedPlan, declarations: FindDeclaration, year: number): YearGains | undefined {
   const money = signedMoney(plan, declarations, year)
   if (!money) return undefined
@@ -49,8 +49,8 @@ function yearGains(plan: TaxedPlan, declarations: FindDeclaration, year: number)
 }
 
 /**
- * What was gained until this month, and what is to come, beside the year before. Where nothing is in force
- * this year, the next one that is signed already; undefined where that is nothing either.
+ * The gain until this month, and the future one, with the year before. If nothing is in force this year, the
+ * next year's signed plan; undefined if there is none.
  */
 export function yearSoFar(plan: TaxedPlan, declarations: FindDeclaration): YearSoFar | undefined {
   const { year: thisYear } = dateParts(plan.today)

@@ -8,15 +8,15 @@ import type { Whom } from '../../kernel/person.ts'
  * spec 3), and how it becomes the model. Amounts here are euros.
  */
 
-/** Euros, or a percentage as text ("25%"): of what, stands where it is used (D-01, D-03). */
+/** Euros, or a percentage as text ("25%"); each use says of which amount (D-01, D-03). */
 export type WrittenAmount = number | string
 
 export type FileAgeGroup = { from: number; to: number; price: number }
 
-/** A provider, written once for its product; modalities name it by `providerId`. */
+/** A provider, written once in its product; modalities refer to it by `providerId`. */
 type FileProvider = { id: string; name: string; logo?: string; image?: string; website?: string }
 
-/** How far one product is exempt (D-22). */
+/** How much of a product is exempt (D-22). */
 export type FileProductTax = {
   exemption?: boolean | number | string
   limitExemption?: number
@@ -25,7 +25,7 @@ export type FileProductTax = {
   whoBenefit?: Whom
 }
 
-/** A modality as its file has it: its product is the one it stands in, its provider one of that product's. */
+/** A modality as its file writes it; product and provider come from the file around it. */
 export type FileModality = {
   id: string
   type?: number
@@ -55,7 +55,7 @@ export type FileModality = {
   priceForFamily?: number
   numberOfFace?: number
   /**
-   * Face values of vouchers; a malformed one is accepted, for the employee sees a message about it (FOO-06).
+   * Face values of vouchers; a malformed one is accepted, and the employee reads a message about it (FOO-06).
    */
   [faceValue: `faceValue${number}`]: number | string | undefined
   workingDays?: number
@@ -86,14 +86,15 @@ export type FileProduct = Omit<Product, 'planType' | 'category'> & {
 export type CatalogueFile = { $schema?: string; products: (string | FileProduct)[] }
 
 /**
- * What a modality's own fields become; product, provider and supplementaries are added by the caller.
+ * The model's fields that come from the modality alone; the caller adds product, provider and
+ * supplementaries.
  */
 type OwnModalityFields = Omit<
   Modality,
   'product' | 'provider' | 'supplementaries' | 'isTaxAdvantage' | 'providerImage' | 'providerWebsite'
 > & { isTaxAdvantage?: boolean }
 
-/** A modality's own fields in cents. */
+/** Converts a modality's own fields to cents. */
 export function modalityFromFile(file: FileModality): OwnModalityFields {
   const { minAmount, workingPrice, defaultPrice, priceForFamily, ...rest } = withoutFaceValues(file)
   const { ageGroup, ageGroupForFamily, contributionCompany, contributionPrice, numberOfFace, ...same } = rest
@@ -121,8 +122,8 @@ export function modalityFromFile(file: FileModality): OwnModalityFields {
 }
 
 /**
- * How far a product is exempt, in cents. No, false and 0 exempt nothing; whatever else stands there, or
- * nothing at all, exempts within the limits (D-22).
+ * How much of a product is exempt, in cents: nothing for no, false and 0; within the limits for any other
+ * value, or none (D-22).
  */
 export function productTaxFromFile(file: FileProductTax): ProductTax {
   const { exemption, limitExemption, limitDay, ...rest } = file

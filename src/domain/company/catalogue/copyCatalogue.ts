@@ -1,14 +1,14 @@
 import type { FileModality, FileProduct } from './catalogueFile.ts'
 
-/** A product's file for two plan years, and what was copied. */
+/** A product's file for two plan years, with the number of copied modalities and prices. */
 type CopiedProduct = { product: FileProduct; modalities: number; prices: number }
 
 type Years = { from: number; to: number }
 
 /**
- * Copies what a product offers in a plan year to another one. A copy has an id and a year of its own, dates
- * moved by as many years, and in place of each price a text that no check lets pass, with the old price.
- * What has no year and no price, nor a supplementary with one, is offered in every year already.
+ * Copies a product's offers from one plan year to another. A copy has its own id and year, its dates move by
+ * the same number of years, and each price becomes a text with the old price, which validation refuses until
+ * it is filled in. Offers without year and price are not copied: they are on sale in every year.
  */
 export function copyProduct(product: FileProduct, years: Years): CopiedProduct {
   const { modalities } = product
@@ -26,7 +26,7 @@ export function copyProduct(product: FileProduct, years: Years): CopiedProduct {
   }
 }
 
-/** The ids that a copy would take and that are there already. */
+/** The ids of copies that already exist. */
 export function takenIds({ modalities }: FileProduct, years: Years): string[] {
   const ids = modalities.map(({ id }) => id)
   return ids.map((id) => idInYear(id, years)).filter((id) => ids.includes(id))
@@ -34,7 +34,7 @@ export function takenIds({ modalities }: FileProduct, years: Years): string[] {
 
 const isOfYear = ({ year }: FileModality, { from }: Years): boolean => year === undefined || year === from
 
-/** A modality with its parent and all supplementaries of it: they are copied together. */
+/** A modality with its parent and all supplementaries; they are copied together. */
 function membersWith({ id, parentId }: FileModality, all: readonly FileModality[]): FileModality[] {
   const main = parentId ?? id
   return all.filter((each) => each.id === main || each.parentId === main)
@@ -62,7 +62,7 @@ function copyOf(
   const { id, parentId, ageGroup, ageGroupForFamily, startDate, endDate, cutOffDate } = modality
   const blank = (price: number): number => {
     toFillIn()
-    // A text in the place of a number is a fault of the file until somebody fills it in.
+    // A text in place of a number is a fault of the file until somebody fills in the price.
     return `fill in (${years.from}: ${price})` as unknown as number
   }
   const blankAges = (key: string, groups: FileModality['ageGroup']) =>
@@ -84,7 +84,7 @@ function copyOf(
   }
 }
 
-/** A date some years later; 29 February is 28 where there is none, and a bare month stays. */
+/** Moves a date by some years; 29 February becomes 28 in a common year, and a month without a year stays. */
 function moved(date: string, { from, to }: Years): string {
   if (!/^\d{4}-/.test(date)) return date
   const year = Number(date.slice(0, 4)) + to - from

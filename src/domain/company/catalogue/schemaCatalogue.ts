@@ -128,7 +128,7 @@ const modalityProperties = {
 const modalitySchema: FileSchema = {
   ...closed('One offer of the catalogue.', ['id', 'name'], modalityProperties),
   patternProperties: {
-    // A malformed face value is shown to the employee as such (FOO-06), so any number or text is let in.
+    // Any number or text is allowed: the employee reads a message about a malformed face value (FOO-06).
     '^faceValue([1-9]|1[0-2])$': {
       type: ['number', 'string'],
       description: 'Euros of one voucher face.',

@@ -1,4 +1,4 @@
-/** The pages of the portal that an entry of a company's menu may lead to, beside those of its products. */
+/** The portal's own pages that a company's menu may link to, beside its products. */
 export const portalPages = [
   '/',
   '/flexible',
@@ -13,7 +13,7 @@ export const portalPages = [
   '/plan',
 ] as const
 
-/** The pages that a company leaves out: a menu has no entry of them, and their address leads elsewhere. */
+/** The pages that a company hides: the menu has no entry for them, and their address redirects. */
 export function hiddenPages(company: {
   hideCompensation: boolean
   hidePlan: boolean

@@ -5,7 +5,9 @@ import type { ContractState } from '../../plan/contractState.ts'
 import type { WrittenAmount } from '../catalogue/catalogueFile.ts'
 import type { FileCompensation } from '../content/schemaContent.ts'
 
-/** A birthday that stays true whenever the demo starts: a date, or an age on that day in completed months. */
+/**
+ * A date of birth, or an age in completed months on the day the demo starts, which does not go out of date.
+ */
 export type DemoBirth = { birthday?: string; ageMonths?: number }
 
 /** A family member of a demo employee; ids count from 1 in the order of the list. */
@@ -21,7 +23,7 @@ export type DemoFamilyMember = DemoBirth & {
   active?: boolean
 }
 
-/** The states in which a demo contract may start: those that need neither a change nor an end beside it. */
+/** The states in which a demo contract may start: those without a pending change or end. */
 export const demoStates = [
   'cart',
   'awaitingAcceptance',
@@ -41,28 +43,28 @@ export type DemoContract = {
   /** 0 is the plan year of the day the demo starts, 1 the next one, -1 the last. */
   planYear: number
   state: DemoState
-  /** What it is offered until, in days from the day the demo starts; left out, it has no end date. */
+  /** Days from the start of the demo until the offer ends; left out: no end. */
   endsInDays?: number
   items: { familyId: number; months: number[]; price: number; details?: Record<string, unknown> }[]
   details?: Record<string, unknown>
   additionalInfo?: Record<string, unknown>
 }
 
-/** The figures that a plan year sets, in euros. */
+/** The figures of a plan year, in euros. */
 export type DemoFigures = {
   flexibleBag: number
   topBag?: number
   userBag?: number
-  /** Blank: the company's. */
+  /** Blank: as the company's. */
   companyBag?: WrittenAmount
-  /** The operator's salary, which drives bags and percentages; left out it is fixedSalary. */
+  /** The salary that bags and percentages follow; left out: fixedSalary. */
   payrollSalary?: number
 }
 
 type DemoFieldName = FieldsWith<{ demo: string }>
 type DemoFields = { [Name in DemoFieldName]: DataOf<(typeof personFields)[Name]['schema']> }
 
-/** An employee of the demo, under the profile's own field names, in euros; what is left out is blank. */
+/** An employee of the demo, with the profile's field names, in euros; a field left out is blank. */
 export type DemoEmployee = DemoBirth &
   DemoFigures &
   Partial<DemoFields> &
@@ -70,15 +72,17 @@ export type DemoEmployee = DemoBirth &
     office?: { name: string }
     legalEntity?: { name: string; logo: string }
     password: string
-    /** The note of the sign-in list: why this person is interesting. */
+    /** The note in the sign-in list: what to try with this person. */
     note: string
     /**
-     * Plan years with figures of their own; a figure left out is the employee's. A salary holds from 1
-     * January of that year on.
+     * Plan years with their own figures; a figure left out is the employee's. A salary applies from 1 January
+     * of that year.
      */
     planYears?: (Partial<DemoFigures> & Pick<DemoContract, 'planYear'>)[]
     family?: DemoFamilyMember[]
-    /** By product id; a product not named is active and allowed, `null` takes it away altogether (D-47). */
+    /**
+     * By product id; a product left out is active and allowed, `null` removes it from the employee (D-47).
+     */
     products?: Record<string, { active?: boolean; allowed?: boolean } | null>
     compensations?: FileCompensation[]
     contracts?: DemoContract[]

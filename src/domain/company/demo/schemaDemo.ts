@@ -92,7 +92,7 @@ const contractProperties = {
   additionalInfo: openObject('Documentation given.'),
 } satisfies Record<keyof DemoContract, FileSchema>
 
-/** Fields that a demo file limits in another way than their forms do. */
+/** Fields that a demo file limits differently from their forms. */
 const ownSchemas: Partial<Record<PersonFieldName, FileSchema>> = {
   email,
   personalID: {
@@ -189,7 +189,7 @@ function fieldProperties(): Record<FieldsWith<{ demo: string }>, FileSchema> {
   ) as Record<FieldsWith<{ demo: string }>, FileSchema>
 }
 
-/** The limits of a form in the words of a company's file. */
+/** Turns a form's limits into the schema vocabulary of a company's files. */
 function toFileSchema(schema: FormSchema): FileSchema {
   const { type, format, enum: choices, minimum = 0, maximum = 0, maxLength = 0 } = schema
   if (type === 'boolean') return flag

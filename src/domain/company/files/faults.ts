@@ -2,40 +2,41 @@ import { closestMatch } from '../../kernel/closestMatch.ts'
 import type { BenefitDeclaration } from '../../benefit/declaration.ts'
 import type { FilePlace } from './files.ts'
 
-/** What a tenant's files need to know about a category that the server can serve. */
+/** The facts about an available category that the rules of a tenant's files need. */
 export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documentation'> &
   Partial<Pick<BenefitDeclaration, 'amount' | 'details' | 'exemption'>> & {
-    /** What it declares is not known. */
+    /** True: its declaration could not be read. */
     isBroken?: boolean
   }
 
 /**
- * What a rule found and where: a fault refuses the tenant, a warning is only shown. A loss takes something
- * away from employees: it refuses a tenant that has a last good configuration, else it is only shown.
+ * A finding of a rule and its place. A fault refuses the tenant; a warning is only shown. A loss takes
+ * something away from employees: it refuses the tenant if an earlier valid configuration exists, else it is
+ * only shown.
  */
 export type TenantFault = FilePlace & {
   message: string
   severity: 'fault' | 'loss' | 'warning'
-  /** The place of what is there a second time. */
+  /** The place of the first occurrence, if this is a repetition. */
   first?: FilePlace
 }
 
-/** What refuses the tenant. */
+/** Builds a finding that refuses the tenant. */
 export function fault(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'fault', message }
 }
 
-/** What is only shown. */
+/** Builds a finding that is only shown. */
 export function warning(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'warning', message }
 }
 
-/** What would take something away from employees. */
+/** Builds a finding about something that employees would lose. */
 export function loss(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'loss', message }
 }
 
-/** A fault for each item whose id an earlier one has. */
+/** Returns a fault for each item with an id that an earlier item has. */
 export function duplicates<Item>(
   items: readonly Item[],
   idOf: (item: Item) => string,
@@ -51,12 +52,12 @@ export function duplicates<Item>(
   })
 }
 
-/** An id that another place has. */
+/** Builds the fault of an id that another place uses. */
 export function repeated(id: string, place: FilePlace, first: FilePlace): TenantFault {
   return { ...fault(place, `expected a name of its own, got "${id}" a second time`), first }
 }
 
-/** A fault where a name is given that is not one of `names`; `what` is what they name. */
+/** Returns a fault if `name` is not one of `names`; `what` is the kind of thing they name. */
 export function unknownName(
   name: string | undefined,
   names: string[],
@@ -70,21 +71,23 @@ export function unknownName(
   return [fault(place, `${expected}, got "${name}"${wayOut}`)]
 }
 
-/** A fault where a picture is named that the folder images/ does not hold. */
+/** Returns a fault if the folder images/ lacks a picture. */
 export function missingImage(name: string | undefined, images: string[], place: FilePlace): TenantFault[] {
   if (!name || images.includes(name)) return []
   return [fault(place, `expected a file of images/ (${images.join(', ') || 'it is empty'}), got "${name}"`)]
 }
 
-/** A warning for less than one euro where a percentage is possible: a percentage was probably meant. */
+/**
+ * Warns about an amount below one euro if a percentage is possible, because a percentage was probably meant.
+ */
 export function fewEuros(amount: number | string | boolean | undefined, place: FilePlace): TenantFault[] {
   if (typeof amount !== 'number' || amount <= 0 || amount >= 1) return []
   return [warning(place, `${amount} euros: for a percentage write "${Math.round(amount * 100)}%"`)]
 }
 
 /**
- * A fault as one sentence with its file, line and address:
- * `tenants/acme/tenant.json:14 branding.color: expected a color such as #0a7d5a, got "grene"`.
+ * Formats a fault as one sentence with file, line and address: `tenants/acme/tenant.json:14 branding.color:
+ * expected a color such as #0a7d5a, got "grene"`.
  */
 export function formatTenantFault(
   file: string,

@@ -6,25 +6,22 @@ import type { DemoFile } from '../demo/schemaDemo.ts'
 import type { PayrollLayout } from '../payroll/schemaPayroll.ts'
 import type { ProvidersFile } from '../payroll/schemaProviders.ts'
 
-/** The place of a value: its file, and the steps to it inside the file. */
+/** The place of a value: its file, and the path inside it. */
 export type FilePlace = { file: string; path: (string | number)[] }
 
-/** A place some steps further inside a known place. */
+/** Builds the place of a value below a known place. */
 export type StepsTo = (...steps: (string | number)[]) => FilePlace
 
 export function within({ file, path }: FilePlace): StepsTo {
   return (...steps) => ({ file, path: [...path, ...steps] })
 }
 
-/** The texts of `content/`, each with the languages it is written in. */
+/** The texts of `content/`, each in the languages that have a file. */
 export const contentNames = ['notice', 'privacy', 'cookies', 'conditions'] as const
 
 export type ContentName = (typeof contentNames)[number]
 
-/**
- * Everything that a tenant's folder holds, parsed and each file valid by its own schema; `place` is the place
- * of a product.
- */
+/** All parsed files of a tenant's folder, each valid by its own schema; `place` is the place of a product. */
 export type TenantFiles = {
   subdomain: string
   tenant: TenantFile
@@ -33,12 +30,12 @@ export type TenantFiles = {
   menu: MenuFile
   news: NewsFile
   compensations: CompensationsFile
-  /** Undefined where the company has none: its months cannot be closed. */
+  /** Undefined if the company has no file of it: its months cannot be closed. */
   payroll?: PayrollLayout | undefined
   providers?: ProvidersFile | undefined
   demo: DemoFile
   content: Record<ContentName, LocalizedText>
-  /** File names that exist. */
+  /** Names of existing files. */
   images: string[]
   documents: string[]
 }

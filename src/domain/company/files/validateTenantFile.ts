@@ -34,8 +34,8 @@ export type Finding = Fault & { atKey?: boolean }
 const validators = new WeakMap<FileSchema, ValidateFunction>()
 
 /**
- * What is wrong with a parsed file, at most one sentence for an address; empty where nothing is. `compiled`
- * is the validator that the build wrote (virtual:tenants/validators); left out, the schema is compiled now.
+ * Validates a parsed file and returns at most one finding per address. `compiled` is the build's validator
+ * (virtual:tenants/validators); left out: the schema is compiled now.
  */
 export function validateTenantFile(
   kind: TenantFileKind,
@@ -45,23 +45,26 @@ export function validateTenantFile(
   return findingsOf(compiled ?? validatorOf(tenantSchemas[kind]), value)
 }
 
-/** The same for any value and schema, such as a row of a rate table by the schema of its category. */
+/** Validates any value with a schema, such as a row of a rate table with its category's schema. */
 export function validateValue(schema: FileSchema, value: unknown): Finding[] {
   return findingsOf(validatorOf(schema), value)
 }
 
-/** The same for what nobody writes into a file: without how it is written there; at most so many findings. */
+/**
+ * Validates input that does not come from a file: findings give no hints on notation, and at most `max` are
+ * returned.
+ */
 export function validateInput(schema: FileSchema, value: unknown, max: number): Finding[] {
   return findingsOf(validatorOf(schema), value, max, false)
 }
 
-/** Errors of a value that become sentences: a file of a megabyte may have as many as it has numbers. */
+/** The most errors turned into sentences: a file of a megabyte may have one for each of its numbers. */
 const maxErrors = 500
 
 function findingsOf(validate: ValidateFunction, value: unknown, max = maxErrors, isFile = true): Finding[] {
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
-  // Each is looked at beside all others.
+  // The cost grows with the square, because each error is compared with all others.
   const errors = (validate.errors ?? []).slice(0, maxErrors)
   for (const error of errors.filter((each, _index, all) => !isMisspelled(each, all))) {
     const finding = findingOf(error, value, isFile)
@@ -72,7 +75,7 @@ function findingsOf(validate: ValidateFunction, value: unknown, max = maxErrors,
   return flagsOnce([...findings.values()])
 }
 
-/** A list of flags written as 1 and 0 is one mistake: it is reported at the first of them. */
+/** Reports a list of flags written as 1 and 0 once, at the first flag. */
 function flagsOnce(findings: Finding[]): Finding[] {
   const listOf = ({ path, message }: Finding): string | undefined =>
     typeof path.at(-1) === 'number' && message.startsWith('expected true or false, got')
@@ -90,9 +93,7 @@ function flagsOnce(findings: Finding[]): Finding[] {
   })
 }
 
-/**
- * Whether a key is missing because another key of the same object is it, misspelled: that one is reported.
- */
+/** Whether a missing key is explained by a misspelled key of the same object, which is reported instead. */
 function isMisspelled({ keyword, instancePath, params, parentSchema }: ErrorObject, all: ErrorObject[]) {
   if (keyword !== 'required') return false
   const known = Object.keys((parentSchema as FileSchema).properties ?? {})
@@ -110,7 +111,7 @@ function validatorOf(schema: FileSchema): ValidateFunction {
   return validate
 }
 
-/** One for all schemas: each would compile the schema of schemas again. */
+/** One validator for all schemas: each validator would compile the meta-schema again. */
 let ajv: ReturnType<typeof fileAjv> | undefined
 
 function compile(schema: FileSchema): ValidateFunction {
@@ -118,7 +119,7 @@ function compile(schema: FileSchema): ValidateFunction {
   try {
     return ajv.compile(schema)
   } finally {
-    // Two categories may give their schemas one id.
+    // Two categories may give their schemas the same id.
     ajv.removeSchema(schema)
   }
 }
@@ -147,7 +148,7 @@ function findingOf(error: ErrorObject, root: unknown, isFile: boolean): Finding 
   return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${got}` }
 }
 
-/** What was expected where nothing stands. */
+/** What a missing value should be. */
 function missing({ errorMessage, type, required }: FileSchema = {}): string {
   if (errorMessage) return errorMessage
   const keys = (required as readonly string[] | undefined) ?? []
@@ -155,10 +156,7 @@ function missing({ errorMessage, type, required }: FileSchema = {}): string {
   return `expected ${typeNames[String(type)] ?? 'a value'}${inside}`
 }
 
-/**
- * How a number, a percentage, true or false in quotes is written, where the schema takes it, and a text
- * without quotes.
- */
+/** A hint on notation: a number, percentage, true or false in quotes, or a text without quotes. */
 function wayOut(schema: FileSchema, got: unknown): string {
   if (typeof got === 'number') return numberWayOut(schema, got)
   if (typeof got !== 'string') return ''
@@ -196,10 +194,10 @@ function numberWayOut(schema: FileSchema, got: number): string {
 const fits = (schema: FileSchema, value: unknown): boolean =>
   schema.type !== undefined && validatorOf(schema)(value)
 
-/** A key may be written in another language, such as "modalidades". */
+/** The key probably meant; a key may be in another language, such as "modalidades". */
 const meantKey = (key: string, known: string[]): string | undefined => closestMatch(key, known, 3)
 
-/** Few known keys are listed, such as the languages; of many the closest is named. */
+/** Lists the known keys if they are few, such as languages; else names the closest one. */
 function unknownKey(key: string, known: string[]): string {
   const near = meantKey(key, known)
   if (near) return `unknown key, did you mean "${near}"?`
@@ -208,7 +206,7 @@ function unknownKey(key: string, known: string[]): string {
     : 'unknown key'
 }
 
-/** What was expected, where the schema has no `errorMessage` of its own. */
+/** What the schema expects, if it has no `errorMessage` of its own. */
 function expectation({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'type')
     return `expected ${typeNames[String(params.type)] ?? `one of ${String(params.type)}`}`
@@ -234,7 +232,7 @@ const typeNames: Record<string, string> = {
   boolean: 'true or false',
 }
 
-/** A JSON pointer as the steps of a path; a step into a list is a number. */
+/** Splits a JSON pointer into the steps of a path; list indexes become numbers. */
 function pathOf(pointer: string, root: unknown): (string | number)[] {
   let at = root
   return pointer

@@ -1,4 +1,4 @@
-/** Validators of the files of companies, by their kind, so that no start compiles their schemas. */
+/** Precompiled validators of companies' files, by kind, so that the server's start compiles no schemas. */
 declare module 'virtual:tenants/validators' {
   export const validators: Record<
     import('./validateTenantFile.ts').TenantFileKind,

@@ -1,7 +1,9 @@
 import Ajv, { type Options } from 'ajv'
 import { formats } from '../../kernel/formats.ts'
 
-/** The compiler of the files of companies; `code` is how the build has their validators written. */
+/**
+ * Creates the compiler of companies' file schemas; the build passes `code` to write the validators as code.
+ */
 export function fileAjv(code: Options['code'] = {}): Ajv {
   const ajv = new Ajv({
     allErrors: true,

@@ -1,9 +1,9 @@
-/** Characters of a number with its blanks; an expression looks at each of them several times. */
+/** The longest number with its blanks; the expressions below read each character several times. */
 const maxLength = 40
 
 /**
- * The number that a person most likely meant, as JSON writes it: "1.200,50 €" is 1200.5. Undefined where
- * it is none, or where the sign may be one of decimals or of thousands: "1.200".
+ * The number a person probably meant, as JSON: "1.200,50 €" is 1200.5. Undefined if the text is no number, or
+ * if its sign may separate either decimals or thousands: "1.200".
  */
 export function numberMeant(written: string): string | undefined {
   if (written.length > maxLength) return undefined

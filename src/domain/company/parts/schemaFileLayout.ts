@@ -1,33 +1,34 @@
 import { closed, described, flag, listOf, oneOf, text, wholeNumber, type FileSchema } from './schemaParts.ts'
 
 /**
- * What a field of a written file is: a text is cut to its column, a code tells one from another and never is;
- * an amount is in cents and gets the file's decimal sign; the others are a date, YYYY-MM-DD, that is written
- * in the column's format, else in that of its kind.
+ * Type of a column: a text is cut to the column's width, a code never; an amount is in cents and gets the
+ * file's decimal sign; dates (YYYY-MM-DD) use the column's format, or else the format of their kind.
  */
 export type FieldKind = 'text' | 'code' | 'whole' | 'amount' | DateKind
 
-/** How a date is written where its column has no format. */
+/** Default formats of dates. */
 export const dateFormats = { date: 'YYYY-MM-DD', month: 'YYYY-MM', period: 'YYYYMM' } as const
 
 export type DateKind = keyof typeof dateFormats
 
 export type FileColumn<Field extends string = string> = {
   field?: Field
-  /** The same text in each row, in place of a field. */
+  /** A constant text for each row, instead of a field. */
   text?: string
   title?: string
-  /** Of a file of fixed width. */
+  /** For files of fixed width. */
   width?: number
   align?: 'left' | 'right'
   fill?: ' ' | '0'
-  /** What the other program calls a value, as `{ joiner: 'A' }`; other values stay as they are. */
+  /**
+   * The other program's codes for values, such as `{ joiner: 'A' }`; values without a code stay as they are.
+   */
   values?: Record<string, string>
-  /** Of a date or month: YYYY, YY, MM and DD with signs between them. */
+  /** Format of a date or month: YYYY, YY, MM and DD with signs between them. */
   format?: string
 }
 
-/** How the rows of a file are written for a program of somebody else. */
+/** The layout of a file for another company's program. */
 export type FileLayout<Field extends string = string> = {
   type: 'csv' | 'xlsx' | 'fixed'
   name: string
@@ -35,7 +36,7 @@ export type FileLayout<Field extends string = string> = {
   separator?: ';' | ',' | '|' | '\t'
   decimal?: ',' | '.' | ''
   encoding?: 'utf-8' | 'windows-1252'
-  /** The mark of UTF-8 stands at the beginning, by which Excel knows it. */
+  /** True: the file begins with the mark of UTF-8, which Excel needs. */
   byteOrderMark?: boolean
   lineEnd?: 'crlf' | 'lf'
   header?: boolean

@@ -1,8 +1,8 @@
 import { languages } from '../../kernel/language.ts'
 
 /**
- * A part of the schema of a tenant's files. `errorMessage` is what was expected; a fault's sentence and the
- * editor show it. `description` is the line about the key in the README and in the editor.
+ * A part of a tenant file's schema. `errorMessage` says what is expected, in faults and in the editor.
+ * `description` documents the key in the README and in the editor.
  */
 export type FileSchema = {
   readonly [keyword: string]: unknown
@@ -147,12 +147,12 @@ function perLanguage(description: string, value: FileSchema): FileSchema {
   }
 }
 
-/** Plain text in one line per language. */
+/** A plain text in one line for each language. */
 export function words(description: string): FileSchema {
   return perLanguage(description, text)
 }
 
-/** Text that may hold simple HTML; the server removes what is unsafe before it answers it. */
+/** Text that may hold simple HTML; the server removes unsafe HTML before it sends the text. */
 export function richWords(description: string): FileSchema {
   return perLanguage(description, {
     type: 'string',

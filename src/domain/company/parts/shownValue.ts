@@ -1,4 +1,4 @@
-/** A value as a sentence shows it: short, on one line. */
+/** Formats a value for a sentence: short, on one line. */
 export function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null)

@@ -1,7 +1,7 @@
 import { fileLayoutSchema, type FieldKind, type FileLayout } from '../parts/schemaFileLayout.ts'
 import { closed, type FileSchema } from '../parts/schemaParts.ts'
 
-/** What a column of a provider's file may hold: a row is a covered person. */
+/** Fields for the columns of a provider's file; each row is a covered person. */
 export const providerFields = {
   /** `joiner`, `change` or `leaver`. */
   kind: 'code',
@@ -9,7 +9,7 @@ export const providerFields = {
   employeeID: 'code',
   employeeName: 'text',
   employeeEmail: 'code',
-  /** Of the covered person, as the four below. */
+  /** Of the covered person, as the next four fields. */
   personalID: 'code',
   name: 'text',
   birthday: 'date',
@@ -19,12 +19,12 @@ export const providerFields = {
   modality: 'code',
   modalityName: 'text',
   /**
-   * The first day of the first covered month and the last day of the last one, as YYYY-MM where the column
-   * has no format; the last one is blank where nothing is covered any more.
+   * First day of the first covered month and last day of the last one, YYYY-MM by default; the last day is
+   * blank once the cover has ended.
    */
   from: 'month',
   until: 'month',
-  /** Of the month of the file, else of the first one to come. */
+  /** The price in the month of the file, or in the next covered month. */
   monthlyPrice: 'amount',
 } as const satisfies Record<string, FieldKind>
 
@@ -32,7 +32,7 @@ export type ProviderField = keyof typeof providerFields
 
 export type ProviderLayout = FileLayout<ProviderField>
 
-/** The file `providers.json`: how joiners, changes and leavers are written for each provider. */
+/** The file `providers.json`: the layout of each provider's file of joiners, changes and leavers. */
 export type ProvidersFile = { $schema?: string; providers: Record<string, ProviderLayout> }
 
 /** What `providers.json` may hold. */

@@ -16,7 +16,7 @@ const person = {
 const tile = { id: 'one', name: { es: 'Uno' }, icon: 'home', link: '/home' }
 const notice = { id: 'one', date: '2026-01-01', text: { es: 'Uno' } }
 
-/** A small company that keeps every rule, with the changes of a test. */
+/** A small company without faults, with the changes of a test. */
 function files(over: Partial<TenantFiles> = {}, modality: Partial<FileModality> = {}): TenantFiles {
   return {
     subdomain: 'acme',
@@ -55,7 +55,7 @@ function files(over: Partial<TenantFiles> = {}, modality: Partial<FileModality> 
   } as TenantFiles
 }
 
-/** Each fault and warning as "file path: message (severity)". */
+/** Formats findings as "file path: message (severity)". */
 function faults(over?: Partial<TenantFiles>, modality?: Partial<FileModality>): string[] {
   const read = files(over, modality)
   return [...tenantRules(read), ...menuRules(read, portalPages)].map(

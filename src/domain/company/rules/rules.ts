@@ -18,9 +18,9 @@ import { contrast, readableContrast } from '../tenant/color.ts'
 import type { TenantFile } from '../tenant/schemaTenant.ts'
 
 /**
- * The rules that the schema of a single file cannot check: names that must exist elsewhere, be unique, or fit
- * each other. `known` are the categories of the server, `kept` what employees have; left out,
- * `today` lets any birthday pass.
+ * Checks the rules between files, which a file's own schema cannot: references, uniqueness, values that have
+ * to match. `known` are the server's categories, `kept` what employees have; without `today` any birthday is
+ * accepted.
  */
 export function tenantRules(
   files: TenantFiles,
@@ -54,7 +54,10 @@ export function tenantRules(
   ])
 }
 
-/** Pictures without a folder, or collectives that a second of one id hides, have one sentence for all. */
+/**
+ * Merges repeated findings: pictures without a folder, and references to a collective hidden by another of
+ * the same id.
+ */
 function onceForEach(faults: TenantFault[]): TenantFault[] {
   const isPicture = ({ message }: TenantFault) =>
     message.startsWith('expected a file of images/ (it is empty)')
@@ -71,8 +74,8 @@ function onceForEach(faults: TenantFault[]): TenantFault[] {
 }
 
 /**
- * Colors that the portal darkens before it writes with them. Never a fault: the page stays readable and only
- * looks a little different from the file; who chose the color should see the difference.
+ * Warns about colors that the portal darkens for its text. Only a warning: the page stays readable, but looks
+ * a little different from the file.
  */
 export function contrastWarnings({ branding }: Pick<TenantFile, 'branding'>): TenantFault[] {
   const asText = (['color', 'colorTitles'] as const).filter(
@@ -95,7 +98,7 @@ function brandingRules({ tenant: { branding }, images }: TenantFiles): TenantFau
   )
 }
 
-/** Without a provider nobody could enter; over plain HTTP anybody between could name themselves. */
+/** Without a provider nobody could sign in; over plain HTTP a third party could pose as any employee. */
 function signInRules({ tenant: { signIn = {} } }: TenantFiles): TenantFault[] {
   const { identityProvider: provider, password } = signIn
   const place = (...path: string[]) => ({ file: 'tenant.json', path: ['signIn', ...path] })
@@ -112,7 +115,7 @@ function signInRules({ tenant: { signIn = {} } }: TenantFiles): TenantFault[] {
   ]
 }
 
-/** The law has its own tables, and its limit of pay in kind cannot be left out (D-115, D-120). */
+/** The law has its own tables, and its limit on pay in kind cannot be switched off (D-115, D-120). */
 function planRules({ tenant: { plan = {} } }: TenantFiles): TenantFault[] {
   if (plan.simulator !== 'law') return []
   const place = (key: string) => ({ file: 'tenant.json', path: ['plan', key] })
@@ -135,7 +138,7 @@ function collectiveRules({ tenant }: TenantFiles): TenantFault[] {
   )
 }
 
-/** A tile of the menu leads to one of the portal's pages, a file of the company or another site. */
+/** Checks that each tile of the menu leads to a page of the portal, a file of the company or another site. */
 export function menuRules({ menu, products }: TenantFiles, pages: readonly string[]): TenantFault[] {
   const known = [...pages, ...products.map(({ product }) => `/products/${product.category.alias}`)]
   return menu.items.flatMap(({ link }, index) => {
@@ -172,5 +175,5 @@ function contentRules({ content, tenant }: TenantFiles): TenantFault[] {
   })
 }
 
-/** Cut, not rounded: 4.46 shown as 4.5 would read as enough. */
+/** Rounds down: a contrast of 4.46 shown as 4.5 would look sufficient. */
 const oneDecimalDown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)

@@ -9,9 +9,7 @@ type Sold = { id: string; alias: string; file?: string }
 
 const dog = { id: 'dog', name: { es: 'Perro' } }
 
-/**
- * What the rules find, as "severity file address: sentence"; a fault that repeats another names its place.
- */
+/** Formats findings as "severity file address: sentence"; a repeated fault names its first place. */
 function found(sold: Sold[], tables: Record<string, TableRow[]> = {}, known?: KnownBenefit[]): string[] {
   const products = sold.map(({ id, alias, file = `catalogue/${id}.json` }, index) => ({
     product: { id, category: { alias }, modalities: index === 0 ? [dog] : [] },
@@ -98,7 +96,7 @@ describe('a rate table that no category reads', () => {
   })
 })
 
-/** What is found in the rows of the table that the category reads. */
+/** Findings in the rows of the category's rate table. */
 const rowFaults = (rows: TableRow[], row: FormSchema = any) =>
   found([pets], { rates: rows }, [benefit('animals', { rates: row })])
 

@@ -18,8 +18,8 @@ import { shown } from '../parts/shownValue.ts'
 import { validateValue } from '../files/validateTenantFile.ts'
 
 /**
- * The rules between products, their modalities, the providers, the tables and the files that they name.
- * `known` are the categories of the server; left out, categories are not checked.
+ * Checks products, modalities, providers, tables and files against each other. `known` are the server's
+ * categories; left out: categories are not checked.
  */
 export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]): TenantFault[] {
   const products = files.products.map(({ product, place }) => ({ product, at: within(place) }))
@@ -52,7 +52,7 @@ export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]
   ]
 }
 
-/** Of two products with one id, that one is at fault whose file or category has another name. */
+/** If two products have one id, the fault goes to the product whose file or category has another name. */
 function duplicateProducts({ products }: TenantFiles): TenantFault[] {
   const isOwn = ({ product: { id, category }, place: { file } }: TenantFiles['products'][number]) =>
     file === `catalogue/${id}.json` || (file === 'catalogue.json' && category.alias === id)
@@ -74,7 +74,7 @@ function categoryRules(
   if (!known) return []
   const { alias } = product.category
   const benefit = known.find(({ id }) => id === alias)
-  // What an unknown category takes away, keepingRules finds.
+  // keepingRules reports the loss of an unknown category.
   if (!benefit) return []
   return Object.entries(benefit.tables ?? {}).flatMap(([name, row]) => {
     const table = files.tables[name]
@@ -90,7 +90,7 @@ function nearTable(name: string, { tables }: TenantFiles): string {
   return near ? `, did you mean tables/${near}.json?` : ''
 }
 
-/** A table that no category reads; a category without a folder, or a broken one, may read any. */
+/** Finds tables that no category reads; an unknown or broken category may read any table. */
 function unreadTables({ products, tables }: TenantFiles, known?: readonly KnownBenefit[]): TenantFault[] {
   const sold = products.map(({ product }) => known?.find(({ id }) => id === product.category.alias))
   if (sold.some((benefit) => !benefit || benefit.isBroken)) return []
@@ -101,7 +101,7 @@ function unreadTables({ products, tables }: TenantFiles, known?: readonly KnownB
     .map((name) => warning({ file: `tables/${name}.json`, path: [] }, `is read by nobody: ${names}`))
 }
 
-/** The rows of a rate table by the schema that the category declares. */
+/** Validates the rows of a rate table with the category's schema. */
 function rowFaults(rows: readonly TableRow[], row: FormSchema, place: StepsTo): TenantFault[] {
   const faults = rows.flatMap((entry, index) =>
     validateValue(row, entry).map(({ path, message }) => fault(place(index, ...path), message)),
@@ -112,10 +112,10 @@ function rowFaults(rows: readonly TableRow[], row: FormSchema, place: StepsTo): 
   return [...ageFaults(rows, row, place), ...monthWarnings(rows, row, place)]
 }
 
-/** Columns of a rate table that name a modality of the category's product, or the product itself. */
+/** Columns of a rate table that refer to the product, or to a modality of it. */
 const namingColumns = ['modality', 'modalityId', 'product', 'productId']
 
-/** A row that names what the catalogue has not would apply to nobody. */
+/** Finds rows that refer to an unknown product or modality, and so apply to nobody. */
 function namedFaults(
   rows: readonly TableRow[],
   row: FormSchema,
@@ -123,7 +123,7 @@ function namedFaults(
   place: StepsTo,
 ) {
   const names = [...modalities.map((modality) => modality.id), id]
-  // A column that the schema refuses has its own sentence.
+  // The schema has already reported columns that it refuses.
   const columns = namingColumns.filter(
     (column) =>
       row.properties?.[column]?.enum === undefined &&
@@ -138,7 +138,7 @@ function namedFaults(
   )
 }
 
-/** Either every row names its month or none does: else one month would have two prices. */
+/** Requires that all rows have a month or none does; otherwise a month could have two prices. */
 function monthFaults(rows: readonly TableRow[], place: StepsTo): TenantFault[] {
   const indexes = (has: boolean) =>
     rows.flatMap(({ startMonth }, index) => ((startMonth !== undefined) === has ? [index] : []))
@@ -151,7 +151,7 @@ function monthFaults(rows: readonly TableRow[], place: StepsTo): TenantFault[] {
   return [fault(place(first, 'startMonth'), `expected a month in every row or in none, got ${got}`)]
 }
 
-/** A row for some months only: who begins in another month has no price, and may not contract. */
+/** Warns about months without a row: employees who start in them have no price and cannot contract. */
 function monthWarnings(rows: readonly TableRow[], row: FormSchema, place: StepsTo): TenantFault[] {
   const keys = rows.map((entry) => keyOf(entry, row, ['startMonth']))
   return [...new Set(keys)].flatMap((key) => {
@@ -165,14 +165,14 @@ function monthWarnings(rows: readonly TableRow[], row: FormSchema, place: StepsT
   })
 }
 
-/** What a row has in common with others: all its columns but prices and those left out. */
+/** The columns by which rows belong together: all but prices and those in `without`. */
 function keyOf(entry: TableRow, row: FormSchema, without: readonly string[]): string {
   const isPrice = (column: string): boolean =>
     ['number', 'object'].includes(String(row.properties?.[column]?.type))
   return JSON.stringify(Object.entries(entry).filter(([key]) => !without.includes(key) && !isPrice(key)))
 }
 
-/** Rows of one month, alike in all but ages and prices, leave out no age between them and have none twice. */
+/** Checks that the age brackets of matching rows neither overlap nor leave a gap. */
 function ageFaults(rows: readonly TableRow[], row: FormSchema, place: StepsTo): TenantFault[] {
   const brackets = rows
     .map((entry, index) => ({
@@ -196,7 +196,7 @@ function ageFaults(rows: readonly TableRow[], row: FormSchema, place: StepsTo): 
 const isSwapped = ({ from, to }: TableRow): boolean =>
   typeof from === 'number' && typeof to === 'number' && from > to
 
-/** A row of any table goes from a lower to a higher age or amount: the other way it applies to nobody. */
+/** Checks that each row goes from a lower to a higher age or amount; otherwise it applies to nobody. */
 function rangeRules({ tables }: TenantFiles): TenantFault[] {
   return Object.entries(tables).flatMap(([name, { rows }]) =>
     rows.flatMap(({ from, to }, index) => {

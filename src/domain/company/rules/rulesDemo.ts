@@ -5,8 +5,8 @@ import { duplicates, fault, fewEuros, unknownName, warning, type TenantFault } f
 import { within, type StepsTo, type TenantFiles } from '../files/files.ts'
 
 /**
- * The rules of `demo.json`: each person can sign in and is born, and each name that a person uses exists.
- * Left out, `today` lets any birthday pass.
+ * Checks `demo.json`: each person can sign in, is already born, and refers only to existing names. Without
+ * `today` any birthday is accepted.
  */
 export function demoRules(files: TenantFiles, today?: string): TenantFault[] {
   const { employees } = files.demo
@@ -46,7 +46,7 @@ export function demoRules(files: TenantFiles, today?: string): TenantFault[] {
   ]
 }
 
-/** What several persons name and nobody has, such as a collective that was renamed, is one mistake. */
+/** Reports once a name that several people use and that does not exist, such as a renamed collective. */
 function alikeOnce(faults: TenantFault[]): TenantFault[] {
   return faults.flatMap((each) => {
     const alike = faults.filter(({ message }) => message === each.message)
@@ -104,7 +104,7 @@ function employeeRules(
   ]
 }
 
-/** The check digits of an IBAN (ISO 13616): with its letters as numbers from 10 on, modulo 97 leaves 1. */
+/** The check digits of an IBAN (ISO 13616): with letters as numbers from 10 on, the remainder of 97 is 1. */
 function hasWrongCheckDigits(account = ''): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/.test(account)) return false
   const turned = `${account.slice(4)}${account.slice(0, 4)}`

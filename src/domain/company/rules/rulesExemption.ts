@@ -6,9 +6,8 @@ import { within, type StepsTo, type TenantFiles } from '../files/files.ts'
 import { productTaxFromFile, type FileProduct } from '../catalogue/catalogueFile.ts'
 
 /**
- * What a company by law (D-118) says about exemption that the law does not: a higher limit counts for
- * nothing, an Exent product of which nothing is exempt is taxed in full, and meals without working days have
- * no limit to keep to.
+ * Warns a company by law (D-118) about exemptions that differ from the law: a higher limit has no effect, an
+ * exempt product that exempts nothing is fully taxed, and meals without working days have no daily limit.
  */
 export function exemptionRules(files: TenantFiles, known: readonly KnownBenefit[] = []): TenantFault[] {
   if (files.tenant.plan?.simulator !== 'law') return []
@@ -36,7 +35,7 @@ function taxedInFull(
   return [warning(at('PL'), `is Exent, but the law exempts nothing of it: ${told}${wayOut}`)]
 }
 
-/** The latest figures of the law, each beside the key of the file that may only be lower. */
+/** The latest limits of the law, each with the file's key, whose value may only be lower. */
 function higherLimits({ productTax }: FileProduct, kind: ExemptionKind, at: StepsTo): TenantFault[] {
   const figure = exemptions[kind].at(-1)
   if (!figure || !productTax) return []

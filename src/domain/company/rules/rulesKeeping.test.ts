@@ -26,7 +26,7 @@ function inUse(sold: Sold[]): TenantConfig {
 
 type Case = { now: Sold[]; before?: Sold[]; known?: string[]; contracted?: ContractedModality[] }
 
-/** What the rules find, as "severity file address: sentence". */
+/** Formats findings as "severity file address: sentence". */
 function found({ now, before, known, contracted }: Case): string[] {
   const kept = { before: before && inUse(before), ...(contracted && { contracted }) }
   return keepingRules(filesOf(now), known && categories(...known), kept).map(

@@ -3,17 +3,17 @@ import { loss, warning, type KnownBenefit, type TenantFault } from '../files/fau
 import { within, type TenantFiles } from '../files/files.ts'
 import type { TenantConfig } from '../tenant/tenant.ts'
 
-/** A modality or supplementary that contracts in force, or on their way to it, stand on. */
+/** A modality or supplementary with the number of its contracts that are in force or waiting. */
 export type ContractedModality = { benefitId: string; contracts: number }
 
-/** What employees have, which a new version of the files must not take away. */
+/** What employees have and new files must not take away. */
 export type Kept = {
   /** The configuration in use. */
   before?: TenantConfig | undefined
   contracted?: readonly ContractedModality[]
 }
 
-/** The rules that keep what employees have: products of unknown categories, modalities with contracts. */
+/** Reports what employees would lose: products of unknown categories, modalities with contracts. */
 export function keepingRules(
   files: TenantFiles,
   known: readonly KnownBenefit[] | undefined,
@@ -44,7 +44,7 @@ function categoryRules(
   })
 }
 
-/** Employees were given a product by its id: under another they would not see it. */
+/** Products are assigned to employees by id, so a new id would hide the product from them. */
 function productRules({ products }: TenantFiles, before: TenantConfig | undefined): TenantFault[] {
   const ids = products.map(({ product }) => product.id)
   return products.flatMap(({ product: { id, category }, place }) => {

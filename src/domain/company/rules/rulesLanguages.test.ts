@@ -4,7 +4,7 @@ import { languageWarnings } from './rulesLanguages.ts'
 
 const whole = { es: 'Uno', en: 'One' }
 
-/** What is found in files whose texts are in Spanish and English but for those given. */
+/** Findings for files with texts in Spanish and English, except the given ones. */
 function found(over: object, languages = ['es', 'en']): string[] {
   const files = {
     tenant: { languages, slogan: whole },

@@ -5,8 +5,8 @@ import type { TenantFiles } from '../files/files.ts'
 type Steps = (string | number)[]
 
 /**
- * A warning for each file and language of the company in which a text of the file is missing: the employee
- * reads it in another language. It stands at the first such text and counts the others.
+ * Warns once per file and language about missing texts, which the employee reads in another language. The
+ * warning stands at the first text and counts the others.
  */
 export function languageWarnings(files: TenantFiles): TenantFault[] {
   const { tenant, menu, news, compensations } = files
@@ -29,7 +29,7 @@ export function languageWarnings(files: TenantFiles): TenantFault[] {
   )
 }
 
-/** The places of the texts that exist, but not in a language. */
+/** The places of texts that are missing in a language. */
 function textsWithout(language: Language, value: unknown, path: Steps): Steps[] {
   if (typeof value !== 'object' || value === null) return []
   const entries: [string | number, unknown][] = Array.isArray(value)

@@ -6,7 +6,10 @@ import { isOnlyRead } from './rulesModality.ts'
 import { payrollFields, type PayrollLayout } from '../payroll/schemaPayroll.ts'
 import { providerFields } from '../payroll/schemaProviders.ts'
 
-/** Codes are of products that are sold, and each column names its content and, where needed, its width. */
+/**
+ * Checks that codes belong to products on sale, and that each column has its content and, if needed, its
+ * width.
+ */
 export function payrollRules({
   payroll,
   products,
@@ -40,7 +43,7 @@ export function payrollRules({
   ]
 }
 
-/** Providers are those of the catalogue; their columns name their content. */
+/** Checks that providers are in the catalogue and that each column has its content. */
 export function providerRules({
   providers,
   products,
@@ -63,7 +66,7 @@ export function providerRules({
   })
 }
 
-/** Each product that is sold has a code of its own; a file that declares none needs none. */
+/** Requires a code for each product on sale, each code once; a file without any code is accepted. */
 function conceptRules({ concepts }: PayrollLayout, products: TenantFiles['products']): TenantFault[] {
   const codes = Object.entries(concepts)
   if (codes.length === 0) return []
@@ -80,7 +83,7 @@ function conceptRules({ concepts }: PayrollLayout, products: TenantFiles['produc
   return [...twice, warning(place(), `has no code for ${without.join(', ')}: rows of it have none`)]
 }
 
-/** What stands in braces in the name of a file is filled in, or it would stay there. */
+/** Finds unknown placeholders in braces in a file's name, which would remain as text. */
 function nameRules({ name }: FileLayout, known: string[], place: FilePlace): TenantFault[] {
   const expected = known.map((each) => `{${each}}`).join(' or ')
   return [...name.matchAll(/\{([^{}]*)\}/g)]
@@ -108,7 +111,7 @@ function layoutRules(
   ]
 }
 
-/** Only a date has a format, and an amount has no words. */
+/** Checks that only dates have a format, and that amounts have no codes. */
 function wordRules(
   { columns }: FileLayout,
   kinds: Readonly<Record<string, FieldKind>>,
@@ -128,7 +131,7 @@ function wordRules(
   })
 }
 
-/** A program opens a file by the ending of its name. */
+/** Checks the ending of the file's name, by which programs open it. */
 function endingRules({ type, name }: FileLayout, to: StepsTo): TenantFault[] {
   const isSheet = /\.xlsx$/i.test(name)
   if (isSheet === (type === 'xlsx')) return []
@@ -136,7 +139,7 @@ function endingRules({ type, name }: FileLayout, to: StepsTo): TenantFault[] {
   return [fault(to('name'), `expected ${expected}, for the type is ${type}, got "${name}"`)]
 }
 
-/** Keys that another type of file has, and a separator that is the decimal sign. */
+/** Finds keys of another file type, and a separator equal to the decimal sign. */
 function uselessRules({ type, columns, ...layout }: FileLayout, to: StepsTo): TenantFault[] {
   const { separator = ';', decimal = ',' } = layout
   const keys = [
@@ -157,7 +160,7 @@ function uselessRules({ type, columns, ...layout }: FileLayout, to: StepsTo): Te
   ]
 }
 
-/** Each column holds something of its own, under a title of its own. */
+/** Checks that each column has its own content and its own title. */
 function titleRules({ columns, header, type }: FileLayout, to: StepsTo): TenantFault[] {
   const hasTitles = header !== false && type !== 'fixed'
   const titleOf = ({ title, field }: FileLayout['columns'][number]) => title ?? field
@@ -187,7 +190,9 @@ const providerWords = {
   relationship: ['you', 'child', 'spouse', 'domestic_partner'],
 }
 
-/** A word is given to a value that the field holds. What left the catalogue may still have contracts. */
+/**
+ * Checks that codes belong to values of the field. Items removed from the catalogue may still have contracts.
+ */
 function valueRules({ columns }: FileLayout, to: StepsTo, held: Held): TenantFault[] {
   return columns.flatMap(({ field = '', values = {} }, index) => {
     const known = held[field] ?? []
@@ -207,10 +212,10 @@ type Held = Readonly<Record<string, readonly string[]>>
 
 const payrollKinds = ['regular', 'adjustment', 'settlement', 'afterExit']
 
-/** A DNI or NIE, and the months and years, are as long in every company. */
+/** Fields whose values have the same length in every company, with a sample. */
 const knownValues = { personalID: ['12345678Z'], employeeID: ['12345678Z'], year: ['2026'], month: ['12'] }
 
-/** The products and modalities of which a provider's file has rows. */
+/** The products and modalities that occur in a provider's file. */
 function wordsOfProvider(id: string, products: TenantFiles['products']): Record<string, string[]> {
   const own = products.filter(({ product }) => product.providers?.some((each) => each.id === id))
   return {
@@ -219,7 +224,7 @@ function wordsOfProvider(id: string, products: TenantFiles['products']): Record<
   }
 }
 
-/** A column of fixed width is as wide as what it is known to hold, for codes are not cut. */
+/** Checks that a column of fixed width fits its known values, because codes are not cut. */
 function narrowRules({ type, columns }: FileLayout, to: StepsTo, known: Held): TenantFault[] {
   if (type !== 'fixed') return []
   const valuesOf: Held = { ...knownValues, ...known }

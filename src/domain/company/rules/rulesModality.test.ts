@@ -7,7 +7,7 @@ import { modalityRules } from './rulesModality.ts'
 const files = { images: [], documents: [], tenant: {} } as unknown as TenantFiles
 const sport: KnownBenefit = { id: 'sport', amount: 'priced' }
 
-/** The sentences about one modality of a category that is `known`. */
+/** The findings' sentences about one modality of a `known` category. */
 function sentences(
   own: Partial<FileModality>,
   benefit: KnownBenefit | null = sport,

@@ -19,7 +19,7 @@ type PlacedModality = {
   known: readonly KnownBenefit[] | undefined
 }
 
-/** The rules of one modality: the names it uses, and its own fields beside each other. */
+/** Checks one modality: its references, and its fields against each other. */
 export function modalityRules(placed: PlacedModality): TenantFault[] {
   const { modality, product, at } = placed
   return [
@@ -79,7 +79,7 @@ function parentRules(
   return [fault(at('parentId'), message)]
 }
 
-/** Where the price comes from nothing else, a modality without one would be sold for nothing. */
+/** Requires a price if no other source has one; the modality would be free. */
 function priceRules({ modality, product, at, known }: PlacedModality): TenantFault[] {
   const benefit = known?.find(({ id }) => id === product.category.alias)
   const { ageGroup = [], ageGroupForFamily = [], defaultPrice, priceForFamily } = modality
@@ -91,7 +91,9 @@ function priceRules({ modality, product, at, known }: PlacedModality): TenantFau
   return [fault(at('defaultPrice'), message)]
 }
 
-/** Whether only the modality can have the price: no rate table, no number of the form, no key of its own. */
+/**
+ * Whether the price can only come from the modality: no rate table, no number in the form, no key of its own.
+ */
 function isPricedByModality({ amount, tables, details }: KnownBenefit, modality: FileModality): boolean {
   if (modality.contractMethod === 'informative' || modality.extra) return false
   if (modality.contractMethod === 'tickets') return modality.numberOfFace === undefined
@@ -101,17 +103,17 @@ function isPricedByModality({ amount, tables, details }: KnownBenefit, modality:
   return amount === 'priced' && !tables && !numbers
 }
 
-/** A minimum above the maximum of a month: nobody can choose such a month. */
+/** Refuses a minimum above the month's maximum, which would allow no amount. */
 function amountRules({ minAmount, workingPrice }: FileModality, at: StepsTo): TenantFault[] {
   if (minAmount === undefined || workingPrice === undefined || minAmount <= workingPrice) return []
   const message = `expected at most workingPrice ${workingPrice}, got ${minAmount}; no month could be taken`
   return [fault(at('minAmount'), message)]
 }
 
-/** A modality that no month has, or that costs the employee less than nothing. */
+/** Finds a modality without any month, or with a negative cost for the employee. */
 function neverRules(modality: FileModality, at: StepsTo): TenantFault[] {
   const { monthsAvailability = [true], contributionPrice, defaultPrice, ageGroup = [] } = modality
-  // A percentage, or what is left out, is no number and above nothing.
+  // A percentage or a missing value is NaN, which is above nothing.
   const isAbove = ageGroup.length === 0 && Number(contributionPrice) > Number(defaultPrice)
   return [
     ...(monthsAvailability.includes(true)
@@ -142,14 +144,14 @@ function ageRules(modality: FileModality, at: StepsTo): TenantFault[] {
     (modality[key] ?? []).flatMap(({ from, to }, index, groups) => {
       if (to < from) return [fault(at(key, index, 'to'), `expected an age from ${from} on, got ${to}`)]
       const before = groups[index - 1]
-      // A bracket whose ages are swapped has its own sentence.
+      // Another finding reports a bracket with swapped ages.
       const message = before && before.to < before.from ? undefined : bracketFault(from, before?.to)
       return message ? [fault(at(key, index, 'from'), message)] : []
     }),
   )
 }
 
-/** What is wrong with the first age of a bracket, by the last age of the bracket before. */
+/** What is wrong with the first age of a bracket, given the last age of the bracket before. */
 export function bracketFault(from: number, before: number | undefined): string | undefined {
   if (before === undefined || from === before + 1) return undefined
   if (from <= before) return `expected an age above ${before}, where the bracket before ends, got ${from}`
@@ -170,7 +172,10 @@ function faceRules(modality: FileModality, at: StepsTo): TenantFault[] {
   })
 }
 
-/** A questionnaire needs its kind, and a physical one its document; a category may ask by its own form. */
+/**
+ * Checks that a questionnaire has a kind, and a physical one a document; a category with a form needs
+ * neither.
+ */
 function questionnaireRules({ modality, product, at, known }: PlacedModality): TenantFault[] {
   const { questionare, typeOfQuestionare, doc } = modality
   if (questionare !== 'yes') return []
@@ -184,13 +189,13 @@ function questionnaireRules({ modality, product, at, known }: PlacedModality): T
 }
 
 /**
- * Whether the category has a documentation form of its own. An unknown category counts as one that has: its
- * product is left out, the company is not refused.
+ * Whether the category has its own documentation form. An unknown category counts as having one: its product
+ * is left out, and the company is not refused.
  */
 function categoryAsks({ category }: FileProduct, known: PlacedModality['known']): boolean {
   const declaration = known?.find(({ id }) => id === category.alias)
   return !declaration || Object.keys(declaration.documentation?.schema.properties ?? {}).length > 0
 }
 
-/** Nothing of it can be bought. */
+/** Whether the modality is for information only. */
 export const isOnlyRead = ({ contractMethod }: FileModality): boolean => contractMethod === 'informative'

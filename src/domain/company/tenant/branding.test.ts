@@ -30,7 +30,7 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 
 const brandOf = (color: string): Branding => brandingOf({ color, colorBar: color, colorTitles: color })
 
-/** Every pair of colors that text stands on. */
+/** Every pair of a background and the text color on it. */
 const pairs = (brand: Branding): [string, string, string][] => [
   ['on the primary action', brand.onFill, brand.fill],
   ['tenant text on white', brand.text, white],
@@ -134,7 +134,7 @@ describe('branding', () => {
   })
 
   it('answers what reads better where neither white nor ink reaches 4.5:1', () => {
-    // White has 4.29 and ink 4.10 on the first, 4.00 and 4.40 on the second.
+    // On the first color white has a contrast of 4.29 and ink 4.10, on the second 4.00 and 4.40.
     expect(readableOn('#7a7a7a')).toBe(white)
     expect(readableOn('#7f7f7f')).toBe(ink)
   })

@@ -5,16 +5,16 @@ type Ramp = readonly [string, string, string, string, string, string, string, st
 /** The three colors that a tenant file gives, as `#rrggbb`. */
 export type TenantColors = { color: string; colorBar: string; colorTitles: string }
 
-/** The three colors of what has more than them, such as a company. */
+/** Picks the three colors from a larger object, such as a company. */
 export function tenantColors({ color, colorBar, colorTitles }: TenantColors): TenantColors {
   return { color, colorBar, colorTitles }
 }
 
-/** Every color a tenant decides, with foregrounds that can be read on them (4.5:1). */
+/** All colors derived from a tenant's, with foregrounds readable on them (4.5:1). */
 export type Branding = {
   /** Ten perceptual steps of `color`, light to dark. */
   ramp: Ramp
-  /** The primary action and what stands on it. */
+  /** The primary action's background and the color of its text. */
   fill: string
   fillHover: string
   onFill: string
@@ -38,12 +38,12 @@ export const ink = '#16191f'
 export const muted = '#4f5867'
 export const border = '#e3e6eb'
 
-/** The look of a company whose colors are not known yet. */
+/** Colors used until the company's are known. */
 export const plainColors = { color: '#3f5f8a', colorBar: '#ffffff', colorTitles: ink } as const
 
 /**
- * Turns the three colors of a tenant into tokens; each foreground is darkened or swapped until it reads at
- * 4.5:1.
+ * Derives tokens from a tenant's three colors; each foreground is darkened or swapped until its contrast
+ * reaches 4.5:1.
  */
 export function brandingOf(company: TenantColors): Branding {
   const ramp = colorRamp(company.color)
@@ -90,8 +90,8 @@ export function brandVariables(branding: Branding): Record<`--brand-${string}`, 
 }
 
 /**
- * The bar and what is written on it. A color between light and dark, on which neither white nor ink reads
- * once an entry is lit up, is darkened for white.
+ * The bar and its foreground. A medium color, on which neither white nor ink is readable once an entry is
+ * highlighted, is darkened for white.
  */
 export function barOf({ colorBar }: Pick<TenantColors, 'colorBar'>): { bar: string; onBar: string } {
   const carries = (over: string, bar: string): boolean =>
@@ -100,7 +100,7 @@ export function barOf({ colorBar }: Pick<TenantColors, 'colorBar'>): { bar: stri
   return { bar: darkenUntil(colorBar, (bar) => carries(white, bar)), onBar: white }
 }
 
-/** The bar as a style: its ground, and the color of what is written on it. */
+/** The bar's background and foreground as a style. */
 export function barStyle({ bar, onBar }: Pick<Branding, 'bar' | 'onBar'>): {
   background: string
   color: string
@@ -108,11 +108,11 @@ export function barStyle({ bar, onBar }: Pick<Branding, 'bar' | 'onBar'>): {
   return { background: bar, color: onBar }
 }
 
-/** How much of the bar's foreground lies over an entry that is pointed at, or is the page shown. */
+/** Share of the bar's foreground that covers a hovered or current entry. */
 const hoverPart = 0.08
 const activePart = 0.14
 
-/** Ten steps of one hue, evenly spaced to the eye; chroma fades towards white and black. */
+/** Ten steps of one hue, perceptually even; chroma fades towards white and black. */
 export function colorRamp(color: string): Ramp {
   const { chroma, hue } = toOklch(color)
   const lightnesses = [0.972, 0.94, 0.885, 0.815, 0.735, 0.655, 0.575, 0.495, 0.415, 0.33]
@@ -123,14 +123,12 @@ export function colorRamp(color: string): Ramp {
   ) as unknown as Ramp
 }
 
-/** White or ink, whichever reads better: on no color both reach 4.5:1. */
+/** White or ink, whichever has more contrast: on no color do both reach 4.5:1. */
 export function readableOn(background: string): string {
   return contrast(ink, background) > contrast(white, background) ? ink : white
 }
 
-/**
- * A vivid color on which white nearly reads is darkened a little for it; a light one stays, with ink on it.
- */
+/** Darkens a vivid color a little if white almost reaches the contrast on it; a light color keeps ink. */
 function fillOf(color: string): string {
   const darker = darkenUntil(color, (candidate) => contrast(candidate, white) >= readableContrast)
   return toOklch(color).lightness - toOklch(darker).lightness <= 0.12 ? darker : color

@@ -20,7 +20,7 @@ describe('color', () => {
     expect(toOklch(hex).lightness).toBeCloseTo(0.6, 1)
   })
 
-  // What sRGB can show of a green, a yellow and a red.
+  // The strongest green, yellow and red of sRGB.
   it.each([
     [{ lightness: 0.6, hue: 140 }, 0.2],
     [{ lightness: 0.9, hue: 100 }, 0.18],

@@ -21,15 +21,15 @@ import {
 type Oklch = { lightness: number; chroma: number; hue: number }
 
 /**
- * `#rgb` or `#rrggbb` to OKLCH; anything else reads as a neutral grey, for a tenant file is validated before
- * it gets here.
+ * Converts `#rgb` or `#rrggbb` to OKLCH; other text becomes a neutral grey, because tenant files are
+ * validated earlier.
  */
 export function toOklch(hex: string): Oklch {
   const { l, c, h = 0 } = convertLabToLch(convertRgbToOklab(rgbOf(hex)), 'oklch')
   return { lightness: l, chroma: c, hue: h }
 }
 
-/** OKLCH to `#rrggbb`; a color outside sRGB keeps its lightness and hue and gives up chroma. */
+/** Converts OKLCH to `#rrggbb`; a color outside sRGB keeps lightness and hue and loses chroma. */
 export function toHex(color: Oklch): string {
   if (isInGamut(toLinear(color))) return hexOf(color)
   let low = 0
@@ -51,7 +51,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** `part` (0 to 1) of `over` laid upon `under`, as an opaque color. */
+/** Mixes `part` (0 to 1) of `over` onto `under` and returns an opaque color. */
 export function mix(over: string, under: string, part: number): string {
   const [a, b] = [rgbOf(over), rgbOf(under)]
   const channel = (key: 'r' | 'g' | 'b'): number => a[key] * part + b[key] * (1 - part)
@@ -75,7 +75,7 @@ function hexOf(color: Oklch): string {
   return serializeHex(convertLrgbToRgb(toLinear(color)))
 }
 
-/** A channel may leave its range by less than one step of eight bits. */
+/** Tolerates an excess below one step of eight bits. */
 function isInGamut({ r, g, b }: Lrgb): boolean {
   return [r, g, b].every((part) => part >= -0.0005 && part <= 1.0005)
 }

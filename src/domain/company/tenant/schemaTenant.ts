@@ -77,9 +77,7 @@ const claimName: FileSchema = {
   errorMessage: 'expected the name of a claim, such as employee_number',
 }
 
-/**
- * What `tenant.json` may hold. Branding is tokens only: no CSS and no HTML of a tenant ever reaches a page.
- */
+/** Allowed content of `tenant.json`. Branding is tokens only: a tenant's CSS or HTML never reaches a page. */
 export const tenantSchema = closed(
   'A client company: how it looks and how its plan runs.',
   ['name', 'languages', 'branding', 'contact'],

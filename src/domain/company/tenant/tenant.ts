@@ -9,12 +9,12 @@ import type { FileCompensation, MenuItem, News } from '../content/schemaContent.
 import type { PayrollLayout } from '../payroll/schemaPayroll.ts'
 import type { ProviderLayout } from '../payroll/schemaProviders.ts'
 
-/** The client company as its employees see it: branding, languages, plan settings and texts. */
+/** The client company as employees see it: branding, languages, plan settings and texts. */
 export type Company = TenantColors & {
   name: string
   subdomain: string
   logo?: string
-  /** For dark surfaces such as the sidebar. */
+  /** Logo for dark surfaces such as the sidebar. */
   logoOnDark?: string
   background?: string
   languages: Language[]
@@ -23,29 +23,26 @@ export type Company = TenantColors & {
   hidePlan: boolean
   hideSocialSecurityInCompensation: boolean
   maintenance: boolean
-  /** The day of the month by which a contract of the next month is complete (D-06). */
+  /** Day of the month by which a contract for the next month must be complete (D-06). */
   cutOffDay: number
-  /**
-   * What an employee's company bag holds where it has none of its own; a percentage is of the payroll salary
-   * (D-01).
-   */
+  /** Default company bag of an employee; a percentage is of the payroll salary (D-01). */
   companyBag: AmountOrPercent
   privacyText: LocalizedText
   privacyDetail: LocalizedText
-  /** The plan's conditions, as the signing step shows them; text of `textBlocks`. */
+  /** The plan's conditions for the signing step; parsed by `textBlocks`. */
   conditions?: LocalizedText
   helpEmail: string
   slogan?: LocalizedText
   /**
-   * Which legal links the login page shows beside the legal notice, and whether cookies must be accepted to
-   * log in.
+   * Whether the login page links to the privacy policy beside the legal notice, and whether logging in
+   * requires accepting cookies.
    */
   showPrivacyLink: boolean
   showCookiesLink: boolean
   cookiesRequired: boolean
-  /** Another one where the cookies' text or their settings are: an earlier choice counts no longer. */
+  /** Changes with the cookies' text or settings, which invalidates earlier choices. */
   cookiesVersion: string
-  /** The company's own identity provider on the login page; `isOnly`: nobody signs in with a password. */
+  /** The company's own identity provider on the login page; `isOnly`: passwords are switched off. */
   identityProvider?: { name: string; isOnly: boolean }
 }
 
@@ -59,22 +56,19 @@ export function socialBenefitFromFile({ product, value }: FileCompensation): Soc
 /** A group of employees that a modality may be restricted to (D-49). */
 export type Collective = { id: string; name: string }
 
-/**
- * A product of the tenant, with how far it is exempt (D-22). The order of the list is the order of the
- * sidebar.
- */
+/** A product of the tenant, with its exemption (D-22). The sidebar uses the order of the list. */
 export type TenantProduct = Product & { productTax?: ProductTax }
 
-/** The texts behind the legal PDFs and the signing step; paragraphs as `textBlocks` reads them. */
+/** The texts of the legal PDFs and of the signing step; `textBlocks` parses their paragraphs. */
 export type LegalTexts = {
   notice: LocalizedText
   privacy: LocalizedText
   cookies: LocalizedText
-  /** What the employee agrees to when signing a contract. */
+  /** The conditions an employee accepts when signing a contract. */
   conditions: LocalizedText
 }
 
-/** A provider of OpenID Connect: `claim` has an employee's e-mail or number. */
+/** A provider of OpenID Connect: `claim` holds the employee's e-mail or number. */
 export type IdentityProvider = {
   name: string
   issuer: string
@@ -84,56 +78,52 @@ export type IdentityProvider = {
 }
 
 /**
- * A client company, as its folder `tenants/<subdomain>/` describes it, validated. Amounts are cents.
- * Images are addresses the portal can use as they stand (`/api/storage/images/<name>`); `assets` has the
- * places of their bytes.
+ * A validated client company, from its folder `tenants/<subdomain>/`. Amounts are cents. Images are addresses
+ * for the portal (`/api/storage/images/<name>`); `assets` maps them to files.
  */
 export type TenantConfig = {
   subdomain: string
-  /** Addresses in e-mails start with this; left out, the server's own rule decides (promise 31). */
+  /** Start of addresses in e-mails; left out: the server's own address (promise 31). */
   publicUrl?: string
-  /** What GET /companies/by-subdomain answers. */
+  /** The response of GET /companies/by-subdomain. */
   settings: Company
-  /** How this company's tax and contributions are worked out (D-115). */
+  /** The method that computes this company's tax and contributions (D-115). */
   simulator: SimulatorId
-  /** Country whose dated tax tables this company's payroll follows, as `taxTableFor` takes it ("ES"). */
+  /** Country of the payroll's dated tax tables, as `taxTableFor` takes it ("ES"). */
   taxTable: string
-  /** Where employees sign in beside their password, and what it names them by. */
+  /** The identity provider for signing in without a password, and the claim that identifies the employee. */
   identityProvider?: IdentityProvider
-  /** Whether pay in kind is kept at 30 % of the salary and money pay above the minimum wage (D-91). */
+  /**
+   * Whether pay in kind is limited to 30 % of the salary, and money pay stays above the minimum wage (D-91).
+   */
   inKindLimit: boolean
   collectives: Collective[]
   products: TenantProduct[]
   /** All modalities, each with its product; main ones have their supplementaries too. In catalogue order. */
   modalities: Modality[]
-  /** By category alias (the key on the wire, D-22). */
+  /** By category alias, which is also the key in the API (D-22). */
   productTax: Record<string, ProductTax>
-  /** Rate tables by name, as the folder `tables/` holds them. */
+  /** Rate tables of the folder `tables/`, by name. */
   tables: Record<string, TableRow[]>
   menu: MenuItem[]
   news: News[]
-  /**
-   * Social benefits every employee of the company has; those of one person stand in the demo or the payroll.
-   */
+  /** Social benefits of every employee; those of one person come from the demo or the payroll. */
   compensations: SocialBenefit[]
   legal: LegalTexts
-  /** Who gets a mail once a day about what waits for a review. */
+  /** Addresses that get a daily mail about open reviews. */
   reviewers: readonly string[]
-  /** How long data is kept; without `leaverMonths` a leaver's until they ask. */
+  /** How long data is kept; without `leaverMonths` a leaver's data stays until they request deletion. */
   retention: { mailMonths: number; leaverMonths?: number; evidenceYears: number }
-  /** How a closed month is written; left out: months cannot be closed. */
+  /** Layout of a closed month; left out: months cannot be closed. */
   payroll?: PayrollLayout
-  /** How joiners, changes and leavers are written, by provider. */
+  /** Layouts of files of joiners, changes and leavers, by provider. */
   providerFiles: Readonly<Record<string, ProviderLayout>>
-  /**
-   * Files the tenant brings, by name, with their place on disk: public images, and documents to download and
-   * sign.
-   */
+  /** The tenant's own files by name, with their paths: public images, and documents to download or sign. */
   assets: { images: Record<string, string>; documents: Record<string, string> }
   demo: DemoEmployee[]
 }
 
-/** The language of an employee's contracts and mails: their own, where the company offers it. */
+/** The language of an employee's contracts and mails: their own, if the company offers it. */
 export function languageFor(
   tenant: Pick<TenantConfig, 'settings'>,
   { language }: { language: Language },

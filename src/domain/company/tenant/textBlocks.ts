@@ -2,9 +2,8 @@
 export type TextBlock = { kind: 'heading' | 'paragraph' | 'item'; text: string }
 
 /**
- * A tenant's longer text as blocks, for pages and PDFs: a line that begins with "# " is a heading, one that
- * begins with "- " an item of a list, and the lines up to the next empty line are a paragraph. HTML is shown
- * as text.
+ * Splits a longer text into blocks for pages and PDFs: a line that begins with "# " is a heading, one with "-
+ * " a list item, other lines up to an empty line are a paragraph. HTML is shown as text.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = []

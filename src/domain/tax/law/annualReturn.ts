@@ -11,7 +11,8 @@ import { isForal, type LawCase } from './payslip.ts'
 import { quotaAbove } from './scale.ts'
 
 /**
- * An individual return of work income from one payer, in cents; deductions are not taken off the quotas.
+ * An individual return of work income from one payer, in cents; deductions are not subtracted from the
+ * quotas.
  */
 export type AnnualReturn = {
   baseCents: number
@@ -21,16 +22,19 @@ export type AnnualReturn = {
   regionQuotaCents: number
   ceutaMelillaCents: number
   workDeductionCents: number
-  /** What the tax is in the end, before what was withheld. */
+  /** The final tax, before withholding is subtracted. */
   taxCents: number
 }
 
-/** The State's scale and minimums for the region's, and no d.a. 61, as on a payslip. */
+/**
+ * Replaces parts of the return as on a payslip: the State's scale and minimums for the region's, and no d.a.
+ * 61.
+ */
 type Replaced = { isStateAlone?: boolean; isWithoutWorkDeduction?: boolean }
 
 /**
  * The return of state and region (art. 15 to 80 Ley 35/2006); undefined in foral territories, which have
- * returns of their own. `replaced` is what of the payslip stands in place of the return's own.
+ * their own returns. `replaced` selects parts of the payslip to use instead of the return's own.
  */
 export function returnOf(given: LawCase, replaced: Replaced = {}): AnnualReturn | undefined {
   const { year, region } = given

@@ -1,6 +1,6 @@
 import type { FigureByYear } from './figure.ts'
 
-/** Expenses that need no proof, in cents a year (art. 19.2 f). */
+/** Expenses without proof, in cents a year (art. 19.2 f). */
 export type WorkExpenses = {
   general: number
   movedForWork: number
@@ -23,8 +23,8 @@ export const workExpenses: FigureByYear<WorkExpenses> = [
 ]
 
 /**
- * The reduction for work income, in cents: whole up to a net income, then less and less along two lines
- * (art. 20), of which each takes a percentage of what is above its beginning.
+ * The reduction for work income, in cents: whole up to a net income, then decreasing along two lines (art.
+ * 20), each by a percentage of the income above its start.
  */
 export type WorkReduction = {
   full: number

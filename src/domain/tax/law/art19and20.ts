@@ -3,8 +3,8 @@ import { isDisabled, isSeverelyDisabled, type LawFamily } from './family.ts'
 import { centsAt, figureOf } from './figure.ts'
 
 /**
- * Expenses of an active worker that need no proof (art. 19.2 f; 83.3 c of the regulation), in cents: at most
- * what is left of the income after contributions.
+ * Expenses of an active worker without proof (art. 19.2 f; 83.3 c of the regulation), in cents: at most the
+ * income after contributions.
  */
 export function workExpensesOf(worker: LawFamily['worker'], netCents: number, year: number): number {
   const amounts = figureOf(workExpenses, year).value
@@ -23,7 +23,7 @@ function disabilityExpenses(
 
 /**
  * The reduction for work income (art. 20; 83.3 d of the regulation), in cents, of the income after
- * contributions and before the expenses of letter f. The product is rounded, then taken away.
+ * contributions and before the expenses of letter f. The decrease is rounded, then subtracted.
  */
 export function workReductionOf(netCents: number, year: number): number {
   const { full, lines, nothingFromNet } = figureOf(workReduction, year).value

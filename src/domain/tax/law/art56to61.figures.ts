@@ -1,7 +1,7 @@
 import type { MinimumAmounts } from './art56to61.ts'
 import type { FigureByYear } from './figure.ts'
 
-/** In cents a year. La Rioja repeats them but for the disability of children. */
+/** In cents a year. La Rioja has the same amounts, except for the disability of children. */
 export const stateAmounts: MinimumAmounts = {
   taxpayer: 5_550_00,
   taxpayerFrom65: 1_150_00,
@@ -15,7 +15,7 @@ export const stateAmounts: MinimumAmounts = {
   help: 3_000_00,
 }
 
-/** The minimums of the State, which payslips always take. */
+/** The State's minimums, which payslips always use. */
 export const stateMinimums: FigureByYear<MinimumAmounts> = [
   {
     year: 2015,
@@ -25,7 +25,7 @@ export const stateMinimums: FigureByYear<MinimumAmounts> = [
   },
 ]
 
-/** Who counts (art. 58, 59, 61): ages in years, income in cents. */
+/** Conditions of relatives (art. 58, 59, 61): ages in years, income in cents. */
 export const minimumConditions: FigureByYear<{
   childUnderYears: number
   babyUnderYears: number

@@ -3,7 +3,7 @@ import { stateAmounts } from './art56to61.figures.ts'
 import type { Region } from './art74.figures.ts'
 import type { FigureByYear } from './figure.ts'
 
-/** Minimums of the regions that have their own (art. 56.3 Ley 35/2006); the others take the state's. */
+/** Minimums of regions with their own (art. 56.3 Ley 35/2006); other regions use the State's. */
 export const regionalMinimums: FigureByYear<Partial<Record<Region, MinimumAmounts>>> = [
   {
     year: 2025,

@@ -5,18 +5,18 @@ import { figureOf } from './figure.ts'
 /** The amounts of the personal and family minimum, in cents a year (art. 57 to 60). */
 export type MinimumAmounts = {
   taxpayer: number
-  /** The basic amount of who is 65 or older, where a region has one. */
+  /** The basic amount from age 65 on, if a region has one. */
   taxpayerOf65?: number
   taxpayerFrom65: number
   taxpayerFrom75: number
-  /** Of the first, second, third, and of each further child. */
+  /** Amounts of the first, second, third, and any further child. */
   childByOrder: readonly number[]
   childUnder3: number
   ascendant: number
   ascendantFrom75: number
   disabilityFrom33: number
   disabilityFrom65: number
-  /** Those of children, where a region has others. */
+  /** Amounts of children, if a region has different ones. */
   childDisabilityFrom33?: number
   childDisabilityFrom65?: number
   help: number
@@ -27,7 +27,7 @@ export type MinimumOf = { amounts: MinimumAmounts; year: number; isReturn: boole
 
 /**
  * The personal and family minimum in cents (art. 56 to 61; 84 of the regulation): of the worker alone, or of
- * a joint return where the family has a spouse, with one basic amount and the extras of both (art. 84.2).
+ * a joint return if the family has a spouse, with one basic amount and the extras of both (art. 84.2).
  */
 export function minimumOf(family: LawFamily, of: MinimumOf): number {
   const children = childrenThatCount(family.children, of).map((child, place) =>
@@ -37,7 +37,7 @@ export function minimumOf(family: LawFamily, of: MinimumOf): number {
   return [...children, ...ascendants].reduce((sum, cents) => sum + cents, taxpayersMinimum(family, of))
 }
 
-/** The children that give a right, the oldest first (art. 58, 61). */
+/** The children that qualify, the oldest first (art. 58, 61). */
 export function childrenThatCount(
   children: readonly Dependant[],
   { year, isReturn }: Pick<MinimumOf, 'year' | 'isReturn'>,
@@ -74,7 +74,7 @@ function taxpayersMinimum({ worker, spouse }: LawFamily, of: MinimumOf): number 
   return sumOf([basic, ...people.map((person) => ownExtras(person, of))])
 }
 
-/** What age and disability of a taxpayer add. */
+/** The additions for a taxpayer's age and disability. */
 function ownExtras(person: Relative, { amounts, year }: MinimumOf): number {
   const { olderFromYears, oldestFromYears } = figureOf(minimumConditions, year).value
   const older = person.ageYears >= olderFromYears ? amounts.taxpayerFrom65 : 0
@@ -101,7 +101,10 @@ function ascendantMinimum(each: Dependant, { amounts, year }: MinimumOf): number
   return partOf(sumOf([amounts.ascendant, oldest]) + disabilityMinimum(each, amounts), each)
 }
 
-/** Of somebody with a disability, and more for who needs help or is severely disabled (art. 60), in cents. */
+/**
+ * The minimum of a person with a disability, higher for one who needs help or is severely disabled (art. 60),
+ * in cents.
+ */
 function disabilityMinimum(
   person: Relative,
   { disabilityFrom33, disabilityFrom65, help }: MinimumAmounts,
@@ -111,7 +114,7 @@ function disabilityMinimum(
   return sumOf([isSevere ? disabilityFrom65 : disabilityFrom33, isSevere || person.needsHelp ? help : 0])
 }
 
-/** One part of what several have the right to (art. 61.1), half a cent upwards. */
+/** One share of an amount to which several people are entitled (art. 61.1), half a cent rounded up. */
 const partOf = (cents: number, { sharedBy }: Dependant): number => Math.floor(cents / sharedBy + 0.5)
 
 const sumOf = (parts: readonly number[]): number => parts.reduce((sum, each) => sum + each, 0)

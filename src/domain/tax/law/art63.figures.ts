@@ -18,7 +18,7 @@ export const stateScale: FigureByYear<Scale> = [
   },
 ]
 
-/** What is taken off the quotas of income that was earned in Ceuta and Melilla, in percent. */
+/** The deduction from the quotas of income earned in Ceuta and Melilla, in percent. */
 export const ceutaMelillaDeduction: FigureByYear<number> = [
   { year: 2018, validFrom: '2018-07-05', law: 'art. 68.4 Ley 35/2006', source: 'LIRPF', value: 60 },
 ]

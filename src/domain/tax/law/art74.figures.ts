@@ -1,7 +1,7 @@
 import type { FigureByYear } from './figure.ts'
 import type { Scale } from './scale.ts'
 
-/** The regions whose tax the agency collects, and Ceuta and Melilla, which have no region (art. 74). */
+/** The regions whose tax the state agency collects, and Ceuta and Melilla, which have no region (art. 74). */
 export const regions = [
   'andalucia',
   'aragon',
@@ -23,7 +23,7 @@ export const regions = [
 
 export type Region = (typeof regions)[number]
 
-/** Regional scales (art. 74 Ley 35/2006), each with the accumulated quota as it is printed. */
+/** Regional scales (art. 74 Ley 35/2006), each with the accumulated quota as printed. */
 export const regionalScales: FigureByYear<Record<Region, Scale>> = [
   {
     year: 2025,

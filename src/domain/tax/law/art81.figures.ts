@@ -1,6 +1,9 @@
 import type { FigureByYear } from './figure.ts'
 
-/** Pay without withholding in cents, by situation, for no, one, two or more children; null where none is. */
+/**
+ * Pay without withholding in cents, by situation, for no, one, two or more children; null if there is no such
+ * limit.
+ */
 export type NoWithholding = Record<1 | 2 | 3, readonly [number | null, number, number]>
 
 export const noWithholding: FigureByYear<NoWithholding> = [

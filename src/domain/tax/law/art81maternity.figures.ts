@@ -1,6 +1,6 @@
 import type { FigureByYear } from './figure.ts'
 
-/** The extra of the maternity deduction for a nursery, of each child, in cents. */
+/** The nursery extra of the maternity deduction, per child, in cents. */
 export type NurseryExtra = { fullMonth: number; year: number }
 
 export const nurseryExtra: FigureByYear<NurseryExtra> = [

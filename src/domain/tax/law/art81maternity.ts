@@ -2,37 +2,37 @@ import { sumBy } from '../../kernel/money.ts'
 import { nurseryExtra } from './art81maternity.figures.ts'
 import { figureOf } from './figure.ts'
 
-/** What is asked about a child's nursery in a year. Amounts are cents of each month, 0 to 11. */
+/** A child's nursery in a year. Amounts are cents of each month, 0 to 11. */
 export type NurseryCase = {
   year: number
-  /** What the nursery costs, whoever pays it, less subsidies. */
+  /** The nursery's cost, whoever pays it, minus subsidies. */
   costCents: readonly number[]
-  /** What of it the voucher pays exempt. */
+  /** The exempt part paid by the voucher. */
   voucherCents: readonly number[]
-  /** What the other parent's voucher pays exempt. */
+  /** The exempt part paid by the other parent's voucher. */
   otherVoucherCents: readonly number[]
-  /** The months of full custody, as the nursery writes them: entire months paid. */
+  /** Months that count as full, as the nursery reports them: entire paid months. */
   fullMonths: readonly boolean[]
-  /** Whether the maternity deduction is had; without it there is no extra to lose. */
+  /** Whether the employee has the maternity deduction; without it there is no extra to lose. */
   hasDeduction: boolean
 }
 
-/** What a month of the voucher costs of the extra, and what is left of it, in cents. */
+/** How much of the extra a month of the voucher costs, and the remaining extra, in cents. */
 export type NurseryMonth = { monthIndex: number; lostCents: number; extraCents: number }
 
-/** A month with the tax that the voucher saves in it, and what is left of that. */
+/** A month with the voucher's tax saving and its net gain. */
 export type NurseryAdvice = {
   months: (NurseryMonth & { savedCents: number; gainCents: number })[]
   savedCents: number
   lostCents: number
-  /** Above 0 the voucher is worth it, below 0 it costs money. */
+  /** Positive: the voucher pays off; negative: it costs money. */
   gainCents: number
 }
 
 /**
- * What a voucher takes of the extra, month by month (art. 81.2): the extra is 83.33 for each full month, at
- * most what is paid of the nursery and was not exempt in kind of either parent, at most 1,000 a year. Limits
- * are the year's, so a month is what it adds to the months before.
+ * The voucher's effect on the extra, month by month (art. 81.2): the extra is 83.33 for each full month, at
+ * most the nursery's payments that were not exempt in kind for either parent, at most 1,000 a year. Limits
+ * are yearly, so a month is its increase over the months before.
  */
 export function nurseryMonths(own: NurseryCase): NurseryMonth[] {
   const without = runningExtra(own, noMonths)
@@ -46,7 +46,7 @@ export function nurseryMonths(own: NurseryCase): NurseryMonth[] {
   }))
 }
 
-/** What is asked of somebody: the same for each child, a month. */
+/** The employee's answers per month, the same for each child. */
 export type NurseryAnswers = {
   hasDeduction: boolean
   costCents: number | undefined
@@ -55,8 +55,8 @@ export type NurseryAnswers = {
 }
 
 /**
- * The case of a child, with what is not answered assumed: the deduction is had, the voucher pays the whole
- * nursery, its months are full ones, the other parent has none.
+ * The case of a child. Assumptions for missing answers: the employee has the deduction, the voucher pays the
+ * whole nursery, its months are full, the other parent has no voucher.
  */
 export function nurseryCase(
   { year, voucherCents }: Pick<NurseryCase, 'year' | 'voucherCents'>,
@@ -79,7 +79,7 @@ export function nurseryCase(
   }
 }
 
-/** The vouchers of all children against their extras, with the tax that they save in each month. */
+/** Compares the vouchers of all children, with their tax saving in each month, to their extras. */
 export function adviseNurseries(cases: readonly NurseryCase[], savedCents: readonly number[]): NurseryAdvice {
   const children = cases.map(nurseryMonths)
   const months = noMonths.map((_, monthIndex) => {

@@ -19,13 +19,13 @@ export const withholdingScale: FigureByYear<Scale> = [
 ]
 
 export type RateRules = {
-  /** Of what is above the pay without withholding, for pay up to this. */
+  /** Percentage of the pay above the limit of art. 81, and the highest pay for which it applies. */
   quotaLimit: { percent: number; payAtMost: number }
-  /** What more than two children take off the base. */
+  /** The reduction of the base for more than two children. */
   moreThanTwoChildren: number
   maximum: number
   contractUnderYear: number
-  /** The part of the quota that is withheld in Ceuta and Melilla, and the least rate there. */
+  /** The withheld part of the quota in Ceuta and Melilla, and the lowest rate there. */
   ceutaMelilla: { percent: number; contractUnderYear: number }
 }
 

@@ -1,6 +1,6 @@
 import type { FigureByYear } from './figure.ts'
 
-/** Contributions to social security of the general regime: cents a month, rates in percent. */
+/** Social security contributions of the general regime: cents a month, rates in percent. */
 export type Contributions = {
   maximumBaseMonth: number
   employee: {
@@ -17,10 +17,10 @@ export type Contributions = {
     wageGuarantee: number
     training: number
     mei: number
-    /** Of office work; the rate goes by activity. */
+    /** Rate of office work; other activities have others. */
     accidents: number
   }
-  /** On pay above the maximum base: from how many cents a month, employee, employer. */
+  /** Contribution on pay above the maximum base: start in cents a month, employee's and employer's rates. */
   solidarity: readonly (readonly [aboveMonth: number, employee: number, employer: number])[]
 }
 

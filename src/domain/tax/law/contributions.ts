@@ -4,8 +4,8 @@ import { centsAtRate, figureOf, rateOf } from './figure.ts'
 const monthsOfYear = 12
 
 /**
- * What the employee pays to social security on the pay of a whole year, pay in kind included, exempt or not
- * (art. 147 LGSS), in cents: the rates up to the maximum base, and solidarity above it (art. 19 bis LGSS).
+ * The employee's social security contributions on a year's pay, in cents, including pay in kind, exempt or
+ * not (art. 147 LGSS): the rates up to the maximum base, and solidarity above it (art. 19 bis LGSS).
  */
 export function employeeContributions(payCents: number, year: number, isFixedTerm = false): number {
   const figures = figureOf(contributions, year).value
@@ -19,7 +19,7 @@ type EmployeeRates = { rate: number; rateFixedTerm: number; solidarity: Brackets
 
 const addedUp = new WeakMap<Contributions, EmployeeRates>()
 
-/** The employee's rates of a year, added up once: each payslip of a plan asks for them. */
+/** The sum of the employee's rates of a year, cached because every payslip of a plan needs it. */
 function ratesOf(figures: Contributions): EmployeeRates {
   const known = addedUp.get(figures)
   if (known) return known
@@ -34,7 +34,7 @@ function ratesOf(figures: Contributions): EmployeeRates {
   return made
 }
 
-/** What the company pays on the same pay, with accidents of office work, in cents. */
+/** The company's contributions on the same pay, with accidents at the rate of office work, in cents. */
 export function employerContributions(payCents: number, year: number, isFixedTerm = false): number {
   const { employer, maximumBaseMonth, solidarity } = figureOf(contributions, year).value
   const { common, unemployment, unemploymentFixedTerm, wageGuarantee, training, mei, accidents } = employer

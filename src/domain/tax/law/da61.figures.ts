@@ -1,6 +1,6 @@
 import type { FigureByYear } from './figure.ts'
 
-/** Cents a year: the whole deduction up to a gross pay, then less by a percentage of what is above. */
+/** Cents a year: the whole deduction up to a gross pay, then reduced by a percentage of the excess. */
 export type WorkDeduction = {
   amount: number
   fullUpTo: number

@@ -2,15 +2,15 @@ import { workDeduction } from './da61.figures.ts'
 import { centsAt, figureOf } from './figure.ts'
 
 type Asked = {
-  /** Work income without what is exempt. */
+  /** Work income without its exempt part. */
   grossCents: number
   otherIncomeCents: number
-  /** The part of both whole quotas that falls on work income: the deduction is no more. */
+  /** The part of both full quotas that belongs to work income; it limits the deduction. */
   quotaCents: number
   year: number
 }
 
-/** The deduction for low work income in the return (d.a. 61), in cents; payslips do not know it. */
+/** The deduction for low work income in the return (d.a. 61), in cents; payslips do not have it. */
 export function workDeductionOf({ grossCents, otherIncomeCents, quotaCents, year }: Asked): number {
   const { amount, fullUpTo, percentAbove, otherIncomeAtMost } = figureOf(workDeduction, year).value
   if (otherIncomeCents > otherIncomeAtMost) return 0

@@ -5,16 +5,16 @@ import { lawCaseOf } from './lawCase.ts'
 import { nothingPlanned } from './payslips.ts'
 import { isForal, payslipOf, type LawCase } from './payslip.ts'
 
-/** Above this yearly pay no raise is looked for, in cents. */
+/** The highest yearly pay that is tried, in cents. */
 const highestCents = 1_000_000_000_00
 
-/** By how many cents rounding may turn net pay back between two neighboring raises. */
+/** The decrease of net pay that rounding may cause between two neighboring raises, in cents. */
 const roundingCents = 4
 
 /**
- * The smallest raise, in cents, whose net is at least an increase (D-116): net is pay less contributions and
- * the quota before its rate is cut, which in the common territory never falls with more pay. A foral table
- * jumps from row to row, so that each row is looked at by itself.
+ * The smallest raise, in cents, whose net is at least the increase (D-116). Net is pay minus contributions
+ * and the quota before its rate is cut, which never falls with more pay in the common territory. A foral
+ * table jumps between rows, so each row is searched separately.
  */
 export function raiseByLaw(context: TaxContext, increaseCents: number): number {
   if (increaseCents <= 0) return 0
@@ -30,7 +30,7 @@ export function raiseByLaw(context: TaxContext, increaseCents: number): number {
   return highestCents - gross
 }
 
-/** The last cent of each row of a foral table; one row where there is none. */
+/** The last cent of each row of a foral table; a single row otherwise. */
 function rowEnds({ region, year }: LawCase): number[] {
   const rows = isForal(region) ? figureOf(foralTables, year).value[region].rows : []
   return [...rows.flatMap(([aboveCents]) => (aboveCents > 0 ? [aboveCents] : [])), highestCents]
@@ -38,7 +38,7 @@ function rowEnds({ region, year }: LawCase): number[] {
 
 type Sought = { from: number; end: number; wanted: number }
 
-/** The first pay of a row whose net is at least what is wanted; the last one is known to be enough. */
+/** The lowest pay of a row with at least the wanted net; the row's last pay is known to reach it. */
 function firstPay(given: LawCase, sought: Sought): number {
   let { low, high } = closeTo(given, sought)
   while (low < high) {
@@ -51,12 +51,12 @@ function firstPay(given: LawCase, sought: Sought): number {
   return high
 }
 
-/** Between which pays of a row the first one lies: more and more is tried, for a raise is small. */
+/** Narrows a row to an interval around its lowest pay, in growing steps, because a raise is small. */
 function closeTo(given: LawCase, { from, end, wanted }: Sought): { low: number; high: number } {
   let low = from
   let missing = wanted - netOf(given, from)
   while (missing > 0) {
-    // Net pay grows by less than the pay does: what is missing is too little, thrice as much may be enough.
+    // Net pay grows more slowly than pay: the missing amount is too little, thrice as much may suffice.
     const high = Math.min(end, low + missing * 3)
     const left = wanted - netOf(given, high)
     if (left <= 0) return { low: Math.min(high, low + missing), high }

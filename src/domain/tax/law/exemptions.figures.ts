@@ -2,22 +2,22 @@ import type { ExemptionKind } from '../../catalogue/exemption.ts'
 import type { Relationship } from '../../kernel/person.ts'
 import type { FigureByYear } from './figure.ts'
 
-/** How much pay in kind of a kind is exempt, in cents; what is left out has no limit. */
+/** Exemption limits of one kind of pay in kind, in cents; a limit left out does not exist. */
 export type ExemptionLimits = {
-  /** Who may receive it exempt. */
+  /** Relationships for which it is exempt. */
   people: readonly Relationship[]
   workingDay?: number
   month?: number
   year?: number
-  /** Of each person in a year, and of each with a disability. */
+  /** Per person and year, and per person with a disability. */
   person?: { year: number; yearIfDisabled: number }
-  /** What a pension plan takes beside its general limit, by what the company puts in. */
+  /** Limits of a pension plan beside the general one, by the company's contribution. */
   pension?: { general: number; company: number; rows: PensionRows; grossAbove: number }
-  /** The rest is not the price but a value of its own (art. 43). */
+  /** Taxed at its own value instead of the price (art. 43). */
   isValued?: true
 }
 
-/** Above how much of the company, the worker may put in: an amount, and so many times what is above it. */
+/** The worker's limit by the company's contribution: a fixed amount, plus a multiple of the excess. */
 type PensionRows = readonly (readonly [aboveCents: number, fixedCents: number, times: number])[]
 
 const worker = ['you'] as const

@@ -10,10 +10,10 @@ type Item = PlanEntry['items'][number]
 type Of = { year: number; grossCents: number }
 
 /**
- * How much of the price of each entry is exempt in each month, 0 to 11, in cents (D-118, D-119): what the law
- * exempts of its kind, and of that what the company does. All products of a kind share its limits, in the
- * order of the entries; only what is exempt in the end uses them. A value in kind takes the place of the
- * price: its exempt part may be below 0.
+ * The exempt part of each entry's price in each month, 0 to 11, in cents (D-118, D-119): within the law's
+ * limit for its kind, and within the company's. All products of a kind share the law's limits in the order of
+ * entries; only amounts exempt under both use them. A value in kind replaces the price, so the exempt part
+ * may be negative.
  */
 export function exemptByLaw(entries: readonly PlanEntry[], of: Of): number[][] {
   const kinds = new Map<ExemptionKind, KindLimits>()
@@ -38,7 +38,7 @@ export function exemptByLaw(entries: readonly PlanEntry[], of: Of): number[][] {
   })
 }
 
-/** Whether a value of its own is taxed in place of the price (D-119). */
+/** Whether its own value is taxed instead of the price (D-119). */
 const isValued = ({ items }: PlanEntry): boolean => items.some(({ valueCents }) => valueCents !== undefined)
 
 function monthsLessValue({ items }: PlanEntry): number[] {
@@ -50,13 +50,13 @@ function monthsLessValue({ items }: PlanEntry): number[] {
 
 const noMonths = (): number[] => Array.from({ length: 12 }, () => 0)
 
-/** The employee of a plan without a family; nothing is exempt of anybody else who is not known. */
+/** The employee, for a plan without family data; no exemption applies to an unknown person. */
 const employeeAlone: NonNullable<Item['covered']> = { relationship: 'you', disabilityPercent: 0 }
 
-/** What of an item is exempt, in cents. */
+/** The exempt part of an item, in cents. */
 type ExemptPart = { item: Item; cents: number }
 
-/** The limits of one kind, and what is used of them. */
+/** The limits of one kind, and their use so far. */
 class KindLimits {
   readonly #limits: ExemptionLimits
   readonly #of: Of
@@ -71,7 +71,7 @@ class KindLimits {
     this.#of = of
   }
 
-  /** Begins an entry: its working days and the company's money count from its first month on. */
+  /** Starts an entry; its working days and company money count from its first month. */
   begin({ items, workingDays = 0, userBagCents }: PlanEntry): void {
     for (const { monthIndex, priceCents, paidCents } of items) {
       this.#workingDays[monthIndex] = Math.max(this.#workingDays[monthIndex]!, workingDays)
@@ -79,7 +79,7 @@ class KindLimits {
     }
   }
 
-  /** What the law exempts of each item of a month, beside what was used before. */
+  /** The amount the law exempts for each item of a month, after earlier use. */
   exempt(items: readonly Item[]): ExemptPart[] {
     const parts: ExemptPart[] = []
     for (const item of items) {
@@ -94,7 +94,7 @@ class KindLimits {
     return parts
   }
 
-  /** Counts what is really exempt of some items, in their order. */
+  /** Records the amount finally exempt for some items, in order. */
   use(parts: readonly ExemptPart[], exemptCents: number): void {
     let leftCents = exemptCents
     for (const { item, cents } of parts) {
@@ -132,8 +132,8 @@ class KindLimits {
 }
 
 /**
- * What of a pension plan reduces the base in a year (art. 52): the general limit, and what the company puts
- * in with what the worker may put in beside it. Flexible pay counts as the worker's own.
+ * The part of a pension plan that reduces a year's base (art. 52): the general limit, plus the company's
+ * contribution with the worker's share. Flexible pay counts as the worker's own.
  */
 function pensionLimit(
   { general, company, rows, grossAbove }: NonNullable<ExemptionLimits['pension']>,

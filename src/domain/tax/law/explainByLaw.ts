@@ -17,7 +17,7 @@ import { nothingPlanned, plannedBy } from './payslips.ts'
 import type { Scale } from './scale.ts'
 
 /**
- * How a line came about by law, with the article and the year of its table; lines about bags are those of the
+ * Explains a line by law, with the article and its table's year; lines about bags are explained as in the
  * table.
  */
 export function explainByLaw(
@@ -59,7 +59,7 @@ function sourceOf({ input }: Calculation, find: Sourced): NonNullable<Explanatio
 
 const withoutSource = ({ source: _, ...same }: Explanation): Explanation => same
 
-/** The case that a column is, as the payslip of a year whose data do not change. */
+/** A column as a payslip of a year with constant data. */
 function slipOf({ input }: Calculation, isWith: boolean): Payslip & { isForal: boolean } {
   const context = contextOf(input)
   const planned = isWith ? plannedBy(rowsOf(context, input.entries).flat()) : nothingPlanned
@@ -109,7 +109,7 @@ const rateInput = (name: string, percent: number): ExplainedInput => ({
   percent,
 })
 
-/** The rows of a scale that an amount reaches, with what each takes. */
+/** The rows of a scale that an amount reaches, with the tax of each. */
 function usedRows(scale: Scale, cents: number): ExplainedBracket[] {
   return scale.flatMap(([fromCents, , percent], index) => {
     if (fromCents >= cents) return []
@@ -151,6 +151,6 @@ function explainIncrease(calculation: Calculation): Explanation {
   })
 }
 
-/** What the company pays in kind, of its own and of its bag. */
+/** The company's money in kind: contribution and bag. */
 const companyMoneyOf = ({ figures }: Calculation): number =>
   figures.contributionCents + figures.userBagUsedCents + figures.companyBagUsedCents

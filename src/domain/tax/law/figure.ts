@@ -1,28 +1,28 @@
-/** A figure of the law as it holds in a year, with where it stands. Amounts are cents, rates percents. */
+/** A legal figure of a year, with its source. Amounts are cents, rates percents. */
 export type Figure<Value> = {
   year: number
-  /** The first day on which it holds, where it is not the year's first. */
+  /** First day of validity, if not 1 January. */
   validFrom?: string
-  /** The day on which it was published, where it was found. */
+  /** Day of publication, if known. */
   published?: string
   law: string
   source: string
   value: Value
 }
 
-/** In the order of years. */
+/** Ordered by year. */
 export type FigureByYear<Value> = readonly Figure<Value>[]
 
 type AnyFigures = FigureByYear<unknown>
 
-/** Figures in place of those of this code, by the list that they stand in for. */
+/** Replacement figures, by the list they replace. */
 export type OtherFigures = ReadonlyMap<AnyFigures, AnyFigures>
 
 let others: OtherFigures | undefined
 
 /**
- * Works something out with other figures than those of today: those of a signature, or of a year to come. The
- * work is done when it returns; nothing that waits may be in it.
+ * Runs `work` with other figures than today's: those of a signature, or of a future year. `work` must be
+ * synchronous.
  */
 export function withFigures<Result>(figures: OtherFigures, work: () => Result): Result {
   const before = others
@@ -34,7 +34,7 @@ export function withFigures<Result>(figures: OtherFigures, work: () => Result): 
   }
 }
 
-/** The figure of a year: its own, else the latest before it, else the first (D-122). */
+/** The figure of a year: its own, or else the latest before it, or else the first (D-122). */
 export function figureOf<Value>(figures: FigureByYear<Value>, year: number): Figure<Value> {
   const listed = (others?.get(figures) as FigureByYear<Value> | undefined) ?? figures
   const found = listed.findLast((figure) => figure.year <= year) ?? listed[0]
@@ -42,16 +42,16 @@ export function figureOf<Value>(figures: FigureByYear<Value>, year: number): Fig
   return found
 }
 
-/** The law prints rates with two decimals: in hundredths of a percent they are whole numbers. */
+/** Legal rates have two decimals, so hundredths of a percent are whole numbers. */
 const ratesOfPercent = 100
 const ratesOfWhole = 10_000
 
-/** A rate, in hundredths of a percent. */
+/** Converts a percentage to hundredths of a percent. */
 export const rateOf = (percent: number): number => Math.round(percent * ratesOfPercent)
 
 /**
- * Cents at a rate of `rateOf`, half a cent upwards; `cents` are not negative. As `percentOf` of the kernel,
- * but in whole numbers: a plan is computed at each key press.
+ * Cents at a rate of `rateOf`, half a cent rounded up; `cents` are not negative. Like the kernel's
+ * `percentOf`, but in whole numbers, because a plan is computed at each key press.
  */
 export function centsAtRate(cents: number, rate: number): number {
   return Math.floor((cents * rate + ratesOfWhole / 2) / ratesOfWhole)
@@ -64,5 +64,5 @@ export const centsAt = (cents: number, percent: number): number => centsAtRate(c
 export const cutRate = (partCents: number, wholeCents: number): number =>
   wholeCents > 0 ? Math.floor((partCents * ratesOfWhole) / wholeCents) : 0
 
-/** A rate in percent, as people read it: 1642 is 16.42. */
+/** Converts hundredths of a percent to percent: 1642 is 16.42. */
 export const percentOfRate = (rate: number): number => rate / ratesOfPercent

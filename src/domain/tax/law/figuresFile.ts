@@ -4,12 +4,12 @@ import { lawFigures } from './lawFigures.ts'
 /** Rows of figures of one year, by the name of their list. */
 export type FigureRows = Record<string, Figure<unknown>[]>
 
-/** What is wrong with a file of figures: where, and which of the sentences `law.figures.<fault>` says it. */
+/** A fault of a file of figures: its place, and the message `law.figures.<fault>`. */
 export type FiguresFault = { at: string; fault: 'list' | 'row' | 'year' | 'text' | 'shape' }
 
 /**
- * Checks rows of figures of a year that this code does not know yet, as README.md shows them. A value has the
- * shape of those that its list has.
+ * Checks rows of figures for a year unknown to this code, in the format of README.md. A value must have the
+ * shape of its list's values.
  */
 export function checkFigures(given: Readonly<Record<string, unknown>>, year: number): FiguresFault[] {
   return Object.entries(given).flatMap(([name, rows]) => {
@@ -38,7 +38,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
-/** The same kinds of values under the same names; a list may be longer, each item as one of the other's. */
+/**
+ * Whether a value has the same keys and types as another; a list may be longer, with items like the other's.
+ */
 function hasShape(value: unknown, like: unknown): boolean {
   if (Array.isArray(like))
     return Array.isArray(value) && value.length > 0 && value.every((each) => hasShapeOfOne(each, like))

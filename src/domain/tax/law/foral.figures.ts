@@ -1,7 +1,7 @@
 import type { FigureByYear } from './figure.ts'
 import type { ForalTable } from './foral.ts'
 
-/** The four territories that collect their own tax, each with a table of its own or another's. */
+/** The four territories that collect their own tax, each with its own table or another's. */
 export const foralTerritories = ['navarra', 'bizkaia', 'gipuzkoa', 'alava'] as const
 
 export type ForalTerritory = (typeof foralTerritories)[number]
@@ -49,7 +49,7 @@ const navarra2026: ForalTable = {
 
 /**
  * Art. 88 of the regulation of Bizkaia (DF 47/2014, table of DF 134/2025 of 29 December). By art. 88.4 the
- * larger points off for disability are also for who moves with difficulty.
+ * larger reduction for disability also applies to reduced mobility.
  */
 const bizkaia2026: ForalTable = {
   rows: [
@@ -102,7 +102,7 @@ const bizkaia2026: ForalTable = {
   isMobilityAs65: true,
 }
 
-/** Rates of the payslip by yearly pay and number of descendants. */
+/** Payslip rates by yearly pay and number of descendants. */
 export const foralTables: FigureByYear<Record<ForalTerritory, ForalTable>> = [
   {
     year: 2026,

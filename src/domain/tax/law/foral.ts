@@ -3,19 +3,19 @@ import { figureOf, rateOf } from './figure.ts'
 import { foralTables, type ForalTerritory } from './foral.figures.ts'
 
 /**
- * The table of a territory: above how many cents of yearly pay, the rate in percent for no, one, two ...
- * descendants, the last of them for more too; and the points that disability takes off.
+ * A territory's table: start of a row in cents of yearly pay, rates in percent for no, one, two ...
+ * descendants, the last for more, too; and the reduction in points for disability.
  */
 export type ForalTable = {
   rows: readonly (readonly [aboveCents: number, percents: readonly number[]])[]
   disability: readonly (readonly [aboveCents: number, from33: number, from65: number])[]
-  /** Who moves with difficulty counts as severely disabled. */
+  /** Reduced mobility counts as severe disability. */
   isMobilityAs65?: boolean
 }
 
 type Asked = { payCents: number; children: number; worker: LawFamily['worker']; year: number }
 
-/** The rate of the payslip in hundredths of a percent. Contributions are not taken away; nothing is cut. */
+/** The payslip rate in hundredths of a percent. Contributions are not subtracted; nothing is cut. */
 export function foralRate(territory: ForalTerritory, { payCents, children, worker, year }: Asked): number {
   const { rows, disability, isMobilityAs65 } = figureOf(foralTables, year).value[territory]
   const percents = rows.findLast(([above]) => payCents > above)?.[1] ?? []

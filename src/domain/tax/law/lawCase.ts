@@ -3,20 +3,20 @@ import type { Dependant, LawFamily } from './family.ts'
 import { isForal, type LawCase } from './payslip.ts'
 import { territoryOf } from './provinces.ts'
 
-/** What a plan changes of a year's pay, in cents. */
+/** A plan's effect on a year's pay, in cents. */
 export type Planned = {
-  /** Company money in kind: on top of the pay, and contributed on. */
+  /** Company money in kind: added to the pay, and subject to contributions. */
   companyCents: number
   exemptCents: number
 }
 
-/** An employee of whom no birthday is known is taken as somebody of this age. */
+/** The assumed age of an employee without a known birthday. */
 const assumedAge = 40
 
 /**
- * The case of the law that an employee is, with what is not told assumed (D-121): situation 3, children on
- * file by half, no ascendants, no disability of others, one payer, a permanent contract. A child who would
- * not be younger than the employee is left out.
+ * The legal case of an employee, with assumptions for unknown data (D-121): situation 3, children on file by
+ * half, no ascendants, no disability of others, one payer, a permanent contract. A child as old as the
+ * employee or older is left out.
  */
 export function lawCaseOf(context: TaxContext, { companyCents, exemptCents }: Planned): LawCase {
   const { year, grossCents, province } = context
@@ -34,7 +34,7 @@ export function lawCaseOf(context: TaxContext, { companyCents, exemptCents }: Pl
   }
 }
 
-/** The worker and the children that are counted, each with the age at the end of the year. */
+/** The worker and the counted children, each with the age at the end of the year. */
 function familyOf(context: TaxContext): LawFamily {
   const { own, ageYears = assumedAge, counted } = agesOf(context)
   return {
@@ -49,7 +49,7 @@ function familyOf(context: TaxContext): LawFamily {
   }
 }
 
-/** The employee's age, where it is known, and the ages of the children that are counted: the younger ones. */
+/** The employee's age, if known, and the ages of the counted children, who must be younger. */
 function agesOf({ people, year }: Pick<TaxContext, 'people' | 'year'>) {
   const own = people.find(({ relationship }) => relationship === 'you')
   const ageYears = ageIn(year, own?.birthday)
@@ -62,13 +62,13 @@ function agesOf({ people, year }: Pick<TaxContext, 'people' | 'year'>) {
 
 const byHalf = { disabilityPercent: 0, needsHelp: false, sharedBy: 2, incomeCents: 0, ownReturnCents: 0 }
 
-/** The year less that of the birth; undefined without a birthday, or for one who is not born by then. */
+/** The year minus the year of birth; undefined without a birthday, or if it is later than the year. */
 function ageIn(year: number, birthday: string | undefined): number | undefined {
   const born = Number(birthday?.slice(0, 4))
   return born > 0 && born <= year ? year - born : undefined
 }
 
-/** What had to be assumed of an employee (D-121), the most surprising first. */
+/** The assumptions made about an employee (D-121), the most surprising first. */
 export function assumedOf({ people, year, province }: TaxContext): Assumption[] {
   const region = territoryOf(province)
   const { ageYears, counted, hasLeftOut } = agesOf({ people, year })

@@ -3,10 +3,10 @@ import { monthlyMoney, type MoneyCase } from '../moneyCase.ts'
 import { withFigures, type OtherFigures } from './figure.ts'
 import { lawSimulator } from './lawSimulator.ts'
 
-/** What a plan takes off the payslips of its year by the tables before and by new ones, in cents. */
+/** A plan's effect on the payslips of its year with the earlier tables and with new ones, in cents. */
 export type LawChange = { year: number; tables: number; beforeCents: number; afterCents: number }
 
-/** The same plan by two sets of figures. */
+/** Compares the same plan under two sets of figures. */
 export function lawChangeOf(
   own: MoneyCase,
   { tables, before, after }: { tables: number; before: OtherFigures; after: OtherFigures },

@@ -13,7 +13,7 @@ import { exemptions } from './exemptions.figures.ts'
 import { figureOf, type Figure, type FigureByYear, type OtherFigures } from './figure.ts'
 import { foralTables } from './foral.figures.ts'
 
-/** All lists of figures of the law, by name: files of figures and signatures name them so. */
+/** All lists of legal figures by name; files of figures and signatures use these names. */
 export const lawFigures: Readonly<Record<string, FigureByYear<unknown>>> = {
   workExpenses,
   workReduction,
@@ -34,23 +34,23 @@ export const lawFigures: Readonly<Record<string, FigureByYear<unknown>>> = {
   ...Object.fromEntries(Object.entries(exemptions).map(([kind, list]) => [`exemptions.${kind}`, list])),
 }
 
-/** The year of each list whose figures hold in a plan year. */
+/** For each list, the year whose figures apply to a plan year. */
 export function figureYears(year: number): Record<string, number> {
   return Object.fromEntries(
     Object.entries(lawFigures).map(([name, list]) => [name, figureOf(list, year).year]),
   )
 }
 
-/** The lists as they were while these years were their latest. */
+/** The lists as they were when these years were their latest. */
 export function figuresOfYears(years: Readonly<Record<string, number>>): OtherFigures {
   return chosenFigures((name, list) => list.filter(({ year }) => year <= (years[name] ?? year)))
 }
 
-/** The lists without what holds from a year on. */
+/** The lists without figures from a year on. */
 export const figuresBefore = (year: number): OtherFigures =>
   chosenFigures((_, list) => list.filter((figure) => figure.year < year))
 
-/** The lists up to a year, with rows of a file in place of those of their year. */
+/** The lists up to a year, with a file's rows in place of those of their year. */
 export function figuresUntil(
   year: number,
   rows: Readonly<Record<string, readonly Figure<unknown>[]>>,
@@ -62,7 +62,7 @@ export function figuresUntil(
   })
 }
 
-/** A list of which nothing would be left stays as it is: its first figure holds before it, too. */
+/** A list that would become empty stays whole: its first figure also applies to earlier years. */
 function chosenFigures(
   choose: (name: string, list: FigureByYear<unknown>) => FigureByYear<unknown>,
 ): OtherFigures {

@@ -9,7 +9,7 @@ import { moneyRows } from '../moneyRows.ts'
 
 const allMonths = Array.from({ length: 12 }, (_, month) => month)
 
-/** A pass that is exempt: so much a month, and of it what the company pays. */
+/** An exempt transport pass: its monthly price, and the company's part. */
 function pass(monthCents: number, months: readonly number[] = allMonths, companyCents = 0): PlanEntry {
   return {
     planType: 'Exent',

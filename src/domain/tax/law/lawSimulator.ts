@@ -22,8 +22,8 @@ import { territoryOf } from './provinces.ts'
 import { returnByLaw, returnedTax } from './returnBeside.ts'
 
 /**
- * The law's model (D-115 to D-123): twelve payslips as the tax agency's simulator works them out, and the
- * return beside them. Loaded only where a company says "law".
+ * The legal model (D-115 to D-123): twelve payslips like the tax agency's simulator, and the return. Loaded
+ * only for companies with the simulator "law".
  */
 export const lawSimulator: Simulator = {
   id: 'law',
@@ -33,7 +33,7 @@ export const lawSimulator: Simulator = {
   yearTax,
   finalTax: (context, entries) => returnedTax(context, entries) ?? yearTax(context, entries),
   moved,
-  // Tax and contributions of a month are rounded, with and without.
+  // Tax and contributions of a month are rounded, both without and with the plan.
   roundingCents: 4,
   raiseCents: (context, { increaseCents }) => raiseByLaw(context, increaseCents),
   explain: explainByLaw,
@@ -59,7 +59,7 @@ function yearTax(context: TaxContext, entries: EntryRows): YearTax {
   }
 }
 
-/** The difference of two payslips of each month, without and with some entries (D-117). */
+/** The monthly difference between payslips without and with some entries (D-117). */
 function moved(context: TaxContext, before: EntryRows, own: EntryRows): MovedMonth[] {
   const without = payslipsOf(context, before)
   return payslipsOf(context, [...before, ...own]).map(({ taxCents, contributionsCents }, month) => ({

@@ -23,7 +23,7 @@ const allMonths = Array.from({ length: 12 }, (_, month) => month)
 
 type Given = { paid?: number; category?: string; id?: string; year?: number }
 
-/** A contract of some months at a price, of which the company pays a part. */
+/** A contract of some months at a price, partly paid by the company. */
 function contract(
   months: readonly number[],
   priceCents: number,

@@ -11,17 +11,17 @@ import { foralRate } from './foral.ts'
 import { foralTerritories, type ForalTerritory } from './foral.figures.ts'
 import { quotaAbove } from './scale.ts'
 
-/** A year's pay from one payer and whom it is paid to. Money in cents. */
+/** A worker's pay of a year from one payer, with the family. Money in cents. */
 export type LawCase = {
   /** The year of the payslip. */
   year: number
-  /** Money and all pay in kind, the exempt part included. */
+  /** Money and all pay in kind, including the exempt part. */
   payCents: number
   exemptCents: number
-  /** What the employee pays to social security, where it is known; else by the law, on all pay. */
+  /** The employee's social security contributions, if known; else computed by law on all pay. */
   contributionsCents?: number
   situation: Situation
-  /** Where the worker lives; a foral territory withholds by its own table. */
+  /** The worker's residence; a foral territory withholds by its own table. */
   region: Region | ForalTerritory
   /** The pay is earned in Ceuta or Melilla. */
   isCeutaMelilla: boolean
@@ -30,10 +30,10 @@ export type LawCase = {
   family: LawFamily
 }
 
-/** What a year's payslips withhold. Money in cents; the rate in hundredths of a percent. */
+/** The withholding of a year's payslips. Money in cents; the rate in hundredths of a percent. */
 export type Payslip = {
   contributionsCents: number
-  /** Pay that is withheld from: without what is exempt (art. 83.2). */
+  /** The pay subject to withholding, without the exempt part (art. 83.2). */
   taxedCents: number
   baseCents: number
   minimumCents: number
@@ -42,7 +42,7 @@ export type Payslip = {
   amountCents: number
 }
 
-/** The withholding of a year whose data do not change (art. 80 to 86 of RD 439/2007; foral: their tables). */
+/** The withholding of a year with constant data (art. 80 to 86 of RD 439/2007; foral: their tables). */
 export function payslipOf(given: LawCase): Payslip {
   const contributionsCents =
     given.contributionsCents ?? employeeContributions(given.payCents, given.year, given.isFixedTerm)
@@ -63,7 +63,10 @@ export function payslipOf(given: LawCase): Payslip {
 export const isForal = (region: Region | ForalTerritory): region is ForalTerritory =>
   (foralTerritories as readonly string[]).includes(region)
 
-/** Art. 83.3: net income less reduction, expenses and what more than two children take off, never below 0. */
+/**
+ * Art. 83.3: net income minus reduction, expenses and the reduction for more than two children, never below
+ * 0.
+ */
 function withholdingBase({ family, year }: LawCase, netCents: number): number {
   const { moreThanTwoChildren } = figureOf(rateRules, year).value
   const children = childrenOf({ family, year }) > 2 ? moreThanTwoChildren : 0
@@ -71,7 +74,7 @@ function withholdingBase({ family, year }: LawCase, netCents: number): number {
   return Math.max(0, netCents - workReductionOf(netCents, year) - expenses - children)
 }
 
-/** Art. 81 and 85: nothing up to the limit, else the scale, at most a part of what is above the limit. */
+/** Art. 81 and 85: nothing up to the limit, else the scale, at most a part of the pay above the limit. */
 function withholdingQuota(
   given: LawCase,
   { taxedCents, baseCents, minimumCents }: Record<'taxedCents' | 'baseCents' | 'minimumCents', number>,
@@ -82,7 +85,7 @@ function withholdingQuota(
   return given.isCeutaMelilla ? centsAt(limited, ceutaMelilla.percent) : limited
 }
 
-/** Art. 81 and 85.3: the highest quota that is withheld of a pay; nothing up to the limit of art. 81. */
+/** Art. 81 and 85.3: the highest quota of a pay; nothing up to the limit of art. 81. */
 export function quotaLimitOf(given: LawCase, taxedCents: number): number {
   const { quotaLimit } = figureOf(rateRules, given.year).value
   const free = noWithholdingUpTo(given.situation, childrenOf(given), given.year)
@@ -90,7 +93,10 @@ export function quotaLimitOf(given: LawCase, taxedCents: number): number {
   return taxedCents <= quotaLimit.payAtMost ? centsAt(taxedCents - free, quotaLimit.percent) : Infinity
 }
 
-/** Art. 86: the quota of the pay in percent, cut to two decimals, between the least and the highest rate. */
+/**
+ * Art. 86: the quota as a percentage of the pay, cut to two decimals, between the lowest and the highest
+ * rate.
+ */
 function withholdingRate(given: LawCase, taxedCents: number, quotaCents: number): number {
   const { maximum, contractUnderYear, ceutaMelilla } = figureOf(rateRules, given.year).value
   const cut = cutRate(quotaCents, taxedCents)

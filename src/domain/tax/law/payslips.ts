@@ -9,9 +9,9 @@ import { isForal, payslipOf, type Payslip } from './payslip.ts'
 const monthsOfYear = 12
 
 /**
- * The twelve payslips of a year with some entries (D-116, D-117, D-122). An entry is a change of the data in
- * its first month: the rate is worked out anew from there on, and earlier payslips keep theirs. The tax of
- * each span of one rate is rounded as a whole, so that a year of one rate is what the agency's simulator has.
+ * The twelve payslips of a year with some entries (D-116, D-117, D-122). An entry changes the data in its
+ * first month: the rate is recomputed from there on, and earlier payslips keep theirs. The tax of months with
+ * the same rate is rounded as a whole, so that a year with one rate equals the agency's simulator.
  */
 export function payslipsOf(context: TaxContext, entries: EntryRows): PayslipMonth[] {
   const { grossCents } = context
@@ -27,7 +27,7 @@ export function payslipsOf(context: TaxContext, entries: EntryRows): PayslipMont
   })
 }
 
-/** The same as pictures of payslips, with what is in kind and what the company contributes. */
+/** The same with the pay in kind and the company's contributions, for pictures of payslips. */
 export function payslipPictures(context: TaxContext, entries: EntryRows): PayslipPicture[] {
   const employer = contributionsByMonth(context, entries, employerContributions)
   const exempt = monthsOf(entries.flat(), ({ exemptCents }) => exemptCents)
@@ -41,15 +41,15 @@ export function payslipPictures(context: TaxContext, entries: EntryRows): Paysli
   }))
 }
 
-/** What of a year's sum falls on a month, 0 to 11, so that twelve months add up to it. */
+/** A month's part of a yearly sum, 0 to 11; twelve months add up to it. */
 function shareOfMonth(yearCents: number, month: number): number {
   const until = (months: number): number => Math.round((yearCents * months) / monthsOfYear)
   return until(month + 1) - until(month)
 }
 
 /**
- * Contributions of each month (D-117): those on the salary evenly, and those on company money in the months
- * that have it, by the sum up to there.
+ * Contributions by month (D-117): those on the salary evenly, and those on company money in its months, by
+ * the running sum.
  */
 function contributionsByMonth(
   { grossCents, year }: TaxContext,
@@ -86,7 +86,7 @@ class Withholding {
   #salary: number[] = monthsOf([], () => 0)
   #taxed: number[] = monthsOf([], () => 0)
   #withheld = 0
-  /** Taxed pay and tax since the rate is what it is. */
+  /** Taxed pay and tax since the last change of the rate. */
   #span = { payCents: 0, taxCents: 0 }
 
   constructor(context: TaxContext) {
@@ -113,7 +113,7 @@ class Withholding {
     }
   }
 
-  /** Art. 87: the year worked out anew with all that has begun; the same data keep their rate. */
+  /** Art. 87: recomputes the year with all entries begun; unchanged data keep the rate. */
   #change(month: number, entries: EntryRows): void {
     const rows = entries.filter((own) => (own[0]?.monthIndex ?? monthsOfYear) <= month).flat()
     this.#salary = monthsOf(rows, ({ salaryCents }) => salaryCents)
@@ -148,7 +148,7 @@ class Withholding {
 
 export const nothingPlanned: Planned = { companyCents: 0, exemptCents: 0 }
 
-/** What some rows change of the year's pay. */
+/** The effect of some rows on the year's pay. */
 export function plannedBy(rows: readonly MoneyRow[]): Planned {
   const planned = { ...nothingPlanned }
   for (const row of rows) {

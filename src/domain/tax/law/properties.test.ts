@@ -23,7 +23,7 @@ const context = (grossCents: number, birthdays: string[] = []): TaxContext => ({
 const pays = fc.integer({ min: 0, max: 150_000_00 })
 const children = fc.array(fc.constantFrom('2010-01-01', '2015-05-05', '2025-03-03'), { maxLength: 4 })
 
-/** Rows of one product that salary pays, exempt. */
+/** Rows of one exempt product paid by salary. */
 const exemptRows = (months: readonly number[], cents: number): MoneyRow[] =>
   months.map((monthIndex) => ({
     monthIndex,
@@ -36,7 +36,7 @@ const exemptRows = (months: readonly number[], cents: number): MoneyRow[] =>
     taxedCents: 0,
   }))
 
-/** What rounding may turn back, in cents: contributions and each quota are rounded. */
+/** The tolerance for rounding in cents: contributions and each quota are rounded. */
 const rounding = 4
 
 describe('payslips of the common territory', () => {

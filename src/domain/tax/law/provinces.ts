@@ -1,7 +1,7 @@
 import type { Region } from './art74.figures.ts'
 import type { ForalTerritory } from './foral.figures.ts'
 
-/** The provinces of each territory, by the names of the form. */
+/** The provinces of each territory, with the form's names. */
 const provinces: Record<Region | ForalTerritory, readonly string[]> = {
   andalucia: ['Almería', 'Cádiz', 'Córdoba', 'Granada', 'Huelva', 'Jaén', 'Málaga', 'Sevilla'],
   aragon: ['Huesca', 'Teruel', 'Zaragoza'],
@@ -41,14 +41,14 @@ const territories = new Map(
   ),
 )
 
-/** The territory whose tax somebody pays who lives in a province; undefined where that is not known. */
+/** The territory that taxes residents of a province; undefined if unknown. */
 export const territoryOf = (province: string | undefined): Region | ForalTerritory | undefined =>
   territories.get((province ?? '').trim())
 
 /** All provinces that belong to a territory. */
 export const knownProvinces = [...territories.keys()]
 
-/** What people call a region, in the language of its law. */
+/** Common names of the regions, in the language of their law. */
 export const regionNames: Record<Region, string> = {
   andalucia: 'Andalucía',
   aragon: 'Aragón',

@@ -10,8 +10,8 @@ import { isForal, quotaLimitOf, type LawCase } from './payslip.ts'
 import { regionNames, territoryOf } from './provinces.ts'
 
 /**
- * What a plan saves in the return beside the payslips, and why that differs (D-123); undefined in foral
- * territories and where the region is not known. `years` are the payslips', without and with.
+ * A plan's saving in the return, and why it differs from the payslips (D-123); undefined in foral territories
+ * and without a known region. `years` are the payslips', without and with.
  */
 export function returnByLaw(
   context: TaxContext,
@@ -39,7 +39,7 @@ export function returnByLaw(
   }
 }
 
-/** Tax of the return and contributions of a year; undefined where no return is shown. */
+/** Tax of the return and contributions of a year; undefined without a return. */
 export function returnedTax(
   context: TaxContext,
   entries: EntryRows,
@@ -53,14 +53,14 @@ export function returnedTax(
 
 const returnTax = (given: LawCase): number => returnOf(given)?.taxCents ?? 0
 
-/** The return with one thing of the payslip in its place. */
+/** The return with one part replaced by the payslip's. */
 const replaced: [NonNullable<ReturnBeside['reason']>, (given: LawCase) => number][] = [
   ['region', (given) => returnOf(given, { isStateAlone: true })?.taxCents ?? 0],
   ['lowPay', (given) => returnOf(given, { isWithoutWorkDeduction: true })?.taxCents ?? 0],
   ['rate', (given) => withheldAsReturn(given)],
 ]
 
-/** The tax of the return, limited and cut as the payslip's rate is. */
+/** The return's tax, limited and cut like the payslip's rate. */
 function withheldAsReturn(given: LawCase): number {
   const taxedCents = given.payCents - given.exemptCents
   const quotaCents = Math.min(returnTax(given), quotaLimitOf(given, taxedCents))

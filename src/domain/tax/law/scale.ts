@@ -1,11 +1,11 @@
 import { centsAt } from './figure.ts'
 
-/** Rows of a scale: from how many cents, the quota up to there as printed, the rate above in percent. */
+/** Rows of a scale: start in cents, printed quota up to there, rate above it in percent. */
 export type Scale = readonly (readonly [fromCents: number, quotaCents: number, percent: number])[]
 
 /**
- * The quota of a base by a scale, in cents: what is printed for the row, and the rate on what is above it.
- * Each quota is rounded before another is taken from it, as the agency does.
+ * The quota of a base by a scale, in cents: the row's printed quota plus the rate on the excess. Each quota
+ * is rounded before a subtraction, as the agency does.
  */
 export function quotaOf(scale: Scale, baseCents: number): number {
   const [from, quota, percent] = scale.findLast(([fromCents]) => fromCents <= baseCents) ?? [0, 0, 0]
@@ -13,7 +13,7 @@ export function quotaOf(scale: Scale, baseCents: number): number {
 }
 
 /**
- * The quota of a base less that of the minimum, never below 0 (art. 63 and 74 of the law, 85 of the
+ * The quota of a base minus that of the minimum, never below 0 (art. 63 and 74 of the law, 85 of the
  * regulation).
  */
 export function quotaAbove(scale: Scale, baseCents: number, minimumCents: number): number {

@@ -6,24 +6,24 @@ import { withFigures } from './figure.ts'
 import { figuresOfYears, figureYears } from './lawFigures.ts'
 import { lawSimulator } from './lawSimulator.ts'
 
-/** Goes up with each change of a rule that changes money. Figures have years of their own. */
+/** Increases with each change of a rule that affects money. Figures have their own years. */
 export const rulesVersion = 1
 
-/** All that the money of a signature follows from, as it is kept (page 037). */
+/** All input from which a signature's money is computed, as stored (page 037). */
 export type SignedInputs = {
   /** The version of this shape. */
   version: 1
-  /** The version of the rules that worked it out. */
+  /** The version of the rules that computed it. */
   rules: number
   simulator: SimulatorId
-  /** By law: the year of each list of figures that held. */
+  /** By law: the year of each list's applied figures. */
   figures: Record<string, number>
   case: MoneyCase
 }
 
 const simulators: Record<SimulatorId, Simulator> = { table: tableSimulator, law: lawSimulator }
 
-/** The text that is kept of the inputs: its hash is that of the money. */
+/** Serializes the inputs for storage; their hash identifies the money. */
 export function writeInputs(simulator: SimulatorId, own: MoneyCase): string {
   const figures = simulator === 'law' ? figureYears(own.context.year) : {}
   const inputs: SignedInputs = { version: 1, rules: rulesVersion, simulator, figures, case: own }
@@ -32,7 +32,7 @@ export function writeInputs(simulator: SimulatorId, own: MoneyCase): string {
 
 export const readInputs = (text: string): SignedInputs => JSON.parse(text) as SignedInputs
 
-/** The money of each month, by the figures that held at the signature. */
+/** Recomputes each month's money with the figures of the signature. */
 export function replayMoney({ simulator, figures, case: own }: SignedInputs): MonthMoney[] {
   return withFigures(figuresOfYears(figures), () => monthlyMoney(own, simulators[simulator]))
 }
