@@ -14,14 +14,17 @@ const fromSources = import.meta.dirname.endsWith('src/server')
 const portalDir = join(import.meta.dirname, fromSources ? '../../dist/portal' : '../portal')
 const notify = (sentence: string): void => console.log(sentence)
 
-/** The database that the first process keeps open; `database` where it was made ready at this start. */
+/** The database that the first process keeps open; `database` if this start prepared it. */
 type GivenDatabase = { databaseUrl?: string; database?: ReadyDatabase }
 
 const given = cluster.isWorker
   ? (askFirstProcess() as Promise<GivenDatabase>)
   : Promise.resolve<GivenDatabase>({})
 
-/** The server in this process: the only one, or one of several. It is loaded while its database starts. */
+/**
+ * Runs the server in this process, as the only one or one of several. The program loads while its database
+ * starts.
+ */
 async function serve(): Promise<RunningServer> {
   const place = cluster.isWorker ? process.env[placeVariable] : undefined
   const { startServer } = await import('./start/startServer.ts')
@@ -31,18 +34,18 @@ async function serve(): Promise<RunningServer> {
     runsJobs: place === undefined || place === '0',
     notify,
   })
-  // The first of several prints for all; one that replaces another prints nothing.
+  // The first of several processes prints for all; a replacement prints nothing.
   if (place === undefined || cluster.worker?.id === 1) console.log(await startupMessage(running))
   return running
 }
 
-/** Several processes on one port, and the database they share. SIGHUP replaces them one after the other. */
+/** Runs several processes on one port with a shared database. SIGHUP replaces them one by one. */
 async function supervise(config: Config): Promise<void> {
   const log = createLog(config)
   const closers: (() => unknown)[] = []
   const close = (): Promise<void> => closeAll(closers, log)
   const supervisor = new Supervisor({ program: import.meta.filename, count: config.processes, log })
-  // They load the program while the database starts, and end with this process.
+  // The workers load the program while the database starts, and end with this process.
   const starting = supervisor.start()
   starting.catch(() => undefined)
   try {
@@ -53,7 +56,7 @@ async function supervise(config: Config): Promise<void> {
     closers.push(() => supervisor.stop())
     supervisor.give({ database })
     await starting
-    // One of a later build brings migrations of its own.
+    // A worker of a later build brings its own migrations.
     supervisor.give({ databaseUrl })
     process.on('SIGHUP', () => void supervisor.restart())
   } catch (error) {

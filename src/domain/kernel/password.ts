@@ -32,7 +32,7 @@ export function isStrongPassword(password: string): boolean {
 /**
  * The key and initialization vector, in hexadecimal, with which the browser encrypts a password before
  * sending: AES-256-CBC, PKCS7, base64 (D-33, spec 9). They are fixed and public: the specification requires
- * this obfuscation, but it adds no security. TLS protects the transport and Argon2 the storage. Server and
+ * this obfuscation, but it adds no security. TLS protects the connection and Argon2 the storage. Server and
  * portal must be built with the same values.
  */
 export const passwordCipher = {

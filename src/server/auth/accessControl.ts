@@ -10,16 +10,15 @@ import { ConcurrencyLimit } from '../platform/http/concurrencyLimit.ts'
 import { RateLimit, tooMany } from '../platform/http/rateLimit.ts'
 
 type Gate = Pick<ServerContext, 'config' | 'db' | 'tenants'> & {
-  /** Requests of a minute, by session and by address. */
+  /** Requests per minute, by session and by address. */
   ofSession: RateLimit
   ofAddress: RateLimit
 }
 
 /**
- * What every request passes before its handler, in this order: its tenant (by Host alone), its share of
- * requests, its employee (by bearer token alone), maintenance, and a complete profile where the route asks
- * for one. All of it at each request, never only in menus (promise 57). A route is closed unless its
- * `config.access` opens it.
+ * Checks each request before its handler, in this order: tenant (by Host alone), rate limits, employee (by
+ * bearer token alone), maintenance, and a complete profile if the route requires one. Every request is
+ * checked, not only menus (promise 57). A route is closed unless its `config.access` opens it.
  */
 export function installAccessControl(app: FastifyInstance, { config, db, tenants }: ServerContext): void {
   const gate: Gate = {
@@ -29,7 +28,7 @@ export function installAccessControl(app: FastifyInstance, { config, db, tenants
     ofSession: new RateLimit(config.limits.requestsPerMinuteOfSession),
     ofAddress: new RateLimit(config.limits.requestsPerMinuteOfAddress),
   }
-  // Fastify wants a value of the type before the hook below gives each request its own.
+  // Fastify requires a value of the type before the hook below sets each request's own.
   app.decorateRequest('language', '' as never)
   app.decorateRequest('tenant', null as never)
   app.decorateRequest('employee', null as never)
@@ -51,8 +50,8 @@ export function installAccessControl(app: FastifyInstance, { config, db, tenants
 }
 
 /**
- * Finds whose request it is, by its host alone, and lets it see rows of this company only. Once more after
- * the body, which arrives outside of what the first hook began.
+ * Finds the request's tenant by its host alone and restricts the database to that company's rows. It runs
+ * again after the body, which arrives outside the first hook's context.
  */
 function seeOwnTenant(app: FastifyInstance, gate: Gate): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -67,9 +66,8 @@ function seeOwnTenant(app: FastifyInstance, gate: Gate): void {
 const briefMs = 5_000
 
 /**
- * Lets a few requests of an employee run at once, whatever their sessions, so that nobody takes all
- * connections of the database; the rest wait briefly.
- * @throws HttpError 429
+ * Limits an employee's simultaneous requests over all sessions, so that nobody takes all database
+ * connections; others wait briefly. @throws HttpError 429
  */
 function limitAtOnce(app: FastifyInstance, max: number): void {
   const limit = new ConcurrencyLimit({ max, waitMs: briefMs, refusal: () => tooMany(1) })
@@ -78,7 +76,7 @@ function limitAtOnce(app: FastifyInstance, max: number): void {
     route.handler = function (request, reply) {
       const { employee, work } = request
       if (!employee) return handler.call(this, request, reply)
-      // Who waits for their own requests takes no place of others.
+      // A request that waits for its own employee's others does not occupy a place.
       return limit.run(employee.id, () => handler.call(this, request, reply), work)
     }
   })
@@ -88,7 +86,7 @@ async function findTenant({ tenants }: Gate, request: FastifyRequest): Promise<v
   request.language = preferredLanguage(request.headers['accept-language'])
   if (hasTwoHosts(request)) throw new HttpError(400, { messageId: 'error.badRequest' })
   if (request.is404) return
-  // NUL can be in no name, and PostgreSQL takes it in no text.
+  // No name contains NUL, and PostgreSQL refuses it in texts.
   if (/%00/.test(request.url)) throw new HttpError(404, { messageId: 'error.notFound' })
   if (request.routeOptions.config.access === 'any') return
   const found = await tenants.ofHost(request.headers.host)
@@ -102,7 +100,7 @@ async function findTenant({ tenants }: Gate, request: FastifyRequest): Promise<v
 }
 
 /**
- * Where the address has used its share up, somebody logged in still has their own: a company shares one
+ * When an address has used its share, sessions still have their own, because a company's employees share an
  * address.
  */
 async function countAnonymous(
@@ -148,7 +146,7 @@ function refuseIncomplete({ employee }: FastifyRequest): void {
     throw new HttpError(403, { messageId: 'error.incomplete', name: 'IncompleteProfile' })
 }
 
-/** Of two, a proxy in front might take one and this server the other. */
+/** With two Host headers, a proxy in front might use one and this server the other. */
 function hasTwoHosts({ raw }: FastifyRequest): boolean {
   return raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
 }

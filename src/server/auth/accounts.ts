@@ -8,9 +8,8 @@ import { voidResetTokens } from './resetTokens.ts'
 import { closeSessionsOf } from './sessions.ts'
 
 /**
- * The employee behind what was typed: an e-mail, or a personal id with or without its dashes and spaces. One
- * query, whichever it is. An e-mail has an @ and a personal id has none, so no two employees of a tenant
- * answer to the same text.
+ * Finds an employee by e-mail or personal id, with or without its dashes and spaces, in one query. E-mails
+ * contain an @ and ids do not, so no text matches two employees of a tenant.
  */
 export async function findByLogin(
   db: Connection,
@@ -22,21 +21,21 @@ export async function findByLogin(
   return query.where(login.includes('@') ? 'login_email' : 'login_id', '=', login).executeTakeFirst()
 }
 
-/** One text for every spelling of an account: an e-mail in small letters, or a personal id without marks. */
+/** Normalizes the spelling of an account: an e-mail in lower case, or a personal id without marks. */
 export function plainLogin(typed: string): string {
   return typed.includes('@') ? emailKey(typed) : plainId(typed)
 }
 
-/** Whether somebody has been in: with a password of their own, or by the company's identity provider. */
+/** Whether somebody has signed in before, by password or by the company's identity provider. */
 export function hasEntered(row: Pick<EmployeeRow, 'password_hash' | 'provider_signed_in_at'>): boolean {
   return row.password_hash !== null || row.provider_signed_in_at !== null
 }
 
 /**
- * Sets a new password: it is no longer deprecated, open reset links are void, a new e-mail that waits is
- * given up, for a stranger may have asked for it, no browser is known, and every session ends but the one
- * whose token is kept (promises 7 and 13, D-85). The caller mails the notice. `passwordHash` is made before
- * the transaction, which would keep its connection for as long.
+ * Sets a new password and ends its deprecation. It voids reset links and a pending e-mail, which a stranger
+ * may have requested, forgets known browsers, and ends every session except that of the given token (promises
+ * 7 and 13, D-85). The caller mails the notice. `passwordHash` is computed before the transaction, which
+ * would hold its connection meanwhile.
  */
 export async function changePassword(
   db: Connection,

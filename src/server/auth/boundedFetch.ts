@@ -2,12 +2,12 @@ import type { CustomFetchOptions } from 'openid-client'
 
 type FetchOptions = CustomFetchOptions | RequestInit
 
-/** A description, a key set and a token are much smaller. */
+/** Descriptions, key sets and tokens are much smaller. */
 const maxBytes = 512 * 1024
 
 /**
- * Fetches like `fetch`, but reads no more than `max` bytes of an answer, unpacked.
- * @throws TypeError while a longer answer is read
+ * Like `fetch`, but reads at most `max` bytes of a response, unpacked. @throws TypeError if the response is
+ * longer
  */
 export async function boundedFetch(url: string, init: FetchOptions, max = maxBytes): Promise<Response> {
   const answer = await fetch(url, init as RequestInit)

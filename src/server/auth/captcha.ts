@@ -9,10 +9,10 @@ import { hashToken, hmac } from './tokens.ts'
 
 const lifetimeMinutes = 5
 const maxHeaderLength = 8192
-/** About 0.1 s of work in a browser, 1 ms to check. */
+/** Takes about 0.1 s in a browser and 1 ms to check. */
 const usualWork = { cost: 1000, minCounter: 100, maxCounter: 300 }
 
-/** The check of the captcha has a sentence of its own for a missing one (D-34). */
+/** The schema only describes the header: the captcha's own check has a message for a missing one (D-34). */
 export const captchaHeader = describedOnly(
   Type.Object({
     captcha: Type.String({
@@ -23,7 +23,7 @@ export const captchaHeader = describedOnly(
   }),
 )
 
-/** A signed challenge for the bot check; it is right for five minutes and for one answer. */
+/** Creates a signed challenge for the bot check, valid for five minutes and one use. */
 export function newChallenge(secret: string, work = usualWork): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -36,9 +36,8 @@ export function newChallenge(secret: string, work = usualWork): Promise<Challeng
 }
 
 /**
- * Checks the `captcha` header and uses its challenge up, right or wrong: an answer is never taken twice, by
- * no process (promise 9).
- * @throws HttpError 400 "captcha no resuelto"
+ * Checks the `captcha` header and spends its challenge, right or wrong, in all processes (promise 9). @throws
+ * HttpError 400 "captcha no resuelto"
  */
 export async function spendCaptcha(
   db: Connection,

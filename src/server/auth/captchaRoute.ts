@@ -3,7 +3,7 @@ import { newChallenge } from './captcha.ts'
 import type { RouteModule } from '../platform/context/context.ts'
 import { describe, one } from '../platform/http/openapi/describe.ts'
 
-/** GET /api/captcha/challenge: the bot check of login and forgotten password, for the altcha widget. */
+/** GET /api/captcha/challenge: a bot check for login and forgotten password, for the altcha widget. */
 export const captchaRoutes: RouteModule = (app, { secrets }) => {
   app.get(
     '/api/captcha/challenge',

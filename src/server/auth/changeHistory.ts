@@ -1,11 +1,11 @@
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 
-/** A field of the profile under its name on the wire; a password has neither value. */
+/** A changed field of the profile by its API name; a password's values are left out. */
 export type EmployeeChange = { field: string; before: string | null; after: string | null }
 
 type Key = Pick<EmployeeRow, 'tenant' | 'id'>
 
-/** Writes what changed in a profile into its history, which is never overwritten (D-85). */
+/** Adds changes of a profile to its history, which is never overwritten (D-85). */
 export async function recordChanges(
   db: Connection,
   { tenant, id }: Key,
@@ -16,10 +16,10 @@ export async function recordChanges(
   await recordChangesOf(db, tenant, rows, changedBy)
 }
 
-/** Values of one statement; PostgreSQL takes 65,535. */
+/** Rows per statement; PostgreSQL accepts 65,535 values. */
 const batch = 500
 
-/** The same for changes of many employees, in few statements. */
+/** Adds the changes of many employees in few statements. */
 export async function recordChangesOf(
   db: Connection,
   tenant: string,

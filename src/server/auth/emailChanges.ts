@@ -7,10 +7,10 @@ import { hashToken, newToken } from './tokens.ts'
 
 type Key = Pick<EmployeeRow, 'tenant' | 'id'>
 
-/** Hours a link that confirms a new e-mail may be used (D-85). */
+/** Hours for which a link that confirms a new e-mail is valid (D-85). */
 export const emailLinkHours = 24
 
-/** A new e-mail that waits to be confirmed. */
+/** A new e-mail awaiting confirmation. */
 export type PendingEmail = Pick<EmailChangeRow, 'email' | 'expires_at'> & { is_expired: boolean }
 
 export async function pendingEmailOf(db: Connection, { tenant, id }: Key): Promise<PendingEmail | undefined> {
@@ -25,15 +25,15 @@ export async function pendingEmailOf(db: Connection, { tenant, id }: Key): Promi
     .executeTakeFirst()
 }
 
-/** A new address for an employee, which a link confirms. */
+/** An employee's new address, to be confirmed by a link. */
 export type NewEmail = { id: string; email: string }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 500
 
 /**
- * Makes the one live link of each employee, for this address; the earlier ones are void. Answers the token to
- * send, by employee. Call it within a transaction that locks them.
+ * Creates each employee's link for the new address, voids earlier ones, and returns the tokens to send, by
+ * employee. Call it within a transaction that locks the employees.
  */
 export async function newEmailTokens(
   trx: Connection,
@@ -72,7 +72,7 @@ export async function newEmailTokens(
   return tokens
 }
 
-/** Gives the pending e-mails of these employees up: their links are void. */
+/** Discards the pending e-mails of these employees and voids their links. */
 export async function dropPendingEmails(
   db: Connection,
   tenant: string,
@@ -90,8 +90,8 @@ export async function dropPendingEmails(
 }
 
 /**
- * Ends the links that confirm an e-mail; one that was not sent yet is not sent. Answers the addresses that
- * waited, by employee.
+ * Voids links that confirm an e-mail, and cancels mails not sent yet. Returns the pending addresses, by
+ * employee.
  */
 export async function voidEmailChanges(
   db: Connection,
@@ -112,10 +112,10 @@ export async function voidEmailChanges(
   return new Map(sent.map(({ id, email }) => [id, email]))
 }
 
-/** An address that waits to be confirmed; `isOwn`: the employee asked for it. */
+/** An address awaiting confirmation; `isOwn`: the employee requested it. */
 export type WaitingEmail = { email: string; isLive: boolean; isOwn: boolean }
 
-/** The addresses that wait to be confirmed, by employee, and whether their link still holds. */
+/** The addresses awaiting confirmation, by employee, and whether their link is valid. */
 export async function waitingEmails(
   db: Connection,
   tenant: string,
@@ -138,7 +138,7 @@ export async function waitingEmails(
   )
 }
 
-/** Minutes until another link may be sent, of the accounts that had those of this hour (promise 12). */
+/** Minutes until another link may be sent, for accounts that reached this hour's limit (promise 12). */
 export async function minutesToNextLink(
   db: Connection,
   tenant: string,
@@ -162,13 +162,13 @@ export async function minutesToNextLink(
   return new Map(rows.map(({ employee_id, minutes }) => [employee_id, minutes]))
 }
 
-/** A link of somebody who has left the company is void (D-76). */
+/** A confirming link; void once the employee has left the company (D-76). */
 export type EmailLink = Pick<EmailChangeRow, 'tenant' | 'email' | 'employee_id' | 'token_hash'> & {
   language: EmployeeRow['language']
   state: 'live' | 'used' | 'void' | 'expired'
 }
 
-/** The link of a token, if this tenant ever sent it. */
+/** Finds the link of a token, valid or not, of this tenant. */
 export async function findEmailLink(
   db: Connection,
   tenant: string,
@@ -200,7 +200,7 @@ export async function findEmailLink(
     .executeTakeFirst()
 }
 
-/** Uses a live link up. Call it within a transaction that locks the employee. */
+/** Spends a valid link. Call it within a transaction that locks the employee. */
 export async function spendEmailLink(trx: Connection, { tenant, token_hash }: EmailLink): Promise<void> {
   await trx
     .updateTable('email_changes')

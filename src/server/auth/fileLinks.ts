@@ -11,8 +11,8 @@ type FileAddress = { tenant: string; container: string; name: string }
 
 /**
  * The address of a stored file that its owner may open for ten minutes without a header: in a new tab, or as
- * an image. The one parameter has the employee and the end, and is signed over tenant, container, file,
- * employee and time (promise 5).
+ * an image. Its parameter holds the employee and the expiry, and signs tenant, container, file, employee and
+ * time (promise 5).
  */
 export function fileUrl(
   { secrets }: Pick<ServerContext, 'secrets'>,
@@ -26,8 +26,8 @@ export function fileUrl(
 }
 
 /**
- * Whose the `?token=` of a storage address is: the one of `fileUrl` for exactly this file, or a session token
- * wrapped as passwords are (D-36). Undefined when it is neither, or no longer right.
+ * Finds the employee by the `?token=` of a storage address: one made by `fileUrl` for this file, or a session
+ * token encrypted like passwords (D-36). Undefined if it is neither or no longer valid.
  */
 export async function employeeOfFileToken(
   { secrets, config }: Pick<ServerContext, 'secrets' | 'config'>,

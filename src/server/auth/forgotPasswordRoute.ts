@@ -11,14 +11,14 @@ import type { RouteModule } from '../platform/context/context.ts'
 import { describe, type BodyOf } from '../platform/http/openapi/describe.ts'
 import { performance } from 'node:perf_hooks'
 
-/** Longer than the work takes for a known account. */
+/** Longer than the work for a known account. */
 const answerMs = 300
 
 const forgotPasswordBody = closed({ email: Type.String({ format: 'email', maxLength: 254 }) })
 
 /**
- * POST /api/auth/forgot-password: always 200 {}, after the same time, whether the e-mail is known or not, and
- * however many mails the account had this hour (promises 10 and 12, D-38).
+ * POST /api/auth/forgot-password: always 200 {} after the same time, for known and unknown e-mails, and after
+ * any number of mails (promises 10 and 12, D-38).
  */
 export const forgotPasswordRoutes: RouteModule = (app, context) => {
   const { config, db, secrets } = context
@@ -44,11 +44,11 @@ export const forgotPasswordRoutes: RouteModule = (app, context) => {
       await atLeast(answerMs, async () => {
         const employee = await findByLogin(db, tenant.subdomain, body.email)
         if (!employee?.active) return
-        // Nobody enters before the invitation (D-98).
+        // Nobody can sign in before the invitation (D-98).
         if (employee.password_hash === null && !employee.invited_at) return
         await db.transaction().execute(async (trx) => {
           const row = await lockEmployee(trx, employee)
-          // An address that changed meanwhile gets no link any more.
+          // An address that changed meanwhile gets no link.
           if (row.login_email !== employee.login_email) return
           const token = await newResetToken(trx, row, config.limits.resetMailsPerHour)
           if (token) await mailPasswordReset(context, trx, tenant, { employee: row, token })
@@ -60,8 +60,8 @@ export const forgotPasswordRoutes: RouteModule = (app, context) => {
 }
 
 /**
- * Answers what `work` answers, no sooner than `ms` after it began: its time does not show what it found
- * (promise 10).
+ * Returns the result of `work` no sooner than `ms` after it began, so that the duration does not reveal the
+ * result (promise 10).
  */
 async function atLeast<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
   const begunMs = performance.now()

@@ -1,13 +1,13 @@
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
-/** The words of a name that are longer than this are known to whoever guesses a password of its owner. */
+/** Words of a name longer than this count as guessable. */
 const minWordLetters = 4
 
 /**
- * Whether a new password is one of those that are tried first: a common one of eight characters or more, in
- * any case, or nothing but one of the `names`, or a word of one, with digits and signs. `names` are those of
- * the company and of the person.
+ * Whether a new password is among the first guesses: a common one of eight characters or more, in any case,
+ * or only one of the `names`, or a word of one, with digits and signs. `names` are the company's and the
+ * person's.
  */
 export async function isGuessable(password: string, names: readonly (string | null)[]): Promise<boolean> {
   if ((await commonPasswords()).has(password.toLowerCase())) return true
@@ -28,7 +28,7 @@ export function namesAround(
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded with the first new password: a start does not wait for it. */
+/** Loaded with the first new password, so that the start does not wait for it. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
@@ -36,7 +36,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common
 }
 
-/** The letters of a text, small and without accents. */
+/** The letters of a text in lower case without accents. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFD')

@@ -33,14 +33,14 @@ beforeEach(() => {
   Object.assign(provider, { secondsLate: 0, declines: false })
 })
 
-/** Writes how the company's employees sign in. */
+/** Writes the company's sign-in settings. */
 async function settle(of: object, password = true): Promise<void> {
   const identityProvider = { name: 'Acme ID', issuer: provider.issuer, clientId: 'portal', ...of }
   const tenant = { ...JSON.parse(rightFiles['tenant.json']), signIn: { identityProvider, password } }
   await folder.write('tenant.json', JSON.stringify(tenant))
 }
 
-/** The same while the server runs: it is followed before a test goes on. */
+/** Writes them while the server runs, and waits until it has read them. */
 async function change(of: object, password = true): Promise<void> {
   await settle(of, password)
   const wanted = { matchBy: 'email', issuer: provider.issuer, ...of, isOnly: !password }
@@ -61,7 +61,7 @@ async function begin(): Promise<string> {
 }
 const end = (answer: string, of = browser) => post('/answer', { browser: of, answer })
 const comeIn = async () => end(await provider.follow(await begin()))
-/** The sentence of a refusal. */
+/** The message of a refusal. */
 async function refusedWith(answer: ReturnType<typeof end>, status: number): Promise<string> {
   const { statusCode, ...rest } = await answer
   expect([statusCode, rest]).toEqual([status, expect.anything()])

@@ -14,15 +14,15 @@ import { hashToken } from './tokens.ts'
 type Parts = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'log'>
 
 const begunMinutes = 10
-/** The answer of a provider that hangs is waited for no longer. */
+/** Seconds to wait for a provider's response. */
 const answerSeconds = 5
-/** Clocks of two machines may differ by this. */
+/** Allowed difference between the clocks of two machines, in seconds. */
 const clockSeconds = 60
 
 /**
- * Begins a sign-in by the company's identity provider (authorization code with PKCE) and answers the address
- * to go to. `browser` is a secret of the browser, which alone may end it.
- * @throws HttpError 404 where the company has no provider, 503 where it is away
+ * Starts a sign-in by the company's identity provider (authorization code with PKCE) and returns the
+ * provider's address. Only the browser with the secret `browser` may finish it. @throws HttpError 404 if the
+ * company has no provider, 503 if it is unreachable
  */
 export async function beginSignIn(parts: Parts, tenant: TenantConfig, browser: string): Promise<string> {
   const client = await clientOf(parts, tenant)
@@ -50,8 +50,8 @@ export async function beginSignIn(parts: Parts, tenant: TenantConfig, browser: s
 }
 
 /**
- * Ends a sign-in with what the provider sent back, once, and opens a session of the person it names.
- * @throws HttpError 400 where it did not begin in this browser, 403 with why this person may not enter, 503
+ * Finishes a sign-in, once, with the provider's parameters, and opens a session of the person it identifies.
+ * @throws HttpError 400 if this browser did not start it, 403 with why this person may not enter, 503
  */
 export async function endSignIn(
   parts: Parts,
@@ -86,7 +86,7 @@ export async function endSignIn(
   return openSession(parts.db, employee, parts.config)
 }
 
-/** The employee of that name, who may enter from the invitation until the exit (D-76, D-98). */
+/** The employee with that name, who may sign in from the invitation until the exit (D-76, D-98). */
 async function enter({ db }: Parts, tenant: TenantConfig, named: string): Promise<EmployeeRow> {
   const byEmail = providerOf(tenant).matchBy === 'email'
   const employee = await db
@@ -109,8 +109,8 @@ async function enter({ db }: Parts, tenant: TenantConfig, named: string): Promis
 }
 
 /**
- * What the provider calls this person: from the signed token, or asked with it. An e-mail counts only where
- * the provider says by `true` itself that this person confirmed it: else anybody could give a colleague's.
+ * The provider's claim about this person, from the signed token or requested with it. An e-mail counts only
+ * if the provider itself marks it as verified with `true`; otherwise anybody could enter a colleague's.
  */
 async function personNamed(
   client: oidc.Configuration,
@@ -126,7 +126,7 @@ async function personNamed(
   const isWhole = signed[claim] !== undefined && (!isByEmail || signed.email_verified !== undefined)
   const claims = !isWhole && more ? await oidc.fetchUserInfo(client, tokens.access_token, signed.sub) : signed
   const { [claim]: value, email, email_verified: isConfirmed } = claims
-  // Another claim than `email` is confirmed where it names the same address.
+  // Another claim than `email` counts as verified if it has the same address.
   if (isByEmail && (isConfirmed !== true || !isSameText(value, email))) return undefined
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
@@ -138,7 +138,7 @@ function isSameText(one: unknown, other: unknown): boolean {
 
 type KnownProvider = { client: Promise<oidc.Configuration>; until: number }
 
-/** The configurations of providers, kept for ten minutes. */
+/** Configurations of providers, cached for ten minutes. */
 const found = new Map<string, KnownProvider>()
 const foundMs = 600_000
 
@@ -170,7 +170,7 @@ async function discover(
     {
       timeout: answerSeconds,
       [oidc.customFetch]: boundedFetch,
-      // Only on this machine: the rules of a company's files refuse any other.
+      // Only on this machine: the rules of a company's files refuse any other HTTP provider.
       ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
     },
   )
@@ -178,7 +178,7 @@ async function discover(
   return client
 }
 
-/** Why an answer is not taken: the status and the sentence. */
+/** Why a response is refused: the status and the message. */
 function faultOf(error: unknown): [number, SignInReason] {
   if (error instanceof oidc.AuthorizationResponseError)
     return /^(server_error|temporarily_unavailable)$/.test(error.error) ? [503, 'away'] : [403, 'declined']
@@ -203,7 +203,7 @@ function refusal(
   return new HttpError(status, { messageId, params: { name, by, help: tenant.settings.helpEmail, ...more } })
 }
 
-/** @throws HttpError 403 where nobody of the company signs in with a password */
+/** @throws HttpError 403 if the company has switched passwords off */
 export function refuseWithoutPassword({ settings: { name: company, identityProvider } }: TenantConfig): void {
   if (identityProvider?.isOnly)
     throw new HttpError(403, { messageId: 'identity.only', params: { company, name: identityProvider.name } })
@@ -214,7 +214,7 @@ function providerOf({ identityProvider }: TenantConfig): IdentityProvider {
   return identityProvider
 }
 
-/** The page to which the provider sends back; from configuration, never from a header (promise 31). */
+/** The page to which the provider redirects; from configuration, never from a header (promise 31). */
 function returnAddress({ tenants }: Parts, tenant: TenantConfig): string {
   return `${tenants.publicUrl(tenant)}/login`
 }

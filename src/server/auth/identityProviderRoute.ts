@@ -10,7 +10,7 @@ const browser = Type.String({ minLength: 32, maxLength: 200, description: 'A sec
 const beginBody = closed({ browser })
 const endBody = closed({ browser, answer: Type.String({ minLength: 1, maxLength: 8192 }) })
 
-/** POST /api/auth/identity-provider and .../answer: sign-in by the company's own identity provider. */
+/** POST /api/auth/identity-provider and .../answer: sign-in by the company's identity provider. */
 export const identityProviderRoutes: RouteModule = (app, context) => {
   app.post<BodyOf<typeof beginBody>>(
     '/api/auth/identity-provider',

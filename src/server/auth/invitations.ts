@@ -9,16 +9,16 @@ import { hashToken, newToken } from './tokens.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants'>
 
-/** Days in which an invitation can be used, unless another number is given. */
+/** Default number of days for which an invitation is valid. */
 export const invitationDays = 14
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 500
 
 /**
- * Sends each of these employees, who have an e-mail, a link to choose a password. It is that of a forgotten
- * password with a longer life: it is right once, and voids older ones. Who enters by the identity provider
- * alone gets the address of the login. Call it within a transaction that locks them.
+ * Invites each of these employees who has an e-mail. The link works once like that of a forgotten password,
+ * lives longer and voids older ones. An employee who signs in by identity provider only gets the login's
+ * address. Call it within a transaction that locks the employees.
  */
 export async function invite(
   parts: Parts,

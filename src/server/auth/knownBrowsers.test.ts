@@ -31,7 +31,7 @@ async function login(email: string, password: string, { ip, browser }: From, at 
   return answer.statusCode
 }
 
-/** Strangers fail from many addresses until nobody unknown may try. */
+/** Fails logins from many addresses until unknown browsers are locked out. */
 async function lockByStrangers(email: string, net: string): Promise<void> {
   for (let failure = 0; failure < 10; failure++)
     expect(await login(email, wrong, { ip: `${net}.${failure}` })).toBe(401)

@@ -3,28 +3,33 @@ import Type from 'typebox'
 import type { Connection } from '../platform/db/schema.ts'
 import { hashToken } from './tokens.ts'
 
-/** The secret that a browser keeps: 256 random bits in hex. */
+/** The secret that a browser stores: 256 random bits in hex. */
 export const browserSecret = Type.String({
   minLength: 64,
   maxLength: 64,
   description: 'A secret that the browser keeps, so that it stays known',
 })
 
-/** An account as its rows name it. */
+/** An account as the tables identify it. */
 export type AccountKey = { tenant: string; account: string }
 
 const lifetimeDays = 90
 const browsersOfAccount = 10
 
-/** What is kept of an account's name: an employee's id, the name of an operator, or what was typed. */
+/**
+ * The stored form of an account's name: a hash of an employee's id, an operator's name, or the typed text.
+ */
 export const accountOf = (name: string): string => hashToken(name)
 
-/** Different for each account: the rows do not show who shares a browser. */
+/** Different for each account, so that the rows do not reveal a shared browser. */
 export function browserHashOf({ tenant, account }: AccountKey, browser: string): string {
   return hashToken(`${tenant} ${account} ${browser}`)
 }
 
-/** Whether the account was entered from this browser in the last 90 days, and has not changed since. */
+/**
+ * Whether this browser signed in to the account in the last 90 days, and the account's credentials have not
+ * changed since.
+ */
 export async function isKnownBrowser(
   db: Connection,
   { tenant, account }: AccountKey,
@@ -41,7 +46,7 @@ export async function isKnownBrowser(
   return row !== undefined
 }
 
-/** Makes a browser known: the account was entered from it. Of an account the ten newest are kept. */
+/** Remembers a browser that signed in to an account; each account keeps the ten newest. */
 export async function rememberBrowser(
   db: Connection,
   { tenant, account }: AccountKey,
@@ -61,7 +66,7 @@ export async function rememberBrowser(
       order by expires_at desc offset ${browsersOfAccount})`.execute(db)
 }
 
-/** No browser of these accounts is known any more: how they are entered changed, or they were closed. */
+/** Forgets all browsers of these accounts, because their credentials changed or they were closed. */
 export async function forgetBrowsers(
   db: Connection,
   tenant: string,

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/testServer.ts'
 import { wrapPassword } from './passwords.ts'
 
-/** The hashes that were checked; each is checked when the gate opens. */
+/** Checked password hashes; checks run once the gate opens. */
 const checks = vi.hoisted(() => ({ running: 0, gate: Promise.resolve(), hashes: [] as string[] }))
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const argon2 = await original()

@@ -19,8 +19,8 @@ const loginBody = closed({
 })
 
 /**
- * POST /api/auth/login (AUT-01 to AUT-15, D-33, D-34). Known and unknown accounts get the same answer after
- * the same work (promise 10); a captcha is used up by every attempt, also a failed one (promise 9).
+ * POST /api/auth/login (AUT-01 to AUT-15, D-33, D-34). Known and unknown accounts get the same response after
+ * the same work (promise 10); each attempt spends a captcha, failed or not (promise 9).
  */
 export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
   app.post<BodyOf<typeof loginBody>>(

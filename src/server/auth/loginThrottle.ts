@@ -21,29 +21,28 @@ export type LoginAttempt = AccountKey & {
 
 type LoginTry = {
   tenant: string
-  /** What was typed, and the account that it names: an employee's id, or an operator's name. */
+  /** The typed text, and the account it identifies: an employee's id, or an operator's name. */
   login: string
   account?: string | undefined
   ip: string
-  /** The secret of the browser, where it sent one. */
+  /** The browser's secret, if it sent one. */
   browser?: string | undefined
-  /** What nobody can guess and was shown already: a passkey, a session. */
+  /** An unguessable proof already given: a passkey, a session. */
   shown?: string | undefined
 }
 
 type Window = { limit: number; minutes: number }
 
-/** At all addresses together, this many times as many failures as at one. */
+/** Factor of the limit of failures over all addresses to that at one address. */
 const addressesOfAccount = 10
 
 /**
- * Counts a login before its password is checked: it is a failure until `confirmLogin` takes it back. In 15
- * minutes an account has 10 failures at one address and 100 at all together, however its name is spelled, and
- * an address has 300 (configurable), give or take what is checked at the moment. A browser that entered the
- * account before, and what was `shown`, have 10 of their own, whatever strangers did (promise 69). The same
- * answer for accounts that do not exist. Refused attempts are not counted, so nobody is locked out for longer
- * than the window (promise 11). The database counts, because the limit is one for all processes together.
- * @throws HttpError 429 with Retry-After
+ * Counts a login as a failure before its password is checked; `confirmLogin` removes it. In 15 minutes an
+ * account may fail 10 times at one address and 100 times in total, in any spelling, and an address 300 times
+ * (configurable), plus or minus running checks. A known browser, and a proof in `shown`, have 10 of their
+ * own, independent of strangers (promise 69). Unknown accounts behave the same. Refused attempts are not
+ * counted, so a lock lasts no longer than the window (promise 11). The database counts, because all processes
+ * share the limit. @throws HttpError 429 with Retry-After
  */
 export async function countLogin(db: Db, tried: LoginTry, limits: Limits): Promise<LoginAttempt> {
   const { tenant, login, ip, browser, shown } = tried
@@ -51,7 +50,7 @@ export async function countLogin(db: Db, tried: LoginTry, limits: Limits): Promi
   const { account } = key
   const browserHash = browser === undefined ? undefined : browserHashOf(key, browser)
   return db.transaction().execute(async (trx) => {
-    // Not the address: a company shares one, and would wait in a row where everybody logs in at once.
+    // Locked per account, not per address: a company's people share one and log in at the same time.
     await waitForLock(trx, `login:${tenant}:${account}`)
     const isKnown = browserHash !== undefined && (await isKnownBrowser(trx, key, browserHash))
     const knownBy = shown ? hashToken(shown) : isKnown ? browserHash : null
@@ -68,8 +67,8 @@ export async function countLogin(db: Db, tried: LoginTry, limits: Limits): Promi
 }
 
 /**
- * The whole login was right: its failures are forgotten, those from this address or of what was known, and
- * no others; its browser is known from now on.
+ * Removes the failures of a successful login, at this address or of what was known, and remembers the
+ * browser.
  */
 export async function confirmLogin(db: Connection, attempt: LoginAttempt): Promise<void> {
   const { tenant, account, ip, knownBy, browserHash } = attempt
@@ -100,9 +99,7 @@ async function waitOf(
   )
 }
 
-/**
- * Seconds until the oldest of the last `limit` failures leaves the window; 0 when there is room for one more.
- */
+/** Seconds until the oldest of the last `limit` failures leaves the window; 0 below the limit. */
 async function secondsUntil(
   db: Connection,
   tenant: string,

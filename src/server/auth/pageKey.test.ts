@@ -22,7 +22,7 @@ const signatures = (id: string) =>
   server.database.db.selectFrom('signatures').selectAll().where('contract_id', '=', id).execute()
 
 let count = 0
-/** Somebody who asked for another e-mail, and the link in the mail to it. */
+/** An employee with a requested e-mail change, and the link mailed to the new address. */
 async function asking(): Promise<{ buyer: Buyer; email: string; link: string }> {
   const buyer = await server.buyer()
   const email = `asked${++count}@private.example`

@@ -5,14 +5,14 @@ import { hmac, sameText } from './tokens.ts'
 type Request = Pick<FastifyRequest, 'tenant' | 'url'>
 
 /**
- * What the form of a link's page carries and its POST gives back: who only knows the address, such as a
- * scanner of mails, cannot make it. It is the same after a restart.
+ * The key in the form of a link's page, which its POST returns. A scanner of mails that only knows the
+ * address cannot compute it. It survives a restart.
  */
 export function pageKey({ secrets }: Pick<ServerContext, 'secrets'>, { tenant, url }: Request): string {
   return hmac(secrets.session, JSON.stringify(['page', tenant.subdomain, pathOf(url)]))
 }
 
-/** Whether the body of a POST was sent by the form of its page. */
+/** Whether the form of its page sent a POST's body. */
 export function isFromPage(
   context: Pick<ServerContext, 'secrets'>,
   request: Request & { body: unknown },

@@ -9,7 +9,7 @@ type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
 type Receiver = Pick<EmployeeRow, 'id' | 'email' | 'first_name' | 'language'>
 
 /**
- * Queues the link that lets a password be chosen. The address comes from configuration, never from a header
+ * Queues the mail with a link to choose a password. The address comes from configuration, never from a header
  * (promise 31).
  */
 export async function mailPasswordReset(
@@ -37,7 +37,7 @@ export async function mailPasswordReset(
   })
 }
 
-/** Queues the notice that a password changed, to the address that was known before. */
+/** Queues the notice of a changed password, to the address from before the change. */
 export async function mailPasswordChanged(
   { mailer, tenants, clock }: Parts,
   db: Connection,

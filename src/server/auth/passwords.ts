@@ -7,7 +7,7 @@ import { passwordCipher } from '../../domain/kernel/password.ts'
 import { ConcurrencyLimit } from '../platform/http/concurrencyLimit.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 
-/** A password as it travels, wrapped (D-33). */
+/** An encrypted password, as the browser sends it (D-33). */
 export const wrappedPassword = Type.String({
   minLength: 1,
   maxLength: 2048,
@@ -18,8 +18,8 @@ export const wrappedPassword = Type.String({
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashing takes 20 MB and some 30 ms of a thread. On the day on which everybody logs in one core stays for
- * the rest of the server, and two threads of the four that a process has for such work.
+ * A hash takes 20 MB and some 30 ms of a thread. When everybody logs in, one core stays free for the rest of
+ * the server, and two of a process's four threads for such work.
  */
 const hashing = new ConcurrencyLimit({ max: Math.max(1, Math.min(2, availableParallelism() - 1)) })
 
@@ -29,7 +29,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined
 
-/** Whether a new password is the expired one over again (PRO-13). */
+/** Whether the new password equals the expired one (PRO-13). */
 export async function isExpiredAgain(
   password: string,
   { password_deprecated, password_hash }: Pick<EmployeeRow, 'password_deprecated' | 'password_hash'>,
@@ -38,8 +38,8 @@ export async function isExpiredAgain(
 }
 
 /**
- * Whether the password is the one behind `passwordHash`. Without a hash it takes as long and answers no, so
- * that the time does not show whether an account is known (promise 10).
+ * Whether the password matches `passwordHash`. Without a hash it takes the same time and returns false, so
+ * that the duration does not reveal a known account (promise 10).
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password')
@@ -52,8 +52,8 @@ const key = Buffer.from(passwordCipher.keyHex, 'hex')
 const iv = Buffer.from(passwordCipher.ivHex, 'hex')
 
 /**
- * The text that the browser wrapped (D-33).
- * @throws HttpError 400 where it is not wrapped: a plain password never travels (AUT-10)
+ * Decrypts a text that the browser encrypted (D-33). @throws HttpError 400 if it is not encrypted: plain
+ * passwords are never sent (AUT-10)
  */
 export function unwrapPassword(wrapped: string): string {
   const text = unwrap(wrapped)
@@ -61,7 +61,7 @@ export function unwrapPassword(wrapped: string): string {
   return text
 }
 
-/** As `unwrapPassword`, but undefined where it is not wrapped; takes base64 and base64url alike. */
+/** Like `unwrapPassword`, but undefined if it is not encrypted; accepts base64 and base64url. */
 export function unwrap(wrapped: string): string | undefined {
   if (!/^[A-Za-z0-9+/_-]{22,2048}={0,2}$/.test(wrapped)) return undefined
   try {
@@ -73,7 +73,7 @@ export function unwrap(wrapped: string): string | undefined {
   }
 }
 
-/** What the browser does before it sends a password, for tests without a browser. */
+/** Encrypts a password as the browser does, for tests without a browser. */
 export function wrapPassword(text: string): string {
   const cipher = createCipheriv('aes-256-cbc', key, iv)
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')

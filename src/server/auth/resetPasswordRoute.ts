@@ -25,8 +25,8 @@ const resetPasswordBody = closed({
 const resetPasswordQuery = Type.Object({ access_token: Type.String({ maxLength: 200 }) })
 
 /**
- * POST /api/users/reset-password?access_token= (AUT-19 to AUT-22, promise 7): 204 when done. 400 is a link
- * that is not right any more, 422 a password that does not do: a wrong password leaves the link usable.
+ * POST /api/users/reset-password?access_token= (AUT-19 to AUT-22, promise 7): 204 when done, 400 for an
+ * invalid link, 422 for an unacceptable password, after which the link stays valid.
  */
 export const resetPasswordRoutes: RouteModule = (app, context) => {
   const { db } = context
@@ -60,12 +60,12 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
       if (fault) throw wrongPassword('/newPassword', serverMessages(language, fault))
       const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
-        // What was right before the lock may have been used or voided meanwhile.
+        // The link may have been used or voided before the lock.
         const employee = await lockedOwner(trx, owner, query.access_token)
         if (!employee) throw invalidToken()
         await spendResetToken(trx, tenant.subdomain, query.access_token)
         await changePassword(trx, employee, passwordHash)
-        // Who was sent the link logs in from here, whatever strangers try meanwhile.
+        // This browser becomes known, so that strangers' failures do not lock its owner out.
         if (body.browser) await rememberBrowserOf(trx, employee, body.browser)
         await mailPasswordChanged(context, trx, tenant, employee)
       })

@@ -6,9 +6,9 @@ import { hashToken, newToken } from './tokens.ts'
 export const resetMinutes = 30
 
 /**
- * A new token to choose a password with, right for 30 minutes and once; it voids the older ones. Undefined
- * when the account has had its mails of this hour (promise 12). Call it within a transaction that locks the
- * employee.
+ * Creates a token to choose a password, valid for 30 minutes and one use, and voids older ones. Undefined if
+ * the account has reached this hour's limit of mails (promise 12). Call it within a transaction that locks
+ * the employee.
  */
 export async function newResetToken(
   db: Connection,
@@ -37,10 +37,7 @@ export async function newResetToken(
   return token
 }
 
-/**
- * The active employee whose the token is; undefined when it is unknown, used, void, too old or of another
- * tenant.
- */
+/** The active employee of the token; undefined if it is unknown, used, void, expired or of another tenant. */
 export async function employeeOfResetToken(
   db: Connection,
   tenant: string,
@@ -63,7 +60,7 @@ export async function employeeOfResetToken(
     .executeTakeFirst()
 }
 
-/** Uses the token up. Call it within a transaction that locks the employee. */
+/** Spends the token. Call it within a transaction that locks the employee. */
 export async function spendResetToken(db: Connection, tenant: string, token: string): Promise<void> {
   await db
     .updateTable('reset_tokens')
@@ -73,7 +70,7 @@ export async function spendResetToken(db: Connection, tenant: string, token: str
     .execute()
 }
 
-/** Ends the open links of these employees that choose a password, invitations too. */
+/** Ends the open password links of these employees, invitations included. */
 export async function voidResetTokens(db: Connection, tenant: string, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('reset_tokens')

@@ -7,13 +7,10 @@ import { hashToken, newToken } from './tokens.ts'
 
 type SessionLimits = Pick<Config, 'sessionHours' | 'sessionIdleMinutes'>
 
-/**
- * Writes of `last_seen_at` are this far apart: enough for idling counted in minutes, and no write for every
- * request.
- */
+/** Seconds between updates of `last_seen_at`: exact enough for idle minutes, without a write per request. */
 const seenStepSeconds = 30
 
-/** Opens a session and answers its token, of which only the hash is kept. All times are the database's. */
+/** Opens a session and returns its token; only the hash is stored. All times are the database's. */
 export async function openSession(
   db: Connection,
   employee: Pick<EmployeeRow, 'tenant' | 'id'>,
@@ -32,7 +29,10 @@ export async function openSession(
   return token
 }
 
-/** The session first: without statistics the planner would go through all employees of a new company. */
+/**
+ * The session comes first in the query: without statistics the planner would scan all employees of a new
+ * company.
+ */
 const liveSession = prepared(`
   with session as materialized (
     select employee_id, last_seen_at from sessions
@@ -44,7 +44,7 @@ const liveSession = prepared(`
   where employee.tenant = $2 and employee.id = (select employee_id from session) and employee.active`)
 
 /**
- * The active employee of `tenant` whose session this is; undefined when it ended, idled, was revoked or is of
+ * The active employee of `tenant` with this session; undefined if it ended, idled, was revoked or is of
  * another tenant.
  */
 export async function employeeOfSession(
@@ -78,7 +78,7 @@ export async function closeSession(db: Connection, tenant: string, token: string
     .execute()
 }
 
-/** Ends every session of the employee, but for the one whose token is kept. */
+/** Ends every session of the employee except that of the given token. */
 export async function closeSessionsOf(
   db: Connection,
   employee: Pick<EmployeeRow, 'tenant' | 'id'>,
@@ -92,7 +92,7 @@ export async function closeSessionsOf(
     .execute()
 }
 
-/** Ends every session of a company: it went into maintenance (promise 13). */
+/** Ends every session of a company that went into maintenance (promise 13). */
 export async function closeSessionsOfTenant(db: Connection, tenant: string): Promise<void> {
   await db.deleteFrom('sessions').where('tenant', '=', tenant).execute()
 }

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits for a session or a link, in letters that need no escaping in an address. */
+/** Creates 256 random bits for a session or a link, in letters that need no escaping in an address. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token: its SHA-256 in hex. */
+/** The stored form of a token: its SHA-256 in hex. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -14,7 +14,7 @@ export function hmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-/** Compares in a time that does not depend on where two texts differ. */
+/** Compares two texts in a time independent of where they differ. */
 export function sameText(one: string, other: string): boolean {
   const [a, b] = [createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest()]
   return timingSafeEqual(a, b)

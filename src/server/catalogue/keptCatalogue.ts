@@ -6,8 +6,8 @@ const kept = new WeakMap<TenantConfig, Map<string, KeptAnswer>>()
 const maxKept = 500
 
 /**
- * Answers a part of a company's catalogue, made once for each configuration of the company. A browser keeps
- * it and asks each time whether it is still the same.
+ * Sends a part of a company's catalogue, built once for each configuration. Browsers cache it and revalidate
+ * each time.
  */
 export function sendCatalogue(
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { sendCatalogue } from './keptCatalogue.ts'
 import { notFound } from '../platform/http/httpError.ts'
 import { describe, many, unchanged } from '../platform/http/openapi/describe.ts'
 
-/** GET /api/modalities/by-category/{category}: what may be chosen from in a category (CAT-04, CAT-09). */
+/** GET /api/modalities/by-category/{category}: the offers of a category (CAT-04, CAT-09). */
 export const modalityRoutes: RouteModule = (app, { benefits, clock }) => {
   app.get<{ Params: { category: string } }>(
     '/api/modalities/by-category/:category',

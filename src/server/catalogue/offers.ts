@@ -6,12 +6,12 @@ import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { Benefits } from '../platform/context/context.ts'
 import { notFound } from '../platform/http/httpError.ts'
 
-/** A modality of the catalogue with the declaration of its category. */
+/** A modality of the catalogue, with its category's declaration. */
 export type OfferedModality = { modality: Modality; declaration: Benefit }
 
 /**
- * The main modality of this id with its declaration. @throws HttpError 404 where the catalogue or the plugins
- * lack it
+ * Finds a main modality by id, with its declaration. @throws HttpError 404 if the catalogue or the plugins do
+ * not have it
  */
 export function offerOf(
   { benefits }: { benefits: Benefits },
@@ -24,7 +24,7 @@ export function offerOf(
   return { modality, declaration }
 }
 
-/** The main modality of an id in the catalogue of a day; undefined where it left it, or has ended. */
+/** Finds a main modality in the catalogue of a day; undefined if it was removed or has ended. */
 export function offeredOn(
   { modalities }: Pick<TenantConfig, 'modalities'>,
   { id }: Pick<Modality, 'id'>,
@@ -41,9 +41,9 @@ function isOver({ year, endDate }: Pick<Modality, 'year' | 'endDate'>, today: st
 }
 
 /**
- * What an employee may choose from in a category (CAT-04, CAT-09): the modalities open to the collective and
- * offered still, in a plan year that is not over, in the order of the catalogue, each with its
- * supplementaries. One with nothing to buy is always listed.
+ * The offers of a category for an employee (CAT-04, CAT-09): modalities open to the collective, not ended, in
+ * a plan year that is not over, in catalogue order, each with its supplementaries. Modalities for information
+ * only are always listed.
  */
 export function offersOf(
   tenant: TenantConfig,
@@ -57,8 +57,7 @@ export function offersOf(
 }
 
 /**
- * Why nothing of a category can be chosen by an employee, where that is so: all of it is other collectives',
- * or there is none.
+ * Why an employee can choose nothing of a category: all offers are for other collectives, or there are none.
  */
 export function closedTo(
   tenant: TenantConfig,

@@ -11,7 +11,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 type Query = { startMonth?: string; age?: string }
 
 /**
- * GET /api/tables/{name}: rows of a rate table of the company; life and life-axa are asked by start month
+ * GET /api/tables/{name}: rows of a company's rate table; life and life-axa are filtered by start month
  * (D-39).
  */
 export const tableRoutes: RouteModule = (app) => {
@@ -107,7 +107,7 @@ function rowsOf({ tables }: TenantConfig, name: string): Row[] | undefined {
   return dated.length > 0 ? dated : undefined
 }
 
-/** A column of that name decides; `month` also means startMonth, `age` the brackets from..to. */
+/** Filters by the column of that name; `month` also means startMonth, `age` the brackets from..to. */
 function matches(row: Row, filter: string, value: string): boolean {
   if (Object.hasOwn(row, filter)) return cellText(row[filter]) === value
   if (filter === 'month' && Object.hasOwn(row, 'startMonth')) return cellText(row.startMonth) === value

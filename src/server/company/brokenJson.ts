@@ -1,9 +1,9 @@
 import { getLocation, printParseErrorCode, type ParseError } from 'jsonc-parser'
 
-/** What is wrong with a text that is no JSON, at an offset of it; `path` leads to the value. */
+/** What is wrong with invalid JSON, at an offset in the text; `path` leads to the value. */
 export type Mistake = { offset?: number; path?: (string | number)[]; message: string }
 
-/** A mistake after which the rest of the text has no sense: the parser notices it at another place. */
+/** Mistakes that the parser notices only at a later place. */
 export function brokenPart(text: string, { error, offset, length }: ParseError): Mistake | undefined {
   const here = text.slice(offset, offset + length)
   const code = printParseErrorCode(error)
@@ -24,7 +24,7 @@ function conflictMark(text: string): Mistake | undefined {
   return { offset: mark.index, message: `expected JSON, got a mark of a conflict in git: ${wayOut}` }
 }
 
-/** "Acme "Industrial"": the second quote ends the text, and a word follows it. */
+/** Finds unescaped quotes: in "Acme "Industrial"" the second quote ends the text and a word follows. */
 function innerQuote(text: string, offset: number): Mistake | undefined {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   if (!/"\s?$/.test(before) || /[“”„]/.test(before)) return undefined
@@ -68,12 +68,13 @@ function unclosed(
 }
 
 /**
- * The bracket that nothing closes: one whose partner stands at the beginning of a line further left than the
- * line of the bracket itself, else the last one open.
+ * Finds the unclosed bracket: one whose partner begins a line with less indentation than the bracket's own,
+ * or else the last open one.
  */
 export function openBracket(text: string, end: number): { sign: string; offset: number } | undefined {
   const open: { sign: string; offset: number }[] = []
-  // A text that nothing closes ends with its line: else each of its quotes would be looked at to the end.
+  // An unclosed text ends with its line; otherwise each of its quotes would be searched to the end of the
+  // file.
   for (const { 0: sign, index: offset } of text.slice(0, end).matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g)) {
     if (sign === '{' || sign === '[') open.push({ sign, offset })
     if (sign !== '}' && sign !== ']') continue
@@ -84,7 +85,7 @@ export function openBracket(text: string, end: number): { sign: string; offset: 
   return open.at(-1)
 }
 
-/** How many blanks the line of a place begins with, and whether nothing else stands before the place. */
+/** The indentation of a line, and whether the place is the first non-blank of it. */
 function indentOf(text: string, offset: number): { indent: number; isFirst: boolean } {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   const indent = line.length - line.trimStart().length

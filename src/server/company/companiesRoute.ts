@@ -6,8 +6,8 @@ import { HttpError } from '../platform/http/httpError.ts'
 import { describe, one } from '../platform/http/openapi/describe.ts'
 
 /**
- * GET /api/companies/by-subdomain and by-url: one lookup, from the Host or from an address (TEN-02, TEN-13,
- * D-39, D-61).
+ * GET /api/companies/by-subdomain and by-url: find a company by Host or by an address (TEN-02, TEN-13, D-39,
+ * D-61).
  */
 export const companyRoutes: RouteModule = (app, { tenants }) => {
   app.get(

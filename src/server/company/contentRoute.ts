@@ -10,8 +10,7 @@ import { describe, many } from '../platform/http/openapi/describe.ts'
 import { notFound } from '../platform/http/httpError.ts'
 
 /**
- * GET /api/menu: the tiles of the first page (HOM-03); the compensation is no tile where the company hides it
- * (TEN-06).
+ * GET /api/menu: the tiles of the first page (HOM-03), without compensation if the company hides it (TEN-06).
  */
 export const menuRoutes: RouteModule = (app) => {
   app.get(
@@ -31,7 +30,7 @@ export const menuRoutes: RouteModule = (app) => {
   )
 }
 
-/** GET /api/messages: the news of the company, their HTML made safe at every reading (NEW-02, promise 27). */
+/** GET /api/messages: the company's news, with their HTML sanitized at every reading (NEW-02, promise 27). */
 export const messageRoutes: RouteModule = (app, context) => {
   app.get(
     '/api/messages',
@@ -45,7 +44,7 @@ export const messageRoutes: RouteModule = (app, context) => {
     },
     async ({ tenant, employee }) => {
       const who = { collective_id: employee.collective_id, today: context.clock.today() }
-      // Its 60 files are loaded with the first news, not at the start.
+      // The sanitizer's 60 files are loaded with the first news, not at the start.
       const { safeHtml } = await import('./safeHtml.ts')
       const all = await newsFor(context.db, tenant, who)
       return all.map((news) => ({
@@ -59,8 +58,8 @@ export const messageRoutes: RouteModule = (app, context) => {
 }
 
 /**
- * What an employee reads on home, the newest first: the news of the company's files, and those of operators
- * on their days, for all or the employee's collective.
+ * An employee's news on home, the newest first: those of the company's files, and those of operators on their
+ * days, for all or the employee's collective.
  */
 async function newsFor(
   db: Connection,
@@ -89,8 +88,8 @@ async function newsFor(
 }
 
 /**
- * GET /api/compensations: social benefits of the company and of this employee (COM-06); absent where the
- * company hides them.
+ * GET /api/compensations: social benefits of the company and of this employee (COM-06); 404 if the company
+ * hides them.
  */
 export const compensationRoutes: RouteModule = (app) => {
   app.get(

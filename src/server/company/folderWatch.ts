@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Notes which companies' folders change, by the events of the system. Some mounts send none, and a system
- * watches so many folders only: its user looks at every folder from time to time too.
+ * Records which companies' folders change, by file system events. Some mounts send none and the number of
+ * watched folders is limited, so the caller also polls every folder now and then.
  */
 export class FolderWatch {
   readonly #dir: string
@@ -15,7 +15,7 @@ export class FolderWatch {
     this.#dir = dir
   }
 
-  /** Watches a company's folder and those in it, as they are now. */
+  /** Watches a company's folder and its current subfolders. */
   async follow(name: string): Promise<void> {
     const folder = join(this.#dir, name)
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])

@@ -12,7 +12,7 @@ export async function tenantFolders(dir: string): Promise<string[]> {
   return names.sort()
 }
 
-/** As above. @throws with a sentence where the folder cannot be read */
+/** Like `tenantFolders`. @throws with a sentence if the folder cannot be read */
 export async function readableFolders(dir: string): Promise<string[]> {
   return tenantFolders(dir).catch((error: unknown) => {
     throw new Error(
@@ -23,7 +23,7 @@ export async function readableFolders(dir: string): Promise<string[]> {
   })
 }
 
-/** The companies that were ended: a point stands before the name of their folder. */
+/** The closed companies: the name of their folder begins with a dot. */
 export async function endedCompanies(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true })
   return entries.flatMap((entry) =>
@@ -31,7 +31,7 @@ export async function endedCompanies(dir: string): Promise<string[]> {
   )
 }
 
-/** A text that changes when any file below the folder does: names, sizes and times. */
+/** A text that changes when any file below the folder changes its name, size or time. */
 export async function fingerprint(dir: string): Promise<string> {
   const names = (await readdir(dir, { recursive: true })).sort()
   const hash = createHash('sha1')
@@ -47,8 +47,8 @@ export async function fingerprint(dir: string): Promise<string> {
 }
 
 /**
- * What is wrong with a file that a symbolic link leads to: it must lie in the same folder, or it would show
- * what belongs to somebody else. Without waiting, as the files are read: that is ten times as fast.
+ * Refuses a symbolic link that leads out of the folder, because it could expose another company's files.
+ * Synchronous like the reading of files, which is ten times as fast.
  */
 export function linkFault(dir: string, file: string): string | undefined {
   const path = join(dir, file)

@@ -1,21 +1,21 @@
 import type { TenantHead } from '../platform/context/context.ts'
 
-/** The name of a Host header in lower case, without its port; undefined where it is no host. */
+/** The host name of a Host header in lower case, without its port; undefined if it is invalid. */
 export function hostName(header: string | undefined): string | undefined {
   const host = (header ?? '').trim().toLowerCase()
   const name = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/.exec(host)?.[1]
   return name?.replace(/\.$/, '') || undefined
 }
 
-/** Whether a host is localhost or an address: only a configured default tenant answers there (D-61). */
+/** Whether a host is localhost or an IP address, where only a configured default tenant responds (D-61). */
 export function isNameless(name: string): boolean {
   return name === 'localhost' || name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(name)
 }
 
 /**
- * The allow list: each tenant under `<subdomain>.localhost` and under the host of its public address, exact
- * names only (promise 1). A host that two tenants name belongs to the folder of that name, else to the first
- * tenant; `clashes` has a sentence for each.
+ * Maps allowed hosts to tenants: `<subdomain>.localhost` and the host of the public address, exact names only
+ * (promise 1). If two tenants claim a host, it belongs to the folder of that name, or else to the first;
+ * `clashes` has a sentence for each.
  */
 export function hostsOf(tenants: readonly TenantHead[]): { hosts: Map<string, string>; clashes: string[] } {
   const hosts = new Map(tenants.map(({ subdomain }) => [`${subdomain}.localhost`, subdomain]))
@@ -34,8 +34,8 @@ export function hostsOf(tenants: readonly TenantHead[]): { hosts: Map<string, st
 }
 
 /**
- * The domains one level above the tenants' public hosts: "benefits.example.com" of
- * "acme.benefits.example.com" (D-61).
+ * Domains one level above the tenants' public hosts: "benefits.example.com" of "acme.benefits.example.com"
+ * (D-61).
  */
 export function bareDomains(tenants: readonly TenantHead[]): Set<string> {
   const domains = tenants.flatMap(({ publicUrl }) => {

@@ -3,8 +3,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 
 /**
- * The last valid configuration of a company: whole while somebody asks for it, packed in a fifth of the
- * memory while nobody does. Unpacking takes a third of a millisecond, reading the files some ten.
+ * The last valid configuration of a company, compressed to a fifth of its memory while unused. Decompression
+ * takes a third of a millisecond, reading the files some ten.
  */
 export class KeptTenant {
   #whole: TenantConfig | undefined
@@ -24,7 +24,7 @@ export class KeptTenant {
     this.#packed = undefined
   }
 
-  /** For a request: it stays whole for the next one. */
+  /** Returns the configuration and keeps it unpacked. */
   ask(): TenantConfig | undefined {
     this.#askedMs = performance.now()
     this.#whole = this.look()
@@ -32,12 +32,12 @@ export class KeptTenant {
     return this.#whole
   }
 
-  /** For work that passes all companies: nothing more is kept after it. */
+  /** Returns the configuration without keeping it unpacked, for work over all companies. */
   look(): TenantConfig | undefined {
     return this.#whole ?? (this.#packed && (deserialize(inflateRawSync(this.#packed)) as TenantConfig))
   }
 
-  /** Packs it where nobody asked for it in so many milliseconds. */
+  /** Compresses the configuration if nobody used it for so many milliseconds. */
   packAfter(unaskedMs: number): void {
     if (!this.#whole || (this.#askedMs > 0 && performance.now() - this.#askedMs < unaskedMs)) return
     this.#packed = deflateRawSync(serialize(this.#whole), { level: 1 })

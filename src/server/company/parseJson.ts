@@ -10,22 +10,22 @@ import { numberMeant } from '../../domain/company/parts/numberMeant.ts'
 import { brokenPart, openBracket, type Mistake } from './brokenJson.ts'
 import { forbiddenKeys } from '../platform/http/jsonBody.ts'
 
-/** A parsed file with the lines of its values. */
+/** A parsed file with the line of each value. */
 export type LocatedJson = {
   value: unknown
   /**
-   * Line of the value (or of its key) at the end of the path; where the path leads nowhere, of the last step
-   * that exists.
+   * Line of the value (or of its key) at the end of the path; if the path does not exist, of its last
+   * existing step.
    */
   lineOf: (path: readonly (string | number)[], atKey?: boolean) => number
 }
 
-/** What is wrong with a text that is no JSON; line and column count from 1, `path` leads to the value. */
+/** What is wrong with invalid JSON; line and column count from 1, `path` leads to the value. */
 export type JsonFault = {
   fault: { line: number; column?: number; path?: (string | number)[]; message: string }
 }
 
-/** Parses strict JSON: no comments, no key twice in an object, no key such as `__proto__`. Never throws. */
+/** Parses strict JSON: no comments, no repeated keys, no key such as `__proto__`. Never throws. */
 export function parseJson(text: string): LocatedJson | JsonFault {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
@@ -58,9 +58,7 @@ function offsetOf(tree: Node, path: readonly (string | number)[], atKey: boolean
   return tree.offset
 }
 
-/**
- * A key that an object has twice (JSON would keep the last without a word), or one that JavaScript reserves.
- */
+/** Finds a repeated key (JSON would silently keep the last), or one that JavaScript reserves. */
 function forbiddenKey(node: Node): { offset: number; message: string } | undefined {
   const seen = new Set<string>()
   for (const child of node.children ?? []) {
@@ -78,7 +76,9 @@ function forbiddenKey(node: Node): { offset: number; message: string } | undefin
   return undefined
 }
 
-/** 1.500 is one and a half in JSON; who writes three decimals of it may mean fifteen hundred. */
+/**
+ * Finds numbers with three decimals: 1.500 is one and a half in JSON, but may be meant as fifteen hundred.
+ */
 function groupedNumber(node: Node, text: string): { offset: number; message: string } | undefined {
   const got = node.type === 'number' ? text.slice(node.offset, node.offset + node.length) : ''
   if (/^-?[1-9]\d{0,2}\.\d\d0$/.test(got)) {
@@ -92,7 +92,7 @@ function groupedNumber(node: Node, text: string): { offset: number; message: str
   return undefined
 }
 
-/** A number or word that JSON does not have, and what stands in its place. */
+/** Finds a number or word that JSON does not have, and suggests a replacement. */
 function faultyValue(text: string, error: ParseError): Mistake | undefined {
   const before = text.slice(Math.max(0, error.offset - 40), error.offset)
   const here = /^[^\s,:{}[\]"]*/.exec(text.slice(error.offset))?.[0] ?? ''
@@ -136,10 +136,7 @@ function numberSentence(got: string): string | undefined {
   return [`expected ${meant}, got ${got}`, reasons.join(' and ')].filter(Boolean).join(': ')
 }
 
-/**
- * A mistake that people often make and that the parser notices only at the next token; `offset` is the place
- * of the mistake.
- */
+/** Finds a frequent mistake that the parser notices only at the next token; `offset` is its real place. */
 function commonMistake(text: string, { error, offset, length }: ParseError): Mistake | undefined {
   const before = text.slice(0, offset).trimEnd()
   const here = text.slice(offset, offset + length)
@@ -155,7 +152,7 @@ function commonMistake(text: string, { error, offset, length }: ParseError): Mis
     : undefined
 }
 
-/** A sign in place of another: = for a colon, ; for a comma, one bracket for another. */
+/** Finds a wrong sign: = for a colon, ; for a comma, one bracket for another. */
 function wrongSign(
   text: string,
   { offset, here, before, code }: { offset: number; here: string; before: string; code: string },
@@ -187,7 +184,7 @@ function syntaxFault(text: string, error: ParseError | undefined): string {
   return (code && mistakes[code]) ?? 'expected JSON, got something else'
 }
 
-/** What the parser expected, by its error code; the line is the one where it noticed. */
+/** What the parser expected, by error code, reported at the line where it noticed. */
 const mistakes: Record<string, string> = {
   InvalidSymbol: 'expected a value: text in quotes, a number, true, false or null',
   InvalidNumberFormat: 'expected a number such as 12.5',
@@ -206,7 +203,7 @@ const mistakes: Record<string, string> = {
   InvalidCharacter: 'expected text without control characters',
 }
 
-/** The line of a place in a text; counts from 1. */
+/** The line of an offset in a text, from 1. */
 export function lineAt(text: string, offset: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++

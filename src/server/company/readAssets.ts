@@ -20,8 +20,8 @@ const kinds: Record<keyof TenantConfig['assets'], Record<string, (bytes: Buffer)
 }
 
 /**
- * The paths of a tenant's pictures and documents, by file name. A file whose content differs from its ending
- * is reported and left out.
+ * The paths of a tenant's pictures and documents, by file name. A file whose content does not match its
+ * extension is reported and left out.
  */
 export async function readAssets(dir: string, report: Report): Promise<TenantConfig['assets']> {
   return {
@@ -80,7 +80,7 @@ const notDrawing = new RegExp(
   'i',
 )
 
-/** An SVG may only draw: no scripts and no links to other files (promise 25). */
+/** Refuses an SVG with scripts or links to other files (promise 25). */
 function svgFault(bytes: Buffer): string | undefined {
   const text = bytes.toString('utf8')
   if (!/<svg[\s>]/.test(text)) return 'expected an SVG file, got other content'

@@ -5,12 +5,12 @@ import { lineAt, parseJson, type JsonFault, type LocatedJson } from './parseJson
 
 export type ReadJson = LocatedJson | JsonFault | { missing: true }
 
-/** A tenant's files are much smaller than this; a larger file is not read. */
+/** A tenant's files are much smaller; a larger file is not read. */
 const maxBytes = 2 * 1024 * 1024
 
 /**
- * Reads a JSON file of a tenant: strict JSON in UTF-8, no key twice in an object, no key such as `__proto__`.
- * Never throws.
+ * Reads a tenant's JSON file: strict JSON in UTF-8, no repeated keys, no key such as `__proto__`. Never
+ * throws.
  */
 export function readJsonFile(dir: string, file: string): ReadJson {
   const read = readTextFile(dir, file, maxBytes)
@@ -23,7 +23,7 @@ export function readJsonFile(dir: string, file: string): ReadJson {
   }
 }
 
-/** Reads a text of a folder in UTF-8 that is not blank and has at most `maxSize` bytes. */
+/** Reads a non-blank UTF-8 text of a folder, of at most `maxSize` bytes. */
 export function readTextFile(
   dir: string,
   file: string,
@@ -49,7 +49,7 @@ export function readTextFile(
 }
 
 function decoded(bytes: Buffer): { text: string } | JsonFault {
-  // In UTF-16 one of the first two bytes is 0, or both are its mark.
+  // UTF-16 has a 0 in its first two bytes, or a byte order mark.
   if (
     bytes.length > 1 &&
     (bytes.subarray(0, 2).includes(0) || /^(fffe|feff)/.test(bytes.toString('hex', 0, 2)))

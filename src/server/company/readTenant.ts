@@ -34,16 +34,16 @@ import {
 import type { LocatedJson } from './parseJson.ts'
 import { readJsonFile, readTextFile } from './readJsonFile.ts'
 
-/** `losses` are what the files take away from employees, where there is no earlier configuration to keep. */
+/** `losses` are what the files take away from employees, if there is no earlier configuration to keep. */
 export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
 
 const subdomainPattern = /^[a-z0-9](?:-?[a-z0-9])*$/
 const maxFaults = 25
 
 /**
- * Reads and validates a company's folder. Answers the tenant and its warnings, or each fault as a sentence
- * with file, line, address, what was expected and found. Never throws. Products of no `known` category are
- * left out. Files that take away what employees have (`kept`) are refused. Nobody is born after `today`.
+ * Reads and validates a company's folder. Returns the tenant with warnings, or each fault as a sentence with
+ * file, line, address, expectation and finding. Never throws. Products of unknown categories are left out.
+ * Files that take away what employees have (`kept`) are refused. Birthdays after `today` are faults.
  */
 export async function readTenant(
   dir: string,
@@ -74,7 +74,7 @@ export async function readTenant(
   }
 }
 
-/** Reads one folder once and collects the sentences of what is wrong. */
+/** Reads a folder once and collects sentences about its faults. */
 class FolderReader {
   readonly label: string
   readonly warnings: string[] = []
@@ -89,7 +89,7 @@ class FolderReader {
     this.label = `${basename(dirname(dir))}/${basename(dir)}`
   }
 
-  /** The faults so far: at most the first 25 and the number of the others. */
+  /** The first 25 faults, and the number of the others. */
   faults(): string[] {
     const faults = withCauses(this.#faults, this.#unused)
     if (faults.length <= maxFaults) return faults
@@ -111,7 +111,7 @@ class FolderReader {
     sentences[severity].push(sentence)
   }
 
-  /** Each file parsed and valid by its own schema; undefined where one is not. */
+  /** All files, parsed and valid by their own schemas; undefined if one is not. */
   async all(): Promise<{ read: TenantFiles; assets: TenantConfig['assets'] } | undefined> {
     const subdomain = basename(this.#dir)
     if (!subdomainPattern.test(subdomain))
@@ -131,7 +131,7 @@ class FolderReader {
     const demo = await this.#json('demo', 'demo.json', { employees: [] })
     const content = await this.#content()
     const assets = await readAssets(this.#dir, (file, message) => {
-      // Where a file names it, its name is reported there.
+      // The fault is reported at the file that refers to this one.
       const named = this.#faults.some((each) => each.includes(` got ${JSON.stringify(basename(file))}`))
       if (!named) this.add('fault', { file, path: [] }, message)
     })

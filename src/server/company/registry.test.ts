@@ -11,7 +11,7 @@ import { openTenants } from './registry.ts'
 const known = await Promise.all(Object.values(benefitFolders).map(async ({ load }) => (await load()).default))
 let dir: string
 let lines: string[]
-/** The tenants that were read, in order. */
+/** Subdomains of the tenants read, in order. */
 let read: string[]
 let registry: TenantRegistry | undefined
 
@@ -51,7 +51,7 @@ const open = async (
   return registry
 }
 
-/** As many tenants are opened, whose folders are not read at the start. */
+/** Opens so many tenants that their folders are not read at the start. */
 const openMany = (packAfterMs?: number): Promise<TenantRegistry> =>
   open(undefined, [], { foldersAPoll: 0, ...(packAfterMs !== undefined && { packAfterMs }) })
 

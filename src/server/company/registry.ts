@@ -7,25 +7,24 @@ import { bareDomains, hostName, hostsOf, isNameless } from './hosts.ts'
 import { TenantFolder, type FolderOptions } from './tenantFolder.ts'
 
 type Options = FolderOptions & {
-  /** The subdomain of the tenant that answers on localhost and addresses. */
+  /** Subdomain of the tenant that responds on localhost and IP addresses. */
   defaultTenant?: string | undefined
   /** The port of the server, for tenants without a public address. */
   port: () => number
-  /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
+  /** Milliseconds between polls of the folders; a change is served after at most two polls. */
   pollMs?: number
-  /** So many folders are all looked at each time; more are watched, and looked at in turn. */
+  /** Up to this number, every poll compares all folders; beyond it, they are watched and compared in turn. */
   foldersAPoll?: number
-  /** Of more folders: a company that nobody asked for in so many milliseconds is packed. */
+  /** Beyond that number: milliseconds without use after which a company is compressed. */
   packAfterMs?: number
 }
 
 /**
- * Follows the tenants' folders: each tenant is read when it is first asked for, and a changed file is served
- * without a restart. A fault is a sentence in the log; the last valid configuration stays in use, and a
- * tenant without one is not served, while the others are (promise 42). Few folders are read at the start.
- * Folders are compared by polling, because some mounts send no events; many are watched, and each is
- * compared once in two minutes.
- * @throws where the folder of the tenants cannot be read
+ * Serves the tenants' folders: each tenant is read on first use, and a changed file is served without a
+ * restart. A fault is logged as a sentence; the last valid configuration stays in use, and only a tenant
+ * without one is unavailable (promise 42). A small number of folders is read at the start. Folders are
+ * polled, because some mounts send no events; a large number is watched, and each is compared once in two
+ * minutes. @throws if the folder of the tenants cannot be read
  */
 export async function openTenants(options: Options): Promise<TenantRegistry> {
   const registry = new Registry(options)
@@ -48,25 +47,25 @@ export async function openTenants(options: Options): Promise<TenantRegistry> {
 }
 
 const pollMs = 1000
-/** So many companies are read at the start; of more, each when it is first asked for. */
+/** Up to this number, companies are read at the start; beyond it, on first use. */
 const few = 5
 const pollsOfARound = 120
 const tenMinutesMs = 600_000
 
 class Registry {
-  /** Settle when no poll and no check is running. */
+  /** Settles when no poll and no check is running. */
   #polling: Promise<void> = Promise.resolve()
   #checking: Promise<void> = Promise.resolve()
   readonly #options: Options
   readonly #folders = new Map<string, TenantFolder>()
   #hosts = new Map<string, string>()
   #bare = new Set<string>()
-  /** The sentences about hosts that two tenants name. */
+  /** Sentences about hosts claimed by two tenants. */
   #clashes: readonly string[] = []
   #isPolling = false
   #isClosed = false
   readonly #watch: FolderWatch
-  /** Where the next round of polls begins. */
+  /** Where the next poll's round begins. */
   #next = 0
 
   constructor(options: Options) {
@@ -98,7 +97,7 @@ class Registry {
   }
 
   async *each(subdomains?: readonly string[]): AsyncGenerator<TenantConfig> {
-    // Work for all companies comes after the check, which leaves the thread to requests.
+    // Work for all companies waits for the check, which leaves the thread to requests.
     if (!subdomains) await this.#checking
     for (const subdomain of subdomains ?? this.list().map((head) => head.subdomain)) {
       await this.#readOnce(subdomain)
@@ -111,7 +110,7 @@ class Registry {
     return (this.#checking = this.#readUnread())
   }
 
-  /** One after the other: requests have the thread for three quarters of the time. */
+  /** Reads unread tenants one by one, and leaves the thread to requests for three quarters of the time. */
   async #readUnread(): Promise<void> {
     const unread = () => [...this.#folders].find(([, { isUnread }]) => isUnread)
     for (let next = unread(); next && !this.#isClosed; next = unread()) {
@@ -157,7 +156,7 @@ class Registry {
     await this.#polling
   }
 
-  /** Reads each folder that changed, once it is the same in two polls: no half-written file is read. */
+  /** Reads each changed folder once two polls find it equal, so that no half-written file is read. */
   async #readChanges(): Promise<void> {
     const names = await readableFolders(this.#options.dir)
     await this.#tellOfGone(names)
@@ -180,7 +179,7 @@ class Registry {
     return this.#folders.size > this.#aPoll
   }
 
-  /** The folders to look at now: those that changed or are new, and the next ones of the round. */
+  /** The folders to compare now: changed and new ones, and the next of the round. */
   #due(names: readonly string[]): string[] {
     const changed = this.#watch.take()
     const count = this.#aPoll && (this.#areMany ? Math.ceil(names.length / pollsOfARound) : names.length)
@@ -214,7 +213,7 @@ class Registry {
     if (claim() !== before) this.#findHosts()
   }
 
-  /** A folder that goes before it was read is no tenant, and one that was hidden is an ended one. */
+  /** Removes a folder deleted before it was read, and closes a company whose folder was hidden. */
   async #tellOfGone(names: readonly string[]): Promise<void> {
     const gone = [...this.#folders.keys()].filter((name) => !names.includes(name))
     const hidden = gone.length > 0 ? await endedCompanies(this.#options.dir) : []
@@ -228,7 +227,10 @@ class Registry {
     if (gone.some((name) => !this.#folders.has(name))) this.#findHosts()
   }
 
-  /** A tenant with faults keeps its host, but not before one without: it answers 503, not "unknown". */
+  /**
+   * If two companies claim a host, the one without faults gets it; a company with faults keeps its other
+   * hosts and responds 503.
+   */
   #findHosts(): void {
     const folders = [...this.#folders.values()]
     const broken = folders.filter(({ isBroken }) => isBroken).map(({ head }) => head)

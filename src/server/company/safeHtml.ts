@@ -1,11 +1,11 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Texts of news, cleaned: each is read by many, and one that nests deeply takes its time. */
+/** A cache of sanitized news: many employees read each, and deeply nested HTML takes time. */
 const cleaned = new Map<string, string>()
 const maxCleaned = 500
 
 /**
- * Rich text without anything that runs, loads from elsewhere or changes the page's look: an allow list
+ * Sanitizes rich text by an allow list: nothing that runs, loads from elsewhere or changes the page's look
  * (promise 27).
  */
 export function safeHtml(html: string): string {

@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import type { TenantFileKind } from '../../domain/company/files/validateTenantFile.ts'
 
-/**
- * An editor completes and checks a file of a folder by the schema that it names: another file's would mislead
- * it, and one that is not there would leave it without help.
- */
+/** Warns about a wrong or missing `$schema` of a file, because editors complete and check the file by it. */
 export function schemaWarning(
   kind: TenantFileKind,
   dir: string,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => folder.cleanUp())
 
-/** A part of a valid file, what is written in its place, and the sentence after the path of the file. */
+/** A part of a valid file, its replacement, and the expected sentence after the file's path. */
 type Fault = [from: string, to: string, sentence: string]
 
 const answersFault =

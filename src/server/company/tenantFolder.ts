@@ -11,28 +11,28 @@ import { readTextFile } from './readJsonFile.ts'
 
 export type FolderOptions = {
   dir: string
-  /** The categories that the server has. */
+  /** The server's categories. */
   known: readonly KnownBenefit[]
-  /** The modalities of a tenant on which contracts stand; left out, none. */
+  /** The modalities of a tenant that have contracts; left out: none. */
   contracted?: (subdomain: string) => Promise<ContractedModality[]>
-  /** Left out, a person of the demo may be born on any day. */
+  /** Left out: a demo person may have any birthday. */
   today?: () => string
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** The companies of the server that this one follows: one whose files broke meanwhile goes on. */
+  /** The companies of an earlier server process; one whose files broke meanwhile keeps its configuration. */
   before?: readonly TenantConfig[]
-  /** Called when a company is served with its new files. */
+  /** Called when a company's new files are in use. */
   onChange?: () => void
 }
 
-/** The folder of one tenant: what its files say, as far as they were read. */
+/** One tenant's folder, and the configuration last read from it. */
 export class TenantFolder {
   readonly tenant: KeptTenant
   head: TenantHead
-  /** Whoever first asks for the tenant reads it. */
+  /** True: the tenant will be read on first use. */
   isUnread: boolean
   readonly #name: string
   readonly #options: FolderOptions
-  /** The files at the last look, and those that were read. */
+  /** Fingerprints of the files at the last poll, and of those last read. */
   #seen = ''
   #loaded = ''
   #reading: Promise<void> | undefined
@@ -50,12 +50,12 @@ export class TenantFolder {
     return !this.isUnread && !this.tenant.isThere
   }
 
-  /** It was not read since its files changed. */
+  /** True if its files changed since they were read. */
   get isChanging(): boolean {
     return !this.isUnread && (this.#seen !== this.#loaded || this.#loaded === '')
   }
 
-  /** Reads a tenant that nobody asked for yet; who asks meanwhile waits for the same reading. */
+  /** Reads an unread tenant; concurrent callers wait for the same reading. */
   async readOnce(): Promise<void> {
     if (this.isUnread) await (this.#reading ??= this.#readFirst().finally(() => (this.#reading = undefined)))
   }
@@ -67,7 +67,9 @@ export class TenantFolder {
     this.isUnread = false
   }
 
-  /** Reads it again where it changed and is the same in two looks: no half-written file is read. */
+  /**
+   * Reads the tenant again if it changed and two polls found it equal, so that no half-written file is read.
+   */
   async follow(): Promise<void> {
     const now = await this.#fingerprint()
     const isStable = now === this.#seen
@@ -77,7 +79,7 @@ export class TenantFolder {
     this.#loaded = now
   }
 
-  /** A tenant whose folder was deleted is served on: its employees keep what they have. */
+  /** Logs a deleted folder; its tenant stays in use, because employees keep what they have. */
   tellOfGone(isGone: boolean): void {
     const { dir, log } = this.#options
     if (isGone && !this.#isGone)
@@ -122,8 +124,8 @@ export class TenantFolder {
 const maxHeadBytes = 2 * 1024 * 1024
 
 /**
- * What a host needs of a company before its files are read and checked. A file that is no JSON leaves the
- * company the host of its folder's name.
+ * The part of a company's files that hosts need before everything is read and checked. If the file is no
+ * JSON, the company has the host of its folder's name.
  */
 function readHead(dir: string, subdomain: string): TenantHead {
   const read = readTextFile(join(dir, subdomain), 'tenant.json', maxHeadBytes)

@@ -7,20 +7,20 @@ import { contentNames } from '../../domain/company/files/files.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/company/catalogue/catalogueFile.ts'
 import { readJsonFile } from './readJsonFile.ts'
 
-/** Why the folder of a company cannot be read: a file has its name, or it is not there. */
+/** What is at the path of a company's folder: a folder, a file, or nothing. */
 export function folderState(dir: string, folder: string): 'folder' | 'file' | 'none' {
   const found = statSync(join(dir, folder), { throwIfNoEntry: false })
   if (!found) return 'none'
   return found.isDirectory() ? 'folder' : 'file'
 }
 
-/** `ids` are of a product that nobody reads: what other files call it and its offers. */
+/** A file that nothing refers to; `ids` are those of its product and offers, which other files use. */
 export type Unused = {
   severity: 'fault' | 'warning'
   file: string
   message: string
   ids?: string[]
-  /** The missing file whose name this one nearly has. */
+  /** The missing file with a similar name. */
   meant?: string
 }
 
@@ -34,13 +34,13 @@ const topLevel = [
   'providers.json',
   'demo.json',
 ]
-/** The folders that a company may have. */
+/** The subfolders that a company may have. */
 export const folders = ['catalogue', 'tables', 'content', 'images', 'documents']
 const texts = contentNames.flatMap((name) => languages.map((language) => `${name}.${language}.md`))
 
 /**
- * Files that nobody reads: nothing else would show that they are not used. One whose name is nearly that of a
- * file that is missing is a fault, for what it holds would vanish.
+ * Finds unused files, which would otherwise go unnoticed. One with a name similar to a missing file's is a
+ * fault, because its content would be lost.
  */
 export async function unusedFiles(dir: string, products: CatalogueFile['products']): Promise<Unused[]> {
   const sold = await list(dir, 'catalogue')
@@ -65,13 +65,12 @@ function namesOf(dir: string, file: string): string[] {
   return [product?.id, ...modalities.map((modality) => modality?.id)].filter((id) => typeof id === 'string')
 }
 
-/** What is wrong where a file that each company has is missing. */
+/** The sentence for a required file that is missing. */
 export const fileAbsent = 'expected this file, got none'
 
 /**
- * A file with nearly the name of a missing one is reported in place of the missing one, and a product's file
- * that the catalogue does not name is the cause of each fault about a name in it: it is reported in their
- * place.
+ * Replaces faults by their cause: a misnamed file instead of the missing one, and a product's file absent
+ * from the catalogue instead of each unknown reference to it.
  */
 export function withCauses(faults: string[], unused: (Unused & { sentence: string })[]): string[] {
   const isAbout = (fault: string, { ids = [] }: Unused) => ids.some((id) => fault.includes(` got "${id}"`))
@@ -83,7 +82,9 @@ export function withCauses(faults: string[], unused: (Unused & { sentence: strin
   return [...causes.map(({ sentence }) => sentence), ...others]
 }
 
-/** The sentence about a product's file, "catalogue/pets.json", that the catalogue names and is not there. */
+/**
+ * The sentence about a product's file, "catalogue/pets.json", that the catalogue names and that is missing.
+ */
 export async function absentProduct(dir: string, file: string): Promise<string> {
   const ids = (await list(dir, 'catalogue')).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? [])
   const near = closestMatch(basename(file, '.json'), ids)

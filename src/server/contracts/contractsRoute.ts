@@ -24,14 +24,14 @@ import { isInCart } from '../../domain/plan/contractState.ts'
 
 const idsBody = closed({ ids: Type.Array(shortId, { maxItems: 200 }) })
 
-/** Who may call them: an employee whose profile is complete (`Access` in context/context.ts). */
+/** Requires an employee with a complete profile (`Access` in context/context.ts). */
 const config = { access: 'complete' } as const
 const refusals = {
   409: 'Somebody changed it meanwhile, or the price is another: `error.price` has the right one.',
   422: 'The plan does not allow it: `error.refusals` says why.',
 }
 
-/** The life of a contract over the wire (D-32, D-38, D-39, D-70). */
+/** The routes of a contract's life (D-32, D-38, D-39, D-70). */
 export const contractRoutes: RouteModule = (app, context) => {
   cartRoutes(app, context)
   removeRoute(app, context)
@@ -41,7 +41,7 @@ export const contractRoutes: RouteModule = (app, context) => {
   resendRoute(app, context)
 }
 
-/** The list, and what goes into the cart. */
+/** Routes to list contracts and fill the cart. */
 function cartRoutes(app: FastifyInstance, context: ServerContext): void {
   const send = ownAnswers(context.clock.today)
   app.get(
@@ -86,7 +86,7 @@ function cartRoutes(app: FastifyInstance, context: ServerContext): void {
   )
 }
 
-/** A contract changed or canceled. */
+/** Routes to change and cancel a contract. */
 function changeRoutes(app: FastifyInstance, context: ServerContext): void {
   app.put<WithId & BodyOf<typeof contractRequestSchema>>(
     '/api/contracts/:id',
@@ -131,7 +131,7 @@ function changeRoutes(app: FastifyInstance, context: ServerContext): void {
   )
 }
 
-/** An item out of the cart. */
+/** The route to remove an item from the cart. */
 function removeRoute(app: FastifyInstance, context: ServerContext): void {
   app.delete<WithId>(
     '/api/contracts/:id',
@@ -152,7 +152,7 @@ function removeRoute(app: FastifyInstance, context: ServerContext): void {
   )
 }
 
-/** The way back from what waits for its e-mail (D-83). */
+/** The route to withdraw a waiting change or cancellation (D-83). */
 function takeBackRoute(app: FastifyInstance, context: ServerContext): void {
   app.post<WithId>(
     '/api/contracts/:id/take-back',
@@ -171,7 +171,7 @@ function takeBackRoute(app: FastifyInstance, context: ServerContext): void {
   )
 }
 
-/** The cart becomes contracts that wait for their acceptance. */
+/** The route to purchase the cart; its contracts then await acceptance. */
 function purchaseRoute(app: FastifyInstance, context: ServerContext): void {
   app.post<BodyOf<typeof idsBody>>(
     '/api/contracts/purchase',
@@ -200,7 +200,7 @@ function purchaseRoute(app: FastifyInstance, context: ServerContext): void {
   )
 }
 
-/** The mails that wait for an acceptance, once more. */
+/** The route to send acceptance mails again. */
 function resendRoute(app: FastifyInstance, context: ServerContext): void {
   app.post<BodyOf<typeof idsBody>>(
     '/api/contracts/resend',

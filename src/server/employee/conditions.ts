@@ -4,20 +4,20 @@ import { noSums, pickSums } from '../../domain/benefit/terms.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
 
-/** The conditions a contract has in force, or of which it asks the end. */
+/** The conditions that a contract has in force, or that its cancellation would end. */
 export function conditionsOf(contract: Contract, kind: Conditions['kind'] = 'contract'): Conditions {
   const { id: contractId, category, modality, year, items, details } = contract
   return { kind, contractId, category, modality, year, items, details, ...pickSums(contract) }
 }
 
-/** The conditions that wait to be accepted. A cancellation shows what it ends. */
+/** The conditions awaiting acceptance; for a cancellation, those it ends. */
 export function waitingConditions(contract: Contract): Conditions {
   const { pendingEdit } = contract
   if (pendingEdit?.kind === 'cancellation') return conditionsOf(contract, 'cancellation')
   return pendingEdit ?? conditionsOf(contract)
 }
 
-/** Conditions without a price yet, and those that a cancellation leaves. */
+/** Conditions without a price; a cancellation leaves them. */
 export function emptyConditions<Kind extends Conditions['kind']>(
   kind: Kind,
   { modality, year, details }: { modality: Modality; year: number; details: Record<string, unknown> },
@@ -35,20 +35,20 @@ export function emptyConditions<Kind extends Conditions['kind']>(
   }
 }
 
-/** The same conditions with what a new quote answered. */
+/** Updates conditions with the result of a new quote. */
 export function requoted<Given extends Conditions>(conditions: Given, quote: Quote): Given {
   const { items, details = conditions.details } = quote
   return { ...conditions, items, details, ...pickSums(quote) }
 }
 
-/** SHA-256 of the conditions' own text, in hex: a link signs these and no others (promise 8). */
+/** SHA-256 of the conditions' text, in hex: a link signs exactly these (promise 8). */
 export function conditionsHash(conditions: Conditions): string {
   return createHash('sha256').update(conditionsText(conditions)).digest('hex')
 }
 
 /**
- * The conditions as one text. The order of keys and items is no matter. The names in it are those of every
- * link that was sent: another name is another hash.
+ * The conditions as one text, independent of the order of keys and items. Renaming one of its keys would
+ * change the hash of every link already sent.
  */
 export function conditionsText(conditions: Conditions): string {
   const { kind, contractId, category, modality, year, details } = conditions
@@ -75,7 +75,7 @@ export function conditionsText(conditions: Conditions): string {
   return canonical(text)
 }
 
-/** JSON with its keys in order, so that equal values have equal texts wherever they were kept. */
+/** JSON with sorted keys, so that equal values have equal texts. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -17,10 +17,10 @@ import { type ContractState, findStates, isInCart, isSigned } from '../../domain
 
 type Info = Record<string, unknown> | null | undefined
 
-/** Columns of a contract that an update writes. */
+/** Columns of a contract for an update. */
 export type ContractColumns = UpdateObject<Database, 'contracts'>
 
-/** By what the rows of a contract are found. */
+/** The key of a contract's rows. */
 export type ContractKey = { id: string; tenant: string }
 
 const allOf = prepared(`
@@ -33,8 +33,8 @@ const someOf = prepared(`
   order by contract.created_at, contract.position`)
 
 /**
- * The contracts of one employee, cart included, oldest first; only the named ones where `ids` is given. Of
- * nobody else, ever (promise 3).
+ * Loads one employee's contracts, cart included, the oldest first; only the given ones if `ids` is set. Never
+ * another employee's (promise 3).
  */
 export async function loadContracts(
   connection: Connection,
@@ -55,7 +55,7 @@ const purchasedOf = prepared(`
   order by contract.purchased_at, contract.created_at, contract.position`)
 
 /**
- * The contracts of many employees in one plan year, but for the cart: by employee, in the order of their
+ * Loads the contracts of many employees in one plan year, without the cart, by employee, in the order of
  * purchase.
  */
 export async function loadPurchased(
@@ -74,13 +74,13 @@ type NewContract = {
   employeeId: string
   conditions: Conditions
   documentation: Info
-  /** By the product's clock. */
+  /** The product's clock. */
   now: Date
   /** Left out: in the cart. */
   state?: ContractState
 }
 
-/** Writes a new contract with its items; answers it. */
+/** Writes a new contract with its items and returns it. */
 export async function insertContract(
   trx: Connection,
   { tenant, employeeId, conditions, documentation, now, state = 'cart' }: NewContract,
@@ -120,7 +120,7 @@ export async function insertContract(
 const removeItems = prepared('delete from contract_items where tenant = $1 and contract_id = $2')
 const addItems = prepared(itemsOf('(select $1::text as tenant, $2::uuid as id)', 3))
 
-/** The items of a contract, in place of those it had. */
+/** Replaces the items of a contract. */
 export async function replaceItems(
   trx: Connection,
   { id, tenant }: ContractKey,
@@ -130,7 +130,7 @@ export async function replaceItems(
   await ask(trx, addItems, [tenant, id, itemColumns(items)])
 }
 
-/** Adds the items in a parameter, in their order, to the contract that a query answers. */
+/** SQL that adds a parameter's items, in order, to the contract of a query. */
 function itemsOf(contract: string, parameter: number): string {
   return `
     insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents,
@@ -143,7 +143,7 @@ function itemsOf(contract: string, parameter: number): string {
     order by item.ordinality`
 }
 
-/** Keeps conditions until they are accepted, in place of others that waited; a cancellation keeps none. */
+/** Stores conditions that await acceptance, in place of earlier ones; a cancellation has none. */
 export async function insertPendingEdit(
   trx: Connection,
   key: ContractKey,
@@ -167,7 +167,9 @@ export async function insertPendingEdit(
     .execute()
 }
 
-/** The change that waits takes the signed conditions: a late acceptance may have moved its months. */
+/**
+ * Updates the waiting change to the signed conditions, because a late acceptance may have moved its months.
+ */
 export async function updatePendingEdit(
   trx: Connection,
   { tenant, id }: ContractKey,
@@ -182,7 +184,7 @@ export async function updatePendingEdit(
     .execute()
 }
 
-/** Conditions that waited no longer do: they were accepted, or others took their place. */
+/** Marks waiting conditions as settled: accepted, or replaced. */
 export async function settlePendingEdit(
   trx: Connection,
   { tenant, id }: ContractKey,

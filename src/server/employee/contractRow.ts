@@ -31,16 +31,16 @@ import type {
 
 type Invoice = Pick<ContractInvoiceRow, 'person_id' | 'month_index' | 'file_name' | 'original_filename'>
 
-/** A contract as it is stored in the database, with everything that belongs to it. */
+/** A stored contract with all its rows. */
 export type ContractRows = {
   contract: JsonRow<ContractRow>
   items: ItemRow[]
   steps: StepRow[]
-  /** Conditions that wait for an acceptance. */
+  /** Conditions awaiting acceptance. */
   edit: ContractEdit | null
   answers: ContractAnswersRow | null
   invoices: Invoice[]
-  /** The link whose acceptance it waits for. */
+  /** The link of the pending acceptance. */
   link: WaitingLink | null
 }
 
@@ -54,8 +54,8 @@ const sumsOfStep = Object.keys(agreedTerms)
   .join()
 
 /**
- * The contract `contract` of a statement and what belongs to it: one `ContractRows` as JSON. The company is
- * the first parameter of the statement.
+ * SQL that builds one `ContractRows` as JSON from a statement's `contract`. The statement's first parameter
+ * is the company.
  */
 export const contractAsJson = `json_build_object(
   'contract', row_to_json(contract),
@@ -88,7 +88,7 @@ export const contractAsJson = `json_build_object(
     from contract_invoices as invoice
     where invoice.tenant = $1 and invoice.contract_id = contract.id))`
 
-/** The contract of its rows. */
+/** Builds a contract from its rows. */
 export function contractFromRows({
   contract: row,
   items,
@@ -121,7 +121,7 @@ export function contractFromRows({
   return edit ? { ...contract, pendingEdit: pendingEditFromRow(edit, contract) } : contract
 }
 
-/** The columns of a contract's conditions, in force or waiting. */
+/** The columns of conditions, in force or waiting. */
 export function conditionColumns(conditions: Omit<Conditions, 'items'>) {
   const { modality, details } = conditions
   return {
@@ -132,7 +132,7 @@ export function conditionColumns(conditions: Omit<Conditions, 'items'>) {
   }
 }
 
-/** A contract's items as rows in JSON, without their contract. */
+/** A contract's items as JSON rows, without the contract's id. */
 export function itemColumns(items: readonly ContractItem[]): string {
   return JSON.stringify(
     items.map((item) => ({
@@ -146,18 +146,18 @@ export function itemColumns(items: readonly ContractItem[]): string {
   )
 }
 
-/** The items of a change or of earlier conditions, as one column keeps them. */
+/** The items of a change or of earlier conditions, as one column. */
 export function itemsColumn(items: ContractItem[]): string {
   return JSON.stringify({ v: 1, items } satisfies StoredItems)
 }
 
-/** The items that a column keeps. */
+/** Reads the items of a column. */
 export function itemsFromColumn(stored: StoredItems): ContractItem[] {
   refuseOtherVersions(stored)
   return stored.items
 }
 
-/** The modality that a column keeps. */
+/** Reads the modality of a column. */
 export function modalityFromColumn(stored: StoredModality): Modality {
   refuseOtherVersions(stored)
   return stored.modality
@@ -200,12 +200,12 @@ const stepFromRow = ({ at, items, details, ...sums }: StepRow): SignedStep => {
   return { at: new Date(at).toISOString(), ...sumsFromColumns(sums), items: itemsFromColumn(items), details }
 }
 
-/** The sums of stored conditions. */
+/** Reads the sums of stored conditions. */
 export function sumsFromColumns(row: ColumnsOf<ContractSums>): ContractSums {
   return termsFromColumns(agreedTerms, row)
 }
 
-/** The terms of a list as the columns that have their names. */
+/** Maps a list's terms to their columns. */
 function toColumns<List extends TermList>(terms: List, values: ValuesOf<List>): ColumnsOf<ValuesOf<List>> {
   const known: Record<string, unknown> = values
   return Object.fromEntries(
@@ -213,7 +213,7 @@ function toColumns<List extends TermList>(terms: List, values: ValuesOf<List>): 
   ) as ColumnsOf<ValuesOf<List>>
 }
 
-/** The terms of a list from their columns; null is left out. */
+/** Reads a list's terms from their columns; null is left out. */
 function termsFromColumns<List extends TermList>(
   terms: List,
   row: ColumnsOf<ValuesOf<List>>,
@@ -223,7 +223,7 @@ function termsFromColumns<List extends TermList>(
   return Object.fromEntries(values.filter(([, value]) => value !== null)) as ValuesOf<List>
 }
 
-/** The column of a term: `price_cents` of `priceCents`. */
+/** The column of a term: `price_cents` for `priceCents`. */
 function columnOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/schema.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 import { findStates, isEnding } from '../../domain/plan/contractState.ts'
 
-/** The modalities and supplementaries of a tenant's contracts of `year` and later; the cart is none. */
+/** The modalities and supplementaries of a tenant's contracts from `year` on, without carts. */
 export async function contractedModalities(
   db: Db,
   { tenant, year }: { tenant: string; year: number },

@@ -132,7 +132,7 @@ describe('a company that limits pay in kind (D-91)', () => {
   })
   afterAll(() => limited.close())
 
-  /** Somebody whose salary is so much above the minimum wage of 17,094 euros. */
+  /** An employee whose salary exceeds the minimum wage of 17,094 euros by this amount. */
   const earning = async (aboveCents: number) => {
     const buyer = await limited.buyer()
     await raise(limited, buyer.employee, '2025-01-01', 1_709_400 + aboveCents)

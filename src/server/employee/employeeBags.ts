@@ -14,13 +14,13 @@ import { minimumWageCentsOf } from '../../domain/tax/compileTax.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeBagsRow, EmployeeRow } from '../platform/db/schema.ts'
 
-/** What the operator gave an employee: bags by plan year, and salaries from a day on (D-82). */
+/** An employee's bags by plan year and dated salaries, as the operator imported them (D-82). */
 export type Entitlements = { bags: EmployeeBagsRow[]; salaries: PayrollSalary[] }
 
 /**
- * Bags of this and the next plan year and of every year with a contract. A year that the operator gave none
- * for has none, the company's neither (D-82). Percentages are of the payroll salary of 1 January; a blank
- * company bag takes the company's (D-01).
+ * The bags of this and the next plan year, and of each year with a contract. A year without an imported row
+ * has no bags, not even the company's (D-82). Percentages are of the payroll salary of 1 January; a blank
+ * company bag takes the company's default (D-01).
  */
 export function bagsByYear(
   tenant: TenantConfig,
@@ -45,7 +45,7 @@ export function bagsByYear(
   return Object.fromEntries(ascending(years).map((year) => [String(year), bagsOf(year)]))
 }
 
-/** The payroll salary in force (D-107), and the minimum wage where the company looks at it (D-91). */
+/** The payroll salary in force (D-107), and the minimum wage if the company limits pay in kind (D-91). */
 function salaryOf(
   tenant: TenantConfig,
   row: EmployeeRow,
@@ -64,8 +64,8 @@ function salaryOf(
 type InKindBags = Pick<Bags, 'minimumWageCents' | 'inKindPayCents'>
 
 /**
- * What limits pay in kind, where the company looks at it. By law that is the pay of the year, variable pay
- * too, and the minimum wage for the hours that are worked, both for the part of the year in the company
+ * The figures that limit pay in kind, if the company limits it. By law these are the year's pay, including
+ * variable pay, and the minimum wage for the hours worked, both for the part of the year in the company
  * (D-120).
  */
 function inKindOf(
@@ -85,7 +85,7 @@ function inKindOf(
   }
 }
 
-/** Which part of a year somebody is in the company, by days. */
+/** The part of a year for which an employee is in the company, by days. */
 function shareOfYear(
   { joined_on, exit_on }: Pick<EmployeeRow, 'joined_on' | 'exit_on'>,
   year: number,

@@ -21,24 +21,22 @@ import { bagsByYear, type Entitlements } from './employeeBags.ts'
 import { employeeFromRow, enrollmentOf, memberFromRow, productsOf, type WindowRow } from './employeeRow.ts'
 import { refused } from './refuse.ts'
 
-/**
- * Everything a decision about an employee's contracts looks at: the plan, read once.
- */
+/** All data for decisions about an employee's contracts: the plan, read once. */
 export type EmployeeContext = Plan & {
   tenant: TenantConfig
-  /** The employee's row, for what is no matter of the plan: address, language, password. */
+  /** The employee's row, for data outside the plan: address, language, password. */
   row: EmployeeRow
   entitlements: Entitlements
   contracts: Contract[]
-  /** A changed e-mail that waits to be confirmed (D-85). */
+  /** A changed e-mail awaiting confirmation (D-85). */
   pendingEmail: { email: string; secondsLeft: number } | null
 }
 
 type Whose = { tenant: TenantConfig; employeeId: string }
 
 /**
- * Locks the employee's row, so that two requests never spend the same euro (promise 16), and reads the plan.
- * @throws HttpError 404 where there is no such employee
+ * Locks the employee's row, so that two requests never spend the same euro (promise 16), and loads the plan.
+ * @throws HttpError 404 if there is no such employee
  */
 export function loadEmployeeForUpdate(
   context: Pick<ServerContext, 'clock'>,
@@ -49,8 +47,8 @@ export function loadEmployeeForUpdate(
 }
 
 /**
- * The plan without a lock, for what decides nothing: simulations, and pages that only show.
- * @throws HttpError 404 where there is no such employee
+ * Loads the plan without a lock, for simulations and pages that only show it. @throws HttpError 404 if there
+ * is no such employee
  */
 export function loadEmployee(
   context: Pick<ServerContext, 'clock'>,
@@ -74,10 +72,13 @@ async function load(
 const employeeQuery =
   'select row_to_json(employee) as row from employees as employee where tenant = $1 and id = $2'
 const oneEmployee = prepared(employeeQuery)
-/** The plan is read after it: a statement that waits for the lock has looked at the other tables before. */
+/**
+ * The plan is read by a later statement, because a statement that waits for the lock has already read the
+ * other tables.
+ */
 const lockedEmployee = prepared(`${employeeQuery} for update`)
 
-/** The windows of a company ($1) and those of one person, for the statement that reads a plan. */
+/** SQL for the windows of a company ($1) and of one employee. */
 const windowsAsJson = (id: string): string => `
   (select coalesce(json_agg(json_build_object('year', declared.year, 'fromDate', declared.from_on,
       'toDate', declared.to_on, 'collectiveId', declared.collective_id, 'months', declared.months)
@@ -94,7 +95,7 @@ type PlanRows = Entitlements & {
   windows: WindowRow[]
 }
 
-/** All that belongs to the plan of an employee of a company ($1), as columns of one statement. */
+/** SQL columns with the whole plan of an employee of a company ($1). */
 const planColumns = (id: string): string => `
     (select coalesce(json_agg(${contractAsJson}
         order by contract.purchased_at, contract.created_at, contract.position), '[]')
@@ -115,21 +116,21 @@ const planColumns = (id: string): string => `
     ${windowsAsJson(id)} as windows`
 
 const planRows = prepared(`select ${planColumns('$2')}`)
-/** The same for many, in the order of their ids ($2). */
+/** The plans of many employees, in the order of their ids ($2). */
 const plansRows = prepared(`select ${planColumns('person.id')}
   from unnest($2::uuid[]) with ordinality as person(id, position) order by person.position`)
 
-/** An employee whose row is at hand, of a company, on a Madrid date. */
+/** A loaded employee row of a company, with a Madrid date. */
 type RowOfPlan = { tenant: TenantConfig; row: EmployeeRow; today: string }
 
-/** The plan of an employee whose row is at hand. */
+/** Loads the plan of an employee whose row is loaded. */
 export async function employeeContextOf(trx: Connection, of: RowOfPlan): Promise<EmployeeContext> {
   const [found] = await ask<PlanRows>(trx, planRows, [of.tenant.subdomain, of.row.id])
   if (!found) throw notFound()
   return toContext(of, found)
 }
 
-/** The plans of employees whose rows are at hand, in their order, read by one statement. */
+/** Loads the plans of employees whose rows are loaded, in their order, by one statement. */
 export async function employeeContextsOf(
   trx: Connection,
   { rows, tenant, today }: { tenant: TenantConfig; rows: readonly EmployeeRow[]; today: string },
@@ -161,14 +162,18 @@ function toContext({ tenant, row, today }: RowOfPlan, found: PlanRows): Employee
   }
 }
 
-/** A contract of this employee. @throws HttpError 404 for a foreign one as for none at all (promise 3) */
+/**
+ * A contract of this employee. @throws HttpError 404 for a foreign contract as for a missing one (promise 3)
+ */
 export function ownContract({ contracts }: Pick<EmployeeContext, 'contracts'>, id: string): Contract {
   const contract = contracts.find((each) => each.id === id)
   if (!contract) throw notFound()
   return contract
 }
 
-/** The same where it is to be changed. @throws HttpError 404, 422 where its plan year is over (D-72) */
+/**
+ * A contract of this employee that is to change. @throws HttpError 404, 422 if its plan year is over (D-72)
+ */
 export function ownOpenContract(plan: EmployeeContext, id: string, language: Language): Contract {
   const contract = ownContract(plan, id)
   const past = pastYearRefusal(contract, plan.today)
@@ -176,17 +181,17 @@ export function ownOpenContract(plan: EmployeeContext, id: string, language: Lan
   return contract
 }
 
-/** By what the rows of a contract are found. */
+/** The key of a contract's rows. */
 export function contractKey({ tenant }: EmployeeContext, { id }: Pick<Contract, 'id'>): ContractKey {
   return { id, tenant: tenant.subdomain }
 }
 
-/** Who reads the contracts of an employee: the language, and the names of everybody whom they may cover. */
+/** The reader of an employee's contracts: the language, and the names of the people they may cover. */
 export function readerOf({ tenant, row, employee }: EmployeeContext): Reader {
   return { language: languageFor(tenant, row), people: peopleNames(employee) }
 }
 
-/** The family in the order it was added, members no longer active included: old contracts name them. */
+/** Loads the family in the order of its rows, former members included, because old contracts name them. */
 export async function loadFamily(
   connection: Connection,
   { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,

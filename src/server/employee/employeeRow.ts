@@ -10,7 +10,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { closedTo } from '../catalogue/offers.ts'
 import type { EmployeeProductRow, EmployeeRow, FamilyMemberRow, JsonRow } from '../platform/db/schema.ts'
 
-/** An employee as the plan's rules take them. */
+/** Converts an employee's row for the plan's rules. */
 export function employeeFromRow(
   row: EmployeeRow,
   { products, family, enrollment }: Pick<Employee, 'products' | 'family' | 'enrollment'>,
@@ -40,7 +40,7 @@ export function employmentOf({ joined_on, exit_on }: Pick<EmployeeRow, 'joined_o
   return { ...(joined_on && { joinedOn: joined_on }), ...(exit_on && { exitOn: exit_on }) }
 }
 
-/** A member of the family as the plan's rules take it. */
+/** Converts a family member's row for the plan's rules. */
 export function memberFromRow(row: FamilyMemberRow | JsonRow<FamilyMemberRow>): FamilyMember {
   return {
     id: row.id,
@@ -58,7 +58,7 @@ export function memberFromRow(row: FamilyMemberRow | JsonRow<FamilyMemberRow>): 
   }
 }
 
-/** The products an administrator gave, in the order of the company's catalogue (D-47). */
+/** The products assigned by an administrator, in catalogue order (D-47). */
 export function productsOf(
   rows: readonly EmployeeProductRow[],
   tenant: TenantConfig,
@@ -75,19 +75,19 @@ export function productsOf(
   })
 }
 
-/** A window as the database answers it beside the rows of a plan. */
+/** A window as the plan's statement returns it. */
 export type WindowRow = {
   year: number
   fromDate: string
   toDate: string
   collectiveId: string | null
-  /** Of a window for one person. */
+  /** Months of a window for one person. */
   months: number[] | null
 }
 
 /**
- * When an employee may choose, by the windows of the company (D-97); undefined where there is none. A year
- * with windows of others only is closed to the employee.
+ * The employee's enrollment by the company's windows (D-97); undefined if there are none. A year that has
+ * windows for others only is closed to the employee.
  */
 export function enrollmentOf(
   rows: readonly WindowRow[],

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keptAnswer, KeptAnswers, sendKept } from '../platform/http/keptAnswers.ts'
 import { configVersion } from '../company/configVersion.ts'
 
-/** What a process keeps of the answers of one call: of some thousand employees. */
+/** Size of a process's cache of one route's responses: those of some thousand employees. */
 const maxBytes = 32 * 1024 * 1024
 
 /**
- * Sends answers about an employee that are made anew only when the employee's data, the company's files or
- * the day have changed, in the reader's language. `shared` is a field that all employees of a company have
- * alike.
+ * Sends cached responses about an employee, rebuilt only when the employee's data, the company's files, the
+ * day or the reader's language change. `shared` is a field with the same value for all employees of a
+ * company.
  */
 export function ownAnswers(today: () => string, shared?: string) {
   const kept = new KeptAnswers(maxBytes)

@@ -9,7 +9,7 @@ import {
 import { toCents, toEuros } from '../../domain/kernel/money.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
-/** A field of the profile as it travels. */
+/** A value of a profile field in the API. */
 export type ProfileValue = string | number | boolean | null
 
 /** The values of a person's columns. */
@@ -17,21 +17,21 @@ export type PersonColumns = Pick<EmployeeRow, PersonColumn>
 
 type ValueOf<Name extends PersonFieldName> = PersonColumns[(typeof personFields)[Name]['column']]
 
-/** The fields of a person as they travel: a blank text is '', another blank null, an amount is in euros. */
+/** A person's fields in the API: a blank text is '', another blank null, an amount is in euros. */
 type Profile = {
   [Name in ProfileFieldName]: Name extends FieldsWith<{ schema: { type: 'string' } }>
     ? NonNullable<ValueOf<Name>>
     : ValueOf<Name>
 }
 
-/** The compiler refuses a field whose `isNullable` differs from its column. */
+/** The compiler reports a field whose `isNullable` differs from its column. */
 type Nullability = {
   [Name in PersonFieldName]: null extends ValueOf<Name>
     ? { isNullable: true }
     : { column: string; isNullable?: never }
 }
 
-/** The fields of a row as they travel. */
+/** Converts a row to the API's fields. */
 export function profileFromRow(row: PersonColumns): Profile {
   const values: Record<string, ProfileValue> = {}
   for (const [name, field] of Object.entries(personFields satisfies Nullability)) {
@@ -44,7 +44,7 @@ export function profileFromRow(row: PersonColumns): Profile {
   return values as Profile
 }
 
-/** A value as it travels, as its column holds it. */
+/** Converts an API value for its column. */
 export function toColumnValue(
   field: Pick<NamedField, 'schema' | 'isNullable'>,
   value: ProfileValue,

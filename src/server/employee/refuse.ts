@@ -4,8 +4,8 @@ import type { PurchaseRefusal } from '../../domain/kernel/refusal.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 
 /**
- * The answer to what the plan does not allow: 422 with the refusals as values and, in words, the first of
- * them and what would lift it, led by `about` (the product's name) where the request spoke of several.
+ * The 422 response to a request that the plan does not allow: the refusals, and the first one's sentence and
+ * remedy, prefixed by `about` (the product's name) if the request has several.
  */
 export function refused(
   refusals: PurchaseRefusal[],
@@ -18,7 +18,7 @@ export function refused(
 
 type RefusedItem = { refusals: PurchaseRefusal[]; own: Messages | undefined; about?: string | undefined }
 
-/** The same for several products, each with its name and its own first refusal in words. */
+/** The same for several products, each with its name and first refusal. */
 export function refusedItems(items: RefusedItem[], language: Language): HttpError {
   return new HttpError(422, {
     name: 'Refused',

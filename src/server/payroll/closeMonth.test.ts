@@ -40,7 +40,7 @@ beforeEach(async () => {
   await declare(layout)
 })
 
-/** Writes the company's payroll.json, and waits until the server has read it. */
+/** Writes the company's payroll.json and waits until the server has read it. */
 async function declare(file: PayrollLayout): Promise<void> {
   await server.folder.write('payroll.json', JSON.stringify(file))
   await expect.poll(async () => (await server.context.tenants.find('acme'))?.payroll).toEqual(file)
@@ -228,7 +228,7 @@ describe('a month is closed (D-94, D-96)', () => {
     })
     await buyer.buy(id)
     await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
-    // The categories ask for it in one month; here a second part of 10 euros is due in October.
+    // The category requires a single month; for this test a second part of 10 euros is due in October.
     await server.database.pool.query(
       `insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents)
        values ('acme', $1, 0, 9, 'axa', 1000)`,
@@ -285,7 +285,7 @@ describe('a month is closed (D-94, D-96)', () => {
       until: '2026-05-31',
       reason: 'Was ill',
     })
-    // The closing has begun, and waits to write.
+    // The closing has begun and is waiting to write.
     const other = await pool.connect()
     await other.query('begin; lock table payroll_closings in share mode')
     const closing = close('2026-06')

@@ -18,14 +18,14 @@ export type ClosedMonth = PayrollFigures & {
   file: string
 }
 
-/** Employees whose contracts are in memory at once. */
+/** Employees whose contracts are in memory at the same time. */
 const batch = 500
 
 /**
- * Closes a month of a company for good: the rows of everybody, what changed in months closed before, and what
- * a leaver still owes (D-96). The file of the rows is written, by a trial as a preview. `isFirst` confirms
- * that nothing was closed before though the month is older than the one that waits.
- * @throws OperationRefused: out of order, before the cut-off, closed already, a product without a code
+ * Closes a company's month permanently: all rows, changes of earlier closed months, and what a leaver still
+ * owes (D-96). Writes the file of rows, in a trial as a preview. `isFirst` confirms that no month was closed
+ * before, although older months exist than expected. @throws OperationRefused: out of order, before the
+ * cut-off, closed already, a product without a code
  */
 export async function closeMonth(
   context: OperationContext,
@@ -70,7 +70,7 @@ export async function closeMonth(
   }
   closed.assertCodes()
   const file = payrollFileName(layout, closing.year, closing.monthIndex)
-  // What no text file could hold is refused here, and nothing is closed.
+  // Rows that no text file can hold are refused here, and nothing is closed.
   const pieces = payrollFile(layout, pagesOf(trx, company.subdomain, id))
   await context.writeFile(context.dryRun ? `preview-${file}` : file, pieces)
   return { month, ...closed.counts, ...closed.figures, file }
@@ -78,7 +78,7 @@ export async function closeMonth(
 
 const order = new Intl.Collator('en')
 
-/** The file of a closed month, byte for byte the same whenever it is asked for. */
+/** The file of a closed month, byte for byte the same at each call. */
 export async function writeClosedMonth(
   context: OperationContext,
   month: string,
@@ -94,7 +94,7 @@ export async function writeClosedMonth(
   return { month, file, closedBy: closing.closed_by }
 }
 
-/** The month of YYYY-MM. @throws OperationRefused */
+/** Parses YYYY-MM. @throws OperationRefused */
 function parseMonth(month: string): ClosingMonth {
   const [, year, number] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? []
   if (!year) throw new OperationRefused([{ id: 'payroll.month', month }])
@@ -128,7 +128,8 @@ async function assertCanClose(
   const today = clock.today()
   const open = monthAfterCutOff(today, settings.cutOffDay)
   if (nameOf(open.year, open.month - 1) <= month) throw new OperationRefused([{ id: 'payroll.open', month }])
-  // A closing is for good: all months after it have to follow, and none before it ever can.
+  // A closing cannot be undone and closings are consecutive, so an earlier first month would exclude none and
+  // a later one would skip months.
   const [waiting = month] = last ? [] : await monthsToClose(trx, company, today)
   if (month === waiting || isFirst) return
   throw new OperationRefused([
@@ -136,7 +137,7 @@ async function assertCanClose(
   ])
 }
 
-/** The plan years that a closing looks at, each with the first month that was ever closed. */
+/** The plan years of a closing, each with the first month ever closed. */
 async function firstClosedMonths(
   trx: Connection,
   tenant: string,
@@ -151,7 +152,7 @@ async function firstClosedMonths(
   ])
 }
 
-/** Everybody with a contract or a closed row, a batch at a time, in the order of their numbers. */
+/** All employees with a contract or a closed row, in batches, by employee number. */
 async function* employeesOf(context: OperationContext): AsyncIterable<EmployeeRow[]> {
   const { db: trx, progress } = context
   const { subdomain } = companyOf(context)
@@ -180,7 +181,7 @@ async function* employeesOf(context: OperationContext): AsyncIterable<EmployeeRo
   }
 }
 
-/** The rows of a closing in their order, a page at a time. */
+/** The rows of a closing in order, a page at a time. */
 async function* pagesOf(db: Connection, tenant: string, closingId: number): AsyncIterable<NewPayrollRow[]> {
   const size = 2_000
   for (let from = 0; ; from += size) {
@@ -198,7 +199,7 @@ async function* pagesOf(db: Connection, tenant: string, closingId: number): Asyn
   }
 }
 
-/** The control totals of a closing, counted as its rows come by. */
+/** The control totals of a closing, counted while its rows pass. */
 class Totals {
   counts = { employees: 0, rows: 0, adjustments: 0, settlements: 0, afterExit: 0 }
   figures = noFigures
@@ -224,7 +225,7 @@ class Totals {
     }
   }
 
-  /** @throws OperationRefused where the payroll program has no code for a product */
+  /** @throws OperationRefused if a product has no payroll code */
   assertCodes(): void {
     const reasons = [...this.#withoutCode].map((product) => ({ id: 'payroll.noCode', product }) as const)
     if (reasons.length > 0) throw new OperationRefused(reasons)

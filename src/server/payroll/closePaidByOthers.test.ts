@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody with the card in force in June at 60 euros, and with so much in the user bag. */
+/** An employee with the card in force in June at 60 euros, and a given user bag. */
 async function inForce(number: string, userBagCents: number, terms: object): Promise<void> {
   server.setNow('2026-05-05T10:00:00Z')
   const tenant = (await server.context.tenants.find('acme'))!

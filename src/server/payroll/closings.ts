@@ -4,7 +4,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Connection, PayrollClosingRow } from '../platform/db/schema.ts'
 import { monthText } from './payrollFile.ts'
 
-/** The closed months of a company, in their order. */
+/** The closed months of a company, in order. */
 export async function closingsOf(db: Connection, tenant: string): Promise<PayrollClosingRow[]> {
   return db
     .selectFrom('payroll_closings')
@@ -16,8 +16,8 @@ export async function closingsOf(db: Connection, tenant: string): Promise<Payrol
 }
 
 /**
- * The months that can be closed today and are not, in their order: those after the last closing; before any,
- * those from the first charged month on, or the newest alone where nothing is charged.
+ * The months that can be closed today, in order: those after the last closing; before any closing, those from
+ * the first charged month on, or the newest alone if none is charged.
  */
 export async function monthsToClose(
   db: Connection,
@@ -36,7 +36,7 @@ export async function monthsToClose(
   return months
 }
 
-/** The first month of a contract that is or was in force; undefined where there is none. */
+/** The first month of a contract that is or was in force; undefined if there is none. */
 async function firstChargedMonth(db: Connection, tenant: string): Promise<string | undefined> {
   const first = await db
     .selectFrom('contracts')
@@ -58,7 +58,7 @@ async function firstChargedMonth(db: Connection, tenant: string): Promise<string
   return first && nameOf(first.year, first.month_index)
 }
 
-/** The month that is closed after this one. */
+/** The month to close after this one. */
 export function monthAfter({
   year,
   month_index: monthIndex,
@@ -66,5 +66,5 @@ export function monthAfter({
   return monthIndex === 11 ? nameOf(year + 1, 0) : nameOf(year, monthIndex + 1)
 }
 
-/** A month as people write it: 2026-06. */
+/** A month as text: 2026-06. */
 export const nameOf = (year: number, monthIndex: number): string => `${year}-${monthText(monthIndex)}`

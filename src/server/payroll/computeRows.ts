@@ -27,8 +27,8 @@ export type NewPayrollRow = Omit<PayrollRowRow, 'closing_id' | 'position'>
 type Parts = { trx: Connection; company: TenantConfig; benefits: Pick<Benefits, 'find'>; today: string }
 
 /**
- * What a closing adds to those before it, for some employees and one plan year: the rows of today less what
- * was closed already. `firstMonth` is the first month of the plan year that was ever closed, or is now.
+ * The new rows of a closing for some employees and one plan year: today's rows minus those closed before.
+ * `firstMonth` is the plan year's first month ever closed, including now.
  */
 export async function rowsToClose(
   parts: Parts,
@@ -82,8 +82,8 @@ const typedSalary = ({ fixed_salary_cents, variable_salary_cents }: EmployeeRow)
 })
 
 /**
- * What a row is in this closing; undefined where it is not due yet. A leaver's later months are due in the
- * month of the exit, and what comes after that is apart (D-96).
+ * The kind of a row in this closing; undefined if it is not due yet. A leaver's later months are due in the
+ * month of the exit, and later rows have a kind of their own (D-96).
  */
 function kindOf(
   monthIndex: number,
@@ -98,7 +98,7 @@ function kindOf(
   return exit === now ? 'settlement' : undefined
 }
 
-/** The rows of today less those that were closed, where a figure differs. */
+/** Today's rows minus the closed ones, if a figure differs. */
 function differences(current: readonly PayrollRow[], closed: Map<string, PayrollFigures>): PayrollRow[] {
   const keyOf = ({ monthIndex, productId }: Pick<PayrollRow, 'monthIndex' | 'productId'>): string =>
     `${monthIndex} ${productId}`
@@ -117,7 +117,7 @@ function differences(current: readonly PayrollRow[], closed: Map<string, Payroll
     .toSorted((a, b) => a.monthIndex - b.monthIndex || a.productId.localeCompare(b.productId, 'en'))
 }
 
-/** What earlier closings hold of each employee, product and month. */
+/** The figures of earlier closings by employee, product and month. */
 async function closedFigures(
   trx: Connection,
   { tenant, ids, planYear }: { tenant: string; ids: readonly string[]; planYear: number },
@@ -154,7 +154,7 @@ export function figuresOf(row: Omit<NewPayrollRow, 'kind'>): PayrollFigures {
   }
 }
 
-/** A row with the facts of the last day of its month (D-95). */
+/** Builds a stored row with the employee's data of the month's last day (D-95). */
 function storedRow(
   employee: EmployeeRow,
   { productId, monthIndex, ...figures }: PayrollRow,

@@ -16,7 +16,7 @@ const run = (name: string, input: Record<string, unknown> = {}) => runForAcme(se
 const answerOf = async (name: string, input?: Record<string, unknown>) => (await run(name, input)).answer
 const emailOf = (index: number) => `p${index}@acme.example`
 
-/** Enters by the invitation, as a browser does, and answers the session. */
+/** Signs in by the invitation, as a browser does, and returns the session. */
 async function enter(index: number): Promise<string> {
   const [mail] = await server.mailsTo(emailOf(index))
   const token = /reset-password\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -28,7 +28,7 @@ async function enter(index: number): Promise<string> {
   return (await server.call('POST', '/api/auth/login', { body: login, headers })).json().token
 }
 
-/** Buys the card and accepts it by the mail. */
+/** Buys the card and accepts it by mail. */
 async function buy(index: number, months: number[], price: number): Promise<void> {
   const token = await enter(index)
   const added = await server.call('POST', '/api/contracts', { token, body: card(months, price) })

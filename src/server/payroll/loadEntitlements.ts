@@ -7,7 +7,7 @@ import type { Connection, EmployeePostingRow } from '../platform/db/schema.ts'
 /** Some employees of a company. */
 type Asked = { tenant: string; ids: readonly string[] }
 
-/** What the operator gave many employees of a company, by employee. */
+/** Loads the imported bags and salaries of many employees of a company, by employee. */
 export async function loadAllEntitlements(
   connection: Connection,
   { tenant, ids }: Asked,
@@ -41,7 +41,7 @@ export async function loadAllEntitlements(
   )
 }
 
-/** Where many employees of a company worked, by employee, the oldest first. */
+/** Loads the postings of many employees of a company, by employee, the oldest first. */
 export async function loadPostings(
   connection: Connection,
   { tenant, ids }: Asked,
@@ -57,7 +57,7 @@ export async function loadPostings(
   return rowsByEmployee(rows)
 }
 
-/** The families of many employees of a company, by employee, members no longer active included. */
+/** Loads the families of many employees of a company, by employee, former members included. */
 export async function loadFamilies(
   connection: Connection,
   { tenant, ids }: Asked,

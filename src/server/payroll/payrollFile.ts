@@ -40,7 +40,7 @@ export function payrollFileName({ file }: PayrollLayout, year: number, monthInde
   return file.name.replaceAll('{year}', String(year)).replaceAll('{month}', monthText(monthIndex))
 }
 
-/** The file of rows, as the company declares it, in pieces. */
+/** The file of rows in the company's layout, in pieces. */
 export function payrollFile(
   layout: PayrollLayout,
   pages: AsyncIterable<NewPayrollRow[]>,

@@ -5,7 +5,7 @@ import { demoSchema } from '../../domain/company/demo/schemaDemo.ts'
 import { coreForms } from '../../domain/forms/profileForms.ts'
 import { employeeRow } from '../start/demo/employeeRow.ts'
 
-/** The row of the table, the schema of the answer and, below, the column; its type is not needed here. */
+/** The field's row in the table, its response schema and, below, its column; the type is not needed here. */
 vi.mock('../../domain/forms/personFields.ts', async (original) => {
   const actual = await original<typeof import('../../domain/forms/personFields.ts')>()
   const badge = {

@@ -5,7 +5,7 @@ import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './rowFault.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 
-/** Bank account and social security number by their digits, where the file changes them (D-111). */
+/** Checks the digits of a bank account and social security number that the file changes (D-111). */
 export function checkDigits(
   row: PeopleRow,
   before: EmployeeRow | undefined,

@@ -11,7 +11,7 @@ import { peopleMessages } from './peopleMessages.ts'
 import type { PeopleRow, PeopleFiles } from './readPeopleFiles.ts'
 import { rowFault, type Checking } from './rowFault.ts'
 
-/** What is wrong with lines beside each other and beside the people who are there. */
+/** Checks lines against each other and against the company's people. */
 export async function checkPeople(tables: PeopleFiles['tables'], checking: Checking): Promise<SheetFault[]> {
   const seen = { employeeNumber: new Map<string, PeopleRow>(), personalID: new Map(), email: new Map() }
   const faults = await checkRows(tables.people, (row) => [
@@ -105,21 +105,21 @@ function checkCollective(row: PeopleRow, checking: Checking): SheetFault[] {
   ]
 }
 
-/** An address abroad has no province (D-112). */
+/** Refuses a province in an address abroad (D-112). */
 function checkProvince(row: PeopleRow, before: EmployeeRow | undefined, checking: Checking): SheetFault[] {
   const country = String(row.values.country ?? (row.values.country === null ? '' : (before?.country ?? '')))
   if (!row.values.province || !isAbroad(country)) return []
   return [rowFault(row, 'province', { id: 'row.provinceAbroad', params: { country } }, checking)]
 }
 
-/** Nobody leaves before the first day. */
+/** Refuses an exit before the first day. */
 function checkExit(row: PeopleRow, before: EmployeeRow | undefined, checking: Checking): SheetFault[] {
   const { exitOn, joinedOn = before?.joined_on } = row.values
   if (!exitOn || !joinedOn || exitOn >= joinedOn) return []
   return [rowFault(row, 'exitOn', { id: 'row.exitFirst', params: { joinedOn: String(joinedOn) } }, checking)]
 }
 
-/** Completed years that somebody may have on the day of an import. */
+/** Accepted ages on the day of an import. */
 const ages = { employee: { min: 16, max: 100 }, relative: { min: 0, max: 120 } }
 
 function checkBirthday(
@@ -178,20 +178,20 @@ function checkTwiceAYear(row: PeopleRow, firsts: Map<string, PeopleRow>, checkin
 
 const bagKey = ({ values }: PeopleRow): string => `${values.employeeNumber} ${values.planYear}`
 
-/** The products that a cell lists, each once, separated by | or a semicolon. */
+/** The products of a cell, each once, separated by | or a semicolon. */
 export function namesOf(cell: PeopleRow['values'][string]): string[] {
   const names = String(cell ?? '').split(/[|;]/)
   return [...new Set(names.map((each) => each.trim()).filter(Boolean))]
 }
 
-/** The products that a name means: one of the company, or all of them. */
+/** The products that a name stands for: one of the company, or all. */
 export function productNamed(company: TenantConfig, name: string): string[] | undefined {
   const known = productNames.get(company) ?? namedProducts(company)
   productNames.set(company, known)
   return known.get(name.toLowerCase())
 }
 
-/** Each line of a file asks for names: a company's are put together once. */
+/** A cache of each company's product names, because every line of a file needs them. */
 const productNames = new WeakMap<TenantConfig, Map<string, string[]>>()
 
 function namedProducts({ products }: TenantConfig): Map<string, string[]> {

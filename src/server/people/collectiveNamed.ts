@@ -1,7 +1,7 @@
 import type { Collective, TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { OperationRefused } from '../platform/context/operating.ts'
 
-/** The collective of an id or a name, in capitals or not; an id that is written alike comes first. */
+/** Finds a collective by id or name in any case; an exact id comes first. */
 export function findCollective(collectives: readonly Collective[], wanted: string): Collective | undefined {
   const plain = plainName(wanted)
   return (
@@ -13,7 +13,7 @@ export function findCollective(collectives: readonly Collective[], wanted: strin
 
 const plainName = (text: string): string => text.normalize('NFC').trim().toLocaleLowerCase('es')
 
-/** The collective of an id or a name; undefined where none is asked for. @throws OperationRefused */
+/** Finds a collective by id or name; undefined without a name. @throws OperationRefused */
 export function collectiveNamed(
   { collectives }: Pick<TenantConfig, 'collectives'>,
   wanted: string | undefined,

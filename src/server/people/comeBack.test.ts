@@ -18,7 +18,7 @@ const importOf = (table: string, ...lines: string[]) =>
     allowLargeChanges: true,
   })
 
-/** Somebody who had a contract in force from June to August and left in June, back in July. */
+/** An employee who had a contract in force from June to August, left in June and returned in July. */
 async function back(number: string, more: Record<string, unknown> = {}) {
   const { buyer } = await server.inForce([5, 6, 7], 50)
   const { id } = buyer.employee

@@ -52,7 +52,7 @@ async function press({ employee }: Buyer) {
 }
 const lastMail = async ({ employee }: Buyer) => (await server.mailsTo(employee.email)).at(-1)
 
-/** Health for the employee at 50 a month and a child at 30, from June on; it waits to be accepted. */
+/** Health insurance for the employee at 50 a month and a child at 30, from June on, awaiting acceptance. */
 async function purchasedHealth(birthday = '2015-01-01') {
   people += 1
   const buyer = await server.buyer({ employee_number: `K${people}`, flexible_bag_cents: 56_000 })

@@ -3,8 +3,8 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Connection } from '../platform/db/schema.ts'
 
 /**
- * Writes where everybody works today into their rows, from the dated postings (D-95). It is run after an
- * import and every hour, for a posting may begin on any day.
+ * Copies the posting in force into each employee's row (D-95). It runs after an import and every hour,
+ * because a posting may begin on any day.
  */
 export async function applyPostings(
   db: Connection,

@@ -2,7 +2,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { DeclaredOffer } from '../../domain/contract/reminders.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 
-/** The main modalities of a company whose category is there, with its declaration. */
+/** The main modalities of a company whose category is available, with its declaration. */
 export function declaredOffers(
   { modalities }: TenantConfig,
   benefits: ServerContext['benefits'],

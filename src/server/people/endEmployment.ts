@@ -3,8 +3,8 @@ import { companyOf, type OperationContext } from '../platform/context/operating.
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
 /**
- * Closes the employment of somebody who comes back (D-106): each contract keeps what the company bag of its
- * year held, for payroll; bags and the person's own windows are gone, and the operator's file gives new ones.
+ * Closes the earlier employment of a returning employee (D-106): each contract stores the size of its year's
+ * company bag, for payroll; bags and personal windows are deleted, and the operator's file brings new ones.
  */
 export async function endEmployment(context: OperationContext, row: EmployeeRow): Promise<void> {
   const { db, clock } = context

@@ -31,7 +31,7 @@ const countOf = async (employee: EmployeeRow) => {
   return Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, rows.length]))
 }
 
-/** Where facts may be after the erasure, each in what the answer names. */
+/** The places where data may remain after the erasure, each named in the result. */
 const namedPlaces = [
   'employees.birthday: birthday',
   'employees.employee_number: number',
@@ -44,7 +44,7 @@ const namedPlaces = [
   'family_members.first_name: childName',
   'family_members.last_name1: lastName',
   'family_members.personal_id: childId',
-  // A signed document names each document of identity beside its person.
+  // A signed document prints each person's identity document.
   'file_contents.bytes: childId',
   'file_contents.bytes: childName',
   'file_contents.bytes: firstName',
@@ -72,7 +72,7 @@ describe('the erasure of somebody who has something in every table', () => {
     other = (await server.inForce([5], 60)).buyer
     buyer = await createWholePerson(server)
     await endEmployment(server, buyer)
-    // An exit forgets browsers, so this one stands for what a fault might leave.
+    // An exit forgets known browsers; this row stands for one left by a fault.
     await server.database.pool.query(
       `insert into known_browsers (tenant, account, browser_hash, expires_at)
         values ('acme', $1, 'h3', now() + interval '1 day')`,
@@ -104,7 +104,7 @@ describe('the erasure of somebody who has something in every table', () => {
   it('names each table that still has rows, with a reason and a last day', async () => {
     const counts = await countOf(buyer.employee)
     const left = Object.entries(counts).filter(([, rows]) => rows > 0)
-    // The own row is named twice, and objects of the store are listed until they are deleted.
+    // The employee's own row is listed twice, and objects of the store until they are deleted.
     expect(left.map(([table]) => table)).toHaveLength(kept.length - 1)
     for (const { what, reason, rows, until } of kept) {
       expect(reason, what).toMatch(/^\w+ \w+/)

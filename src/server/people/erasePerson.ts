@@ -4,7 +4,7 @@ import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { evidenceTables, keptColumns, keptTables, plainColumns, type KeptTable } from './keptTables.ts'
 import { findPersonTables, type PersonTable } from './personTables.ts'
 
-/** What is kept, why, in how many rows, and the last day on which it is (YYYY-MM-DD). */
+/** What is kept, why, the number of rows, and the last day (YYYY-MM-DD). */
 export type Kept = { what: string; reason: string; rows: number; until: string }
 
 /** What was erased and what is kept. */
@@ -13,9 +13,9 @@ export type Erased = { contracts: number; relatives: number; files: number; mail
 type Terms = { evidenceYears: number; today: string }
 
 /**
- * Erases all that is known about somebody but for the evidence that `keptTables` names, which is kept to the
- * end of the year so many years after the exit, or after today where no exit is known. Of somebody without
- * evidence, or whose evidence is past its last day, nothing is kept.
+ * Erases all data of a person except the evidence of `keptTables`, which is kept until the end of the year a
+ * number of years after the exit, or after today without a known exit. If there is no evidence, or its time
+ * is over, nothing is kept.
  */
 export async function erasePerson(trx: Connection, row: EmployeeRow, terms: Terms): Promise<Erased> {
   const tables = await findPersonTables(trx, row)
@@ -39,14 +39,14 @@ export async function erasePerson(trx: Connection, row: EmployeeRow, terms: Term
   }
 }
 
-/** The last day of the year that is so many years after the exit; without one, after today. */
+/** The last day of the year that many years after the exit, or after today without one. */
 export function lastDayOfEvidence({ exit_on }: Pick<EmployeeRow, 'exit_on'>, terms: Terms): string {
   return `${Number((exit_on ?? terms.today).slice(0, 4)) + terms.evidenceYears}-12-31`
 }
 
 /**
- * Takes all rows of somebody away. Rows of closed months stay, without name, DNI and number: their sums are
- * those of the files that the payroll was given.
+ * Deletes all rows of a person. Rows of closed months stay, without name, DNI and number, because their sums
+ * are those of files sent to payroll.
  */
 export async function removePerson(trx: Connection, row: EmployeeRow): Promise<void> {
   const { tenant, id } = row
@@ -55,7 +55,7 @@ export async function removePerson(trx: Connection, row: EmployeeRow): Promise<v
     update payroll_rows set employee_number = '', personal_id = '', full_name = ''
     where tenant = ${tenant} and employee_id = ${id} and full_name <> ''`.execute(trx)
   for (const name of ['payroll_rows', 'stored_objects']) tables.delete(name)
-  // These refer to each other, and the others to none.
+  // These tables refer to each other; no other does.
   const first = ['contract_conditions', 'signatures', 'documents']
   for (const name of [...first, ...[...tables.keys()].filter((each) => !first.includes(each))]) {
     const table = tables.get(name)
@@ -64,7 +64,7 @@ export async function removePerson(trx: Connection, row: EmployeeRow): Promise<v
   await trx.deleteFrom('employees').where('tenant', '=', tenant).where('id', '=', id).execute()
 }
 
-/** Deletes the rows that are no evidence, and answers how many of each table. */
+/** Deletes the rows that are no evidence, and returns their number by table. */
 async function eraseRows(
   trx: Connection,
   row: EmployeeRow,
@@ -83,7 +83,7 @@ async function eraseRows(
   return gone
 }
 
-/** Empties whom operations were about, in the history of operators, where it was this person. */
+/** Removes this person's name from the operators' history. */
 export async function forgetRuns(trx: Connection, row: EmployeeRow): Promise<void> {
   const names = [row.employee_number, row.id, row.personal_id, row.email].filter(Boolean)
   await sql`
@@ -91,7 +91,9 @@ export async function forgetRuns(trx: Connection, row: EmployeeRow): Promise<voi
     where tenant = ${row.tenant} and string_to_array(about, ', ') && ${names}::text[]`.execute(trx)
 }
 
-/** Bytes go with the row of their file, and objects of the store after it (files/moveFiles.ts). */
+/**
+ * File contents are deleted with their file's row, and the store's objects afterwards (files/moveFiles.ts).
+ */
 const isOfFiles = (name: string): boolean => name === 'file_contents' || name === 'stored_objects'
 
 async function deleteRows(
@@ -113,7 +115,10 @@ async function blankColumns(
   await sql`update ${sql.table(name)} set ${sql.join(columns)} where ${isTheirs}`.execute(trx)
 }
 
-/** Gives every column of the employee its default but those that are named: one that is added later too. */
+/**
+ * Resets every column of the employee to its default, except the named ones; this includes columns added
+ * later.
+ */
 async function blankRow(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {
   const named = [...plainColumns, ...keptColumns.flatMap(({ columns }) => columns)]
   const { rows } = await sql<{ name: string }>`
@@ -128,7 +133,7 @@ async function blankRow(trx: Connection, { tenant, id }: EmployeeRow): Promise<v
     where tenant = ${tenant} and id = ${id}`.execute(trx)
 }
 
-/** Ends what the queue would do for the person; the errors of earlier tries go with it. */
+/** Deletes the person's queued jobs, with the errors of earlier tries. */
 async function endJobs(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {
   await sql`
     select end_jobs(${tenant}, array(
@@ -158,7 +163,7 @@ function keptRows(row: EmployeeRow, counts: Map<string, number>, until: string):
   return [...own, ...others].filter(({ rows }) => rows > 0)
 }
 
-/** The objects that the store still has of files that are gone: within the hour a job deletes them. */
+/** Lists the store's objects of deleted files, which a job deletes within the hour. */
 async function objectsToDelete(
   trx: Connection,
   { tenant, id }: EmployeeRow,

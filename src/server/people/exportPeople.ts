@@ -14,8 +14,8 @@ import { peopleTables } from './readPeopleFiles.ts'
 const ownTables = new Set(['planYear', 'flexibleBag', 'topBag', 'userBag', 'companyBag', 'products'])
 
 /**
- * Writes the people of a company in the columns that an import reads: read again, nothing changes. Without
- * people it writes the titles, those of compensations too. Answers the files.
+ * Writes a company's people in the columns of an import; importing the files changes nothing. Without people
+ * it writes the titles, including those of compensations. Returns the files.
  */
 export async function exportPeople(
   context: OperationContext,
@@ -48,13 +48,13 @@ async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
   yield await Promise.resolve(piece)
 }
 
-/** The titles alone have every column; with people, bags have their own table. */
+/** All columns for an empty table; with people, bags have their own table. */
 function columnsOf(table: PeopleTable, isWhole: boolean): readonly TableColumn[] {
   const all: readonly TableColumn[] = peopleColumns[table]
   return all.filter(({ key }) => isWhole || table !== 'people' || !ownTables.has(key))
 }
 
-/** A table under its titles. */
+/** A table with its titles. */
 function sheetOf(
   table: PeopleTable | 'compensations',
   columns: readonly TableColumn[],

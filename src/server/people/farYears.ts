@@ -6,8 +6,8 @@ import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 type Tables = PeopleFiles['tables']
 
 /**
- * Plan years far from those that are open (D-112): the year before is corrected, the one after the next is
- * prepared, and others are taken only where the operator allows it.
+ * Warns about plan years far from the open ones (D-112). The year before may be corrected and the one after
+ * the next prepared; others need the operator's confirmation.
  */
 export function farYears({ people, bags }: Tables, checking: Checking): SheetFault[] {
   return [...people, ...bags].flatMap((row) => farYear(row, checking))

@@ -2,7 +2,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { OperationRefused } from '../platform/context/operating.ts'
 
-/** Somebody of a company by the employee number, locked. @throws OperationRefused where there is nobody */
+/** Finds and locks an employee of a company by number. @throws OperationRefused if there is none */
 export async function findPerson(
   trx: Connection,
   { subdomain }: TenantConfig,

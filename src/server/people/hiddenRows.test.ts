@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A workbook whose rows are hidden where their line is named. */
+/** A workbook with the given lines hidden. */
 const workbook = (rows: string[][], hidden: Record<number, string>): Buffer =>
   workbookOf(
     rows

@@ -5,7 +5,7 @@ import { faultSentences } from '../platform/sheets/sheetFaults.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { readPeopleFiles } from './readPeopleFiles.ts'
 
-/** What is said of a file, the longest time in which no timer had its turn, and the memory that was taken. */
+/** The report on a file, the longest pause between timers, and the memory used. */
 async function read(bytes: Uint8Array): Promise<{ told: string[]; pauseMs: number; megabytes: number }> {
   const before = process.memoryUsage().rss
   let [last, pauseMs, most] = [performance.now(), 0, before]
@@ -38,7 +38,7 @@ const unpacked =
 const characters = (line: number): string =>
   `a cell on line ${line} has more than 2,000 characters. Shorten it, or close the quotation marks before it.`
 
-/** A text below so many titles, of which the first is known. */
+/** A text below that many titles, of which only the first is known. */
 const titled = (columns: number, text: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`employeeNumber${';a'.repeat(columns - 1)}\n`), text])
 

@@ -13,8 +13,8 @@ import { compensationColumns } from './peopleColumns.ts'
 import { hiddenNote, peopleMessages, readNote } from './peopleMessages.ts'
 
 /**
- * Sets the social benefits of the people whom a file names to the values of the file; a value of 0 is none.
- * All lines or none. @throws OperationRefused with a sentence for each fault
+ * Sets the social benefits of the people in a file to its values; 0 removes one. All lines or none. @throws
+ * OperationRefused with a sentence for each fault
  */
 export async function importCompensations(
   { db, language }: OperationContext,
@@ -79,14 +79,14 @@ const nameOf = ({ values }: ReadRow): string => String(values.product)
 
 const keyOf = (row: ReadRow): string => `${String(row.values.employeeNumber)} ${nameOf(row)}`
 
-/** Benefits that one person may have beside the salary. */
+/** The most benefits that one person may have beside the salary. */
 const maxBenefits = 50
 
 type Known = {
   ids: ReadonlyMap<string, string>
   /** The first line of each person and benefit. */
   firsts: ReadonlyMap<string, ReadRow>
-  /** The lines of each person so far. */
+  /** The number of lines of each person so far. */
   counts: Map<string, number>
   file: string
   language: Language
@@ -114,7 +114,7 @@ function faultsOf(row: ReadRow, { ids, firsts, counts, file, language }: Known):
   ]
 }
 
-/** The name is the same in each language of the company. */
+/** Uses the same name in each language of the company. */
 function benefitOf(row: ReadRow, { settings }: TenantConfig): SocialBenefit[] {
   const valueCents = yearlyCents(row)
   if (valueCents === 0) return []

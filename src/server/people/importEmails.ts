@@ -8,15 +8,15 @@ import type { PeopleRow } from './readPeopleFiles.ts'
 import type { Writing } from './writePeople.ts'
 
 /**
- * What became of a changed e-mail: it holds, waits for its confirmation, they were invited anew, it was kept
- * while another one that waited was withdrawn, or it was left as it was, for no link can be sent now.
+ * The outcome of a changed e-mail: in force, awaiting confirmation, invited again, kept while a different
+ * pending one was withdrawn, or unchanged because no link can be sent now.
  */
 export type ImportedEmail = { employeeNumber: string; email: string; state: string }
 
 /**
- * Changes the e-mails that an import gathered (D-85), last of all: the links and mails of what it wrote
- * before are among those that end. Adds what it changes to `writing.changes`; whose links of this hour were
- * sent is named in a note.
+ * Changes the e-mails that an import collected (D-85), last of all, so that links and mails written earlier
+ * by the import also end. Adds its changes to `writing.changes`; a note names people who reached this hour's
+ * limit of links.
  */
 export async function importEmails(
   context: OperationContext,
@@ -30,7 +30,8 @@ export async function importEmails(
     wanted,
     changedBy: actor,
     isSentAgain: false,
-    // A file of everybody has the address that holds: it says nothing about one that the employee asked for.
+    // A file of everybody contains the e-mails in force, which is no decision about a change the employee
+    // requested.
     keepsOwn: true,
   })
   const faults: SheetFault[] = []
@@ -50,7 +51,7 @@ export async function importEmails(
   return { changed, faults, notes: faultSentences(left, checking.language, peopleMessages).sentences }
 }
 
-/** Who keeps their e-mail, for no link can be sent now: that is no fault of the file. */
+/** A note on people who keep their e-mail because no link can be sent now; it is no fault of the file. */
 function laterNote(
   { row, minutes }: Extract<EmailOutcome, { state: 'left as it was' }>,
   { file, line }: PeopleRow,
@@ -59,7 +60,7 @@ function laterNote(
   return { file, line, id: 'row.mailedEnough', params }
 }
 
-/** What an outcome changes: the e-mail, and the one that waits to be confirmed. */
+/** The changes of an outcome: the e-mail, and the pending one. */
 function changesOf({ row, email, state, withdrawn }: EmailOutcome): ColumnChange[] {
   const isAsked = state === 'waits for its confirmation'
   const pending = { field: 'pendingEmail', before: withdrawn ?? null, after: isAsked ? email : null }
@@ -70,7 +71,7 @@ function changesOf({ row, email, state, withdrawn }: EmailOutcome): ColumnChange
   ]
 }
 
-/** Why an e-mail was not changed. */
+/** The fault of an e-mail that was not changed. */
 function faultOf(outcome: EmailOutcome, line: PeopleRow, checking: Checking): SheetFault | undefined {
   const fault = (id: string, params?: SheetFault['params']): SheetFault =>
     rowFault(line, 'email', { id, params }, checking)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An employee of their own number, whose first name is Nora. */
+/** An employee with a number of their own, whose first name is Nora. */
 async function somebody(): Promise<Buyer & { number: string }> {
   people += 1
   const number = `R${people}`

@@ -18,14 +18,14 @@ export function refuseFaults(faults: readonly SheetFault[], language: Language):
   )
 }
 
-/** What is wrong with files before anything is written: what could not be read, and what checks find. */
+/** Collects the faults of files before anything is written: reading faults, and those of the checks. */
 export async function faultsOfFiles(
   { tables, faults: found }: PeopleFiles,
   checking: Checking,
 ): Promise<SheetFault[]> {
   const faults = faultsOfNew(tables.people, found, checking)
   const checks = [...(await checkPeople(tables, checking)), ...(await familyFaults(tables, checking))]
-  // Without the numbers of a file nobody knows whether other files name somebody of it.
+  // If the numbers of a file are unreadable, references from other files cannot be checked.
   const areNumbersUnread = faults.some(
     ({ id, key }) => /^(file|sheet)\./.test(id) || (id.startsWith('header.') && isNumberUnread(id, key)),
   )
@@ -33,7 +33,7 @@ export async function faultsOfFiles(
   return withChecks(faults, sure)
 }
 
-/** The faults without those that are none of people who are there: what a line leaves out stays. */
+/** Leaves out faults of unchanged data of existing people, because blank cells keep their values. */
 function faultsOfNew(
   people: Tables['people'],
   faults: readonly SheetFault[],
@@ -52,8 +52,8 @@ const isNumberUnread = (id: string, key: string | undefined): boolean =>
   /^header\.(oneCell|notTitles)$/.test(id) || (id === 'header.missing' && key === 'employeeNumber')
 
 /**
- * The lines of people without any fault: they are written too, and taken back, so that what shows only then
- * is in the same report. None where a file or a column could not be read.
+ * The lines of people without any fault: they are written and rolled back, so that faults of writing are in
+ * the same report. Empty if a file or a column could not be read.
  */
 export function soundLines(tables: Tables, faults: readonly SheetFault[]): Tables {
   const isOfLines = faults.every(({ id, line }) => line !== undefined && /^(cell|row)\./.test(id))

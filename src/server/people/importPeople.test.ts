@@ -137,7 +137,7 @@ describe('people import', () => {
     const bags = 'Employee number,Plan year,Flexible bag\nC1,2027,100\n'
     await run({ bags })
     const { revision: last } = await person('C1')
-    // Browsers read a profile again where its revision has moved.
+    // Browsers read a profile again after its revision has increased.
     expect([cleared.revision > revision, last > cleared.revision]).toEqual([true, true])
     await run({ people: spanish('C2;00000118A;Bea;Rey;') })
     expect((await person('C1')).revision).toBe(last)
@@ -320,7 +320,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
       at(1, 'DNI o NIE') + 'the column is missing. Add it.',
       at(1, 'Primer apellido') + 'the column is missing. Add it.',
     ])
-    // No title has a language: then it is that of who asks.
+    // If no title has a recognized language, the caller's applies.
     expect(await faults({ people: 'Personalnummer;Vorname\nF1;a\n' })).toContain(
       at(1, 'First last name') + 'the column is missing. Add it.',
     )

@@ -47,22 +47,22 @@ export type Imported = {
   datedFacts: number
   permissions: number
   notes: string[]
-  /** What became of each changed e-mail. */
+  /** The outcome of each changed e-mail. */
   emails: ImportedEmail[]
   changes: PersonChange[]
   missing: string[]
 }
 
 /**
- * Brings the people of a company in, from files that came together (D-99): all of them or none. A person
- * may work for two companies: a DNI is looked for in this one alone, and nothing tells that another has it.
- * @throws OperationRefused with a sentence for each fault
+ * Imports a company's people from files sent together (D-99), all of them or none. A person may work for two
+ * companies: DNIs are compared within this one alone, and nothing reveals the other. @throws OperationRefused
+ * with a sentence for each fault
  */
 export async function importPeople(context: OperationContext, input: ImportInput): Promise<Imported> {
   const { db: trx, clock, language, actor, progress } = context
   const company = companyOf(context)
   const today = clock.today()
-  // A trigger finds the employee of each row. Planned while the company was small, it would read all of them.
+  // A trigger finds each row's employee. A plan cached while the company was small would scan all employees.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
   await sql`set local portal.touch = 'off'`.execute(trx)
   await assertAlone(context)
@@ -109,7 +109,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   }
 }
 
-/** What is taken only where the operator allows it. */
+/** Changes that need the operator's confirmation. */
 const unlikely = (tables: PeopleFiles['tables'], checking: Checking): SheetFault[] =>
   [largeChanges, farYears, olderChildren].flatMap((find) => find(tables, checking))
 
@@ -120,12 +120,12 @@ function addChangedEmails(changed: Set<string>, changes: readonly PersonChange[]
 
 const whole = 100
 
-/** The progress of one part of the work: from one share of the whole to another, in percent. */
+/** Scales the progress of one part of the work to its share of the whole, in percent. */
 function share(progress: OperationContext['progress'], from: number, to: number): OnRows {
   return (done, total) => progress(Math.round(whole * (from + ((to - from) * done) / total)), whole)
 }
 
-/** Each employee of the files has a revision of their own, which their writings left alone. */
+/** Increases the revision of each employee in the files, once, because the import's own writes do not. */
 async function moveRevisions(
   trx: OperationContext['db'],
   company: string,
@@ -142,14 +142,14 @@ async function moveRevisions(
     .execute()
 }
 
-/** @throws OperationRefused where another import of the company has not ended */
+/** @throws OperationRefused while another import of the company runs */
 async function assertAlone(context: OperationContext): Promise<void> {
   const { subdomain } = companyOf(context)
   if (await tryLock(context.db, `people:${subdomain}`)) return
   throw new OperationRefused([{ id: 'people.busy', company: subdomain }])
 }
 
-/** Active people whom no line names: absence means nothing by itself (D-98). */
+/** Active people missing in the file; absence alone changes nothing (D-98). */
 function missingOf(rows: PeopleFiles['tables']['people'], known: KnownPeople): string[] {
   const named = new Set(rows.map(({ values }) => String(values.employeeNumber)))
   return [...known.byNumber.values()]
@@ -157,7 +157,7 @@ function missingOf(rows: PeopleFiles['tables']['people'], known: KnownPeople): s
     .map(({ employee_number }) => employee_number)
 }
 
-/** Bags that hold less than contracts have taken of them (promise 16). */
+/** Bags smaller than what contracts have already taken from them (promise 16). */
 async function overspent(
   { db: trx, language }: OperationContext,
   changed: readonly ChangedBags[],

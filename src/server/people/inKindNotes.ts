@@ -10,14 +10,17 @@ import type { Writing } from './writePeople.ts'
 /** Notes that an import lists. */
 const maxNotes = 50
 
-/** Whose bags, spent whole, would pay more in kind than may be: the operator who sets them sees it (D-91). */
+/**
+ * Notes on bags that, fully spent, would exceed the limit of pay in kind (D-91), for the operator who sets
+ * them.
+ */
 export async function inKindNotes(
   { trx }: Pick<Writing, 'trx'>,
   changed: readonly ChangedBags[],
   { company, today, language }: Checking,
 ): Promise<string[]> {
   if (!company.inKindLimit || changed.length === 0) return []
-  // The same files may have brought salaries.
+  // The same files may have changed salaries.
   const known = await loadKnownPeople(trx, company)
   const notes = changed.flatMap(({ employee, after }) => {
     const salaries = (known.salaries.get(employee.id) ?? []).map(

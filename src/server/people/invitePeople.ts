@@ -3,10 +3,10 @@ import { companyOf, type OperationContext } from '../platform/context/operating.
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 
 export type InviteInput = {
-  /** How many at most. */
+  /** The most invitations to send. */
   wave?: number
   employees?: string[]
-  /** Those whose invitation was not used get another one. */
+  /** True: people with an unused invitation get another one. */
   again?: boolean
   days?: number
 }
@@ -14,8 +14,8 @@ export type InviteInput = {
 type Invited = { invited: number; waiting: number; withoutEmail: number; people: string[] }
 
 /**
- * Sends people who have no password a link to choose one, a wave at a time, in the order of their numbers.
- * Answers who got one, and how many still wait for theirs.
+ * Invites people without a password, a wave at a time, by employee number. Returns the invited people and the
+ * number still waiting.
  */
 export async function invitePeople(
   context: OperationContext,

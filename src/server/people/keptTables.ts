@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { signedType } from '../contracts/conditions/contractDocument.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
-/** Why something is kept of somebody who was erased. */
+/** The reason for keeping data of an erased person. */
 export type KeptReason =
   | 'evidence of what was signed'
   | 'evidence of what the payroll was given'
@@ -13,16 +13,16 @@ export type KeptReason =
 export type KeptTable = {
   what: string
   reason: KeptReason
-  /** The rows that are kept; left out: all. */
+  /** Condition of the kept rows; left out: all. */
   only?: RawBuilder<unknown>
-  /** Columns of kept rows that are no evidence, with what they become. */
+  /** Columns of kept rows that are no evidence, with their replacement. */
   blanks?: Record<string, null | false>
 }
 
 /**
- * The only tables of which something may be kept. Signed contracts are evidence with what was filled in as
- * their price and cover were agreed, for the signed text and document hold it; answers to questionnaires,
- * documentation and changes that were never accepted are none. Rows of other tables all go.
+ * The only tables of which rows may be kept. Signed contracts are evidence, including the details that priced
+ * them, because the signed text contains them; answers to questionnaires, documentation and unaccepted
+ * changes are not. Rows of other tables are all deleted.
  */
 export function keptTables({ tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>): Record<string, KeptTable> {
   const signed = sql`(select contract_id from signatures where tenant = ${tenant} and employee_id = ${id})`
@@ -69,10 +69,10 @@ export function keptTables({ tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>): 
   }
 }
 
-/** Tables whose rows make the others worth keeping: without one of them the person goes whole. */
+/** Tables with the actual evidence: without a row in one of them the person is deleted completely. */
 export const evidenceTables = ['contracts', 'signatures', 'documents', 'payroll_rows', 'provider_rows']
 
-/** What is kept of the employee's own row, by what it is for; every other column gets its default. */
+/** Columns of the employee's row that are kept, by purpose; every other column gets its default. */
 export const keptColumns: { what: string; reason: KeptReason; columns: string[] }[] = [
   {
     what: 'name, DNI, number, birthday, first and last day',
@@ -102,5 +102,5 @@ export const keptColumns: { what: string; reason: KeptReason; columns: string[] 
   },
 ]
 
-/** Columns that say nothing about a person. */
+/** Columns without personal data. */
 export const plainColumns = ['id', 'tenant', 'active', 'revision', 'created_at', 'erased_at']

@@ -10,25 +10,25 @@ import type {
   PayrollSalaryRow,
 } from '../platform/db/schema.ts'
 
-/** Everybody of a company as the database has them, found as an import asks. */
+/** All stored people of a company, indexed for an import. */
 export type KnownPeople = {
   byNumber: Map<string, EmployeeRow>
   byPersonalId: Map<string, EmployeeRow>
   byEmail: Map<string, EmployeeRow>
-  /** The ids of those for whom a new e-mail waits to be confirmed. */
+  /** Ids of employees with an e-mail awaiting confirmation. */
   waiting: ReadonlySet<string>
-  /** By the id of the employee, oldest first. */
+  /** By employee id, the oldest first. */
   postings: Map<string, EmployeePostingRow[]>
   salaries: Map<string, PayrollSalaryRow[]>
   bags: Map<string, EmployeeBagsRow[]>
-  /** Without those whom the profile has removed (D-57). */
+  /** Without relatives whom the profile has removed (D-57). */
   family: Map<string, FamilyMemberRow[]>
   products: Map<string, Map<string, boolean>>
-  /** Plan years that were closed. */
+  /** Plan years with closed months. */
   closedYears: ReadonlySet<number>
 }
 
-/** Reads everybody of a company in eight statements, however many they are. */
+/** Loads all people of a company in eight statements, whatever their number. */
 export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfig): Promise<KnownPeople> {
   const employees = await db.selectFrom('employees').selectAll().where('tenant', '=', subdomain).execute()
   const postings = await db

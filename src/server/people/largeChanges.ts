@@ -10,13 +10,13 @@ import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 
 type Amount = { key: string; beforeCents: number | null | undefined; afterCents: number }
 
-/** Of the pay of a year, the part above which a bag is named. */
+/** The share of a year's pay above which a bag is reported. */
 const bagShare = 0.3
 
 /**
- * What a slip of the decimal sign or of a column looks like, among the values that change: a salary or bag
- * that falls or rises by more than half, pay below the legal minimum, a bag above 30 % of the pay. A file
- * with such a change is taken only where the operator allows it.
+ * Finds changes that look like a misplaced decimal sign or column: a salary or bag that falls or rises by
+ * more than half, pay below the legal minimum, a bag above 30 % of the pay. A file with such a change needs
+ * the operator's confirmation.
  */
 export function largeChanges(tables: PeopleFiles['tables'], checking: Checking): SheetFault[] {
   const paid = new Map(tables.people.map((row) => [String(row.values.employeeNumber), row]))
@@ -57,7 +57,7 @@ function salaryChanges(row: PeopleRow, checking: Checking): SheetFault[] {
   ]
 }
 
-/** The legal minimum of a year for the hours of somebody, 0 where none is known. */
+/** The legal minimum of a year's pay for a person's hours; 0 if unknown. */
 function minimumPay({ values }: PeopleRow, year: number, { company, known }: Checking): number {
   const before = known.byNumber.get(String(values.employeeNumber))
   const country = (before?.tax_country ?? company.taxTable).toUpperCase()
@@ -107,7 +107,7 @@ function amountsOfBags(
   })
 }
 
-/** A fall or a rise by more than half. */
+/** A fall or rise by more than half. */
 function leap(row: PeopleRow, { key, beforeCents, afterCents }: Amount, checking: Checking): SheetFault[] {
   if (!beforeCents || (afterCents * 2 >= beforeCents && afterCents * 2 <= beforeCents * 3)) return []
   const id = afterCents < beforeCents ? 'row.largeFall' : 'row.largeRise'

@@ -13,15 +13,15 @@ import type { EmployeeRow } from '../platform/db/schema.ts'
 /** Two sets of figures, and the year of the newer one's tables. */
 export type Tables = { tables: number; before: OtherFigures; after: OtherFigures }
 
-/** Somebody with live contracts, and what new tables do to their plan of that year. */
+/** An employee with live contracts, and the effect of new tables on their plan of that year. */
 export type ChangedPerson = { row: EmployeeRow; plan: EmployeeContext; change: LawChange }
 
-/** People whose plans are read at once. */
+/** Employees whose plans are loaded at the same time. */
 const peopleAtOnce = 500
 
 /**
- * What new tables do to the live contracts of their year in a company by law, person by person. Who has a
- * category that gives no answer is left out.
+ * Computes the effect of new tables on the year's live contracts of a company by law, per employee. An
+ * employee with a failing category is left out.
  */
 export async function lawChanges(
   context: OperationContext,
@@ -59,7 +59,7 @@ function changeOf(
   return found?.isSalaryKnown ? lawChangeOf(found, asked) : undefined
 }
 
-/** Active people with a contract of a plan year that is not in the cart. */
+/** Active employees with a contract of a plan year, without carts. */
 async function peopleWithContracts(
   { db }: Pick<OperationContext, 'db'>,
   { subdomain }: TenantConfig,

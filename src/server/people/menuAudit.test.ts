@@ -16,7 +16,7 @@ const audit = async (input: Record<string, unknown> = {}) =>
 
 describe('plan audit', () => {
   it('counts who can have a modality before and after a changed price, and for whom it moves', async () => {
-    // Health is for those of 18 to 64: two of three.
+    // Health insurance is for ages 18 to 64: two of three people.
     const counted = { peopleBefore: 2, peopleAfter: 2 }
     expect(await audit({ modality: 'care', price: '49.99' })).toMatchObject({
       people: 3,

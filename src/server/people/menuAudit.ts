@@ -10,7 +10,7 @@ import { tablesOf } from '../contracts/request/evaluateRequest.ts'
 import { employeeContextsOf, type EmployeeContext } from '../employee/employeeContext.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 
-/** What the menu of a company is to one of its people, by modality id. */
+/** A company's offers as one of its people could have them, by modality id. */
 type PersonsMenu = ReadonlyMap<string, AuditedOffer>
 
 /** A modality with new prices or a new contribution. */
@@ -18,10 +18,10 @@ export type MenuChange = { modality: Modality; changed: Modality }
 
 export type ModalityAudit = {
   modality: Modality
-  /** How many can have it, and why the first one cannot. */
+  /** The number of people who can have it, and the first refusal. */
   people: number
   refusal: Refusal | undefined
-  /** For how many another one is better in every case, by its id. */
+  /** The number of people for whom another modality is better in every case, by its id. */
   worseThan: Map<string, number>
 }
 
@@ -36,7 +36,7 @@ export type ChangeAudit = {
 
 export type MenuAudit = { people: number; modalities: ModalityAudit[]; change: ChangeAudit | undefined }
 
-/** The menu of a company in a plan year, as all its active people could choose from it. */
+/** Evaluates a company's offers in a plan year for all active people. */
 export async function auditMenu(
   context: OperationContext,
   { year, change }: { year: number; change?: MenuChange | undefined },
@@ -69,7 +69,7 @@ const nothingOf = (modality: Modality): ModalityAudit => ({
   worseThan: new Map(),
 })
 
-/** People whose plans are read at once. */
+/** Employees whose plans are loaded at the same time. */
 const peopleAtOnce = 200
 
 async function* plansOf(context: OperationContext): AsyncGenerator<EmployeeContext> {
@@ -88,7 +88,7 @@ async function* plansOf(context: OperationContext): AsyncGenerator<EmployeeConte
     if (rows.length === 0) return
     last = rows.at(-1)?.id ?? last
     for (const plan of await employeeContextsOf(context.db, { tenant, rows, today: context.clock.today() })) {
-      // Other requests come in between.
+      // Lets other requests run in between.
       await setImmediate()
       yield plan
     }
@@ -98,13 +98,13 @@ async function* plansOf(context: OperationContext): AsyncGenerator<EmployeeConte
 type MenuQuestion = {
   plan: EmployeeContext
   year: number
-  /** Categories that failed once: they are asked no more. */
+  /** Categories that failed once and are not evaluated again. */
   failing: Set<string>
-  /** One category alone, with a changed modality. */
+  /** Evaluates one category alone, with a changed modality. */
   only?: { category: string; changed: Modality }
 }
 
-/** What each modality is to a person; nobody can have those of a category that fails. */
+/** Evaluates each modality for a person; nobody can have those of a category that fails. */
 function menuOf({ benefits }: OperationContext, { plan, year, failing, only }: MenuQuestion): PersonsMenu {
   const { tenant, employee, today } = plan
   const categories = only ? [only.category] : employee.products.map(({ category }) => category.alias)

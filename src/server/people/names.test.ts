@@ -17,7 +17,7 @@ const titles = [
   'Second last name',
   'E-mail',
 ]
-/** Names that a program may take for nothing, a number or a key. */
+/** Names that a program may mistake for nothing, a number or a key. */
 const words = [
   'Nil',
   'Null',

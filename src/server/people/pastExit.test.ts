@@ -13,7 +13,7 @@ afterEach(() => server.setNow('2026-05-05T10:00:00Z'))
 const run = (name: string, input: Record<string, unknown> = {}, more = {}) =>
   runForAcme(server.context, name, input, more).then(({ answer }) => answer)
 
-/** Somebody with a contract in force from June to August, and one in the cart. */
+/** An employee with a contract in force from June to August, and one in the cart. */
 async function inForce(number: string) {
   const { buyer, id } = await server.inForce([5, 6, 7], 50)
   await server.database.pool.query('update employees set employee_number = $1 where id = $2', [
@@ -77,7 +77,7 @@ describe('a last day that is over', () => {
     expect(await statusOf()).toHaveLength(2)
     expect(await run('people stay', { employee: 'L2' })).toMatchObject({ withdrawn: '2026-06-17' })
     await run('people leave', { employee: 'L2', on: '2026-06-17' })
-    // The day is over, and the hourly job has not run.
+    // The exit day is over, and the hourly job has not run yet.
     server.setNow('2026-06-17T22:00:00Z')
     await expect(run('people stay', { employee: 'L2' })).rejects.toThrow(
       'L2 has left: if they come back, use "Rejoin" (people rejoin).',

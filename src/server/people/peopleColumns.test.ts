@@ -14,7 +14,7 @@ const forms = {
   family: familyMemberForm.properties,
 }
 
-/** A value as the cell of a line that is right but for it: what an import reads, and why it does not. */
+/** The cell's value in an otherwise valid line, as an import reads it, or the fault. */
 async function read(table: PeopleTable, key: string, cell: string) {
   const others = peopleColumns[table]
     .filter((column) => 'isRequired' in column && column.key !== key)
@@ -34,7 +34,7 @@ const right: Record<string, string> = {
   relationship: 'child',
 }
 
-/** Whether the form in which the owner sees a value takes it; there amounts are euros. */
+/** Whether the owner's form accepts a value; amounts are in euros there. */
 function isTakenByForm(table: 'people' | 'family', key: string, value: unknown): boolean {
   const schema: Record<string, object> = forms[table]
   const seen = key.endsWith('Salary') ? Number(value) / 100 : value

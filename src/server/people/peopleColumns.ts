@@ -14,12 +14,12 @@ const bags: readonly TableColumn[] = [
   { key: 'companyBag', kind: 'amountOrPercent' },
 ]
 
-/** The kinds whose cells keep the limits of a form. */
+/** Kinds of cells that have the limits of a form. */
 const limitedKinds = new Set<TableColumn['kind']>(['text', 'code', 'name', 'digits', 'whole', 'choice'])
 
 /**
- * The columns of each table of people; the import reads them and the export writes them. A value that its
- * owner sees in a form keeps the limits of that form: the owner could not save it otherwise.
+ * The columns of each table of people, for import and export. A value that its owner edits in a form has that
+ * form's limits; otherwise the owner could not save it.
  */
 export const peopleColumns = {
   people: [
@@ -58,7 +58,7 @@ export const peopleColumns = {
   ],
 } as const satisfies Record<string, readonly TableColumn[]>
 
-/** The columns of what single people have beside the salary, which `people compensations` reads. */
+/** The columns of individual social benefits, which `people compensations` reads. */
 export const compensationColumns: readonly TableColumn[] = [
   employeeNumber,
   { key: 'product', kind: 'text', isRequired: true },

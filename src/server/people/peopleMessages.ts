@@ -6,10 +6,10 @@ import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
 import pt from './messages/pt.json' with { type: 'json' }
 
-/** The titles of columns, the words of their cells, and what is wrong with a file of people. */
+/** Messages of people's files: titles of columns, words of their cells, and faults. */
 export const peopleMessages = messagesFrom({ es, ca, en, pt })
 
-/** What was guessed of a text file. */
+/** A note on the detected format of a text file. */
 export function readNote(
   file: string,
   { encoding, separator }: { encoding: string; separator: string },
@@ -19,10 +19,10 @@ export function readNote(
   return peopleMessages(language, 'note.read', { file, encoding, separator: sign })
 }
 
-/** Hidden lines that a note names; the rest is counted with them. */
+/** The number of hidden lines a note lists; it counts the rest. */
 const namedLines = 10
 
-/** Rows that a spreadsheet hides, by a filter or by hand, are read: whoever sent the file may not know. */
+/** A note that hidden rows, by a filter or by hand, are imported, because the sender may not know. */
 export function hiddenNote(file: string, hidden: readonly number[], language: Language): string {
   const lines = hidden.slice(0, namedLines).join(', ') + (hidden.length > namedLines ? ', ...' : '')
   return peopleMessages(language, 'note.hidden', { file, count: hidden.length, lines })

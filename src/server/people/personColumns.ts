@@ -14,7 +14,7 @@ const fileFields = personFieldList.filter(({ cell }) => cell)
 
 const keyOf = ({ name, cell }: NamedField): string => cell?.key ?? name
 
-/** What a line of the file writes into the row of a person; what it leaves blank stays. */
+/** The columns that a file's line writes for a person; a blank cell keeps the value. */
 export function personColumns(values: Values): Partial<PersonColumns> {
   const columns: Record<string, CellValue> = {}
   for (const field of fileFields) {
@@ -27,7 +27,7 @@ export function personColumns(values: Values): Partial<PersonColumns> {
   return columns
 }
 
-/** A cleared cell of a yes or no, or of a required choice, changes nothing. */
+/** Whether a cell may be cleared: not a yes or no, nor a required choice. */
 function isClearable({ cell, isRequired }: NamedField): boolean {
   return cell?.kind !== 'yesNo' && !(cell?.kind === 'choice' && isRequired)
 }
@@ -43,10 +43,10 @@ function toCell({ cell, column }: NamedField, employee: EmployeeRow): string | n
   return typeof value === 'number' ? (cell?.choices?.[value] ?? value) : value
 }
 
-/** A change of one column, as the history of the person has it. */
+/** A change of one column, for the person's history. */
 export type ColumnChange = { field: string; before: string | null; after: string | null }
 
-/** Those of the columns that differ from the row, and what they change. */
+/** Returns the columns that differ from the row, with their changes. */
 export function changedColumns(
   row: EmployeeRow,
   columns: Partial<PersonColumns>,
@@ -75,7 +75,7 @@ export type Posting = Pick<
   'collective_id' | 'cost_center' | 'office_name' | 'legal_entity_name'
 >
 
-/** Where a person works by a line of the file, on top of where they worked before. */
+/** The posting after a file's line, based on the earlier one. */
 export function postingOf(
   { collectives }: Pick<TenantConfig, 'collectives'>,
   values: Values,
@@ -104,7 +104,7 @@ export function isSamePosting(one: Posting, other: Posting): boolean {
   )
 }
 
-/** The posting of a day: the newest that has begun, else what the employee's row holds. */
+/** The posting on a day: the newest that has begun, or else the employee's row. */
 export function postingOn(
   postings: readonly EmployeePostingRow[],
   employee: EmployeeRow | undefined,
@@ -120,7 +120,7 @@ export function postingOn(
   }
 }
 
-/** Nobody has a password before they choose one by their invitation. */
+/** A new employee without a password, who chooses one by the invitation. */
 export function newEmployee(company: TenantConfig, { values }: PeopleRow): NewEmployee {
   const posting = postingOf(company, values, postingOn([], undefined, ''))
   return {
@@ -142,7 +142,7 @@ function collectiveName({ collectives }: TenantConfig, id: string): string {
   return collectives.find((each) => each.id === id)?.name ?? ''
 }
 
-/** What of a person stands in the cells of a file. */
+/** A person's cells in a file. */
 export type Cells = Partial<Record<string, string | number | null>>
 
 /** The cells of a person in the table of people. */
@@ -164,6 +164,6 @@ export function personCells(employee: EmployeeRow, known: KnownPeople, today: st
   }
 }
 
-/** An amount of a line; null where it is blank or cleared. */
+/** An amount of a line; null if it is blank or cleared. */
 export const numberOf = (value: PeopleRow['values'][string]): number | null =>
   typeof value === 'number' ? value : null

@@ -3,10 +3,13 @@ import type { OperationContext } from '../platform/context/operating.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { findPersonTables } from './personTables.ts'
 
-/** Hashes of secrets, which mean nothing to a reader; what was signed is no secret. */
+/**
+ * Whether a column is the hash of a secret, meaningless to a reader; the hash of signed conditions is no
+ * secret.
+ */
 const isSecret = (column: string): boolean => column.endsWith('_hash') && column !== 'conditions_hash'
 
-/** All rows that are kept about somebody, by table. */
+/** All stored rows about a person, by table. */
 export async function rowsOfPerson(
   db: Connection,
   row: EmployeeRow,
@@ -15,7 +18,7 @@ export async function rowsOfPerson(
   const own = { name: 'employees', isTheirs: sql`tenant = ${tenant} and id = ${id}` }
   const tables = await findPersonTables(db, row)
   const found: Record<string, Record<string, unknown>[]> = {}
-  // The bytes of files are files of their own.
+  // Contents are exported as separate files.
   for (const { name, isTheirs } of [own, ...tables.filter((table) => table.name !== 'file_contents')]) {
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(name)} where ${isTheirs}`.execute(db)
@@ -26,7 +29,7 @@ export async function rowsOfPerson(
   return found
 }
 
-/** Writes what is kept about somebody as one JSON file, and each of their files beside it. */
+/** Writes all stored data about a person as one JSON file, with their files beside it. */
 export async function exportPerson(
   context: OperationContext,
   row: EmployeeRow,

@@ -11,12 +11,12 @@ import { findPerson } from './findPerson.ts'
 import { isSigned } from '../../domain/plan/contractState.ts'
 import { toStateDto } from '../../dto/contractStateDto.ts'
 
-/** Lines of each list of a page, the newest first. */
+/** The most lines of each list of a page, the newest first. */
 const maxLines = 20
 
 /**
- * What somebody has, sees and what happened: place, payroll salaries, family, plan, products, contracts with
- * their links, mails, changes.
+ * The operators' page of an employee: posting, payroll salaries, family, plan, products, contracts with their
+ * links, mails, changes.
  */
 export async function personPage(context: OperationContext, employeeNumber: string) {
   const { db: trx, language, clock } = context
@@ -69,20 +69,22 @@ export async function personPage(context: OperationContext, employeeNumber: stri
   }
 }
 
-/** What a contract is charged in its plan year: less than was signed where it ended, or will with an exit. */
+/**
+ * The charged amount of a contract in its plan year: less than signed if it ended or will end with an exit.
+ */
 function chargedCents({ benefits }: OperationContext, { row }: EmployeeContext, contract: Contract): number {
   const declaration = benefits.find(contract.category)
   return chargedTerms(contractUntilExit(declaration, contract, row.exit_on))?.priceCents ?? 0
 }
 
-/** The salaries of payroll, the newest first. */
+/** The payroll salaries, the newest first. */
 function salariesOf({ entitlements }: EmployeeContext) {
   return entitlements.salaries
     .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))
     .map(({ validFrom, ...salary }) => ({ from: validFrom, ...salary }))
 }
 
-/** Each product as the employee's pages show it: what it does to the payslip, or why it is refused. */
+/** Each product as the employee's pages show it: its payslip effect, or its refusal. */
 function productsSeen(context: OperationContext, plan: EmployeeContext) {
   const lines = offerLines(context, plan, context.language)
   return plan.employee.products.map(({ name, category, active, allowed }) => {

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { accountOf } from '../auth/knownBrowsers.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 
-/** A table with rows about people, and the condition that finds those of one person. */
+/** A table with rows about people, and the condition for one person's rows. */
 export type PersonTable = { name: string; columns: string[]; isTheirs: RawBuilder<unknown> }
 
 /**
- * Every table whose rows are about an employee, found by its columns: the employee, one of their contracts or
- * files, or the account of a login. A table that is added later is exported and erased too. The employee's
- * own row is not among them.
+ * Finds every table with rows about employees by its columns: an employee, their contract or file, or a
+ * login's account. A table added later is thus exported and erased, too. The employee's own row is not
+ * included.
  */
 export async function findPersonTables(
   db: Connection,
@@ -29,7 +29,7 @@ export async function findPersonTables(
   return rows
     .filter(({ name, columns }) => name !== 'employees' && columns.includes('tenant'))
     .flatMap(({ name, columns }) => {
-      // The bytes of a file have no column but the file's.
+      // File contents refer to the person through the file only.
       const own = {
         ...ways,
         ...(name === 'file_contents' && { file_id: sql`file_id in ${ownIds('files')}` }),

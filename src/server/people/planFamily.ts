@@ -9,7 +9,7 @@ import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 
 export type MemberColumns = Omit<FamilyMemberRow, 'id' | 'active' | 'created_at' | 'updated_at'>
 
-/** A line of a relative, and whom of the family it means; nobody where it adds somebody. */
+/** A line of a relative, and the family member it matches; undefined for a new one. */
 type FamilyLine = {
   row: PeopleRow
   number: string
@@ -17,12 +17,12 @@ type FamilyLine = {
   before: FamilyMemberRow | undefined
 }
 
-/** What a line does to a family, and what stands in the way. */
+/** The effect of a line on a family, and its faults. */
 export type PlannedMember = FamilyLine & { faults: SheetFault[] }
 
 type FamilyTables = Pick<PeopleFiles['tables'], 'people' | 'family'>
 
-/** What stands in the way of lines of relatives. */
+/** The faults of lines of relatives. */
 export async function familyFaults(tables: FamilyTables, checking: Checking): Promise<SheetFault[]> {
   return (await planFamily(tables, checking)).flatMap(({ faults }) => faults)
 }
@@ -73,10 +73,10 @@ export async function planFamily(
   return planned
 }
 
-/** Lines of relatives that one employee may have: each is judged beside all others of its family. */
+/** The most lines of relatives per employee, because each is checked against all others. */
 const maxRelatives = 30
 
-/** Of each employee one line too many at most: its fault keeps all of them from being written. */
+/** Keeps at most one line too many per employee; its fault stops the import. */
 function judgedRows(family: readonly PeopleRow[]): PeopleRow[] {
   const counts = new Map<string, number>()
   return family.filter(({ values }) => {
@@ -92,7 +92,7 @@ function manyFault({ row, number: employee }: FamilyLine, checking: Checking): S
   return rowFault(row, 'employeeNumber', { id: 'row.manyLines', params }, checking)
 }
 
-/** By what a line names its relative: two lines of one name and birthday mean the same one. */
+/** The key of a line's relative: two lines with one name and birthday mean the same person. */
 function nameOf({ number, columns }: FamilyLine): string {
   return JSON.stringify([number, nameKey(columns.first_name), nameKey(columns.last_name1), columns.birthday])
 }
@@ -102,10 +102,10 @@ function twiceFault({ row, columns }: FamilyLine, twin: PeopleRow, checking: Che
   return rowFault(row, 'firstName', { id: 'row.twice', params }, checking)
 }
 
-/** Somebody of the family, under the id of the row where there is one. */
+/** A family member, with the id of the stored row if there is one. */
 type OtherRelative = Relative & { id?: number | undefined }
 
-/** The employee, by the line of the same files where there is one, and the relatives whom no line means. */
+/** The employee, from the same files if they have a line, and the unmatched relatives. */
 function familyBefore(
   number: string,
   {
@@ -160,7 +160,7 @@ async function linesOf(
     const number = String(row.values.employeeNumber)
     const employee = known.byNumber.get(number)
     const family = known.family.get(employee?.id ?? '') ?? []
-    // Somebody whom the same files add has no id before they are written.
+    // A person added by the same files has no id before writing.
     const key = { tenant: company.subdomain, employee_id: employee?.id ?? number }
     const columns = memberColumns(row, key)
     const same = sameMember(family, columns)
@@ -191,7 +191,7 @@ function memberColumns({ values }: PeopleRow, key: { tenant: string; employee_id
   }
 }
 
-/** What of a relative stays, because the line leaves it blank. */
+/** The relative's values that stay, because the line leaves them blank. */
 function leftBlank({ values }: PeopleRow, before: FamilyMemberRow): Partial<MemberColumns> {
   const { last_name2, personal_id, id_type, disability, disability_type } = before
   return {
@@ -204,7 +204,9 @@ function leftBlank({ values }: PeopleRow, before: FamilyMemberRow): Partial<Memb
 const hasOtherId = (member: FamilyMemberRow, { personal_id }: MemberColumns): boolean =>
   personal_id !== '' && member.personal_id !== '' && plainId(member.personal_id) !== plainId(personal_id)
 
-/** The relative of the same first name and birthday, else of the same document, who has a new name. */
+/**
+ * Finds the relative with the same first name and birthday, or else with the same document under a new name.
+ */
 function sameMember(family: readonly FamilyMemberRow[], columns: MemberColumns): FamilyMemberRow | undefined {
   const { first_name, birthday, personal_id } = columns
   return (
@@ -214,7 +216,7 @@ function sameMember(family: readonly FamilyMemberRow[], columns: MemberColumns):
   )
 }
 
-/** The one relative of the same name whom no other line means: the line corrects the birthday (D-86). */
+/** Finds the one unmatched relative of the same name, whose birthday the line corrects (D-86). */
 function namesake(
   family: readonly FamilyMemberRow[],
   columns: MemberColumns,

@@ -6,7 +6,7 @@ import { peopleMessages } from './peopleMessages.ts'
 import type { PeopleTable } from './peopleColumns.ts'
 import { readPeopleFiles } from './readPeopleFiles.ts'
 
-/** What is wrong with a file, in English. */
+/** The faults of a file, in English. */
 async function faults(content: string | Buffer, table: PeopleTable = 'people'): Promise<string[]> {
   const file = { name: `${table}.csv`, bytes: Buffer.from(content) }
   const read = await readPeopleFiles({ [table]: file }, 'en')
@@ -15,7 +15,7 @@ async function faults(content: string | Buffer, table: PeopleTable = 'people'): 
 
 const titles = ['Employee number', 'DNI or NIE', 'First name', 'First last name', 'Office', 'Fixed salary']
 
-/** A spreadsheet with a second row that no program of ours would write. */
+/** A spreadsheet whose second row is malformed XML. */
 async function bookWith(row: string): Promise<Buffer> {
   const parts = unzipSync(await writeXlsx([{ sheet: 'people', data: [titles] }] as never).toBuffer())
   const [sheet = ''] = Object.keys(parts).filter((name) => name.startsWith('xl/worksheets/sheet'))

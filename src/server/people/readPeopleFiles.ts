@@ -8,11 +8,11 @@ import { separatorNames, tableFormat } from '../platform/sheets/tableFormat.ts'
 import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
 import { hiddenNote, peopleMessages, readNote } from './peopleMessages.ts'
 
-/** The rows of each table, each with the file it comes from. */
+/** The rows of each table, each with its file. */
 export type PeopleFiles = {
   tables: Record<PeopleTable, PeopleRow[]>
   faults: SheetFault[]
-  /** What was guessed: `people.csv: UTF-8 ;`. */
+  /** Detected formats: `people.csv: UTF-8 ;`. */
   notes: string[]
 }
 
@@ -23,8 +23,8 @@ type GivenFiles = Partial<Record<PeopleTable, { name: string; bytes: Uint8Array 
 export const peopleTables = Object.keys(peopleColumns) as PeopleTable[]
 
 /**
- * Reads the tables that came together. A spreadsheet may hold several, each a sheet of its name; else its
- * first sheet is the table it was given as. `language` is that of faults where the titles have none.
+ * Reads tables sent together. A spreadsheet may contain several, each as a sheet of that name; otherwise its
+ * first sheet is the named table. `language` is that of faults if the titles have none.
  */
 export async function readPeopleFiles(
   given: GivenFiles,

@@ -14,8 +14,8 @@ import type { CorrectedMember } from './writeFamily.ts'
 import type { PersonChange } from './writePeople.ts'
 
 /**
- * Prices contracts anew that cover relatives whose facts were corrected (D-86), employee by employee, once
- * bags of the same files are written. Adds what it changes to `changes`; answers what stands in the way.
+ * Reprices contracts that cover relatives with corrected data (D-86), employee by employee, after the bags of
+ * the same files are written. Adds its changes to `changes`; returns the faults.
  */
 export async function repriceCover(
   context: OperationContext,
@@ -44,14 +44,14 @@ export async function repriceCover(
   return faults
 }
 
-/** The people of an employee as they were before their facts were corrected. */
+/** An employee's people before their data were corrected. */
 function formerPeople({ employee, today }: EmployeeContext, members: readonly CorrectedMember[]) {
   const former = new Map(members.map(({ before }) => [before.id, memberFromRow(before)]))
   const family = employee.family.map((member) => former.get(member.id) ?? member)
   return peopleOf({ ...employee, family }, today)
 }
 
-/** Why corrected facts leave no price for a contract. */
+/** The fault of corrected data that leave a contract without a price. */
 function faultOf(
   { benefits }: Pick<OperationContext, 'benefits'>,
   { row }: CorrectedMember,

@@ -10,11 +10,11 @@ export type Checking = {
   known: KnownPeople
   language: Language
   today: string
-  /** A person may get another DNI. */
+  /** True: a person may get another DNI. */
   allowIdChange: boolean
 }
 
-/** A fault of one cell, with the title of its column in the language of the report. */
+/** Builds the fault of a cell, with its column's title in the report's language. */
 export function rowFault(
   { file, line }: PeopleRow,
   key: string,

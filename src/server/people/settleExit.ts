@@ -2,7 +2,7 @@ import { companyOf, type OperationContext } from '../platform/context/operating.
 import { endAfterExit } from '../contracts/life/endContracts.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
-/** Whether the last day of somebody is over, though the hourly job may not have run since. */
+/** Whether an employee's last day is over, even if the hourly job has not run since. */
 export function isExitOver(
   { clock }: Pick<OperationContext, 'clock'>,
   { exit_on }: Pick<EmployeeRow, 'exit_on'>,
@@ -11,8 +11,8 @@ export function isExitOver(
 }
 
 /**
- * Somebody whose last day is over leaves now, not at the next run of the hourly job: access and contracts
- * end (D-88). Answers the row as it is then, and how many contracts ended.
+ * Ends access and contracts of an employee whose last day is over, without waiting for the hourly job (D-88).
+ * Returns the updated row and the number of ended contracts.
  */
 export async function settleExit(
   context: OperationContext,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Who is undecided, and the number of statements that found it out. */
+/** The undecided people, and the number of SQL statements used. */
 async function listUndecided() {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const { answer } = await runForAcme(server.context, 'plan undecided', { year: 2026 })

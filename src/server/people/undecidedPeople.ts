@@ -10,8 +10,8 @@ import { declaredOffers } from './declaredOffers.ts'
 type Undecided = EmployeeRow & { has_cart: boolean; wants_nothing: boolean }
 
 /**
- * Who has signed nothing for a plan year and may (D-100): active, with money in a bag of that year, and with
- * something to contract in it today; not who leaves before the year begins. Some of them want nothing.
+ * Employees who have signed nothing for a plan year and may (D-100): active, with money in a bag of that year
+ * and something to contract today; not those who leave before the year begins. Some may want nothing.
  */
 export async function undecidedPeople(context: OperationContext, year: number): Promise<Undecided[]> {
   const tenant = companyOf(context)
@@ -30,7 +30,7 @@ export async function undecidedPeople(context: OperationContext, year: number): 
   return undecided
 }
 
-/** People whose plans are read at once. */
+/** Employees whose plans are loaded at the same time. */
 const peopleAtOnce = 500
 
 const chunksOf = (people: readonly Undecided[]): Undecided[][] =>
@@ -43,7 +43,7 @@ function hasMoney(bags: Bags | undefined): boolean {
   return flexibleBagCents + topBagCents + userBagCents + companyBagCents > 0
 }
 
-/** Active people with a line of bags in a plan year who have signed nothing for it. */
+/** Active employees with bags of a plan year and no signed contract in it. */
 async function peopleWithoutContract(context: OperationContext, year: number): Promise<Undecided[]> {
   const { subdomain } = companyOf(context)
   const signed = (['hasConditionsInForce', 'isReviewed', 'ended'] as const).flatMap(findStates)

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Connection, Database } from '../platform/db/schema.ts'
 
-/** Rows of one statement; PostgreSQL takes 65,535 values in one. */
+/** Rows per statement; PostgreSQL accepts 65,535 values. */
 export const batch = 500
 
 const keysOf = {
@@ -11,7 +11,7 @@ const keysOf = {
   employee_products: ['tenant', 'employee_id', 'product_id'],
 } as const
 
-/** Adds rows, or writes over those with the same key. */
+/** Inserts rows, or overwrites those with the same key. */
 export async function upsert<Name extends keyof typeof keysOf>(
   trx: Connection,
   table: Name,
@@ -22,7 +22,7 @@ export async function upsert<Name extends keyof typeof keysOf>(
   if (!first) return
   const keys: readonly string[] = keysOf[table]
   const others = Object.keys(first).filter((column) => !keys.includes(column))
-  // Kysely types columns by the name of a table that the code writes, not by one that it is given.
+  // Kysely types columns by a literal table name, which is a variable here.
   for (let from = 0; from < rows.length; from += batch) {
     onRows(from, rows.length)
     await trx

@@ -10,7 +10,7 @@ const company = {
 
 const employee = (number: string) => ({ id: `id of ${number}`, employee_number: number }) as EmployeeRow
 
-/** A has health, and had transport; N is new. */
+/** A has health insurance, and had transport; N is new. */
 const known = {
   byNumber: new Map(['A', 'N'].map((number) => [number, employee(number)])),
   products: new Map([['id of A', new Map(Object.entries({ health: true, transport: false }))]]),
@@ -18,7 +18,7 @@ const known = {
 
 const row = (values: PeopleRow['values']): PeopleRow => ({ file: 'a.csv', line: 2, values })
 
-/** What lines want, by the number of the employee. */
+/** The products that lines set, by employee number. */
 function wanted(people: PeopleRow['values'][], products: PeopleRow['values'][] = []) {
   const found = wantedProducts({ people: people.map(row), products: products.map(row) }, { company, known })
   return Object.fromEntries([...found].map(([{ employee_number }, own]) => [employee_number, [...own]]))

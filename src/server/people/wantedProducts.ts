@@ -4,14 +4,14 @@ import { namesOf, productNamed } from './checkPeople.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 
-/** Products that lines mean for an employee: by id, whether it is allowed. */
+/** Products that lines set for an employee: by id, whether it is allowed. */
 type WantedProducts = Map<EmployeeRow, Map<string, boolean>>
 
 export type ProductLines = { people: readonly PeopleRow[]; products: readonly PeopleRow[] }
 
 /**
- * What lines want of products. Of the people, those that a line lists are given and allowed, others are no
- * longer allowed; a new person without a list gets all. A line of the products says it of one alone.
+ * The products that lines set. A list in a line of people allows its products and withdraws the others; a new
+ * person without a list gets all. A line of products sets a single one.
  */
 export function wantedProducts(
   { people, products }: ProductLines,
@@ -38,7 +38,7 @@ export function wantedProducts(
   return wanted
 }
 
-/** The products that a line of the people lists; all of them where it has no list. */
+/** The products listed in a line of people; all if it has no list. */
 function listedProducts({ values }: PeopleRow, company: TenantConfig): string[] {
   if (values.products === undefined) return company.products.map(({ id }) => id)
   return namesOf(values.products).flatMap((name) => productNamed(company, name) ?? [])

@@ -7,7 +7,7 @@ import { upsert } from './upsert.ts'
 import { wantedProducts, type ProductLines } from './wantedProducts.ts'
 import type { OnRows, Writing } from './writePeople.ts'
 
-/** What the lines say of bags, on top of what each year had. Answers how many years changed. */
+/** Writes the lines' bags over each year's earlier ones. Returns the number of changed years. */
 export async function writeBags(
   writing: Writing,
   rows: readonly PeopleRow[],
@@ -24,7 +24,7 @@ export async function writeBags(
 }
 
 type BagsRow = Insertable<Database['employee_bags']> & { year: number }
-/** A plan year whose bags change, and the line that changes them. */
+/** A plan year whose bags change, and its line. */
 export type ChangedBags = { row: PeopleRow; employee: EmployeeRow; after: BagsRow }
 
 function changedBags({ known, changes }: Writing, row: PeopleRow): ChangedBags[] {
@@ -61,7 +61,7 @@ function changedBags({ known, changes }: Writing, row: PeopleRow): ChangedBags[]
   return [{ row, employee, after }]
 }
 
-/** Writes products that lines want and that differ. Answers how many permissions changed. */
+/** Writes the lines' product permissions that differ. Returns the number of changes. */
 export async function writeProducts(
   { trx, company, known, changes }: Writing,
   lines: ProductLines,

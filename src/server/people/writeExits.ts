@@ -5,8 +5,8 @@ import { settleExit } from './settleExit.ts'
 import type { Writing } from './writePeople.ts'
 
 /**
- * Sets the last days that the lines bring, or withdraws them where a cell is cleared, as `people leave` and
- * `people stay` do: who has left by it leaves at once. Answers the numbers of those whose day changed.
+ * Sets the last days of the lines, or withdraws them if a cell is cleared, like `people leave` and `people
+ * stay`; an employee whose day is over leaves at once. Returns the numbers of employees whose day changed.
  */
 export async function writeExits(
   context: OperationContext,

@@ -5,10 +5,10 @@ import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 import { batch } from './upsert.ts'
 import type { Writing } from './writePeople.ts'
 
-/** A relative whose facts a line changed: the line, and the relative as it was before. */
+/** A relative whose data a line corrected: the line, and the earlier relative. */
 export type CorrectedMember = { row: PeopleRow; before: FamilyMemberRow }
 
-/** Adds and changes relatives. Answers how many were added, and which ones changed. */
+/** Adds and changes relatives. Returns the number of added ones, and the corrected ones. */
 export async function writeFamily(
   writing: Writing,
   tables: PeopleFiles['tables'],

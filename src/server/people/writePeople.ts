@@ -18,7 +18,7 @@ import { writtenCents } from '../platform/sheets/readTable.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { batch, upsert } from './upsert.ts'
 
-/** Where what an import writes is gathered, so that it goes in few statements. */
+/** Collects an import's writes, so that they need few statements. */
 export type Writing = {
   trx: Connection
   company: TenantConfig
@@ -26,19 +26,19 @@ export type Writing = {
   today: string
   actor: string
   changes: PersonChange[]
-  /** The e-mails that differ from those of the people who are there, or for whom another one waits. */
+  /** E-mails that differ from the stored ones, or for which another one is pending. */
   emails: { line: PeopleRow; id: string; email: string | null }[]
 }
 
-/** What an import changes for one person. */
+/** A change that an import makes for one person. */
 export type PersonChange = ColumnChange & { employeeNumber: string }
 
-/** Hears how many rows have been written. */
+/** Called with the number of written rows. */
 export type OnRows = (done: number, total: number) => void
 
 /**
- * Adds and changes the people of the lines; a changed e-mail is only gathered. Answers how many are new, and
- * the numbers of those whose row changed.
+ * Adds and changes the people of the lines; changed e-mails are only collected. Returns the number of new
+ * people, and the numbers of those changed.
  */
 export async function writePeople(
   writing: Writing,
@@ -83,7 +83,7 @@ async function addPeople(
 
 const nameOf = ({ first_name, last_name1 }: EmployeeRow): string => `${first_name} ${last_name1}`.trim()
 
-/** Answers whether anything of the person's own row changed. */
+/** Returns whether the person's own row changed. */
 async function changePerson(writing: Writing, line: PeopleRow): Promise<boolean> {
   const { values } = line
   const { trx, known, actor } = writing
@@ -93,7 +93,7 @@ async function changePerson(writing: Writing, line: PeopleRow): Promise<boolean>
   const { email, ...given } = personColumns(values)
   if (email !== undefined && (email !== row.email || known.waiting.has(row.id)))
     writing.emails.push({ line, id: row.id, email })
-  // Moving abroad takes the province away (D-112).
+  // Moving abroad removes the province (D-112).
   if (isAbroad(given.country ?? row.country)) given.province = ''
   const { columns, changes } = changedColumns(row, given)
   if (changes.length === 0) return false
@@ -112,7 +112,7 @@ async function changePerson(writing: Writing, line: PeopleRow): Promise<boolean>
   return true
 }
 
-/** Facts and salaries that the lines bring, each from its date on. Answers how many are new. */
+/** Writes the lines' dated postings and salaries. Returns the number of new ones. */
 export async function writeDated(
   writing: Writing,
   rows: readonly PeopleRow[],
@@ -127,9 +127,7 @@ export async function writeDated(
 
 type NewPosting = Insertable<Database['employee_postings']>
 
-/**
- * The posting of a line where it differs from the one in force; before a first one, what applied until then.
- */
+/** The posting of a line if it differs from the one in force; with a first one, also what applied before. */
 function newPostings({ company, known, today, changes }: Writing, { values }: PeopleRow): NewPosting[] {
   const employee = known.byNumber.get(String(values.employeeNumber))
   if (

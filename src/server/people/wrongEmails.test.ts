@@ -23,7 +23,7 @@ const pendingOf = async (id: string) =>
     .where('voided_at', 'is', null)
     .execute()
 
-/** Somebody who has entered, and for whom a wrong address waits; the link that a stranger has. */
+/** An employee who has signed in, with a wrong pending address; returns the link that a stranger received. */
 async function mistyped(...wrong: string[]) {
   const someone = await people.entered()
   const addresses = wrong.length > 0 ? wrong : [`stranger-${someone.number}@mistyped.example`]

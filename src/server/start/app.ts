@@ -17,15 +17,15 @@ import { trustOf } from '../platform/http/trustOf.ts'
 import { routeModules } from './routes.ts'
 
 type Options = {
-  /** Where the built portal lies. */
+  /** The folder of the built portal. */
   portalDir: string
   /** Adds hooks before the routes. */
   prepare?: (app: FastifyInstance) => void
 }
 
 /**
- * The application, ready to listen or to be injected. It owns nothing of `context`: who made the parts ends
- * them.
+ * Builds the application, ready to listen or to be injected. It does not close the parts of `context`; their
+ * creator does.
  */
 export async function buildApp(
   context: ServerContext,
@@ -70,7 +70,7 @@ export async function buildApp(
   return app
 }
 
-/** Warns once of a proxy that the environment does not name: everybody seems to come from its address. */
+/** Warns once about a proxy missing in the environment, behind which all callers seem to have its address. */
 function noticeProxy(app: FastifyInstance): void {
   let isNoticed = false
   app.addHook('onRequest', async ({ headers, ip, log }) => {
@@ -83,7 +83,10 @@ function noticeProxy(app: FastifyInstance): void {
   })
 }
 
-/** One line a request when it is answered: method, route pattern, tenant, employee, status, milliseconds. */
+/**
+ * Logs each request when it is answered, in one line: method, route pattern, tenant, employee, status,
+ * milliseconds.
+ */
 function installRequestLog(app: FastifyInstance, level: Exclude<LogLevel, 'silent'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip, tenant, employee, routeOptions, is404 } = request

@@ -17,7 +17,7 @@ import { applyRetention } from '../operations/applyRetention.ts'
 import { applyPostings } from '../people/currentPostings.ts'
 import { reminderJobs } from '../people/reminders/sendReminders.ts'
 
-/** A pool that is closed with the server; a connection that breaks is a line in the log. */
+/** A pool that closes with the server; a broken connection is logged. */
 export function openPoolOf(
   url: string,
   {
@@ -37,8 +37,8 @@ export function openPoolOf(
 }
 
 /**
- * Jobs, and what is done every hour, on connections of their own: a busy portal does not keep a mail from
- * being noted as sent. What the history of operations keeps is done on `operations`.
+ * Starts jobs and hourly work on their own connections, so that a busy portal does not delay recording a sent
+ * mail. Work recorded in the operations' history uses `operations`.
  */
 export function startBackgroundWork(
   given: ServerContext,

@@ -3,7 +3,7 @@ import type { ServerContext } from '../platform/context/context.ts'
 /** Ends a part of the server. */
 export type Closer = () => unknown
 
-/** Ends parts in the order of their need, whatever one of them does. */
+/** Closes parts in order, even if one fails. */
 export async function closeAll(closers: Closer[], log: Pick<ServerContext['log'], 'error'>): Promise<void> {
   for (const each of closers.reverse()) {
     try {

@@ -61,7 +61,7 @@ async function listening(): Promise<Server> {
   return server
 }
 
-/** Of 40 clients who come together. */
+/** The most of 40 simultaneous clients accepted in one turn. */
 async function mostInOneTurn(server: Server): Promise<number> {
   const { port } = server.address() as AddressInfo
   let [taken, inTurn, most] = [0, 0, 0]

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { endInOrder } from './endInOrder.ts'
 
-/** A process whose part closes when `close` is called; answers what it does, in its order. */
+/** A process with a part that closes when `close` is called; records its actions in order. */
 function begin() {
   const done: string[] = []
   let close = (_error?: Error): void => undefined

@@ -7,7 +7,7 @@ type OwnProcess = Pick<EventEmitter, 'on'> & { exit: (code: number) => unknown }
 
 const endMs = 30_000
 
-/** Ends this process in order and once: on a signal, or where an error reached nobody. */
+/** Ends this process in order and once, on a signal or an uncaught error. */
 export function endInOrder(
   { close }: Closable,
   log: Pick<ServerContext['log'], 'fatal'>,
@@ -17,7 +17,7 @@ export function endInOrder(
   const end = (code: number): void => {
     if (isEnding) return
     isEnding = true
-    // A part that does not close keeps no process that has to be replaced.
+    // A part that does not close must not keep a process that has to be replaced.
     const exit = (): unknown => own.exit(code)
     setTimeout(exit, endMs).unref()
     void close().then(exit, exit)
@@ -25,7 +25,7 @@ export function endInOrder(
   own.on('SIGTERM', () => end(0))
   own.on('SIGINT', () => end(0))
   if (cluster.isWorker) own.on('SIGHUP', () => undefined)
-  // Promises that reject for nobody end here too.
+  // Unhandled rejections arrive here, too.
   own.on('uncaughtException', (error: unknown, origin: string) => {
     log.fatal({ err: error, origin }, 'an error reached nobody; this process ends in order')
     end(1)

@@ -4,13 +4,12 @@ import type { Config } from '../platform/context/config.ts'
 import type { Closer } from './closers.ts'
 import { copyListener } from './copyListener.ts'
 
-/** With them 400 people who come at once are heard within 13 turns of the event loop. */
+/** With these, 400 simultaneous visitors are accepted within 13 turns of the event loop. */
 const listenerCopies = 31
 
 /**
- * Listens on the port of the configuration, and answers it.
- * @param listeners gets what ends the copies of the listener
- * @throws Error with a sentence where the port is in use, or needs rights that this user does not have
+ * Listens on the configured port, and returns it. @param listeners receives a function that ends the
+ * listener's copies @throws Error with a sentence if the port is in use, or needs rights that this user lacks
  */
 export async function listen(
   app: FastifyInstance,
@@ -35,7 +34,7 @@ export async function listen(
   }
 }
 
-/** Without its copies the server takes connections more slowly, and works. */
+/** Without copies the server works, but accepts connections more slowly. */
 async function takeMore(app: FastifyInstance, listeners: Closer[]): Promise<void> {
   try {
     listeners.push(await copyListener(app.server, listenerCopies))

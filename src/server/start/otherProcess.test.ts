@@ -12,7 +12,7 @@ import { createMailer } from '../platform/mail/mailer.ts'
 import { openTenants } from '../company/registry.ts'
 
 let first: TestServer
-/** Another process: what it has of the first one is the database, the keys and the folder of companies. */
+/** A second process; it shares with the first only the database, the keys and the folder of companies. */
 let other: FastifyInstance
 beforeAll(async () => {
   first = await createTestServer({ env: { LOGIN_FAILURES_OF_ACCOUNT: '3' } })

@@ -6,10 +6,10 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/openDatabase.ts'
 import { operatorsRole, rolesOf, rowsRole, type Roles } from '../platform/db/roles.ts'
 
-/** A database at its newest migration, and the roles that connections take. */
+/** A migrated database, and the roles of connections. */
 export type ReadyDatabase = { url: string; roles: Roles }
 
-/** The database that the environment names, or one of our own. Answers its address. */
+/** Opens the environment's database, or an embedded one, and returns its address. */
 export async function openDatabaseOf(
   { databaseUrl, dataDir, host, port }: Config,
   notify: (sentence: string) => void,
@@ -22,7 +22,7 @@ export async function openDatabaseOf(
   return database.url
 }
 
-/** Brings a database that answers to the newest migration. */
+/** Migrates a reachable database. */
 export async function makeReady(url: string, log: ReturnType<typeof createLog>): Promise<ReadyDatabase> {
   await migrate(url)
   const { roles, isGuarded, isApart, user } = await rolesOf(url)

@@ -28,45 +28,44 @@ export type RunningServer = {
   context: ServerContext
   port: number
   /**
-   * Lets requests in flight finish (at most ten seconds), then ends everything in the order of its need. Safe
-   * to call twice.
+   * Lets running requests finish (at most ten seconds), then closes all parts in order. Safe to call twice.
    */
   close: () => Promise<void>
 }
 
 type Options = {
   portalDir: string
-  /** A database that the caller keeps open; left out: the one of the environment. */
+  /** A database that the caller keeps open; left out: the environment's. */
   databaseUrl?: string | undefined
-  /** The same, where the caller has made it ready. */
+  /** A database that the caller has also migrated. */
   database?: ReadyDatabase | undefined
-  /** Whether this process runs the jobs and what is due every hour. */
+  /** Whether this process runs jobs and hourly work. */
   runsJobs?: boolean
-  /** Gets what an operator should know while the server starts. */
+  /** Called with sentences for the operator during the start. */
   notify?: (sentence: string) => void
-  /** In development, where Vite names the broken plugins. */
+  /** For development, where Vite reports broken plugins. */
   development?: {
-    /** The companies of the server that this one follows. */
+    /** The companies of the previous server. */
     before: readonly TenantConfig[]
-    /** Called when a company is served with its new files. */
+    /** Called when a company's new files are in use. */
     onChange: () => void
   }
-  /** Serves the application and answers its port; left out: it listens on the port of the environment. */
+  /** Serves the application and returns its port; left out: it listens on the environment's port. */
   serve?: (app: FastifyInstance) => Promise<number>
 }
 
 const drainMs = 10_000
 
 /**
- * Connections of operators, by a role of their own. An import takes one of operations for its minutes:
- * neither the portal nor a sign-in of operators waits for it.
+ * Connections of operators, with their own role. An import uses an operations connection for minutes, so that
+ * neither the portal nor operators' sign-ins wait for it.
  */
 const operatorPool = { size: 4, name: 'portal operators' }
 const operationPool = { size: 4, name: 'portal operations', statementMs: 600_000 }
 
 /**
- * Starts the whole server from its environment. What was opened is closed again when a later part fails.
- * @throws ConfigError, or an error with a sentence: database, data directory, tenants' folder, port
+ * Starts the whole server from its environment. If a part fails, the parts already open are closed. @throws
+ * ConfigError, or an error with a sentence: database, data directory, tenants' folder, port
  */
 export async function startServer(
   variables: Record<string, string | undefined>,
@@ -85,7 +84,7 @@ export async function startServer(
     let port = config.port
     const benefits = await loadBenefits(log, development !== undefined)
     const clock = startClock(config.clockStart)
-    // Of several processes one logs the faults of companies.
+    // Only one of several processes logs faults of companies.
     const parts = { config, log: runsJobs ? log : quiet(log), db, benefits, clock }
     const tenants = await openCompanies(parts, () => port, development)
     closers.push(tenants.close)
@@ -108,7 +107,7 @@ export async function startServer(
     closers.push(() => closeAll(work, log))
     closers.push(() => Promise.all(listeners.map((end) => end())))
     port = await (serve?.(app) ?? listen(app, config, listeners))
-    // Requests are answered before jobs begin.
+    // Requests are served before jobs begin.
     void tenants.check()
     if (runsJobs) await tellShell(config, port, closers)
     if (runsJobs) startBackgroundWork(context, { url, role: roles.rows, ...pools }, work)
@@ -119,7 +118,10 @@ export async function startServer(
   }
 }
 
-/** The shell writes mails too, whose links lead to this port where a company has no public address. */
+/**
+ * Records the port, because the shell also writes mails, with links to this port if a company has no public
+ * address.
+ */
 async function tellShell({ dataDir }: Config, port: number, closers: Closer[]): Promise<void> {
   await notePort(dataDir, port)
   closers.push(() => forgetPort(dataDir))
@@ -154,7 +156,7 @@ async function openCompanies(
     dir: config.tenantsDir,
     defaultTenant: await defaultTenantOf(config),
     port,
-    // A broken folder is named as such, not as a folder that is missing.
+    // A broken folder is reported as such, not as a missing one.
     known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder, isBroken: true }))],
     contracted: (tenant) => {
       const read = () => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) })
@@ -170,7 +172,7 @@ async function openCompanies(
 
 type AppParts = OperatorPools & { portalDir: string }
 
-/** The application; its metrics are served where METRICS_PORT says, each further process on the next port. */
+/** Starts the application; its metrics use METRICS_PORT, each further process the next port. */
 async function openApp(
   context: ServerContext,
   { portalDir, ...pools }: AppParts,
@@ -190,7 +192,7 @@ async function openApp(
   return app
 }
 
-/** The application of operators, where OPERATOR_HOST names a host that is no company's. */
+/** Starts the operators' application, if OPERATOR_HOST is a host of no company. */
 async function openOperatorHost(
   app: FastifyInstance,
   context: ServerContext,
@@ -215,13 +217,13 @@ function closingOnce(closers: Closer[], log: ServerContext['log']): () => Promis
   return () => (closed ??= closeAll(closers, log))
 }
 
-/** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */
+/** In the demo, localhost shows the first tenant (D-61). Otherwise a host without a name shows none. */
 async function defaultTenantOf({ defaultTenant, demo, tenantsDir }: Config): Promise<string | undefined> {
   if (defaultTenant || !demo) return defaultTenant
   return (await tenantFolders(tenantsDir).catch(() => []))[0]
 }
 
-/** No new requests; those in flight get ten seconds, then their sockets are closed. */
+/** Stops new requests; running ones get ten seconds, then their sockets are closed. */
 async function drain(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
   await app.close()

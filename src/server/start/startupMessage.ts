@@ -1,9 +1,6 @@
 import type { RunningServer } from './startServer.ts'
 
-/**
- * What a person sees when the server is up: the addresses, and in the demo who may log in and where the mails
- * are.
- */
+/** The message shown when the server is up: the addresses, and in the demo the logins and the mailbox. */
 export async function startupMessage({
   context,
   port,

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Supervisor } from './supervisor.ts'
 
 /**
- * Answers its process's id and place once it was given something; ends when it is asked to, and does not
- * start where a file forbids it.
+ * A program that returns its process id and place once it was given something, ends on request, and does not
+ * start if a file forbids it.
  */
 const program = `
   import { once } from 'node:events'
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The id of the process at each place, as they answer. */
+/** The process id at each place. */
 async function places(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   const options = { headers: { connection: 'close' } }

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerContext } from '../platform/context/context.ts'
 
 type Options = {
-  /** What each process runs; it listens, and ends in order on SIGTERM. */
+  /** The program of each process; it listens, and ends in order on SIGTERM. */
   program: string
   count: number
   variables?: Record<string, string>
   log: Pick<ServerContext['log'], 'info' | 'error'>
 }
 
-/** The variable with the place of a process: 0 is the one that runs the jobs. */
+/** The variable with a process's place: place 0 runs the jobs. */
 export const placeVariable = 'PORTAL_PLACE'
 
 const steadyMs = 60_000
@@ -20,7 +20,7 @@ const maxPauseMs = 30_000
 /** Longer than a process needs to end in order. */
 const endMs = 20_000
 
-/** Processes that answer on one port: one that ends is replaced, and all can be replaced in turn. */
+/** Runs processes that share a port: one that ends is replaced, and all can be replaced in turn. */
 export class Supervisor {
   readonly #options: Options
   readonly #places: (Worker | undefined)[]
@@ -33,12 +33,13 @@ export class Supervisor {
   constructor(options: Options) {
     this.#options = options
     this.#places = Array.from({ length: options.count }, () => undefined)
-    // Each takes connections itself: one handed over by the first process hangs where its receiver just died.
+    // Each process accepts connections itself: one passed on by the first process hangs if its receiver just
+    // died.
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ exec: options.program, args: [] })
   }
 
-  /** What each process gets that asks for it (`askFirstProcess`), from now on. */
+  /** Sets the value that each process gets by `askFirstProcess` from now on. */
   give(given: Serializable): void {
     this.#given = given
     for (const worker of this.#asking.splice(0)) this.#answer(worker)
@@ -50,8 +51,8 @@ export class Supervisor {
   }
 
   /**
-   * Begins the first, and the others once it listens: on a busy machine they would only slow it down. @throws
-   * where one ends before it listens; its own output has the reason
+   * Starts the first process, and the others once it listens, because on a busy machine they would slow it
+   * down. @throws if one ends before it listens; its own output has the reason
    */
   async start(): Promise<void> {
     const [first = 0, ...others] = this.#places.keys()
@@ -59,14 +60,14 @@ export class Supervisor {
     await Promise.all(others.map((place) => this.#open(place)))
   }
 
-  /** Lets all end in order. */
+  /** Ends all processes in order. */
   async stop(): Promise<void> {
     this.#isStopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     await Promise.all(workers.map(end))
   }
 
-  /** Replaces them one after the other, each when its successor listens. One that does not start stops it. */
+  /** Replaces the processes one by one, each when its successor listens. Stops if one does not start. */
   restart(): Promise<void> {
     this.#restarting ??= this.#replaceAll().finally(() => (this.#restarting = undefined))
     return this.#restarting
@@ -90,7 +91,7 @@ export class Supervisor {
     log.info('all processes were replaced')
   }
 
-  /** Starts one that listens, and watches over it from then on. */
+  /** Starts a process, waits until it listens, and supervises it. */
   async #open(place: number): Promise<void> {
     const worker = cluster.fork({ ...this.#options.variables, [placeVariable]: String(place) })
     worker.once('message', () => this.#answer(worker))
@@ -121,7 +122,10 @@ export class Supervisor {
   }
 }
 
-/** What the first of several processes gives this one, which asks: a message that nobody awaits is lost. */
+/**
+ * Asks the first of several processes for its value; it is a request, because an unawaited message would be
+ * lost.
+ */
 export async function askFirstProcess(): Promise<unknown> {
   const answer = once(process, 'message')
   process.send?.('asks')
@@ -129,7 +133,7 @@ export async function askFirstProcess(): Promise<unknown> {
   return given
 }
 
-/** SIGTERM, and SIGKILL for one that does not end. */
+/** Sends SIGTERM, and SIGKILL if the process does not end. */
 async function end(worker: Worker): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')

@@ -6,7 +6,7 @@ import { RateLimit } from '../../platform/http/rateLimit.ts'
 
 const limited = (maxLength: number, pattern: string) => Type.String({ maxLength, pattern })
 
-/** What a browser reports: where in the plugin, and what kind of error. No value that somebody typed. */
+/** A browser's report: the place in the plugin and the kind of error, without any typed value. */
 const body = closed({
   category: limited(60, '^[a-z][a-z0-9-]*$'),
   doing: Type.String({
@@ -21,10 +21,10 @@ const body = closed({
 
 export type BenefitFailure = Static<typeof body>
 
-/** A minute's share of each category; what is more is taken and not written. */
+/** Reports of a category per minute; further ones are accepted and not logged. */
 const maxPerMinute = 6
 
-/** POST /api/benefit-failures: a plugin failed in a browser, and the operator reads it in the log. */
+/** POST /api/benefit-failures: logs a plugin's failure in a browser for the operator. */
 export const benefitFailureRoutes: RouteModule = (app, { benefits, log }) => {
   const written = new RateLimit(maxPerMinute)
   app.post<{ Body: BenefitFailure }>(

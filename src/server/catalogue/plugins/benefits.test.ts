@@ -159,7 +159,7 @@ describe('a price function that never ends', () => {
           try {
             for (;;);
           } catch {
-            /* again */
+            /* The loop goes on. */
           }
       },
     ],

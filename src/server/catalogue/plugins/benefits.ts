@@ -9,8 +9,8 @@ type Broken = { folder: string; sentence: string }
 type Log = { error: (details: object, message: string) => void }
 
 /**
- * The categories of plugins/, in the order of their folders; a broken one is named in the log and left out
- * (promise 41). `isKnown`: who runs the server has named those that were found broken.
+ * Loads the categories of plugins/, in the order of their folders; a broken one is logged and left out
+ * (promise 41). `isKnown`: another process has logged the broken ones.
  */
 export async function loadBenefits(log: Log, isKnown = false): Promise<Benefits & { broken: Broken[] }> {
   const loaded = await Promise.all(
@@ -22,7 +22,7 @@ export async function loadBenefits(log: Log, isKnown = false): Promise<Benefits 
       }
     }),
   )
-  // To compile their schemas again would take a quarter of a start.
+  // Compiling their schemas again would take a quarter of a start.
   const registry = benefitsOf(loaded, { areCompiled: true })
   const broken = [...brokenFolders, ...registry.broken]
   for (const { folder, sentence } of isKnown ? registry.broken : broken) {
@@ -32,7 +32,7 @@ export async function loadBenefits(log: Log, isKnown = false): Promise<Benefits 
   return { ...registry, broken }
 }
 
-/** The registry of declarations given as values. `areCompiled`: the build has compiled their schemas. */
+/** Builds a registry of declarations given as values. `areCompiled`: the build has compiled their schemas. */
 export function benefitsOf(
   loaded: ({ folder: string; declared: unknown } | { folder: string; broken: string })[],
   { areCompiled = false } = {},
@@ -59,7 +59,7 @@ function faultsOf(
   return validateBenefit(each.declared, each.folder, { isCompiled }).map(({ message }) => message)
 }
 
-/** A folder's declaration with its words in every language: the server writes the refusals. */
+/** A folder's declaration with its messages in every language, because the server writes refusals. */
 async function withMessages({ load, messages }: BenefitFolder): Promise<Benefit> {
   const { default: benefit } = await load()
   const words = await Promise.all(

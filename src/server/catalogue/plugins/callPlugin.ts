@@ -12,15 +12,15 @@ import { HttpError } from '../../platform/http/httpError.ts'
 
 type PluginCall = {
   category: string
-  /** What of the plugin runs: "price". */
+  /** The plugin's running function: "price". */
   doing: string
 }
 
-/** How long a plugin may take, and how long its category stays unavailable after it took longer. */
+/** Time limit of a plugin, and how long its category stays unavailable after exceeding it. */
 export type CircuitBreakerOptions = { maxMs: number; openMs: number }
 const ordinary: CircuitBreakerOptions = { maxMs: timeLimits.call, openMs: timeLimits.unavailable }
 
-// Only a script can be given a time limit; it calls the function that was put where it looks.
+// Only a script can have a time limit; it calls the function from a known place.
 const script = new Script(`globalThis[Symbol.for('portal.withTimeLimit')]()`)
 const place = Symbol.for('portal.withTimeLimit')
 
@@ -28,9 +28,9 @@ const watch: { isOn: boolean; asked?: PluginCall | undefined } = { isOn: false }
 const openUntil = new Map<string, number>()
 
 /**
- * Runs something of a plugin. In an endless loop or an endless regular expression it is ended after a second,
- * for all requests share the thread, and its category is not asked again for a minute.
- * @throws BenefitFault that names it where it gave no answer in time, now or within the last minute
+ * Runs a plugin's function. After one second in an endless loop or regular expression it is stopped, because
+ * all requests share the thread, and its category is unavailable for a minute. @throws BenefitFault that
+ * names the plugin if it exceeded the time now or within the last minute
  */
 export function callPlugin<Out>(asked: PluginCall, run: () => Out, options = ordinary): Out {
   const { category, doing } = asked
@@ -42,15 +42,15 @@ export function callPlugin<Out>(asked: PluginCall, run: () => Out, options = ord
     try {
       return run()
     } finally {
-      // Not reached where it is ended: it stays the one that was asked.
+      // A stopped call skips this line, so that `asked` stays on the guilty plugin.
       watch.asked = before
     }
   }, options)
 }
 
 /**
- * One time limit for many calls that belong together: setting one costs some 50 µs.
- * @throws BenefitFault as `callPlugin`, HttpError 503 where the time went by outside plugins
+ * Sets one time limit for several related calls, because setting one costs some 50 µs. @throws BenefitFault
+ * as `callPlugin`, HttpError 503 if the time passed outside plugins
  */
 export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBreakerOptions = ordinary): Out {
   if (watch.isOn) return run()
@@ -61,7 +61,7 @@ export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBre
   } catch (error) {
     const isLate = (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
     if (!isLate) throw error
-    // No plugin was asked: the machine was too busy for the rules' own work.
+    // No plugin was running: the machine was too busy for the rules' own work.
     if (!watch.asked) throw unavailable()
     const { category, doing } = watch.asked
     openUntil.set(category, performance.now() + openMs)
@@ -77,14 +77,11 @@ export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBre
   }
 }
 
-/**
- * A plugin failed while it was asked: the request ends with 502 and names it, everything else goes on
- * (promise 41).
- */
+/** A plugin's failure: its request ends with 502 and names it, other requests continue (promise 41). */
 export class BenefitFault extends HttpError {
   readonly category: string
 
-  /** `doing` is the function that failed ("price"), `reason` goes to the log, never into the answer. */
+  /** `doing` is the failed function ("price"); `reason` goes to the log, never into the response. */
   constructor(category: string, doing: string, reason: string, cause?: unknown) {
     super(502, { messageId: 'error.benefit', params: { category }, name: 'BenefitFailed' })
     this.category = category
@@ -93,7 +90,7 @@ export class BenefitFault extends HttpError {
   }
 }
 
-/** What is wrong with an answer, by the function that gave it. */
+/** Checks of a function's result, by its name. */
 const faults: Record<string, (answer: never) => string | undefined> = {
   price: pricingFault,
   breakdown: breakdownFault,
@@ -103,9 +100,8 @@ const faults: Record<string, (answer: never) => string | undefined> = {
 }
 
 /**
- * The declaration with all its functions guarded: an exception, a promise instead of an answer, a price that
- * is no whole number of cents, an answer without end or none in time becomes a BenefitFault that names the
- * plugin (promise 41).
+ * Guards all functions of a declaration: an exception, a promise, a price that is no whole number of cents,
+ * an oversized result or a timeout becomes a BenefitFault that names the plugin (promise 41).
  */
 export function guardBenefit(benefit: Benefit, options?: CircuitBreakerOptions): Benefit {
   return wrapFunctions(benefit, (doing, run) => {
@@ -116,7 +112,7 @@ export function guardBenefit(benefit: Benefit, options?: CircuitBreakerOptions):
       let reason: string | undefined
       try {
         answer = run(...input)
-        // Each check takes the answer of the function that it is named after.
+        // Each check receives the result of the function it is named after.
         reason = promiseFault(answer) ?? faults[doing]?.(answer as never)
       } catch (error) {
         throw fail(error instanceof Error ? error.message : String(error), error)

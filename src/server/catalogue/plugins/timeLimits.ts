@@ -1,13 +1,13 @@
-/** How long code of a plugin may run, in milliseconds. */
+/** Time limits for plugin code, in milliseconds. */
 export const timeLimits = {
-  /** A call while the portal runs: all requests share the thread. */
+  /** A call while the portal runs, because all requests share the thread. */
   call: 1_000,
-  /** Not run: how long its category is left alone after a call took longer. */
+  /** How long a category stays unavailable after a call exceeded its limit. */
   unavailable: 60_000,
-  /** What a server.ts does after an acceptance. */
+  /** The effect of a server.ts after an acceptance. */
   effect: 30_000,
-  /** The build opens a folder and prices its example. */
+  /** Opening a folder and pricing its example at build. */
   build: 10_000,
-  /** A call in the suite of all plugins, on a busy machine too. */
+  /** A call in the tests of all plugins, also on a busy machine. */
   suite: 2_000,
 }

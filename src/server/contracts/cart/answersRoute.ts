@@ -20,7 +20,7 @@ const answersBody = closed({
   file: Type.Optional(closed({ name: shortId, originalFilename: Type.String({ maxLength: 300 }) })),
 })
 
-/** POST /api/answers/add: answers to a product's questions, and its document (CAR-22, CAT-26). */
+/** POST /api/answers/add: stores the answers to a product's questions, and its document (CAR-22, CAT-26). */
 export const answerRoutes: RouteModule = (app, context) => {
   app.post<BodyOf<typeof answersBody>>(
     '/api/answers/add',

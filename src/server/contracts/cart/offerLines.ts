@@ -14,8 +14,8 @@ import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { tablesOf } from '../request/evaluateRequest.ts'
 
 /**
- * What each product of an employee does to the payslip before a click, by category. A category that gives no
- * answer has no line; the others have theirs (promise 41).
+ * Computes the payslip effect of each of an employee's products before a click, by category. A failing
+ * category has no line; the others have theirs (promise 41).
  */
 export function offerLines(
   { benefits }: Pick<ServerContext, 'benefits'>,

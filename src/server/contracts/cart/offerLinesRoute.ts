@@ -7,7 +7,7 @@ import { offerLines } from './offerLines.ts'
 import { ownAnswers } from '../../employee/ownAnswers.ts'
 
 /**
- * GET /api/profile/offers: what each product would do to the payslip. The server works it out, for a page of
+ * GET /api/profile/offers: the payslip effect of each product. Computed on the server, because a page of
  * tiles would otherwise load every category's rules, offers and rate tables.
  */
 export const offerLineRoutes: RouteModule = (app, context) => {

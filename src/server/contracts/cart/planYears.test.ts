@@ -183,7 +183,7 @@ describe('POST /contracts/repeat', () => {
     }
     const sentences = ['En 2027 ya no se ofrece.']
     expect(await repeatedAs('gym')).toMatchObject({ outcome: 'refused', sentences, isClosed: true })
-    // Without a plugin there is no page.
+    // A category without a plugin has no page.
     expect(await repeatedAs('no-plugin')).toMatchObject({ outcome: 'refused', sentences, isClosed: true })
     expect(await repeatedAs('transport')).not.toHaveProperty('isClosed')
   })

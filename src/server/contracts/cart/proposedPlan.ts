@@ -11,9 +11,9 @@ import { taxedPlan } from '../conditions/conditionsMoney.ts'
 import { tablesOf } from '../request/evaluateRequest.ts'
 
 /**
- * The best plan of an employee for what they pay already (D-124): the same as the page of the plan proposes.
- * A category that fails is left out of it, and named among what one cannot have.
- * @throws BenefitFault where a contract's category fails
+ * Computes the best plan for what an employee already pays (D-124), the same as the page of the plan. A
+ * category that fails is left out and listed among the refused ones.
+ * @throws BenefitFault if the category of a contract fails
  */
 export function proposedPlan(
   { benefits }: Pick<ServerContext, 'benefits'>,
@@ -41,7 +41,7 @@ export function proposedPlan(
 const isFaultOf = (error: unknown, category: string): boolean =>
   error instanceof BenefitFault && error.category === category
 
-/** What an employee is offered of each of their products, in the order of the catalogue. */
+/** An employee's offers of each product, in catalogue order. */
 export function offeredCategories(
   { benefits }: Pick<ServerContext, 'benefits'>,
   { tenant, employee, today }: EmployeeContext,

@@ -24,7 +24,7 @@ const saving = {
 }
 const question = '¿Tienes otro plan?'
 
-/** A file of the buyer's own, as an upload leaves it. */
+/** Stores a file as an upload of the buyer. */
 async function fileOf({ employee }: Buyer): Promise<string> {
   const file = await server.context.files.save(server.database.db, {
     tenant: 'acme',
@@ -195,7 +195,7 @@ describe('POST /contracts/purchase', () => {
       (await buyer.call('GET', '/api/profile')).body.cart.map(
         ({ benefit }: ContractDto) => benefit.collectiveId,
       )
-    // Stored when the shuttle was for all, and the card for others.
+    // The item was stored when the shuttle was open to all and the card to others.
     await server.database.pool.query(
       `update contracts set benefit = benefit #- '{modality,collectiveId}' where id = $1`,
       [shuttle.id],

@@ -29,17 +29,17 @@ type PurchasedItem = {
   contract: Contract
   declaration: Benefit
   refusals: PurchaseRefusal[]
-  /** What it costs today, where that is not what its cart showed (D-74). */
+  /** Today's conditions, if they differ from those in the cart (D-74). */
   difference?: Conditions | undefined
 }
 
 /**
- * POST /contracts/purchase: everything in one transaction - the contracts, their documents, their links and
- * the mail with them. Checked in the written order (D-71, D-74): another collective or an expired item stops
- * all; an item with any other refusal is left out, unless all are; a figure that differs from the cart's is a
- * 409. What was bought before is answered as it is, never bought or mailed twice (promise 17). Answers the
- * generated contracts only (D-38).
- * @throws HttpError 404 an id that is not the caller's, 409 a price that changed, 422 refused
+ * POST /contracts/purchase: one transaction creates the contracts, their documents, links and mail. Checks
+ * run in a fixed order (D-71, D-74): another collective or an expired item stops the purchase; an item with
+ * any other refusal is left out, unless all are; a figure that differs from the cart's is a 409. Earlier
+ * purchases are returned unchanged, never bought or mailed twice (promise 17). Returns the generated
+ * contracts only (D-38). @throws HttpError 404 an id that is not the caller's, 409 a price that changed, 422
+ * refused
  */
 export async function purchaseContracts(
   context: ServerContext,
@@ -73,12 +73,12 @@ export async function purchaseContracts(
 
 const noFiles: ReadonlySet<string> = new Set()
 
-/** Whether a contract may name files of the employee. */
+/** Whether a contract refers to files of the employee. */
 function hasFiles({ documentation, answers }: Contract): boolean {
   return documentation !== null || answers?.file !== undefined
 }
 
-/** The cart shows today's figures, and nothing is bought. */
+/** Updates the cart to today's figures and buys nothing. */
 async function refresh(work: Work, plan: EmployeeContext, differing: PurchasedItem[]): Promise<void> {
   for (const { contract, difference: conditions = conditionsOf(contract) } of differing)
     await advance(work, plan, contract, { event: { type: 'EDIT', isEditable: true }, conditions })
@@ -134,9 +134,9 @@ function differenceOf(contract: Contract, conditions: Conditions): Conditions | 
 }
 
 /**
- * What can be bought, in the written order of D-71 and D-74.
- * In a repeat nothing may be left: what can be bought was.
- * @throws HttpError 422 where something stops all, or where nothing is left; it names each product
+ * The items that can be bought, checked in the order of D-71 and D-74. A repeated call may find none, because
+ * they were bought already. @throws HttpError 422 if one refusal stops the purchase or no item is left; it
+ * names each product
  */
 function withoutRefused(items: PurchasedItem[], language: Language, isRepeat: boolean): PurchasedItem[] {
   for (const stopping of stoppingCodes) {
@@ -167,7 +167,7 @@ function withoutRefused(items: PurchasedItem[], language: Language, isRepeat: bo
 async function buy(work: Work, before: EmployeeContext, items: PurchasedItem[]): Promise<void> {
   if (items.length === 0) return
   const bought = new Set(items.map(({ contract }) => contract.id))
-  // What stays in the cart comes after what is bought: its money does not count in theirs (D-93).
+  // Items left in the cart come after the bought ones, so they do not affect their money (D-93).
   const contracts = before.contracts.map((contract) =>
     bought.has(contract.id) ? { ...contract, state: 'awaitingAcceptance' as const } : contract,
   )

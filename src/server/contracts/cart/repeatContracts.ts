@@ -39,16 +39,15 @@ type Repeating = {
   now: Date
 }
 
-/** What became of a contract of the year before. */
+/** The outcome of renewing one contract. */
 type RepeatOutcome =
   | { outcome: 'added' | 'already'; contract: Contract; differences: RepeatDifference[] }
   | { outcome: 'refused'; refusal: Refusal }
 
 /**
- * POST /contracts/repeat: a cart of what the employee has in the year before, at the prices of a plan year,
- * one contract after the other, so that all together stay within the bag. What is chosen already for that
- * year is left as it is. Nothing is purchased.
- * @throws HttpError 422 where the plan year is not open
+ * POST /contracts/repeat: puts last year's contracts into the cart of a plan year at its prices, one after
+ * the other, so that together they stay within the bag. Products already chosen for that year are left alone.
+ * Nothing is purchased. @throws HttpError 422 if the plan year is not open
  */
 export async function repeatContracts(
   context: ServerContext,
@@ -92,14 +91,14 @@ async function repeatOne(
   const repeat = timedRules.repeatContract({ contract: source, declaration, plan, offers, tables, year })
   const refusal = repeat.refusals[0] ?? invalidRefusal(repeating, repeat, declaration)
   if (refusal) return { outcome: 'refused', refusal }
-  // Documentation of another form than today's is asked anew, and the cart has a line about it.
+  // Documentation of an outdated form has to be given again, and the cart shows a line about it.
   const documentation = isValid(repeating, repeat, declaration) ? repeat.documentation : null
   const contract = await addToCart(repeating, { ...repeat, documentation })
   plan.contracts.push(contract)
   return { outcome: 'added', contract, differences: repeat.differences }
 }
 
-/** A category may ask for other data than it did. */
+/** Refuses details that the category's current form does not accept. */
 function invalidRefusal(repeating: Repeating, repeat: Repeat, declaration: Benefit): Refusal | undefined {
   return isValid(repeating, { ...repeat, documentation: null }, declaration) ? undefined : refuse('askedAnew')
 }
@@ -148,7 +147,7 @@ function answerOf(
     const { refusal } = outcome
     const sentences = refusalText(refusal, language, declaration?.messages[language])
     if (hasOffers(repeating, category, declaration)) return { ...about, inCart: false, sentences }
-    // Its page has nothing to look at.
+    // The category has no page to look at.
     const closed = refusal.code === 'notOfferedInYear' ? sentences.slice(0, 1) : sentences
     return { ...about, inCart: false, sentences: closed, isClosed: true }
   }
@@ -159,7 +158,7 @@ function answerOf(
   return { ...about, cartId: contract.id, inCart: isInCart(contract), sentences }
 }
 
-/** Whether the employee may choose anything of a category in the year. */
+/** Whether the category has any offer for the employee in the year. */
 function hasOffers(
   { plan: { tenant, employee, today }, year }: Repeating,
   category: string,

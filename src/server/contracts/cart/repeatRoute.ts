@@ -8,7 +8,7 @@ import { repeatContracts } from './repeatContracts.ts'
 
 const repeatBody = closed({ year: Type.Integer(planYears) })
 
-/** POST /api/contracts/repeat: the contracts of the year before, in the cart of an open plan year. */
+/** POST /api/contracts/repeat: puts last year's contracts into the cart of an open plan year. */
 export const repeatRoutes: RouteModule = (app, context) => {
   app.post<BodyOf<typeof repeatBody>>(
     '/api/contracts/repeat',

@@ -27,10 +27,9 @@ export type AnswersRequest = {
 }
 
 /**
- * POST /answers/add: the answers to a product's questions and its document, for a contract of the caller
- * (CAR-22). Whether they are complete is checked here, not taken from the request.
- * @throws HttpError 400 an unknown question or a foreign file, 404 a foreign contract, 422 a contract already
- * agreed
+ * POST /answers/add: stores the answers to a product's questions, and its document, for a contract of the
+ * caller (CAR-22). The server decides whether they are complete, not the request. @throws HttpError 400 an
+ * unknown question or a foreign file, 404 a foreign contract, 422 a contract already agreed
  */
 export async function saveAnswers(
   context: ServerContext,
@@ -72,7 +71,7 @@ type StoredAnswers = {
   isCompleted: boolean
 }
 
-/** Writes the answers in place of earlier ones; answers the id of their row. */
+/** Replaces the earlier answers; returns the id of their row. */
 async function storeAnswers(
   trx: Connection,
   { tenant, row }: EmployeeContext,

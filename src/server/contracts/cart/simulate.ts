@@ -12,14 +12,12 @@ import { evaluateRequest } from '../request/evaluateRequest.ts'
 import { validateRequest } from '../request/validateRequest.ts'
 
 /**
- * A request to be priced and not kept; `contractId` names the contract it would change. Without `benefitId`
- * only the bags.
+ * A request to price without storing it; `contractId` is the contract it would change. Without `benefitId`
+ * only the bags are returned.
  */
 export type SimulationRequest = Partial<ContractRequest> & { contractId?: string }
 
-/**
- * The bags of the plan year as they are, and what the request would cost and why it could not be contracted.
- */
+/** The bags of the plan year, and the request's price and refusals. */
 export type Simulation = {
   year: number
   bags: Bags
@@ -27,7 +25,7 @@ export type Simulation = {
 }
 
 /**
- * POST /simulations (D-39): nothing is locked and nothing kept. @throws HttpError 400 fields, 404 benefit or
+ * POST /simulations (D-39): neither locks nor stores anything. @throws HttpError 400 fields, 404 benefit or
  * contract
  */
 export async function simulate(

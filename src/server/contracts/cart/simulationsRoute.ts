@@ -11,7 +11,7 @@ import { notFound } from '../../platform/http/httpError.ts'
 import { describe, one, type BodyOf } from '../../platform/http/openapi/describe.ts'
 import { isContractId } from '../request/caller.ts'
 
-/** POST /api/simulations: the bags, and what a request would cost, with nothing kept (D-39). */
+/** POST /api/simulations: returns the bags, and the price of a request without storing it (D-39). */
 export const simulationRoutes: RouteModule = (app, context) => {
   app.post<BodyOf<typeof simulationRequestSchema>>(
     '/api/simulations',

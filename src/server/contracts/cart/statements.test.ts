@@ -13,7 +13,7 @@ beforeAll(async () => (server = await createContractServer()))
 afterAll(() => server.close())
 afterEach(() => vi.restoreAllMocks())
 
-/** The statements of a call, begin and commit included. */
+/** The SQL statements of a call, begin and commit included. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await call()
@@ -21,11 +21,11 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
     typeof given === 'string' ? given : (given as { text: string }).text,
   )
   query.mockRestore()
-  // It goes out with the statement after it.
+  // It is sent together with the next statement.
   return texts.filter((text) => !text.startsWith('set app.tenants'))
 }
 
-/** An employee with three items in the cart, one contract that waits and one in force. */
+/** An employee with three items in the cart, one waiting contract and one in force. */
 async function busyBuyer(): Promise<Buyer> {
   const { buyer } = await server.inForce([5], 20)
   await buyer.buy((await buyer.add(card([6], 20))).id)

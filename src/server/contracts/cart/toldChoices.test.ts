@@ -23,7 +23,7 @@ describe('what is said to be better before a purchase', () => {
   it('is kept with the history of the contract, before what was chosen', async () => {
     const { buyer, id } = await signed([5, 6])
     const [told, chosen] = await historyOf(buyer, id)
-    // 30 % of five more months of 50.
+    // 30 % of tax on five more months of 50.
     expect(told?.told?.map((each) => each.replaceAll(/\s/g, ' '))).toEqual([
       'Si añades agosto a diciembre, ganas 75 € más al año',
     ])

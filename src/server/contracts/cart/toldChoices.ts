@@ -13,8 +13,8 @@ import { tablesOf } from '../request/evaluateRequest.ts'
 type Item = { contract: Contract; declaration: Benefit }
 
 /**
- * What the signing step says to be better than a cart item; undefined where that is nothing, or where its
- * category gives no answer.
+ * The better choice that the signing step shows for a cart item; undefined if there is none, or the category
+ * fails.
  */
 export function toldChoice(
   { benefits }: Pick<ServerContext, 'benefits'>,

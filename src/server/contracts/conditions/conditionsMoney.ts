@@ -13,8 +13,8 @@ import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 
 /**
- * What conditions do to the payslip beside what the plan had before them (D-93); undefined for an end, and
- * where a category of the plan gives no answer, for a mail goes out without it (promise 41).
+ * The effect of conditions on the payslip, after the plan's earlier contracts (D-93). Undefined for an end,
+ * and if a category of the plan fails, because the mail is sent without it (promise 41).
  */
 export function conditionsMoney(
   { benefits }: Pick<ServerContext, 'benefits'>,
@@ -29,7 +29,7 @@ export function conditionsMoney(
   return money
 }
 
-/** The document and the mail of a purchase show the same. */
+/** A cache, because the document and the mail of a purchase show the same money. */
 const computed = new WeakMap<Conditions, { plan: EmployeeContext; money: ProductMoney | undefined }>()
 
 function computeMoney(
@@ -44,8 +44,8 @@ function computeMoney(
 }
 
 /**
- * Sentences about the other contracts whose payslip moves when a contract ends (D-103); none where a category
- * of the plan gives no answer.
+ * Sentences about other contracts whose payslip effect changes when a contract ends (D-103); none if a
+ * category of the plan fails.
  */
 export function movedByEndSentences(
   { benefits }: Pick<ServerContext, 'benefits'>,
@@ -62,7 +62,7 @@ export function movedByEndSentences(
   return movedSentences(moved ?? [], readerOf(plan).language)
 }
 
-/** The plan of an employee with what its taxes depend on: the company's model, and the tables. */
+/** An employee's plan with the data of its taxes: the company's model, and the tables. */
 export function taxedPlan(plan: EmployeeContext): EmployeeContext & TaxedPlan {
   const { tenant, row, today } = plan
   const simulator = tenant.simulator === 'law' ? lawSimulator : undefined
@@ -74,7 +74,7 @@ export function taxedPlan(plan: EmployeeContext): EmployeeContext & TaxedPlan {
   }
 }
 
-/** Undefined where a category of the plan gives no answer. */
+/** Returns undefined if a category of the plan fails. */
 export function withoutFault<Answer>(ask: () => Answer): Answer | undefined {
   try {
     return ask()
@@ -84,7 +84,7 @@ export function withoutFault<Answer>(ask: () => Answer): Answer | undefined {
   }
 }
 
-/** The tax table of an employee: that of their country and year, where the operator set them. */
+/** The tax table of an employee's country and year, if the operator set them. */
 export function taxTableOf(
   tenant: TenantConfig,
   employee: Pick<EmployeeRow, 'tax_country' | 'tax_year'>,

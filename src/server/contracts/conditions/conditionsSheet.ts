@@ -19,17 +19,17 @@ type Input = {
   declaration: Benefit
   conditions: Conditions
   reader: Reader
-  /** Conditions in force that an edit replaces. */
+  /** The conditions in force that an edit replaces. */
   before?: Conditions | undefined
-  /** What a cancellation does; it stands in place of what was agreed when the contract began. */
+  /** The effect of a cancellation, which replaces the conditions at the start. */
   effect?: CancellationEffect | undefined
-  /** What it does to the payslip. */
+  /** The effect of the conditions on the payslip. */
   money?: ProductMoney | undefined
-  /** What those in force do to it, where an edit replaces them. */
+  /** The effect of the replaced conditions on the payslip. */
   moneyBefore?: ProductMoney | undefined
-  /** Sentences about other contracts whose payslip moves with the end. */
+  /** Sentences about other contracts whose payslip effect changes with the end. */
   moved?: readonly string[] | undefined
-  /** It was accepted, and is no question any more. */
+  /** True if it was accepted, and the document no longer asks for it. */
   isSigned?: boolean
   /** A sentence above everything else. */
   lead?: string
@@ -39,7 +39,7 @@ type Input = {
 
 const maxColumns = 5
 
-/** The conditions as a document: who, what, from when, month by month, the rules, and their fingerprint. */
+/** The document of the conditions: parties, people, start, months, rules, and the fingerprint. */
 export function conditionsSheet(input: Input): Sheet {
   const { tenant, conditions, reader, lead, evidence } = input
   const { language } = reader
@@ -63,7 +63,7 @@ export function conditionsSheet(input: Input): Sheet {
 
 const noted = (text: string | undefined): SheetBlock[] => (text ? [{ kind: 'note', text }] : [])
 
-/** What ends, and from when. */
+/** What ends, and when. */
 function endedBlocks(input: Input, effect: CancellationEffect): SheetBlock[] {
   const { language } = input.reader
   const sentences = [
@@ -98,7 +98,7 @@ function describe({ tenant, reader, ...input }: Input): ReturnType<typeof descri
   return describeConditions({ ...input, company: tenant.settings.name }, reader)
 }
 
-/** Before and after side by side: only what changes, and the price. */
+/** Before and after side by side: only the differences, and the price. */
 function changeTable(changes: readonly ContractChange[], language: Language): SheetBlock {
   const say = translator(language)
   const columns = ['change.what', 'change.before', 'change.after'].map((id) => ({
@@ -113,7 +113,7 @@ function changeTable(changes: readonly ContractChange[], language: Language): Sh
   }
 }
 
-/** The months as tables; a row too wide for a page becomes labels and values. */
+/** The months as tables; a row wider than the page becomes labels and values. */
 function monthBlocks(
   { columns, sections }: ReturnType<typeof describeMonths>,
   language: Language,

@@ -16,23 +16,23 @@ import { contractMessages } from './contractMessages.ts'
 type Input = {
   declaration: Benefit
   conditions: Conditions
-  /** Conditions that an edit replaced. */
+  /** The conditions that an edit replaced. */
   before?: Conditions | undefined
-  /** What a cancellation does. */
+  /** The effect of a cancellation. */
   effect?: CancellationEffect | undefined
-  /** What stands at its end: not accepted yet, or by whom and when. */
+  /** The document's last line: not accepted yet, or by whom and when. */
   evidence: string
   isSigned: boolean
 }
 
-/** A document that only shows what may be accepted; it goes when that is accepted, changed or withdrawn. */
+/** The type of an unsigned document; it is deleted on acceptance, change or withdrawal. */
 const draftType = 'Contract draft'
 export const signedType = 'Contract'
 
 /**
- * Lists the contract in the employee's documents (D-65), in place of its draft, with its whole content; its
- * PDF is drawn later (documents/drawDocument.ts). Signed ones stay for good: they are what was agreed at the
- * time. Answers the document's id.
+ * Adds the contract to the employee's documents (D-65), replacing its draft, with its whole content; its PDF
+ * is drawn later (documents/drawDocument.ts). Signed documents are kept for good, because they record the
+ * agreement. Returns the document's id.
  */
 export async function keepContractDocument(
   { benefits, clock, trx }: Work<'benefits' | 'clock'>,
@@ -72,7 +72,7 @@ export async function keepContractDocument(
   return id
 }
 
-/** A name in letters that a reader of the paper may not know is told apart by its document. */
+/** Identity documents of people whose names are in letters that a reader may not know. */
 function documentsOfPeople({ row, employee }: EmployeeContext): Map<number, string> {
   return new Map([
     ...employee.family.map(({ id, personalID }) => [id, personalID] as const),
@@ -80,7 +80,7 @@ function documentsOfPeople({ row, employee }: EmployeeContext): Map<number, stri
   ])
 }
 
-/** The name on the list; the day distinguishes a change from the contract that it replaces. */
+/** The name in the list; the day tells a change apart from the contract it replaces. */
 function documentName(conditions: Conditions, language: Language, today: string): string {
   const id =
     conditions.kind === 'cancellation'
@@ -95,7 +95,7 @@ function documentName(conditions: Conditions, language: Language, today: string)
   })
 }
 
-/** " (2)" where a second change is signed on one day, so that no two documents have one name. */
+/** Adds " (2)" if a second change is signed on the same day, so that names are unique. */
 async function numberOnItsDay(
   trx: Connection,
   { kind, contractId }: Conditions,
@@ -113,7 +113,7 @@ async function numberOnItsDay(
   return Number(count) > 0 ? ` (${Number(count) + 1})` : ''
 }
 
-/** Takes a contract's draft off the list, and its file where it was drawn. */
+/** Deletes a contract's draft and its file, if it was drawn. */
 export async function dropDraftDocument(trx: Connection, contract: ContractKey): Promise<void> {
   await withoutDraft(trx, contract).selectFrom('dropped').select('file_id').execute()
 }

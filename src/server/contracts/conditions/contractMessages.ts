@@ -6,5 +6,5 @@ import pt from './messages/pt.json' with { type: 'json' }
 
 export type ContractWordId = keyof typeof es
 
-/** The sentences of contracts: answers of the API, the page that signs, the document. */
+/** The messages of contracts: API responses, the signing page, the document. */
 export const contractMessages = messagesFrom({ es, ca, en, pt })

@@ -9,8 +9,8 @@ import { taxedPlan, withoutFault } from './conditionsMoney.ts'
 type MoneyColumns = { money_inputs: string; money_inputs_sha256: string; money_months: string }
 
 /**
- * What a signature keeps of its money, so that it can be worked out again (page 037); nothing for an end, and
- * where a category of the plan gives no answer, as the mail says none.
+ * The inputs of a signature's money, stored to compute it again (page 037); undefined for an end, and if a
+ * category of the plan fails, as in the mail.
  */
 export function signedMoney(
   { benefits }: Pick<ServerContext, 'benefits'>,

@@ -15,9 +15,9 @@ import { drawnName } from './drawDocument.ts'
 type DocumentsReader = { tenant: TenantConfig; employee: EmployeeRow; language: Language }
 
 /**
- * What /documents lists: the employee's own documents and those the company gave to all, newest first, each
- * with an address that downloads it for ten minutes (DOC-01 to DOC-07). The PDFs of the tenant's folder are
- * the company's too.
+ * Lists an employee's own documents and the company's for everyone, the newest first, each with an address
+ * that downloads it for ten minutes (DOC-01 to DOC-07). The PDFs of the tenant's folder belong to the
+ * company's.
  */
 export async function documentsOf(
   context: ServerContext,
@@ -25,7 +25,7 @@ export async function documentsOf(
 ): Promise<DocumentDto[]> {
   const rows = await storedDocuments(context, employee)
   const administrator = serverMessages(language, 'document.creatorAdmin')
-  // The document of a contract is drawn by the server when the employee signs it.
+  // The server draws a contract's document when the employee signs it.
   const isOwn = (row: (typeof rows)[number]) => row.creator_id === employee.id || row.contract_id !== null
   const stored = rows.map((row): DocumentDto => ({
     id: row.id,
@@ -80,13 +80,13 @@ function storedDocuments(
     .execute()
 }
 
-/** Where the file of a document lies; one that waits is drawn when it is asked for. */
+/** The place of a document's file; an undrawn one is drawn on request. */
 function placeOf(row: { id: string; tenant: string; container: string | null; file_name: string | null }) {
   const { id, tenant, container, file_name: name } = row
   return { tenant, container: container ?? 'contracts', name: name ?? drawnName(id) }
 }
 
-/** The address of a document, which is kept under the name that its list gives it. */
+/** The address of a document, which downloads under its name in the list. */
 function linkTo(
   context: ServerContext,
   place: Parameters<typeof fileUrl>[1],
@@ -95,7 +95,7 @@ function linkTo(
   return `${fileUrl(context, place, employee.id)}&language=${language}`
 }
 
-/** What a modality calls the document of a file, in the reader's language; else the file's name as words. */
+/** A modality's name for a document's file, in the reader's language; or else the file's name as words. */
 export function companyDocumentTitle({ modalities }: TenantConfig, file: string, language: Language): string {
   const given = modalities.find(({ doc }) => doc?.file === documentAddress(file))?.doc?.name
   const words = file.replace(/\.[a-z]{3,4}$/, '').replaceAll('-', ' ')

@@ -20,8 +20,8 @@ const newDocumentBody = closed({
 const userParams = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 64 }) })
 
 /**
- * GET and POST /api/users/{id}/documents: one's own and the company's; another employee's id is as absent as
- * none (API-27).
+ * GET and POST /api/users/{id}/documents: the employee's own and the company's; another employee's id gets
+ * the same 404 as an unknown one (API-27).
  */
 export const documentRoutes: RouteModule = (app, context) => {
   app.get<{ Params: { id: string } }>(
@@ -65,9 +65,8 @@ export const documentRoutes: RouteModule = (app, context) => {
 }
 
 /**
- * Makes a document of a file that the employee stored in "default"; a file becomes one document at most.
- * Answers its id.
- * @throws HttpError 400 where there is no such file
+ * Makes a document from a file that the employee stored in "default"; each file becomes at most one document.
+ * Returns its id. @throws HttpError 400 if there is no such file
  */
 function createDocument(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,

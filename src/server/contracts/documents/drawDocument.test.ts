@@ -21,7 +21,7 @@ const signature = (id: string) =>
     .where('contract_id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** As its job draws it. */
+/** Draws a document as the job does. */
 const drawn = (id: string) => inTenants(['acme'], () => drawDocument(server.context, { tenant: 'acme', id }))
 
 describe('the PDF of a contract', () => {

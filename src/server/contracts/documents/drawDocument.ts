@@ -9,19 +9,19 @@ type Parts = Pick<ServerContext, 'db' | 'files' | 'mailer' | 'tenants'>
 
 const container = 'contracts'
 
-/** The name of a contract's PDF, known before it is drawn. */
+/** The file name of a contract's PDF, before and after it is drawn. */
 export function drawnName(documentId: string): string {
   return `${documentId.replaceAll('-', '')}.pdf`
 }
 
-/** The document that a file of this name would be drawn from. */
+/** The document id in a PDF's file name. */
 function documentIdOf(name: string): string | undefined {
   const [, ...parts] =
     /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.pdf$/.exec(name) ?? []
   return parts.length > 0 ? parts.join('-') : undefined
 }
 
-/** Draws what a file of this name would show, where that waits to be drawn for this employee. */
+/** Draws the document of a file name, if it belongs to this employee and is not drawn yet. */
 export async function drawByName(
   parts: Parts,
   { tenant, employeeId, name }: { tenant: string; employeeId: string; name: string },
@@ -39,9 +39,9 @@ export async function drawByName(
 }
 
 /**
- * Draws a document as a PDF and stores it: after the commit by a job, or when somebody opens it first. Two at
- * once draw twice and store once. The signature of a signed one gets its fingerprint, and a mail brings it.
- * Answers the file; undefined where the document is gone.
+ * Draws a document as a PDF and stores it: by a job after the commit, or on first opening. Two concurrent
+ * calls draw twice and store once. A signed document's fingerprint is stored with the signature, and a mail
+ * sends the PDF. Returns the file; undefined if the document was deleted.
  */
 export async function drawDocument(
   parts: Parts,
@@ -90,7 +90,7 @@ function documentOf(connection: Connection, { tenant, id }: { tenant: string; id
 
 type Signed = { file: FileRow; name: string; sheet: Sheet; contractId: string | null }
 
-/** The mail that brings what was signed, where there is an address. */
+/** Mails the signed document, if the employee has an address. */
 async function mailSigned(
   { mailer, tenants }: Parts,
   trx: Connection,

@@ -14,10 +14,10 @@ const files: { name: string; text: keyof LegalTexts; title: ContractWordId }[] =
 
 /**
  * GET /assets/legal.pdf, privacy.pdf and cookielegal.pdf: the company's texts, without login (RTE-14), in the
- * language asked for by `language`, else by the browser.
+ * language of the parameter `language`, or else the browser's.
  */
 export const legalPdfRoutes: RouteModule = (app) => {
-  // Drawing takes a while and the texts seldom change: the newest drawing of each is kept.
+  // A cache of the latest drawings, because drawing is slow and texts seldom change.
   const drawn = new Map<string, { text: string; bytes: Buffer }>()
   for (const { name, text, title } of files) {
     app.get(
@@ -33,7 +33,7 @@ export const legalPdfRoutes: RouteModule = (app) => {
         const heading = contractMessages(language, title)
         const blocks = paragraphsOf(words)
         const [first] = blocks
-        // Many a text begins with its own title.
+        // The title is not repeated if the text begins with it.
         if (first?.kind === 'heading' && first.text.toLowerCase() === heading.toLowerCase()) blocks.shift()
         const sheet: Sheet = { language, company: settings, title: heading, subtitle: settings.name, blocks }
         const key = `${tenant.subdomain} ${name} ${language}`

@@ -6,7 +6,7 @@ import { employeeContextOf } from '../../employee/employeeContext.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 import { serveFile } from './serveFile.ts'
 
-/** GET /api/profile/dates.ics: the employee's next dates for a calendar (RFC 5545). */
+/** GET /api/profile/dates.ics: the employee's next dates as a calendar file (RFC 5545). */
 export const nextDatesRoutes: RouteModule = (app, context) => {
   const { db, clock, benefits, tenants } = context
   app.get(

@@ -6,9 +6,7 @@ export type Served = {
   bytes: Buffer | Readable
   sizeBytes?: number
   contentType: string
-  /**
-   * What it is called when it is kept; documents are always kept, never shown inside the portal (promise 26).
-   */
+  /** The download's name; documents are always downloaded, never shown inside the portal (promise 26). */
   fileName: string
   cache: 'private' | 'forever' | 'shortly'
 }
@@ -19,7 +17,7 @@ const cacheControl = {
   shortly: 'public, max-age=300',
 }
 
-/** Answers with a stored file: no script in it can run, no type is guessed, a document is a download. */
+/** Sends a stored file with headers that stop scripts and type guessing; a document is a download. */
 export function serveFile(
   reply: FastifyReply,
   { bytes, sizeBytes, contentType, fileName, cache }: Served,
@@ -47,12 +45,12 @@ const encoded = (name: string): string =>
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Longer names, with their extension, do not fit every file system. */
+/** Longest name with its extension that every file system accepts. */
 const maxLetters = 120
 
 /**
- * What a document is called when it is kept: its title in the list, without what file systems
- * refuse, with the extension of its file.
+ * A download's name: the document's title in the list, without characters that file systems refuse, with the
+ * file's extension.
  */
 export function downloadName(title: string, file: string): string {
   const extension = extname(file)

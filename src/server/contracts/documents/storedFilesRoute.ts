@@ -25,9 +25,9 @@ const types: Record<string, string> = {
 }
 
 /**
- * GET /api/storage/images/{file}: pictures of the company and of employees, for everybody on this host. GET
- * /api/storage/{container}/{file}: everything else, for its owner, by session or by `?token=` (D-36, promises
- * 4 and 5). What belongs to somebody else is as absent as what never was.
+ * GET /api/storage/images/{file}: pictures of the company and of employees, for everyone on this host. GET
+ * /api/storage/{container}/{file}: other files, for their owner, by session or by `?token=` (D-36, promises 4
+ * and 5). Another owner's file gets the same 404 as a missing one.
  */
 export const storedFileRoutes: RouteModule = (app, context) => {
   app.get<{ Params: { file: string } }>(
@@ -79,12 +79,15 @@ export const storedFileRoutes: RouteModule = (app, context) => {
   )
 }
 
-/** What the address of a list carries: who may open the file, and in which language it is called. */
+/**
+ * Parameters of a listed address: the token of the person who may open the file, and the language of its
+ * name.
+ */
 type Link = { token?: string; language?: Language }
 
 type FileRequest = FastifyRequest<{ Params: { container: string; file: string }; Querystring: Link }>
 
-/** The id of the employee who asks, by the token of a link or by the session. */
+/** The id of the requesting employee, by the link's token or by the session. */
 async function askerOf(context: ServerContext, request: FileRequest): Promise<string | undefined> {
   const { tenant, params, query, headers } = request
   const place = { tenant: tenant.subdomain, container: params.container, name: params.file }
@@ -95,7 +98,10 @@ async function askerOf(context: ServerContext, request: FileRequest): Promise<st
     : undefined
 }
 
-/** `asker` undefined: a public container. A file of the company (nobody's) is for every employee. */
+/**
+ * `asker` is undefined in a public container. A file without an owner is the company's, and open to every
+ * employee.
+ */
 async function storedFile(
   context: ServerContext,
   place: { tenant: string; container: string; name: string },
@@ -107,8 +113,8 @@ async function storedFile(
     (asker && (await drawByName(context, { tenant: place.tenant, employeeId: asker, name: place.name })))
   if (!file || (asker !== undefined && file.employee_id !== null && file.employee_id !== asker))
     throw notFound()
-  // A document is kept under the name the list gives it, and every file with the extension of what it is,
-  // whatever it was called when it was sent.
+  // A document downloads under its name in the list, and every file with the extension of its content,
+  // whatever the uploaded name was.
   const document = await db
     .selectFrom('documents')
     .select(['name', 'names', 'collective_id'])
@@ -124,7 +130,7 @@ async function storedFile(
   return { bytes, sizeBytes, contentType, fileName, cache: asker ? 'private' : 'forever' }
 }
 
-/** Whether an employee is of a collective, whose documents nobody else may open. */
+/** Whether an employee belongs to a collective; its documents are closed to others. */
 async function isOf(
   db: Connection,
   tenant: string,
@@ -143,7 +149,7 @@ async function isOf(
 
 const fileParams = Type.Object({ file: Type.String({ maxLength: 200 }) })
 
-/** A file of the tenant's own folder; its name is looked up, never joined to a path. */
+/** Finds a file of the tenant's folder by a lookup of its name, never by joining a path. */
 async function assetOf(
   tenant: TenantConfig,
   kind: keyof TenantConfig['assets'],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The answer of a path with a session, as bytes. */
+/** The bytes of a response to a session's request. */
 async function open(owner: Awaited<ReturnType<ContractServer['buyer']>>, path: string, language = 'es') {
   const token = await server.session(owner.employee)
   return server.call('GET', path, { token, headers: { 'accept-language': language } })

@@ -17,8 +17,8 @@ import { contractMessages } from '../conditions/contractMessages.ts'
 type Asked = { year: number; language: Language }
 
 /**
- * The statement of a plan year: what each signed product and each month cost, who paid it, and what was
- * gained until today and is to come; undefined where nothing of the year is or was in force.
+ * The statement of a plan year: cost and payers of each signed product and month, and past and future gains;
+ * undefined if nothing of the year is or was in force.
  */
 export function yearStatement(
   { benefits }: Pick<ServerContext, 'benefits'>,
@@ -60,7 +60,7 @@ export function yearStatement(
   }
 }
 
-/** What is paid for the employee, less what they contribute more for it. */
+/** The payments for the employee, minus their extra contributions. */
 const gained = ({ priceCents, payslipCents }: MoneyParts): number => priceCents - payslipCents
 
 function gainedFacts(
@@ -85,7 +85,7 @@ function gainedFacts(
 
 type MoneyTable = { title: string; rows: readonly { name: string; parts: MoneyParts }[]; whole: MoneyParts }
 
-/** Price, company, tax, contributions where they move, payslip and gain of each row, and their sum. */
+/** A table with price, company, tax, changed contributions, payslip and gain of each row, and the total. */
 function moneyTable({ title, rows, whole }: MoneyTable, language: Language): SheetBlock {
   const say = (id: string) => contractMessages(language, `statement.${id}`)
   const hasContributions = rows.some(({ parts }) => parts.socialSecurityCents)

@@ -11,7 +11,7 @@ const yearParams = Type.Object({
   year: Type.String({ pattern: '^2\\d{3}$', description: 'A plan year' }),
 })
 
-/** GET /api/profile/statements/{year}: the statement of a plan year, drawn when it is asked for. */
+/** GET /api/profile/statements/{year}: the statement of a plan year, drawn on request. */
 export const yearStatementRoutes: RouteModule = (app, context) => {
   const { db, clock } = context
   app.get<{ Params: { year: string } }>(

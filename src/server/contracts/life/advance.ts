@@ -9,13 +9,13 @@ import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { refused } from '../../employee/refuse.ts'
 import { isUnderReview } from '../../../domain/plan/contractState.ts'
 
-/** What an event left: the token of the link that waits to be mailed, and whether a review comes next. */
+/** Result of an event: the token of the link to mail, and whether a review follows. */
 export type Advanced = { token: string; isUnderReview: boolean }
 
 /**
- * Moves a contract by an event (D-32): the machine's transition, its actions in their order, then the new
- * state, which adds 1 to `version`; all in the transaction of the plan.
- * @throws Error where the event is not allowed now; `assertAllowed` refuses it with a sentence before
+ * Applies an event to a contract (D-32): the machine's transition, its actions in order, then the new state,
+ * which increases `version`; all in the plan's transaction. @throws Error if the event is not allowed;
+ * `assertAllowed` refuses it earlier with a sentence
  */
 export async function advance(
   work: Work,
@@ -49,7 +49,7 @@ export async function advance(
   return { token, isUnderReview: isUnderReview({ state }) }
 }
 
-/** @throws HttpError 422 in words where the event is not allowed now */
+/** @throws HttpError 422 with a sentence if the event is not allowed now */
 export function assertAllowed(
   { benefits }: Pick<ServerContext, 'benefits'>,
   contract: Contract,

@@ -14,9 +14,8 @@ import {
 } from '../../employee/employeeContext.ts'
 
 /**
- * POST /contracts/{id}/cancel: asks for the end of a contract; it stays valid until the e-mail is confirmed
- * (D-32).
- * @throws HttpError 404, 422 where there is nothing to cancel
+ * POST /contracts/{id}/cancel: requests the end of a contract, which stays valid until the e-mail is
+ * confirmed (D-32). @throws HttpError 404, 422 if there is nothing to cancel
  */
 export async function cancelContract(
   context: ServerContext,
@@ -31,7 +30,7 @@ export async function cancelContract(
   })
 }
 
-/** The same on a plan that is loaded. */
+/** Cancels a contract of a loaded plan. */
 export async function cancelOn(
   work: Work,
   plan: EmployeeContext,

@@ -29,7 +29,7 @@ const signatures = (id: string) =>
 const listed = async (buyer: Buyer): Promise<{ name: string; url: string }[]> =>
   (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
 
-/** June to August at 50 euros become June to September, from July on at 90. */
+/** Changes June to August at 50 euros into June to September, at 90 from July on. */
 async function changed(): Promise<{ buyer: Buyer; id: string; path: string }> {
   const { buyer, id } = await server.inForce([5, 6, 7], 50)
   server.setNow('2026-06-03T10:00:00Z')

@@ -76,7 +76,7 @@ describe('a purchase needs documentation that is complete by its schema (D-77)',
   })
 })
 
-/** A contract in force, reviewed where it has to be. */
+/** A contract in force, reviewed if necessary. */
 async function inForce(buyer: Buyer, request: ContractRequestDto): Promise<string> {
   const { id } = await buyer.add(request)
   await buyer.buy(id)

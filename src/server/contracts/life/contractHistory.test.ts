@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const press = async (buyer: Buyer) => server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
 type OwnEntry = Exclude<HistoryEntryDto, { kind: 'told' }>
-/** Without what was told before the purchase, which has tests of its own (toldChoices.test.ts). */
+/** Leaves out the better choices shown before the purchase (see toldChoices.test.ts). */
 const historyOf = async (buyer: Buyer, id: string): Promise<OwnEntry[]> => {
   const { body } = await buyer.call('GET', `/api/contracts/${id}/history`)
   return (body as HistoryEntryDto[]).filter((entry): entry is OwnEntry => entry.kind !== 'told')
@@ -34,7 +34,7 @@ const day = (instant: string | undefined) => instant?.slice(0, 10)
 const short = (history: HistoryEntryDto[]) =>
   history.filter(isConditions).map(({ kind, from, until, price }) => [kind, from, until, price])
 
-/** A change of the amounts of the card, accepted at once; months already begun are sent as they are. */
+/** Changes the card's amounts and accepts at once; months already begun are sent unchanged. */
 async function change(buyer: Buyer, id: string, amounts: Record<number, number>, on: string) {
   server.setNow(on)
   const request = card(Object.keys(amounts).map(Number), 0)
@@ -43,7 +43,7 @@ async function change(buyer: Buyer, id: string, amounts: Record<number, number>,
   if (status !== 200) throw new Error(JSON.stringify(body))
 }
 
-/** What is charged of a contract is, month by month, what the newest conditions of that month hold. */
+/** Expects each charged month of a contract to match the newest conditions of that month. */
 async function expectMonthsOfHistory(buyer: Buyer, id: string): Promise<void> {
   const contract = contractFromDto(await buyer.contract(id))
   const conditions = (await historyOf(buyer, id)).filter(isConditions)
@@ -62,7 +62,7 @@ async function expectMonthsOfHistory(buyer: Buyer, id: string): Promise<void> {
   expect(finalPrice).toBe(sum([price, -(contract.modality.userBag ? userBag : contributedPrice)]))
 }
 
-/** Prices of today's catalogue, as a later file would have them. */
+/** Runs `work` with changed prices in the catalogue, as a later file would set them. */
 async function withCatalogue(fields: Record<string, unknown>, work: () => Promise<void>): Promise<void> {
   const tenant = (await server.context.tenants.find('acme'))!
   const before = tenant.modalities.map((modality) => ({ ...modality }))

@@ -18,11 +18,11 @@ import {
   sumsFromColumns,
 } from '../../employee/contractRow.ts'
 
-/** What begins or ends in a contract, and where it comes from. */
+/** A start or end of conditions, with its cause. */
 export type HistoryStep = {
   kind: HistoryKind
   conditions: Conditions
-  /** The first month, 0 to 12, in which it is in force. */
+  /** The first month, 0 to 12, in which it applies. */
   fromMonth: number
   now: Date
   requestedBy?: string | undefined
@@ -30,8 +30,8 @@ export type HistoryStep = {
 }
 
 /**
- * Adds conditions, or an end, to the history of a contract, and ends the months of those before. Who asked
- * and who accepted come from the newest signature, where one brought them.
+ * Adds conditions, or an end, to a contract's history, and ends the months of the earlier ones. Requester and
+ * signer come from the newest signature, if there is one.
  */
 export async function addToHistory(
   trx: Connection,
@@ -65,10 +65,10 @@ export async function addToHistory(
     .execute()
 }
 
-/** Nobody accepts what comes without the employee. */
+/** Whether an entry has no signature, because it came without the employee. */
 export const isUnsigned = (kind: HistoryKind): boolean => ['correction', 'year', 'exit'].includes(kind)
 
-/** The next step of a contract's history; undefined where only its documentation changes. */
+/** The next entry of a contract's history; undefined if only its documentation changes. */
 export function nextHistoryStep(
   contract: Contract,
   conditions: Conditions,
@@ -106,7 +106,9 @@ async function newestSignature(trx: Connection, { id, tenant }: ContractKey) {
     .executeTakeFirst()
 }
 
-/** The history of a contract, oldest first: what was told, conditions, its end, replaced documentation. */
+/**
+ * A contract's history, the oldest first: better choices shown, conditions, its end, replaced documentation.
+ */
 export async function loadHistory(
   connection: Connection,
   { id, tenant }: ContractKey,
@@ -141,7 +143,7 @@ export async function loadHistory(
     details: row.details,
     items: itemsFromColumn(row.items),
   }))
-  // Conditions stay in the order of their rows: clocks of machines differ.
+  // Conditions keep the order of their rows, because clocks of machines differ.
   const history: HistoryEntry[] = conditions.length > 0 ? [...told, ...conditions] : []
   for (const entry of replaced) {
     const next = history.findIndex(({ at }) => at > entry.at)
@@ -150,7 +152,7 @@ export async function loadHistory(
   return history
 }
 
-/** When documentation of a contract was replaced, the oldest first. */
+/** When a contract's documentation was replaced, the oldest first. */
 async function replacedDocumentation(
   connection: Connection,
   { id, tenant }: ContractKey,
@@ -169,7 +171,7 @@ async function replacedDocumentation(
   }))
 }
 
-/** What was said to be better before the purchase. */
+/** The better choices shown before the purchase. */
 async function toldBefore(connection: Connection, { id, tenant }: ContractKey): Promise<HistoryEntry[]> {
   const row = await connection
     .selectFrom('contracts')

@@ -22,10 +22,9 @@ import { assertOwnFiles } from '../request/ownFiles.ts'
 import { validateRequest } from '../request/validateRequest.ts'
 
 /**
- * PUT /contracts/{id} (D-32): in the cart it is priced anew; waiting for its acceptance it goes back to the
- * cart and its link is void; in force the new conditions wait until the e-mail is accepted. A price of 0 may
- * ask for the cancellation.
- * @throws HttpError 400 fields, 404, 409 another version or price, 422 refused
+ * PUT /contracts/{id} (D-32): in the cart it is priced again; awaiting acceptance it returns to the cart and
+ * its link is void; in force the new conditions wait for acceptance by e-mail. A price of 0 may mean a
+ * cancellation. @throws HttpError 400 fields, 404, 409 another version or price, 422 refused
  */
 export async function editContract(
   context: ServerContext,
@@ -54,7 +53,7 @@ export async function editContract(
   })
 }
 
-/** What is asked for in the catalogue of today, else as the contract remembers it. @throws HttpError 404 */
+/** The requested modality in today's catalogue, or else as the contract stores it. @throws HttpError 404 */
 function offerToEdit(
   { benefits }: ServerContext,
   { tenant, today }: EmployeeContext,
@@ -84,7 +83,7 @@ async function editOn(
   const { documentation, year, details } = request
   await assertOwnFiles(work.trx, plan, { offer, documentation, language })
   const isChange = isInForce(contract)
-  // Conditions nobody has accepted yet are priced anew, as those of the cart are.
+  // Unaccepted conditions are priced again like a cart item.
   const edited: Contract = isChange ? contract : { ...contract, state: 'cart' }
   const quote = acceptableQuote(plan, offer, request, { language, contract: edited })
   const empty = emptyConditions(isChange ? 'edit' : 'contract', { modality, year, details }, contract.id)

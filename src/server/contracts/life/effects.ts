@@ -29,23 +29,23 @@ import { keepEarlierDocumentation } from './keepEarlierDocumentation.ts'
 import { enqueueAccepted } from './notifyPlugin.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 
-/** What an event brings for the actions of its transition. */
+/** The data of an event for its transition's actions. */
 export type Payload = {
-  /** What was said to be better before the purchase. */
+  /** The better choice shown before the purchase. */
   told?: Better | undefined
-  /** The conditions it is about: new ones of an edit, else those that the contract has. */
+  /** The event's conditions: new ones of an edit, or else the contract's own. */
   conditions: Conditions
-  /** Documentation that came with an edit; null takes it away, undefined leaves it. */
+  /** Documentation submitted with an edit; null removes it, undefined keeps it. */
   documentation?: Record<string, unknown> | null | undefined
-  /** What is signed, by which link and from where. */
+  /** The signed conditions, the link and the address of the signer. */
   signing?: Signing
-  /** The last month, 0 to 11, that the contract covers after its end; undefined where that is none. */
+  /** The last month, 0 to 11, that the contract covers after its end; undefined if none. */
   coveredUntil?: number | undefined
   /** Months that a late review lost, 0 to 11 (D-80). */
   lostMonths?: number[]
   /** The first month, 0 to 12, of a change or an end. */
   fromMonth?: number | undefined
-  /** Who reviewed or corrected, where a name was given, and why it was rejected. */
+  /** The name of the reviewer or corrector, if given, and the reason of a refusal. */
   review?: { by: string | undefined; reason?: string | undefined }
 }
 
@@ -58,10 +58,10 @@ type Step = Payload & {
   event: ContractEvent
 }
 
-/** Columns of the contract, written with its new state, and the token of a new link. */
+/** Columns to write with the contract's new state, and the token of a new link. */
 type Made = { columns?: ContractColumns; token?: string }
 
-/** What each action of the contract's machine does, in the transaction of the plan (D-32). */
+/** The implementation of each action of the contract's machine, in the plan's transaction (D-32). */
 export const effects: Record<ContractAction, (step: Step) => Promise<Made | void>> = {
   async removeContract({ work, plan, contract }) {
     const { tenant, id } = contractKey(plan, contract)
@@ -173,7 +173,7 @@ function historyKindOf({ type }: ContractEvent, { kind }: Conditions): HistoryKi
   return type === 'EXIT' ? 'exit' : kind
 }
 
-/** Keeps who accepted what, when and from where, and the document as it was accepted (promise 8). */
+/** Records who accepted, what, when and from where, with the accepted document (promise 8). */
 async function storeSignature(
   work: Work,
   plan: EmployeeContext,

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const subjects = async (email: string | null) => (await server.mailsTo(email)).map(({ subject }) => subject)
 
-/** What has ended by that instant. */
+/** Runs the job at that instant and returns the number of ended contracts. */
 async function endAt(now: string): Promise<number> {
   server.setNow(now)
   return endContracts(server.context)
@@ -250,7 +250,7 @@ describe('a review that comes late (D-80)', () => {
   it.each([
     ['2026-05-31T21:59:00Z', 100, [5, 6]],
     ['2026-05-31T22:00:00Z', 50, [6]],
-    // After the cut-off day of June, July has still not begun.
+    // July has not begun after June's cut-off day.
     ['2026-06-20T10:00:00Z', 50, [6]],
   ])('on %s charges %i euros: a month that has begun is left out', async (now, price, months) => {
     const { buyer, id } = await courseUnderReview(server, [5, 6])

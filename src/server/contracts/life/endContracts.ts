@@ -14,9 +14,9 @@ import { mailExit, type ExitEnd } from '../mails/exitMail.ts'
 import { findStates } from '../../../domain/plan/contractState.ts'
 
 /**
- * Ends what ends without the employee, company by company: exits (D-88), plan years that are over (D-72) and
- * what nobody accepted in time (D-81). Run again, it finds nothing more to do. What fails for one employee is
- * logged and stops no other. Answers how many contracts moved.
+ * Ends contracts without the employee, company by company: exits (D-88), plan years that are over (D-72) and
+ * expired links (D-81). A second run finds nothing. A failure for one employee is logged and does not stop
+ * the others. Returns the number of contracts it moved.
  */
 export async function endContracts(context: ServerContext): Promise<number> {
   let moved = 0
@@ -26,8 +26,8 @@ export async function endContracts(context: ServerContext): Promise<number> {
 }
 
 /**
- * Ends the access and the contracts of one employee whose last day is over, in the caller's transaction.
- * Answers how many contracts moved.
+ * Ends the access and contracts of one employee whose last day is over, in the caller's transaction. Returns
+ * the number of contracts it moved.
  */
 export async function endAfterExit(
   context: ServerContext,
@@ -56,8 +56,8 @@ async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promi
 }
 
 /**
- * Whose exit date is over has left: no login, no link (D-76). Who was deactivated without a date leaves
- * today. It is about everybody, or about one employee.
+ * Deactivates employees after their exit date: no login, no link (D-76). An employee deactivated without a
+ * date leaves today. For all employees, or one.
  */
 async function deactivateLeavers(
   { db, clock }: ServerContext,
@@ -90,7 +90,7 @@ async function deactivateLeavers(
 
 type Due = { employeeId: string; ids: readonly string[] }
 
-/** Contracts that may have to end today, by employee; whether they do, `dueEnd` decides under the lock. */
+/** Contracts that may have to end today, by employee; `dueEnd` decides under the lock. */
 async function contractsToEnd(
   { db, clock }: ServerContext,
   { subdomain }: TenantConfig,
@@ -137,7 +137,7 @@ async function endOf(
   const exits: ExitEnd[] = []
   for (const contract of plan.contracts.filter(({ id }) => ids.includes(id))) {
     let end = await endOne(work, plan, contract)
-    // Without the change that nobody accepted, the contract itself may have ended since.
+    // Without its expired change, the contract itself may also be due to end.
     if (end?.type === 'EXPIRE')
       end = (await endOne(work, plan, await reloadContract(work.trx, plan, contract.id))) ?? end
     if (!end) continue

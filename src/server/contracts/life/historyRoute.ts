@@ -8,8 +8,8 @@ import { loadHistory } from './contractHistory.ts'
 import { loadContracts } from '../../employee/contractRepository.ts'
 
 /**
- * GET /api/contracts/{id}/history: what was in force in an own contract, and who asked, accepted and reviewed
- * it.
+ * GET /api/contracts/{id}/history: the past conditions of the caller's contract, with requester, signer and
+ * reviewer.
  */
 export const historyRoutes: RouteModule = (app, context) => {
   app.get<{ Params: { id: string } }>(

@@ -24,13 +24,13 @@ import {
 import { assertOwn } from '../request/ownFiles.ts'
 import { refused } from '../../employee/refuse.ts'
 
-/** An invoice as it is attached: the name of an uploaded file. */
+/** An invoice to attach: the name of an uploaded file. */
 export type InvoiceRequest = InvoiceMonthDto & { name: string }
 
 /**
- * GET /contracts/{id}/invoices: what is attached by month, and what is missing until now (D-45). The
- * catalogue is not asked: a contract whose modality has left it has its invoices, too.
- * @throws HttpError 404 a foreign contract, 422 a contract without monthly invoices
+ * GET /contracts/{id}/invoices: the attached invoices by month, and the missing ones until now (D-45). It
+ * does not need the catalogue, so a contract of a removed modality has its invoices, too. @throws HttpError
+ * 404 a foreign contract, 422 a contract without monthly invoices
  */
 export async function listInvoices(
   context: ServerContext,
@@ -43,9 +43,9 @@ export async function listInvoices(
 }
 
 /**
- * PUT /contracts/{id}/invoices: attaches the invoice of a month, in place of the one that was there. It is no
- * replacement of documentation (D-78).
- * @throws HttpError 400 another month or a foreign file, 404 foreign contract, 422 no monthly invoices, late
+ * PUT /contracts/{id}/invoices: attaches or replaces the invoice of a month. This does not count as replaced
+ * documentation (D-78). @throws HttpError 400 another month or a foreign file, 404 foreign contract, 422 no
+ * monthly invoices, late
  */
 export async function attachInvoice(
   context: ServerContext,

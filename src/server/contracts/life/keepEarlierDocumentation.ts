@@ -2,7 +2,10 @@ import type { Contract } from '../../../domain/plan/contract.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import type { Work } from '../../platform/context/context.ts'
 
-/** Keeps what a contract has as documentation until now, since when, and who replaces it. */
+/**
+ * Archives a contract's current documentation before its replacement, with its start and the person who
+ * replaces it.
+ */
 export async function keepEarlierDocumentation(
   { clock, trx }: Work<'clock'>,
   { tenant, row }: EmployeeContext,

@@ -19,7 +19,7 @@ const signed: ServerParts['signed'] = async (accepted) => {
   notified.push(accepted)
   await mood()
 }
-// One category of the server brings a server.ts, the others do not.
+// One category has a server.ts, the others do not.
 const takeBack = offerFolders({
   transport: {
     ...benefitFolders['transport']!,
@@ -46,7 +46,7 @@ beforeEach(() => {
   mood = () => Promise.resolve()
 })
 
-/** Buys and accepts what is asked for. */
+/** Buys and accepts the requested contract. */
 async function accept(request: Parameters<typeof card>[2] & ReturnType<typeof card>) {
   const buyer = await server.buyer()
   const { id } = await buyer.add(request)

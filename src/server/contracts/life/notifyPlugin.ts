@@ -11,8 +11,7 @@ import { timeLimits } from '../../catalogue/plugins/timeLimits.ts'
 const maxMs = timeLimits.effect
 
 /**
- * Queues the category's own effect of an acceptance, in the transaction that stores it; nothing where it has
- * no server.ts.
+ * Queues the category's own effect of an acceptance, in the same transaction; nothing if it has no server.ts.
  */
 export async function enqueueAccepted(trx: Connection, signed: SignedPayload): Promise<void> {
   if (benefitFolders[signed.category]?.server)
@@ -20,8 +19,8 @@ export async function enqueueAccepted(trx: Connection, signed: SignedPayload): P
 }
 
 /**
- * Runs the category's own effect. Throws, naming the plugin, where it fails: the queue calls it again later
- * (promise 41).
+ * Runs the category's own effect. If it fails, it throws an error that names the plugin, and the queue tries
+ * again later (promise 41).
  */
 export async function notifyPlugin(
   context: ServerContext,

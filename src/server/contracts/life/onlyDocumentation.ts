@@ -15,9 +15,9 @@ import { refused } from '../../employee/refuse.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 
 /**
- * Whether an edit of a contract in force brings documentation and changes nothing that was agreed: the
- * invoice of a month, say (D-45). It needs no acceptance, and a category that cannot be edited in force takes
- * it too. A person who is added for 0.00 is a change (D-89); an amount of 0 that was typed is none.
+ * Whether an edit of a contract in force changes only documentation, such as a month's invoice (D-45). Such
+ * an edit needs no acceptance, and categories that are not editable in force allow it too. An added person
+ * for 0.00 is a change (D-89); a typed amount of 0 is none.
  */
 export function isOnlyDocumentation(
   contract: Contract,
@@ -41,9 +41,9 @@ export function isOnlyDocumentation(
 }
 
 /**
- * Complete documentation takes the place of what a contract in force has, which is kept beside it; where the
- * category needs a review, it waits for that (D-78).
- * @throws HttpError 400 a foreign file, 422 incomplete, or another value of what was agreed
+ * Replaces the documentation of a contract in force by complete new one and archives the old; if the category
+ * requires a review, it waits for it (D-78). @throws HttpError 400 a foreign file, 422 incomplete, or another
+ * value of an agreed field
  */
 export async function keepDocumentation(
   work: Work,
@@ -69,8 +69,8 @@ export async function keepDocumentation(
 }
 
 /**
- * Documentation of a contract in force is never emptied and stays complete (D-78).
- * @throws HttpError 422 with the person and the field
+ * Requires that new documentation of a contract in force is complete and not empty (D-78). @throws HttpError
+ * 422 with the person and the field
  */
 function assertReplaces(
   { employee, today }: EmployeeContext,
@@ -90,8 +90,8 @@ type ChangeDocumented = { declaration: OfferedModality['declaration']; condition
   Pick<Caller, 'language'>
 
 /**
- * A change in force brings the documentation it needs (D-75), checked as at a purchase (D-77).
- * @throws HttpError 422 with the person and the field
+ * Requires that a change of a contract in force has its documentation (D-75), checked as at a purchase
+ * (D-77). @throws HttpError 422 with the person and the field
  */
 export async function assertChangeDocumented(
   trx: Connection,

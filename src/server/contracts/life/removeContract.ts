@@ -5,8 +5,8 @@ import type { Caller } from '../request/createContract.ts'
 import { loadEmployeeForUpdate, ownContract } from '../../employee/employeeContext.ts'
 
 /**
- * DELETE /contracts/{id}: out of the cart; a contract in force is ended by its cancellation (D-70).
- * @throws HttpError 404, 422 where it is not in the cart
+ * DELETE /contracts/{id}: removes an item from the cart; a contract in force has to be canceled instead
+ * (D-70). @throws HttpError 404, 422 if it is not in the cart
  */
 export async function removeContract(
   context: ServerContext,

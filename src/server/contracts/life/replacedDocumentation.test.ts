@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A course in force, paid by the month, with one invoice. */
+/** A course in force, paid monthly, with one invoice. */
 async function courseInForce() {
   const buyer = await server.buyer()
   const course = {

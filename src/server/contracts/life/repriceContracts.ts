@@ -14,10 +14,10 @@ import { employeeContextOf, ownContract, type EmployeeContext } from '../../empl
 import { quoteRequestOf } from '../request/evaluateRequest.ts'
 import { mailRepriced } from '../mails/outcomeMails.ts'
 
-/** Facts of people were corrected: how they were, and by whom. */
+/** A correction of people's data: the earlier people, and the corrector's name. */
 export type Correction = { formerPeople: readonly Person[]; by: string }
 
-/** Conditions that a correction changed, from a month on, 0 to 12; or why they cannot be priced anew. */
+/** Conditions changed by a correction, from a month on, 0 to 12, or the refusals of their new price. */
 export type PricedConditions = {
   before: Conditions
   conditions: Conditions
@@ -26,9 +26,9 @@ export type PricedConditions = {
 }
 
 /**
- * Prices the live contracts of an employee anew after facts of who is covered were corrected (D-86): from the
- * first open month on, with history and a mail. What waits to be accepted gets a new link, for nothing is
- * signed that was not shown. The price list is the one that was agreed. Answers what changed.
+ * Reprices an employee's live contracts after a correction of covered people's data (D-86): from the first
+ * open month on, with history and a mail. Waiting conditions get a new link, so that only what was shown is
+ * signed. Prices come from the agreed price list. Returns the changes.
  */
 export async function repriceContracts(
   work: Work,
@@ -40,14 +40,14 @@ export async function repriceContracts(
   )
   const priced: PricedConditions[] = []
   for (const { id } of live) {
-    // Each one stands beside those that were priced before it.
+    // Each contract is priced beside those repriced before it.
     const today = await employeeContextOf(work.trx, plan)
     priced.push(...(await priceOne(work, today, ownContract(today, id), correction)))
   }
   return priced
 }
 
-/** Prices a contract anew, and the change of it that waits; one mail informs about both. */
+/** Reprices a contract and its waiting change; one mail covers both. */
 async function priceOne(
   work: Work,
   plan: EmployeeContext,
@@ -59,7 +59,7 @@ async function priceOne(
   const found = asked.flatMap((before) => conditionsToday(work, plan, { contract, before, correction }) ?? [])
   const [first] = found
   if (!first || found.some(({ refusal }) => refusal)) return found
-  // What a change that waits replaces.
+  // The conditions that a waiting change replaces.
   const inForce = first.before.kind === 'edit' ? conditionsOf(contract) : first.conditions
   let offered = ''
   for (const { before, conditions, fromMonth } of found) {
@@ -78,7 +78,7 @@ async function priceOne(
   return found
 }
 
-/** Conditions by the facts of today; undefined where these change nothing. */
+/** The conditions with today's data; undefined if these change nothing. */
 function conditionsToday(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
@@ -89,7 +89,7 @@ function conditionsToday(
   const { modality, year, items, details } = before
   const asked = { year, details, items: items.map(toRequestedItem) }
   const request = quoteRequestOf(plan, { modality, declaration }, asked, { ...contract, ...before })
-  // What has begun and has one price for the rest of the year is not open any more.
+  // A single price for the rest of the year, once begun, is not open any more.
   if (!items.some(({ monthIndex }) => request.selectableMonths.includes(monthIndex))) return undefined
   const priced = timedRules.reprice(declaration, request, correction.formerPeople)
   const [fromMonth] = changedMonths(items, priced.items)

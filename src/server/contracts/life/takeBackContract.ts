@@ -8,10 +8,9 @@ import { reloadContract, type Caller } from '../request/createContract.ts'
 import { loadEmployeeForUpdate, ownOpenContract } from '../../employee/employeeContext.ts'
 
 /**
- * POST /contracts/{id}/take-back: a change or cancellation that waits for its mail is not wanted any more, in
- * every category (D-83). The conditions in force go on; a contract that nobody has accepted yet waits for its
- * acceptance again, with a new mail.
- * @throws HttpError 404, 422 where nothing waits that could be taken back
+ * POST /contracts/{id}/take-back: withdraws a change or cancellation that awaits acceptance, in every
+ * category (D-83). The conditions in force continue; a contract not accepted yet awaits acceptance again,
+ * with a new mail. @throws HttpError 404, 422 if there is nothing to withdraw
  */
 export async function takeBackContract(
   context: ServerContext,

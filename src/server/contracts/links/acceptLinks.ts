@@ -8,23 +8,23 @@ import type { ContractKey } from '../../employee/contractRepository.ts'
 import { modalityFromColumn } from '../../employee/contractRow.ts'
 
 /**
- * Mails of one thing to accept (a contract, a change, its end) within an hour: the first, and three more for
- * whoever cannot find it.
+ * Mails per hour for one acceptance (of a contract, a change or an end): the first, and three more on
+ * request.
  */
 const mailsPerHour = 4
 
 type NewLink = {
   conditionsHash: string
   sentTo: string | null
-  /** The last day on which it may be used (D-81). */
+  /** The last day of its validity (D-81). */
   lastDay: string
-  /** The product's time. */
+  /** The product's clock. */
   sentAt: Date
 }
 
 /**
- * The new link comes after the old one is void: only one may be live. It ends by the database's own time, so
- * that a shifted clock of the product does not revive it.
+ * Voids the old link before it creates the new one, because only one may be valid. Expiry uses the database's
+ * clock, so that a shifted clock of the product does not revive it.
  */
 const replaceLink = prepared(`
   with voided as (
@@ -40,8 +40,8 @@ const replaceLink = prepared(`
   from (select count(*) from voided) as done`)
 
 /**
- * Makes the one live link of a contract, for these conditions and the change that waits, if one does; every
- * earlier link is void. Answers the token to send.
+ * Creates the one valid link of a contract, for these conditions and a waiting change, and voids earlier
+ * ones. Returns the token to send.
  */
 export async function newAcceptLink(
   trx: Connection,
@@ -54,8 +54,8 @@ export async function newAcceptLink(
 }
 
 /**
- * A link in place of the one a contract waits by, which is void from now on: it signs the same and ends at
- * the same moment. Answers the token to send and the last day; undefined where none waits.
+ * Replaces a contract's pending link by one that signs the same and ends at the same moment. Returns the
+ * token to send and the last day; undefined if none is pending.
  */
 export async function renewAcceptLink(
   trx: Connection,
@@ -90,8 +90,8 @@ export async function voidLinks(trx: Connection, { tenant, id }: ContractKey): P
 }
 
 /**
- * Minutes until another mail may be sent, for the contracts that have had theirs of this hour: those of what
- * waits now, not those of the purchase or of an earlier change. By the database's clock (promise 48).
+ * Minutes until another mail may be sent, for contracts that reached this hour's limit. Counts mails of the
+ * current wait, not of the purchase or an earlier change, by the database's clock (promise 48).
  */
 export async function minutesToNextMail(
   trx: Connection,
@@ -125,19 +125,19 @@ export async function minutesToNextMail(
   return new Map(rows.map(({ contract_id: id, minutes }) => [id, minutes]))
 }
 
-/** `left`: the employee has left the company, and signs nothing any more (D-76). */
+/** `left`: the employee has left the company and signs nothing more (D-76). */
 export type LinkState = 'live' | 'accepted' | 'void' | 'expired' | 'left'
 export type FoundLink = AcceptLinkRow & {
   state: LinkState
   employee_id: string
   modality: Modality
-  /** What it signed, once it did. */
+  /** The kind of conditions it signed, if any. */
   signed_kind: Conditions['kind'] | null
 }
 
 /**
- * The link of a token, if this tenant ever sent it, as it is on a day of the plan's calendar. `lock` keeps a
- * second acceptance out until this one is done.
+ * Finds the link of a token of this tenant, with its state on a calendar day. `lock` blocks a second
+ * acceptance until this one is done.
  */
 export async function findLink(
   connection: Connection,
@@ -190,7 +190,7 @@ export async function findLink(
 
 type DatedLink = AcceptLinkRow & { active: boolean; is_expired: boolean; has_newer: boolean | number }
 
-/** A link is voided too when its time is over: it is still `expired`, unless a newer one took its place. */
+/** An expired link is also voided; its state stays `expired` unless a newer one replaced it. */
 function stateOf(link: DatedLink, today: string): LinkState {
   if (!link.active) return 'left'
   if (link.accepted_at) return 'accepted'

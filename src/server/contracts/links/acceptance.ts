@@ -21,36 +21,36 @@ import { conditionsOf, requoted, waitingConditions } from '../../employee/condit
 import { quoteRequestOf } from '../request/evaluateRequest.ts'
 import { ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
 
-/** What a link would sign today: its conditions, less what the time since has taken (D-32). */
+/** The conditions a link would sign today, without the months lost since (D-32). */
 export type Acceptance = {
   contract: Contract
   declaration: Benefit
   conditions: Conditions
-  /** Conditions in force that an edit replaces. */
+  /** The conditions in force that an edit replaces. */
   before: Conditions | undefined
-  /** What a cancellation accepted today does. */
+  /** The effect of a cancellation accepted today. */
   effect: CancellationEffect | undefined
-  /** Sentences about other contracts whose payslip moves with the end (D-103). */
+  /** Sentences about other contracts whose payslip effect changes with the end (D-103). */
   moved?: string[]
-  /** What they do to the payslip (D-93). */
+  /** Their effect on the payslip (D-93). */
   money?: ProductMoney | undefined
-  /** What the conditions in force do to it, where an edit replaces them. */
+  /** The effect of the replaced conditions on the payslip. */
   moneyBefore?: ProductMoney | undefined
-  /** Months, 0 to 11, that went by unaccepted, or that come after the exit. */
+  /** Months, 0 to 11, that passed unaccepted, or that come after the exit. */
   lostMonths: number[]
-  /** The employee's last day of work, where it is known. */
+  /** The employee's last day of work, if known. */
   exitOn?: string | undefined
-  /** The first month, 0 to 12, that they may begin or change. */
+  /** The first month, 0 to 12, that acceptance may begin or change. */
   firstOpen: number
-  /** A month is still ahead; a change that loses none needs none. */
+  /** True if a month is still ahead, or a change loses no month. */
   hasMonthsLeft: boolean
-  /** Why it cannot be accepted as it stands, if so. */
+  /** Why the conditions cannot be accepted, if so. */
   refusals: Refusal[]
 }
 
 /**
- * What the link of a contract would sign today, and why it would not.
- * @throws HttpError 503 where the contract's category is not there at the moment
+ * Computes what a contract's link would sign today, and its refusals. @throws HttpError 503 if the contract's
+ * category is unavailable
  */
 export function acceptanceOf(
   context: Pick<ServerContext, 'benefits'>,
@@ -101,13 +101,13 @@ export function acceptanceOf(
   }
 }
 
-/** Why it could not be accepted today, if so: the same on the page of the link and in the portal (D-84). */
+/** The refusals of an acceptance today, the same on the link's page and in the portal (D-84). */
 export function acceptanceRefusals({ conditions, hasMonthsLeft, refusals }: Acceptance): Refusal[] {
   const isLost = !hasMonthsLeft && conditions.kind !== 'cancellation'
   return isLost ? [{ code: 'monthsLost', params: {} }] : refusals
 }
 
-/** The contracts of a plan, those that wait with why they could not be accepted today, if so (D-84). */
+/** Adds to each waiting contract of a plan the refusals of an acceptance today (D-84). */
 export function withAcceptanceRefusals(
   { benefits, log }: Pick<ServerContext, 'benefits' | 'log'>,
   plan: EmployeeContext,
@@ -119,17 +119,14 @@ export function withAcceptanceRefusals(
       const refusals = acceptanceRefusals(acceptanceOf({ benefits }, plan, { contract_id: id }))
       return refusals.length > 0 ? { ...contract, acceptance: { ...acceptance, refusals } } : contract
     } catch (error) {
-      // A category that fails does not stop a profile: the page of the link shows what is wrong.
+      // A failing category does not stop the profile; the link's page shows the failure.
       log.warn({ err: error, contractId: id }, 'whether a contract can be accepted is not clear')
       return contract
     }
   })
 }
 
-/**
- * What the end of a contract does, were it confirmed today; `isInForce` is false where nobody accepted it
- * before.
- */
+/** The effect of a contract's end, if confirmed today; `isInForce` is false if it was never accepted. */
 export function effectOn(
   { today, cutOffDay }: EmployeeContext,
   contract: Contract,
@@ -139,15 +136,15 @@ export function effectOn(
   return cancellationEffect({ declaration, contract: conditionsOf(contract), today, cutOffDay, isInForce })
 }
 
-/** A withdrawn permission stops what is not in force yet (promise 57). */
+/** A withdrawn permission blocks a contract that is not in force yet (promise 57). */
 function permission({ employee }: EmployeeContext, { modality }: Contract): Refusal[] {
   const refusal = productRefusal(employee.products, modality.product.category.alias)
   return refusal ? [refusal] : []
 }
 
 /**
- * The conditions as they stand, or shifted and priced again where a month or the user bag was lost. `open`
- * are the months, 0 to 11, that they may still begin or change.
+ * The conditions unchanged, or shifted and priced again if a month or part of the user bag was lost. `open`
+ * are the months, 0 to 11, that may still begin or change.
  */
 export function asOfToday(
   plan: EmployeeContext,
@@ -161,7 +158,7 @@ export function asOfToday(
   const firstOpen = selectable[0] ?? 12
   const lostMonths = changedOutside(selectable, items, inForce)
   const found = { contract, declaration, before: undefined, effect: undefined, lostMonths, firstOpen }
-  // A review leaves every month that has not begun, whatever the cut-off is for new requests (D-80).
+  // A review keeps every month that has not begun, whatever the cut-off for new requests (D-80).
   const request = { ...requestToday(plan, contract, declaration, conditions), selectableMonths: selectable }
   const inForceUserBagCents = isEdit ? contract.userBagCents : 0
   const isUserBagShort = conditions.userBagCents > Math.max(request.userBagLeftCents, inForceUserBagCents)
@@ -184,7 +181,7 @@ export function asOfToday(
   return { ...found, conditions: requoted(conditions, priced), hasMonthsLeft, refusals: priced.refusals }
 }
 
-/** The conditions as a request, beside all that is signed or waits to be; the cart counts nothing (D-84). */
+/** The conditions as a request beside all signed and waiting contracts, without the cart (D-84). */
 function requestToday(
   plan: EmployeeContext,
   contract: Contract,
@@ -196,12 +193,12 @@ function requestToday(
     { ...plan, contracts },
     { modality, declaration },
     { year, items: items.map(toRequestedItem), details },
-    // A contract nobody has accepted yet has no months that could not change any more.
+    // All months of an unaccepted contract can still change.
     kind === 'edit' ? contract : { ...contract, state: 'cart' },
   )
 }
 
-/** What takes more than is left of its bag, or than may be paid in kind, cannot be signed (D-84, D-91). */
+/** Refuses conditions that exceed the rest of the bag or the limit of pay in kind (D-84, D-91). */
 function moneyRefusals(conditions: Conditions, request: QuoteRequest): Refusal[] {
   const { finalPriceCents } = conditions
   const { availableCents } = request

@@ -7,7 +7,7 @@ import { newAcceptLink } from './acceptLinks.ts'
 import { conditionsHash } from '../../employee/conditions.ts'
 import { contractKey, type EmployeeContext } from '../../employee/employeeContext.ts'
 
-/** Makes the link by which conditions are accepted, valid to their last day (D-81); answers its token. */
+/** Creates the link for accepting conditions, valid until their last day (D-81); returns its token. */
 export async function offerConditions(
   work: Work<'benefits' | 'clock'>,
   plan: EmployeeContext,
@@ -23,8 +23,8 @@ export async function offerConditions(
 }
 
 /**
- * The last day on which conditions that are sent today may be accepted (D-81). `inForceItems`: what a change
- * or a cancellation replaces.
+ * The last day to accept conditions sent today (D-81). `inForceItems`: the items that a change or
+ * cancellation replaces.
  */
 export function lastDayToAccept(
   { benefits }: Pick<ServerContext, 'benefits'>,

@@ -21,20 +21,17 @@ import { lastDayToAccept } from '../links/offerConditions.ts'
 
 type Parts = 'mailer' | 'tenants' | 'benefits'
 export type MailFact = Pick<Fact, 'label' | 'value'>
-/** Conditions to accept, and the token of their one link. */
+/** Conditions awaiting acceptance, and the token of their link. */
 export type OfferedConditions = {
   conditions: Conditions
   token: string
-  /** Conditions in force that an edit replaces. */
+  /** The conditions in force that an edit replaces. */
   before?: Conditions | undefined
-  /** What a cancellation does. */
+  /** The effect of a cancellation. */
   effect?: CancellationEffect | undefined
 }
 
-/**
- * The mails that let contracts be accepted: all contracts of a purchase in one mail, each change or
- * cancellation in its own.
- */
+/** Sends acceptance mails: one for all contracts of a purchase, one for each change or cancellation. */
 export async function mailOffered(
   work: Work<Parts>,
   plan: EmployeeContext,
@@ -46,7 +43,7 @@ export async function mailOffered(
     if (change.conditions.kind !== 'contract') await mailChange(work, plan, change)
 }
 
-/** The mail of a purchase: each contract has its own box and link, and is accepted alone (promise 8). */
+/** The mail of a purchase; each contract has its own box and link, and is accepted separately (promise 8). */
 async function mailContracts(
   { mailer, tenants, benefits, trx }: Work<Parts>,
   plan: EmployeeContext,
@@ -89,7 +86,7 @@ async function mailContracts(
   })
 }
 
-/** Conditions as a mail prints them: the title and subtitle of its box name the parties. */
+/** Conditions for a mail, without the parties, which the box's title and subtitle name. */
 export function describeForMail(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
@@ -110,7 +107,7 @@ export function describeForMail(
   return { facts: facts.filter(({ kind }) => kind !== 'party'), changes }
 }
 
-/** By when to accept for the first month to count, and who reviews the contract then, if somebody does. */
+/** The last day to accept for the first month, and the reviewer, if a review follows. */
 function wayFacts(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
@@ -138,7 +135,7 @@ function wayFacts(
   return facts
 }
 
-/** The mail that lets an edit or a cancellation be confirmed. */
+/** The mail to confirm an edit or a cancellation. */
 async function mailChange(
   { mailer, tenants, benefits, trx }: Work<Parts>,
   plan: EmployeeContext,
@@ -190,12 +187,12 @@ function changeFact({ label, before, after }: ContractChange, language: Language
   return { label, value: `${before} → ${after}` }
 }
 
-/** The address that shows the conditions; only its form signs them. */
+/** The address of the page with the conditions; only its form signs them. */
 export function acceptUrl(tenants: ServerContext['tenants'], tenant: TenantConfig, token: string): string {
   return `${tenants.publicUrl(tenant)}/accept/${token}`
 }
 
-/** @throws HttpError 422 where there is no address to send to: without it nothing could ever be accepted */
+/** @throws HttpError 422 if there is no address: without the mail nothing could be accepted */
 export function envelope(
   { tenant, row }: EmployeeContext,
   language: Language,

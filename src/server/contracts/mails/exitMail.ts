@@ -12,12 +12,12 @@ import { conditionsOf } from '../../employee/conditions.ts'
 import { describeForMail, envelope, type MailFact } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 
-/** A contract that an exit ended, as it was before; `lastMonth`, 0 to 11, is the last one that it covers. */
+/** A contract ended by an exit, before its end; `lastMonth`, 0 to 11, is its last covered month. */
 export type ExitEnd = { contract: Contract; lastMonth: number | undefined }
 
 /**
- * The one mail about an exit: what ends when, what the last payslip still shows, and what of the cart, or of
- * what waited, is dropped (D-88).
+ * The single mail about an exit: what ends and when, the last payslip, and the dropped cart items and waiting
+ * conditions (D-88).
  */
 export async function mailExit(
   { mailer, benefits, trx }: Work<'mailer' | 'benefits'>,
@@ -64,7 +64,7 @@ export async function mailExit(
   })
 }
 
-/** What the payslip of the exit's month shows of a contract; nothing where nothing of it is paid then. */
+/** A contract's part in the payslip of the exit's month; undefined if nothing is paid then. */
 function payslipFact({ contract, lastMonth }: ExitEnd, exitOn: string, language: Language): MailFact[] {
   const { year, month } = dateParts(exitOn)
   const { coveredUntil: _, ...terms } = contract
@@ -80,7 +80,7 @@ function payslipFact({ contract, lastMonth }: ExitEnd, exitOn: string, language:
   return [{ label, value: formatMoney(cents, language) }]
 }
 
-/** What of a contract never comes into force: all of it, or the change that waited. */
+/** The part of a contract that never comes into force: the whole, or a waiting change. */
 function droppedOf(contract: Contract, language: Language): string[] {
   const name = contractName(contract.modality, language)
   if (!isInForce(contract)) return [name]

@@ -17,16 +17,16 @@ type Parts = 'mailer' | 'tenants'
 type Repriced = {
   before: Conditions
   conditions: Conditions
-  /** The first month, 0 to 11, that costs something else. */
+  /** The first month, 0 to 11, with a different price. */
   fromMonth: number
-  /** It waits to be accepted, and gets a new link. */
+  /** True: it awaits acceptance and gets a new link. */
   isOffered: boolean
 }
 type Reviewed = Work<Parts | 'benefits'>
 
 /**
- * The mail after a review: a contract or a change is in force, from when and what it does to the payslip, or
- * it is not to be, and where to choose something else (CTR-16, D-75).
+ * The mail after a review: a contract or change is in force, with its start and payslip effect, or it was
+ * refused, with alternatives (CTR-16, D-75).
  */
 export async function mailReviewed(
   work: Reviewed,
@@ -61,14 +61,14 @@ export async function mailReviewed(
   })
 }
 
-/** Why it was refused, or how to learn it: a reason that is told is not to be asked for. */
+/** The reason of a refusal, or how to ask for it. */
 function reasonSentence(reason: string | undefined, language: Language): string {
   return reason
     ? mailMessages(language, 'review.reason', { reason })
     : mailMessages(language, 'review.askWhy')
 }
 
-/** From when it is in force, with the months that a late review lost, and what it does to the payslip. */
+/** The start, the months lost by a late review, and the payslip effect. */
 function inForceSentences(
   work: Reviewed,
   plan: EmployeeContext,
@@ -86,7 +86,7 @@ function inForceSentences(
   ]
 }
 
-/** Months that a late review leaves as they were: uncharged, or with the conditions in force (D-80). */
+/** Months that a late review leaves uncharged, or on the conditions in force (D-80). */
 function lostSentence(conditions: Conditions, lostMonths: readonly number[], language: Language): string {
   const isChange = conditions.kind === 'edit'
   const start = isChange
@@ -99,7 +99,7 @@ function lostSentence(conditions: Conditions, lostMonths: readonly number[], lan
   })
 }
 
-/** The mail about a contract that was priced anew because facts of who is covered were corrected (D-86). */
+/** The mail about a contract repriced after a correction of covered people's data (D-86). */
 export async function mailRepriced(
   work: Work<Parts | 'benefits'>,
   plan: EmployeeContext,
@@ -133,7 +133,7 @@ export async function mailRepriced(
   })
 }
 
-/** The mail that asks for a document again; the review waits for it. */
+/** The mail that requests a document again, for which the review waits. */
 export async function mailDocumentAsked(
   work: Work<Parts>,
   plan: EmployeeContext,
@@ -155,7 +155,7 @@ export async function mailDocumentAsked(
   })
 }
 
-/** What each end is called, and where its mail leads. */
+/** The name of each end, and the link of its mail. */
 const ends = {
   time: {
     contract: { id: 'expired.contract', button: 'expired.contract.button', path: '/cart' },
@@ -169,7 +169,9 @@ const ends = {
   },
 } as const
 
-/** The mail about what ended without the employee: nobody accepted it in time (D-81), or the year (D-72). */
+/**
+ * The mail about an end without the employee: an expired acceptance (D-81), or the end of the year (D-72).
+ */
 export async function mailEnded(
   work: Work<Parts>,
   plan: EmployeeContext,
@@ -181,7 +183,7 @@ export async function mailEnded(
   const { id, button, path } = ends[reason][contract.pendingEdit?.kind ?? 'contract']
   const names = { ...namesOf(contract, language), year: String(contract.year) }
   await queue(work, plan, {
-    // What leaves the cart leaves the database, and would take the mail along.
+    // A contract that leaves the cart is deleted, and would delete its mail.
     ...(!isInCart(contract) && { contractId: contract.id }),
     subject: mailMessages(language, `${id}.subject`, names),
     heading: mailMessages(language, `${id}.heading`, names),
@@ -196,10 +198,10 @@ type OutcomeMail = {
   subject: string
   heading: string
   sentences: string[]
-  /** What is other than before. */
+  /** The differences to before. */
   facts?: MailFact[]
   button: string
-  /** Where the button leads, in the portal. */
+  /** The button's page in the portal. */
   path: string
 }
 

@@ -7,16 +7,16 @@ export type WithId = { Params: { id: string } }
 
 export const contractParams = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 64 }) })
 
-/** Ids are UUIDs; anything else is no contract, and no error of the database either. */
+/** Ids are UUIDs; other texts are no contract, and would be an error of the database. */
 export const isContractId = (text: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** Who asks, of which company, in which language. */
+/** The caller: employee, company and language. */
 export function callerOf({ tenant, employee, language }: FastifyRequest): Caller {
   return { tenant, employeeId: employee.id, language }
 }
 
-/** The contract that the address names. @throws HttpError 404 where it can be none */
+/** The contract id in the address. @throws HttpError 404 if it is no UUID */
 export function idOf({ params }: FastifyRequest<WithId>): string {
   if (!isContractId(params.id)) throw notFound()
   return params.id

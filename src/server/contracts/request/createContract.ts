@@ -13,12 +13,12 @@ import type { Connection } from '../../platform/db/schema.ts'
 
 export type Caller = { tenant: TenantConfig; employeeId: string; language: Language }
 
-/** A contract after a call, and the plan that it belongs to. */
+/** The contract after a call, with its plan. */
 export type Answered = { contract: Contract; plan: EmployeeContext }
 
 /**
- * POST /contracts: puts a benefit into the cart, priced here (D-32, promise 14).
- * @throws HttpError 400 fields, 404 benefit, 409 another price, 422 refused
+ * POST /contracts: puts a benefit into the cart, priced by the server (D-32, promise 14). @throws HttpError
+ * 400 fields, 404 benefit, 409 another price, 422 refused
  */
 export async function createContract(
   context: ServerContext,
@@ -44,7 +44,7 @@ export async function createContract(
   })
 }
 
-/** The contract as it is now, for the answer. */
+/** Reads the contract again for the response. */
 export async function reloadContract(
   trx: Connection,
   { tenant, row }: EmployeeContext,

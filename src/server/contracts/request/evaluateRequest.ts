@@ -15,8 +15,8 @@ import { refused } from '../../employee/refuse.ts'
 export type RequestedTerms = Pick<ContractRequest, 'year' | 'items' | 'details'>
 
 /**
- * What a request costs, with the plugin's own function and the rules all share, from the plan as it was read:
- * never from a figure of the client (promise 14). `contract` is the one that is edited.
+ * Prices a request with the plugin's function and the common rules, from the stored plan, never from the
+ * client's figures (promise 14). `contract` is the edited one.
  */
 export function evaluateRequest(
   plan: EmployeeContext,
@@ -36,7 +36,7 @@ export function evaluateRequest(
   })
 }
 
-/** The request as the portal makes it, with the rate tables that the category names. */
+/** The same request as in the portal, with the category's rate tables. */
 export function quoteRequestOf(
   plan: EmployeeContext,
   { modality, declaration }: OfferedModality,
@@ -48,9 +48,8 @@ export function quoteRequestOf(
 }
 
 /**
- * The quote of a request that may be contracted as it is.
- * @throws HttpError 422 with the refusals, 409 with the right price where the client showed another (more
- * than a cent apart)
+ * The quote of an acceptable request. @throws HttpError 422 with the refusals, 409 with the right price if
+ * the client's differs by more than a cent
  */
 export function acceptableQuote(
   plan: EmployeeContext,
@@ -79,7 +78,7 @@ export function assertSamePrice(
   })
 }
 
-/** The rate tables that a category names. */
+/** The rate tables that a category declares. */
 export function tablesOf(tables: Record<string, TableRow[]>, names: string[]): Record<string, TableRow[]> {
   return Object.fromEntries(names.map((name) => [name, tables[name] ?? []]))
 }

@@ -14,8 +14,8 @@ type OwnFiles = {
 }
 
 /**
- * Files named in documentation must be the employee's own uploads: knowing a name is not enough (promise 4).
- * @throws HttpError 400 with the address of each that is not
+ * Requires that files in documentation are the employee's own uploads, because knowing a name is not enough
+ * (promise 4). @throws HttpError 400 with the address of each other file
  */
 export async function assertOwnFiles(
   trx: Connection,
@@ -27,7 +27,7 @@ export async function assertOwnFiles(
   await assertOwn(trx, plan, named, language)
 }
 
-/** The same for files whose place is known. */
+/** Checks files whose addresses are known. */
 export async function assertOwn(
   trx: Connection,
   { tenant, employee }: EmployeeContext,
@@ -64,7 +64,7 @@ export async function ownFileNames(
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Every text whose schema calls it a file, with its address. */
+/** The values whose schema has the format file, with their addresses. */
 export function filesIn(schema: FormSchema, value: unknown, path: string): { path: string; name: string }[] {
   if (schema.format === 'file') return typeof value === 'string' ? [{ path, name: value }] : []
   if (Array.isArray(value))

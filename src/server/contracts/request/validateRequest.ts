@@ -9,9 +9,9 @@ import { serverMessages } from '../../platform/http/serverMessages.ts'
 import type { OfferedModality } from '../../catalogue/offers.ts'
 
 /**
- * Validates what the route's own schema cannot: the details by the category's schema, each item's details,
- * and the documentation as far as it is given (D-29).
- * @throws HttpError 400 with the address of each wrong field, BenefitFault where a schema takes too long
+ * Validates what the route's schema cannot: the details and items by the category's schemas, and the given
+ * part of the documentation (D-29). @throws HttpError 400 with the address of each wrong field, BenefitFault
+ * if a schema takes too long
  */
 export function validateRequest(offer: OfferedModality, request: ContractRequest, language: Language): void {
   callPlugin({ category: offer.declaration.id, doing: 'its schemas' }, () =>
@@ -46,10 +46,7 @@ function validate(
 
 const schemas = new WeakMap<OfferedModality['declaration'], Map<string, FormSchema>>()
 
-/**
- * The schema of the whole additionalInfo while it is filled in, made once for each category and kind of
- * questionnaire.
- */
+/** The schema of an incomplete additionalInfo, built once for each category and kind of questionnaire. */
 export function documentationSchema({ modality, declaration }: OfferedModality): FormSchema {
   const known = schemas.get(declaration) ?? new Map<string, FormSchema>()
   schemas.set(declaration, known)

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/schema.ts'
 
 type ContractKey = { tenant: string; id: string }
 
-/** Notes what the employee was asked for, which stands in the list of reviews until the decision. */
+/** Records the document requested from the employee; the list of reviews shows it until the decision. */
 export async function noteAsked(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { tenant, id }: ContractKey,
@@ -17,7 +17,7 @@ export async function noteAsked(
     .execute()
 }
 
-/** Takes the note away at the decision; answers what was asked for, undefined where nothing was. */
+/** Deletes the record at the decision and returns the requested document, if any. */
 export async function settleAsked(db: Connection, { tenant, id }: ContractKey): Promise<string | undefined> {
   const noted = await db
     .selectFrom('contracts')

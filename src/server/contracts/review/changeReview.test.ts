@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => server.setNow('2026-05-05T10:00:00Z'))
 afterAll(() => server.close())
 
-/** Health of the employee, in force after its review, and a child. */
+/** Health insurance of the employee, in force after its review, and a child. */
 async function healthInForce() {
   const buyer = await server.buyer()
   const child = await buyer.child('Pau', '2015-01-01')

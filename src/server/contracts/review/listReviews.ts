@@ -7,7 +7,7 @@ import { inTenants } from '../../platform/db/tenantScope.ts'
 import { conditionsMoney } from '../conditions/conditionsMoney.ts'
 import { reviewToday, startOf } from './reviewToday.ts'
 
-/** What waits for an administrator. */
+/** A contract or change under review. */
 type UnderReview = {
   id: string
   tenant: string
@@ -16,26 +16,26 @@ type UnderReview = {
   category: string
   modality: Modality | undefined
   year: number
-  /** A change of a contract that is in force. */
+  /** True for a change of a contract in force. */
   isChange: boolean
   signedAt: Date | null
-  /** What the employee was asked for last, and when. */
+  /** The last document requested from the employee, and when. */
   askedFor: string | null
   askedAt: Date | null
-  /** From when an approval of today counts, YYYY-MM-DD; undefined where it can only be refused (D-80). */
+  /** The start if approved today, YYYY-MM-DD; undefined if it can only be refused (D-80). */
   start: string | undefined
   /**
-   * What it costs in the plan year, approved today, and what of it the company pays: its contribution, the
-   * user bag and the company bag (D-93). Undefined where it can only be refused.
+   * Its cost in the plan year if approved today, and the company's part: contribution, user bag and company
+   * bag (D-93). Undefined if it can only be refused.
    */
   cost: { priceCents: number; employerCents: number } | undefined
-  /** What a change replaces. */
+  /** The price before the change. */
   priceBeforeCents?: number | undefined
 }
 
 type Standing = Omit<UnderReview, 'id' | 'tenant' | 'category' | 'year' | 'signedAt' | 'askedFor' | 'askedAt'>
 
-/** Contracts and changes that wait for an administrator, the oldest acceptance first. */
+/** Contracts and changes under review, the oldest acceptance first. */
 export async function contractsUnderReview(
   context: Pick<ServerContext, 'db' | 'benefits' | 'clock' | 'tenants'>,
   companies: readonly string[],

@@ -20,15 +20,17 @@ import { settleAsked } from './askedDocument.ts'
 import { reviewToday, startOf, type Review } from './reviewToday.ts'
 import { toStateDto } from '../../../dto/contractStateDto.ts'
 
-/** Who reviews, for the contract's history, why, and for which companies where not for all. */
+/**
+ * The reviewer's name for the contract's history, the reason, and the companies they may review; left out:
+ * all.
+ */
 type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly string[] }
 
 /**
- * An administrator's answer to a contract or a change under review: in force, or refused (D-32, D-75).
- * Months that have begun, or that payroll has closed, are left out, and the rest is priced anew (D-80). A
- * mail informs the employee, with the reason of a refusal where one is given.
- * @returns the plan and the contract as they were, what the answer was about, and from which day it counts
- * @throws OperationRefused where there is no such contract, nothing to review, or nothing to approve
+ * Approves or refuses a contract or a change under review (D-32, D-75). Months that have begun, or that
+ * payroll has closed, are left out, and the rest is priced again (D-80). A mail informs the employee, with
+ * the reason of a refusal if given. @returns the earlier plan and contract, the reviewed conditions, and
+ * their start @throws OperationRefused if there is no such contract, nothing to review, or nothing to approve
  */
 export async function reviewContract(
   context: ServerContext,
@@ -65,9 +67,9 @@ export async function reviewContract(
 type Reviewed = Pick<Review, 'conditions'> & {
   plan: EmployeeContext
   contract: Contract
-  /** YYYY-MM-DD; undefined where no month is left. */
+  /** YYYY-MM-DD; undefined if no month is left. */
   start: string | undefined
-  /** What the employee was asked for during the review. */
+  /** The document requested from the employee during the review. */
   askedFor: string | undefined
 }
 
@@ -92,7 +94,7 @@ async function findContract(
   return { plan, contract: ownContract(plan, contractId) }
 }
 
-/** Why the answer is not possible today. */
+/** Why the decision is not possible today. */
 function whyNot(
   contract: Contract,
   event: ContractEvent,

@@ -4,7 +4,7 @@ import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from '../../
 
 type ReviewedContract = Pick<ContractRow, 'id' | 'tenant' | 'employee_id'>
 
-/** A contract of the companies that an operation is about. @throws OperationRefused where there is none */
+/** A contract of the operation's companies. @throws OperationRefused if there is none */
 export async function reviewedContract(
   { db, companies }: OperationContext,
   id: string,
@@ -19,14 +19,14 @@ export async function reviewedContract(
   return row
 }
 
-/** The plan of the employee of a contract. */
+/** The plan of a contract's employee. */
 export async function planOf(context: OperationContext, found: ReviewedContract): Promise<EmployeeContext> {
   const tenant = await context.tenants.find(found.tenant)
   if (!tenant) throw new OperationRefused([{ id: 'contract.unknown', contract: found.id }])
   return loadEmployeeForUpdate(context, context.db, { tenant, employeeId: found.employee_id })
 }
 
-/** The files of a contract's documentation, of the change that waits for it, and of its answers. */
+/** The files in a contract's documentation, its waiting change and its answers. */
 export async function filesOfReview(
   context: OperationContext,
   found: ReviewedContract,
@@ -51,7 +51,7 @@ export async function filesOfReview(
   )
 }
 
-/** Documentation is by person, or of the contract as a whole: then it is the employee's. */
+/** The person of a part of the documentation; the employee, if it belongs to the whole contract. */
 function personNamed({ employee }: EmployeeContext, key: string): string {
   return employee.family.find(({ id }) => String(id) === key)?.fullName ?? employee.fullName
 }

@@ -18,8 +18,8 @@ export type Review = Pick<
 }
 
 /**
- * What an approval brings into force today.
- * @throws Error in a sentence where the category is not there
+ * Computes what an approval today would bring into force. @throws Error with a sentence if the category is
+ * missing
  */
 export async function reviewToday(
   { benefits, trx }: Work<'benefits'>,
@@ -42,8 +42,8 @@ export async function reviewToday(
 }
 
 /**
- * The last month, 0 to 11, that payroll has closed in a plan year (D-80); -1 where it has closed none of it,
- * undefined where the company has never closed a month.
+ * The last month, 0 to 11, that payroll has closed in a plan year (D-80); -1 if none of it is closed,
+ * undefined if the company has never closed a month.
  */
 async function lastClosedMonth(
   trx: Connection,
@@ -59,7 +59,7 @@ async function lastClosedMonth(
   return Math.max(-1, ...closed.filter((each) => each.year === year).map((each) => each.month_index))
 }
 
-/** The first day that an approval of today counts, YYYY-MM-DD; undefined where no month is left. */
+/** The first day of cover after an approval today, YYYY-MM-DD; undefined if no month is left. */
 export function startOf(contract: Contract, { conditions, open }: Pick<Review, 'conditions' | 'open'>) {
   const isCharged = (month: number) => conditions.items.some(({ monthIndex }) => monthIndex === month)
   const begins = open.find((month) => contract.pendingEdit !== undefined || isCharged(month))

@@ -19,7 +19,7 @@ beforeEach(() => server.setNow('2026-05-05T10:00:00Z'))
 
 const open = (path: string, method: 'GET' | 'HEAD' = 'GET', tenant = 'acme') =>
   server.call(method, path, { tenant })
-/** A page as a person reads it. */
+/** The visible text of a page. */
 const plainText = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
 const signatures = (id: string) =>

@@ -14,14 +14,17 @@ import { loadEmployeeForUpdate, type EmployeeContext } from '../../employee/empl
 export type Signer = {
   ip: string
   userAgent: string
-  /** Fingerprint of the conditions that were on the page when the button was pressed. */
+  /** Fingerprint of the conditions shown on the page when the button was pressed. */
   seenHash: string
 }
 
 export type AcceptResult =
   | { outcome: 'unknown' }
   | { outcome: 'void' | 'expired' | 'left' | 'already'; link: FoundLink; plan: EmployeeContext }
-  /** `changed`: the page showed other conditions than would be signed; `refused`: it cannot be signed now. */
+  /**
+   * `changed`: the page showed other conditions than those to be signed; `refused`: they cannot be signed
+   * now.
+   */
   | { outcome: 'changed' | 'refused'; link: FoundLink; plan: EmployeeContext; acceptance: Acceptance }
   | {
       outcome: 'accepted'
@@ -32,8 +35,8 @@ export type AcceptResult =
     }
 
 /**
- * Signs the conditions of a link (promise 8): once, for what was shown, with who, when, from where and the
- * document's fingerprint kept. A second call finds it accepted and changes nothing.
+ * Signs the conditions of a link (promise 8), once and only as shown, and records who, when, from where, and
+ * the document's fingerprint. A second call finds them accepted and changes nothing.
  */
 export async function acceptContract(
   context: ServerContext,
@@ -47,7 +50,7 @@ export async function acceptContract(
     const seen = await findLink(trx, asked, token)
     if (!seen) return { outcome: 'unknown' }
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: seen.employee_id })
-    // Read again under the employee's lock: another click may have been faster.
+    // Read again under the employee's lock, because another click may have come first.
     const link = (await findLink(trx, { ...asked, lock: true }, token)) ?? seen
     if (link.state !== 'live')
       return { outcome: link.state === 'accepted' ? 'already' : link.state, link, plan }
@@ -80,7 +83,7 @@ async function accept(
   return { outcome: 'accepted', link, plan, acceptance, isUnderReview }
 }
 
-/** Whether what is accepted goes under review: a contract, or a change of one in force (D-75). */
+/** Whether a review follows the acceptance of a contract or of a change in force (D-75). */
 function isReviewed(
   plan: EmployeeContext,
   { contract, declaration, conditions, before }: Acceptance,

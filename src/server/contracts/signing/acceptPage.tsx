@@ -11,7 +11,7 @@ import { conditionsHash } from '../../employee/conditions.ts'
 import { conditionsSheet } from '../conditions/conditionsSheet.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 
-/** What a page draws of an acceptance. */
+/** The part of an acceptance that a page shows. */
 type ShownAcceptance = Pick<
   Acceptance,
   | 'conditions'
@@ -25,15 +25,15 @@ type ShownAcceptance = Pick<
   | 'exitOn'
 >
 
-/** What the page's form gives back, and a sentence above the conditions where one is due. */
+/** The data of the page's form, and a sentence above the conditions, if any. */
 type Form = {
   key: string
   lead?: 'accept.changed' | 'accept.press'
-  /** The last day of the link, and of an acceptance that keeps the first month (D-108). */
+  /** The last day of the link, and the last day to accept for the first month (D-108). */
   days?: { until: string; startsOn?: string | undefined; onTimeUntil?: string | undefined }
 }
 
-/** The conditions and the one button. */
+/** The page with the conditions and its single button. */
 export function conditionsPage(
   { tenant, nonce }: Pick<PageFrame, 'tenant' | 'nonce'>,
   acceptance: ShownAcceptance,
@@ -88,7 +88,7 @@ function daysSentence(
   return sentences.filter(Boolean).join(' ')
 }
 
-/** Why months that were asked for are not signed: the cut-off has passed (D-32), or the exit comes (D-88). */
+/** Why requested months are not signed: the cut-off has passed (D-32), or they come after the exit (D-88). */
 function leftOutSentence(drawn: ShownAcceptance, language: Language): string | undefined {
   const { conditions, lostMonths, exitOn } = drawn
   const employed = lostMonths.filter((month) => isEmployedIn({ exitOn }, conditions.year, month))

@@ -15,10 +15,10 @@ import type { PageFrame } from '../../platform/http/drawnPage.ts'
 import { contractMessages, type ContractWordId } from '../conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 
-/** The link names its employee, whose language each page gets beside the frame. */
+/** The frame without a language, which each page gets separately from the link's employee. */
 type AcceptFrame = Omit<PageFrame, 'language'>
 
-/** Where a page leads on, in the portal. */
+/** The portal pages that a result links to. */
 const ways = {
   portal: { label: 'accept.portal', path: '/home' },
   pending: { label: 'accept.toPending', path: '/home' },
@@ -33,7 +33,9 @@ const doneTexts = {
 
 type Accepted = { acceptance: Acceptance; isUnderReview: boolean; plan: EmployeeContext }
 
-/** What came of it, what it does to the payslip, what happens next, and the way on. */
+/**
+ * The page after an acceptance: the outcome, the payslip effect, what happens next, and a link to the portal.
+ */
 export function donePage(frame: AcceptFrame, { acceptance, isUnderReview, plan }: Accepted): string {
   const { conditions, effect } = acceptance
   const { language } = readerOf(plan)
@@ -67,7 +69,7 @@ export function donePage(frame: AcceptFrame, { acceptance, isUnderReview, plan }
   })
 }
 
-/** What the accepted conditions do to the payslip; before and after, where they replace others. */
+/** The payslip effect of the accepted conditions; before and after, if they replace others. */
 function payslipSentence({ money, moneyBefore }: Acceptance, language: Language): string {
   if (!money) return ''
   if (!moneyBefore) return moneySentence(money, language).text
@@ -75,7 +77,7 @@ function payslipSentence({ money, moneyBefore }: Acceptance, language: Language)
   return `${label}: ${before} → ${after}`
 }
 
-/** A link that was used: what was accepted with it, and when. */
+/** The page of a used link: what was accepted with it, and when. */
 export function alreadyPage(
   frame: AcceptFrame,
   { accepted_at: acceptedAt, signed_kind: kind, modality }: FoundLink,
@@ -94,7 +96,7 @@ export function alreadyPage(
   })
 }
 
-/** The page of a link that signs nothing: why, and what to do. */
+/** The page of a link that can no longer sign: why, and what to do. */
 export function deadLinkPage(
   frame: AcceptFrame,
   state: 'void' | 'expired' | 'left' | 'unknown' | 'maintenance',
@@ -107,7 +109,7 @@ export function deadLinkPage(
   })
 }
 
-/** It could have been accepted, and cannot be today; it leads to where that is mended. */
+/** The page of a link whose conditions cannot be accepted today, with a link to the page that fixes it. */
 export function refusedPage(frame: AcceptFrame, acceptance: Acceptance, language: Language): string {
   const { refusals, declaration, contract } = acceptance
   const sentences = refusalReasons(refusals, language, declaration.messages[language])
@@ -118,7 +120,7 @@ export function refusedPage(frame: AcceptFrame, acceptance: Acceptance, language
   })
 }
 
-/** Signs of done and attention, in green and amber, with the words beside them. */
+/** A check mark in green and a warning sign in amber, each beside words. */
 const doneSign = <Sign background="#e3f4ea" color="#157347" path="M17 28.5l7.5 7.5L40 20.5" />
 const attentionSign = <Sign background="#fdf0db" color="#8a5300" path="M28 16v15M28 38.5v.5" />
 

@@ -14,8 +14,9 @@ import { drawnPageHeaders, pageFrame } from '../../platform/http/drawnPage.ts'
 type WithToken = { Params: { token: string } }
 
 /**
- * /accept/{token}: the page an e-mail leads to. GET and HEAD only show, for mail scanners follow links; the
- * POST of the page's own form signs (promise 8). No session: the link gives access, to one contract only.
+ * /accept/{token}: the page of an e-mail's link. GET and HEAD only show it, because mail scanners follow
+ * links; the POST of the page's form signs (promise 8). No session: the link gives access, to one contract
+ * only.
  */
 export const acceptRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {
@@ -69,7 +70,9 @@ async function show(
   return page.code(isUnread ? 400 : 200).send(conditionsPage(frame, acceptance, reader, form))
 }
 
-/** When a contract starts, and until when an acceptance keeps that day (D-108); nothing once it is over. */
+/**
+ * The start of a contract, and the last day to accept for that start (D-108); empty once that day has passed.
+ */
 function startOf(
   { declaration, conditions }: Acceptance,
   plan: EmployeeContext,

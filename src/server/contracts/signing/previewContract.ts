@@ -23,8 +23,8 @@ type PreviewedRow = Pick<
 >
 
 /**
- * The mail of a contract that nobody has bought, and the page that accepts it, as HTML: the workshop shows
- * them while a category is written. Development only.
+ * The acceptance mail and page of an unsold contract as HTML, for the workshop of a category's author.
+ * Development only.
  */
 export async function previewContract(
   context: Pick<ServerContext, 'tenants' | 'benefits'>,
@@ -45,7 +45,7 @@ export async function previewContract(
     tax_country: null,
     tax_year: null,
   }
-  // Mail and page read no more of an employee than this; a preview has no database.
+  // Mail and page need only this of an employee; a preview has no database.
   const whole = { ...plan, tenant, row } as unknown as EmployeeContext
   const mails: Mail[] = []
   const mailer = { queue: async (_connection: unknown, mail: Mail) => void mails.push(mail) }

@@ -18,9 +18,9 @@ type Parts = 'mailer' | 'tenants' | 'clock'
 type Cards = NonNullable<Mail['cards']>
 
 /**
- * Ends the links by which contracts and changes of these employees are accepted, and sends new ones to their
- * e-mail: they sign the same and end on the same day. Without an e-mail nobody gets them, and the contracts
- * wait until their days are over. Call it within a transaction that locks the employees.
+ * Replaces these employees' acceptance links and mails new ones, which sign the same and end on the same day.
+ * Without an e-mail no link is sent, and the contracts wait until they expire. Call it within a transaction
+ * that locks the employees.
  */
 export async function renewLinks(
   work: Work<Parts>,
@@ -59,7 +59,7 @@ async function peopleWithLinks(
   return new Set(rows.map(({ employee_id }) => employee_id))
 }
 
-/** One mail with the new links of all that waits. */
+/** Sends one mail with the new links of all waiting contracts. */
 async function mailRenewed(work: Work<Parts>, plan: EmployeeContext): Promise<void> {
   const { tenant, row, contracts } = plan
   const { cards } = await renewedCards(work, plan, contracts)
@@ -81,8 +81,8 @@ async function mailRenewed(work: Work<Parts>, plan: EmployeeContext): Promise<vo
 }
 
 /**
- * A new link for each of the contracts that waits by one, in place of the one it had, as a box of a mail; and
- * what kinds they are. A link whose days are over gets no box.
+ * Replaces the links of waiting contracts and returns a mail box for each, with the kinds of conditions. An
+ * expired link gets no box.
  */
 export async function renewedCards(
   { tenants, trx }: Work<'tenants'>,

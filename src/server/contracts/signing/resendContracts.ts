@@ -15,13 +15,12 @@ import { refused } from '../../employee/refuse.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 
 /**
- * POST /contracts/resend: the mails of contracts, changes and cancellations that wait to be accepted, once
- * more. Only the fingerprint of a token is kept and a contract has one live link, so a new one takes the
- * place of the old. The mail shows the conditions as they could be accepted today; what cannot be any more is
- * left out, unless that is all. What was accepted meanwhile is no fault and is not mailed. Answers the
- * contracts that were.
- * @throws HttpError 404 an id that is not the caller's, 422 none can be accepted any more, 429 had their
- * mails of this hour
+ * POST /contracts/resend: sends the acceptance mails of waiting contracts, changes and cancellations again.
+ * Only a token's fingerprint is stored, so each contract gets a new link that replaces the old one. The mail
+ * shows the conditions as of today; contracts that can no longer be accepted are left out, unless all are.
+ * Contracts accepted meanwhile are not mailed and are no fault. Returns the mailed contracts. @throws
+ * HttpError 404 an id that is not the caller's, 422 none can be accepted any more, 429 this hour's mails are
+ * used up
  */
 export async function resendContracts(
   context: ServerContext,
@@ -50,7 +49,7 @@ export async function resendContracts(
   })
 }
 
-/** @throws HttpError 429 where all had their mails of this hour */
+/** @throws HttpError 429 if all used up this hour's mails */
 async function due(
   trx: Connection,
   { tenant }: EmployeeContext,

@@ -9,7 +9,7 @@ import type { CoveredFacts } from '../../platform/db/tables/payroll.ts'
 
 type NewRow = Omit<ProviderRow, 'file_id' | 'position'>
 
-/** What must be reported to a provider now of some employees. */
+/** The rows to report to a provider now, for some employees. */
 export async function rowsToTell(
   { db: trx, benefits, company: given }: OperationContext,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export async function rowsToTell(
 const isSame = (one: CoverRow, other: CoverRow): boolean =>
   one.personId === other.personId && one.modalityId === other.modalityId
 
-/** What was reported last to the provider of each person and modality. */
+/** The last report to the provider, by person and modality. */
 async function reportedRows(
   trx: Connection,
   { tenant, ids, provider }: { tenant: string; ids: readonly string[]; provider: string },
@@ -107,7 +107,7 @@ type Known = {
   employee: EmployeeRow
   member: FamilyMemberRow | undefined
   row: CoverRow
-  /** Who they were in the last file, for somebody who is not in the family any more. */
+  /** The person's data in the last file, for somebody no longer in the family. */
   before: CoveredFacts | undefined
 }
 

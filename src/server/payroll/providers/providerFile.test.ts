@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await createContractServer()
   await server.folder.write('providers.json', JSON.stringify(layout))
 })
-// The watcher of files has read it.
+// Waits until the watcher of files has read it.
 beforeEach(async () => {
   await expect
     .poll(async () => (await server.context.tenants.find('acme'))?.providerFiles)
@@ -38,7 +38,7 @@ const linesOf = (files: Record<string, Buffer>) =>
     .flatMap((file) => file.toString().trimEnd().split('\r\n'))
     .filter(Boolean)
 
-/** Health of the employee and a child, accepted and under review. */
+/** Health insurance of the employee and a child, accepted and under review. */
 async function underReview(number: string) {
   const buyer = await server.buyer({ employee_number: number, first_name: 'Ada', last_name1: 'Mas' })
   const child = await buyer.child('Pau', '2020-02-29')
@@ -51,7 +51,7 @@ async function underReview(number: string) {
   return { buyer, id }
 }
 
-/** Nothing is to be told: no file, no number. */
+/** Expects that there is nothing to report: no file, no number. */
 async function expectNothing() {
   const { answer, files } = await run('providers file', { provider: 'nortia' })
   expect(answer).toEqual({ provider: 'nortia', joiners: 0, changes: 0, leavers: 0 })

@@ -17,7 +17,7 @@ import { findStates } from '../../../domain/plan/contractState.ts'
 
 export type ProviderFileAnswer = {
   provider: string
-  /** Left out, as the file, where nothing is to be told. */
+  /** Left out, like the file, if there is nothing to report. */
   number?: number
   joiners: number
   changes: number
@@ -25,13 +25,13 @@ export type ProviderFileAnswer = {
   file?: string
 }
 
-/** Employees whose contracts are in memory at once. */
+/** Employees whose contracts are in memory at the same time. */
 const batch = 500
 
 /**
- * Writes the joiners, changes and leavers of a provider since its last file, and keeps what it was sent;
- * where there are none, no file is written and no number is used. A trial writes a preview.
- * @throws OperationRefused: no such provider, or no layout of its file
+ * Writes a provider's joiners, changes and leavers since its last file and stores what was reported; without
+ * any, no file is written and no number used. A trial writes a preview. @throws OperationRefused: no such
+ * provider, or no layout of its file
  */
 export async function writeProviderFile(
   context: OperationContext,
@@ -91,7 +91,7 @@ function insertFile(
     .executeTakeFirstOrThrow()
 }
 
-/** The file of a number once more, as it was. @throws OperationRefused where there is none */
+/** Writes the file of a number again, unchanged. @throws OperationRefused if there is none */
 export async function writeProviderFileAgain(
   context: OperationContext,
   { provider, number }: { provider: string; number: number },
@@ -103,13 +103,13 @@ export async function writeProviderFileAgain(
   return { provider, number, file: await writeRows(context, found) }
 }
 
-/** The files that providers of a company were given, the oldest first. */
+/** The files written for a company's providers, the oldest first. */
 export async function providerFilesOf(db: Connection, tenant: string): Promise<ProviderFileRow[]> {
   return db.selectFrom('provider_files').selectAll().where('tenant', '=', tenant).orderBy('id').execute()
 }
 
 function layoutOf({ providerFiles, subdomain }: TenantConfig, provider: string): ProviderLayout {
-  // A name such as toString is found on every object.
+  // A name such as toString exists on every object.
   if (Object.hasOwn(providerFiles, provider)) return providerFiles[provider]!
   const known = Object.keys(providerFiles).join(', ') || 'none'
   throw new OperationRefused([{ id: 'providers.unknown', company: subdomain, known, provider }])
@@ -119,7 +119,7 @@ async function lock(trx: Connection, name: string): Promise<void> {
   if (!(await tryLock(trx, name))) throw new OperationRefused([{ id: 'providers.busy' }])
 }
 
-/** Everybody with a contract of the provider, or of whom something was reported to it. */
+/** Employees with a contract of the provider, or already reported to it. */
 async function employeesOf(trx: Connection, tenant: string, provider: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from employees where tenant = ${tenant} and id in (
@@ -131,7 +131,7 @@ async function employeesOf(trx: Connection, tenant: string, provider: string): P
   return rows.map(({ id }) => id)
 }
 
-/** The name of a file; a layout without a number in it gets one where another file has the name already. */
+/** The file's name; if the layout has no number in it and another file has the name, the number is added. */
 async function nameOfFile(db: Connection, file: ProviderFileRow): Promise<string> {
   const named = ({ layout, day, number }: ProviderFileRow): string =>
     layout.name.replaceAll('{date}', day).replaceAll('{number}', String(number))

@@ -16,40 +16,40 @@ import { mailEmailAsked, mailEmailLink } from './profileMails.ts'
 
 type Parts = Pick<ServerContext, 'config' | 'mailer' | 'tenants' | 'clock'>
 
-/** The e-mail that an employee is to have; null takes it away. */
+/** An employee's new e-mail; null removes it. */
 export type WantedEmail = { id: string; email: string | null }
 
-/** What became of a wanted e-mail; where it was refused, why. */
+/** The outcome of a requested e-mail, with the reason if it was refused. */
 export type EmailOutcome = MovedEmail & {
-  /** Another address that waited to be confirmed, and whose link ends. */
+  /** Another pending address, whose link ends. */
   withdrawn?: string | undefined
 } & (
     | { state: 'holds' | 'invited anew' | 'waits for its confirmation' | 'waited already' }
-    /** It is the one that holds: only what waited was withdrawn. */
+    /** It is already in force: only a different pending one was withdrawn. */
     | { state: 'kept' }
-    /** Of a colleague, who has this number. */
+    /** A colleague with this number has it. */
     | { state: 'taken'; by: string }
-    /** The account had its links of this hour. */
+    /** The account reached this hour's limit of links. */
     | { state: 'left as it was'; minutes: number }
-    /** Who has entered keeps an e-mail: a first one would hold without a confirmation. */
+    /** An employee who has signed in must keep an e-mail, because a first one would need no confirmation. */
     | { state: 'needed' }
   )
 
 type How = {
-  /** As the history names them. */
+  /** The author's name in the history. */
   changedBy: string
-  /** An address that waits already for a link that still holds gets another link. */
+  /** True: an address whose link is still valid gets another link. */
   isSentAgain: boolean
-  /** An address that the employee asked for goes on waiting where the wanted one is the one that holds. */
+  /** True: if the requested address is already in force, an address the employee asked for stays pending. */
   keepsOwn?: boolean
 }
 
 /**
- * Changes e-mails, whoever asks for it (D-85). Who has entered confirms by a link at the new address, the old
- * one is told and holds until then. Of anybody else, and where there was none, the new one holds at once.
- * Another address that waits is withdrawn, also where the wanted one holds already or no link can be sent
- * now: it may be a stranger's. Answers an outcome for each employee for whom something changes or is refused.
- * Call it within a transaction.
+ * Changes e-mails for any caller (D-85). An employee who has signed in confirms by a link at the new address;
+ * the old address gets a notice and stays in force until then. For others, or without an old address, the new
+ * one applies at once. A different pending address is withdrawn, even if the requested one is already in
+ * force or no link can be sent now, because it may be a stranger's. Returns an outcome for each employee with
+ * a change or refusal. Call it within a transaction.
  */
 export async function changeEmails(
   parts: Parts,
@@ -86,7 +86,7 @@ type Waiting = Awaited<ReturnType<typeof waitingEmails>>
 
 const idsOf = (moved: readonly MovedEmail[]): string[] => moved.map(({ row }) => row.id)
 
-/** Adds the address that a wanted one takes the place of; who is refused one keeps it. */
+/** Adds the pending address that the outcome replaces; a refused one keeps it. */
 function withWithdrawn(outcome: EmailOutcome, waiting: Waiting): EmailOutcome {
   const waited = waiting.get(outcome.row.id)?.email
   const isRefused = outcome.state === 'taken' || outcome.state === 'needed'
@@ -95,7 +95,10 @@ function withWithdrawn(outcome: EmailOutcome, waiting: Waiting): EmailOutcome {
     : { ...outcome, withdrawn: waited }
 }
 
-/** The same address in other letters reaches the same person; so no link has to show that. */
+/**
+ * Whether a link must confirm the address; not if only upper and lower case differ, because it reaches the
+ * same person.
+ */
 function needsLink({ row, email }: MovedEmail): boolean {
   return row.email !== null && hasEntered(row) && !isSameAddress(row.email, email)
 }
@@ -109,7 +112,7 @@ function isOthers(owners: Owners, { id }: EmployeeRow, email: string | null): bo
   return owner !== undefined && owner.id !== id
 }
 
-/** What becomes of the addresses that a link has to confirm. */
+/** Plans the addresses that a link must confirm. */
 async function planLinks(
   { config }: Parts,
   trx: Connection,
@@ -130,7 +133,7 @@ async function planLinks(
   })
 }
 
-/** Sends the links that confirm new addresses, and tells the old ones. */
+/** Sends the links to new addresses, and notices to the old ones. */
 async function sendLinks(
   parts: Parts,
   trx: Connection,
@@ -146,7 +149,7 @@ async function sendLinks(
   }
 }
 
-/** The rows of these employees, kept from other requests until the transaction ends. */
+/** Locks the rows of these employees until the transaction ends. */
 async function lockPeople(trx: Connection, tenant: string, ids: readonly string[]): Promise<EmployeeRow[]> {
   return trx
     .selectFrom('employees')
@@ -158,7 +161,7 @@ async function lockPeople(trx: Connection, tenant: string, ids: readonly string[
     .execute()
 }
 
-/** Who has each of the new addresses, by the address in small letters. */
+/** The owners of the new addresses, by lower-case address. */
 async function ownersOf(trx: Connection, tenant: string, changed: readonly MovedEmail[]): Promise<Owners> {
   const emails = changed.flatMap(({ email }) => (email === null ? [] : [keyOf(email)]))
   if (emails.length === 0) return new Map()

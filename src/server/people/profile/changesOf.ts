@@ -11,8 +11,8 @@ import { personalData } from './profileOf.ts'
 type Changes = { columns: Record<string, unknown>; faults: FieldFault[] }
 
 /**
- * What a profile body changes, as columns, and what is wrong with it. Only fields that change are validated:
- * a profile that is incomplete in one tab can be saved in the other.
+ * The columns that a profile's body changes, and its faults. Only changed fields are validated, so that an
+ * incomplete tab does not block the other.
  */
 export function changesOf(
   employee: EmployeeRow,
@@ -52,7 +52,7 @@ function withBirthday(changes: Changes, { language, today }: { language: Languag
     changes.faults.push({ path: '/birthday', message: serverMessages(language, 'family.birthdayFuture') })
 }
 
-/** An address abroad has no province (D-112): moving there takes the province away. */
+/** Removes the province when the address moves abroad (D-112). */
 function withProvince({ columns, faults }: Changes, employee: EmployeeRow, language: Language): void {
   const country = typeof columns.country === 'string' ? columns.country : employee.country
   if (!isAbroad(country)) return
@@ -61,10 +61,7 @@ function withProvince({ columns, faults }: Changes, employee: EmployeeRow, langu
   else if (employee.province) columns.province = ''
 }
 
-/**
- * A percentage only stands beside a recognized disability (PRO-22); taking that back takes the percentage
- * with it.
- */
+/** Requires a recognized disability for a percentage (PRO-22), and removes the percentage with it. */
 function withDisability(changes: Changes, employee: EmployeeRow, language: Language): Changes {
   const { columns, faults } = changes
   const hasDisability = columns.disability_type ?? employee.disability_type

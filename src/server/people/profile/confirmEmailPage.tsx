@@ -4,10 +4,12 @@ import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { renderHtml } from '../../platform/rendering/renderHtml.tsx'
 import type { Confirmation } from './emailChange.ts'
 
-/** What came of a link. */
+/** The result of a link. */
 export type Result = Confirmation['outcome'] | 'maintenance'
 
-/** The new address and the one button. `isUnread`: a POST came that this page's form did not send. */
+/**
+ * The page with the new address and its button. `isUnread`: the last POST did not come from this page's form.
+ */
 export function askPage(
   { tenant, language, nonce }: PageFrame,
   { email, key, isUnread }: { email: string; key: string; isUnread: boolean },
@@ -33,7 +35,7 @@ export function askPage(
   )
 }
 
-/** The answer to the button, or why a link confirms nothing. */
+/** The page after the button, or why the link confirms nothing. */
 export function resultPage({ tenant, language, portalUrl, nonce }: PageFrame, result: Result): string {
   const [title, text] =
     result === 'unknown' || result === 'maintenance'

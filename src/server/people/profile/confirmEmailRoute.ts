@@ -12,8 +12,8 @@ import { confirmEmail } from './emailChange.ts'
 import { askPage, resultPage, type Result } from './confirmEmailPage.tsx'
 
 /**
- * /confirm-email/{token}: the page that the mail to a new address leads to. GET and HEAD only show, for mail
- * scanners follow links; the POST of the page's own form confirms (D-85). No session: the link gives access.
+ * /confirm-email/{token}: the page of the link mailed to a new address. GET and HEAD only show it, because
+ * mail scanners follow links; the POST of the page's form confirms (D-85). No session: the link gives access.
  */
 export const confirmEmailRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {

@@ -8,28 +8,28 @@ import type { ProfileValue } from '../../employee/personRow.ts'
 const isEditable = ({ form, isEditable: isOpen }: NamedField): boolean =>
   form !== undefined || isOpen === true
 
-/** The fields an employee may change, and nothing else (promise 21): by name on the wire. */
+/** The only fields an employee may change (promise 21), by API name. */
 export const editableFields: ReadonlyMap<string, NamedField> = new Map(
   personFieldList.filter(isEditable).map((field) => [field.name, field]),
 )
 
-/** Whether '' and null both mean "not given"; an e-mail is always a text. */
+/** Whether '' and null both mean blank; an e-mail is always a text. */
 export function isBlankable({ name, isNullable }: NamedField): boolean {
   return isNullable === true && name !== 'email'
 }
 
-/** A value as it was typed, made plain before it is compared and checked. */
+/** Normalizes a typed value before it is compared and validated. */
 export function toPlainValue({ form }: NamedField, value: ProfileValue): ProfileValue {
   return form === 'profileUser' && typeof value === 'string' ? plainText(value) : value
 }
 
-/** The rules for values that change: one schema for all fields, because ajv keeps each compiled schema. */
+/** The rules of changed values: one schema for all fields, because ajv caches each compiled schema. */
 export const changedValues: FormSchema = {
   type: 'object',
   properties: Object.fromEntries([...editableFields].map(([name, field]) => [name, changedValue(field)])),
 }
 
-/** What a new value must be: a choice that no form demands may be blank. */
+/** The schema of a new value; a choice that no form requires may be blank. */
 function changedValue({ schema, isRequired, isNullable }: NamedField): FormSchema {
   const isOptionalChoice = schema.enum && !isRequired && !isNullable
   return isOptionalChoice ? { ...schema, enum: ['', ...schema.enum] } : schema
@@ -47,7 +47,7 @@ const derivedFields: (keyof ProfileDto)[] = [
 ]
 
 /**
- * The rest of the profile's flat fields: taken and ignored, for the portal sends the profile as it got it
+ * The profile's other flat fields: accepted and ignored, because the portal sends the whole profile back
  * (D-37).
  */
 const ignoredFields: string[] = [
@@ -55,7 +55,7 @@ const ignoredFields: string[] = [
   ...personFieldList.filter((field) => !isEditable(field) && !field.isApart).map(({ name }) => name),
 ]
 
-/** The types of a profile body; `changedValues` holds the rules for the fields that change. */
+/** The types of a profile body; `changedValues` has the rules for changed fields. */
 export const profileBody: FormSchema = {
   type: 'object',
   additionalProperties: false,
@@ -67,7 +67,7 @@ export const profileBody: FormSchema = {
   },
 }
 
-/** What the API's description says of a profile body: a value that changes follows the rule of its field. */
+/** A profile body in the API's description: a changed value follows its field's rule. */
 export const profileChanges: FormSchema = {
   ...profileBody,
   properties: { ...profileBody.properties, ...Object.fromEntries([...editableFields].map(describedField)) },
@@ -81,6 +81,6 @@ function describedField([name, field]: [string, NamedField]): [string, object] {
 function typeOnly(field: NamedField): FormSchema {
   const type = field.schema.type === 'integer' ? 'number' : field.schema.type
   if (!isBlankable(field)) return type === 'string' ? { type, maxLength: 500 } : ({ type } as FormSchema)
-  // FormSchema has one type a field; on the wire a blank is '' or null (PRO-20).
+  // FormSchema has one type per field; in the API a blank is '' or null (PRO-20).
   return { type: [...new Set([type, 'string', 'null'])] } as unknown as FormSchema
 }

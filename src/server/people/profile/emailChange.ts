@@ -22,10 +22,9 @@ import { mailEmailLink } from './profileMails.ts'
 type Request = { tenant: TenantConfig; row: EmployeeRow; email: string; language: Language }
 
 /**
- * Changes the own e-mail of an employee as all changes are (D-85). Call it within a transaction that locks
- * the employee.
- * @throws HttpError 409 where a colleague has the address, 429 where the links of this hour were sent; then
- * EmailLater where another address waits, which the caller withdraws although nothing else is saved
+ * Changes the employee's own e-mail by the common rules (D-85). Call it within a transaction that locks the
+ * employee. @throws HttpError 409 if a colleague has the address, 429 if this hour's links were sent;
+ * EmailLater if a different address is pending, which the caller withdraws although nothing else is saved
  */
 export async function changeEmail(
   context: ServerContext,
@@ -46,13 +45,13 @@ export async function changeEmail(
   )
 }
 
-/** No link can be sent now, and the address that waited is to be withdrawn. */
+/** No link can be sent now, and the pending address has to be withdrawn. */
 export class EmailLater extends HttpError {}
 
 /**
- * Sends the link that confirms a new e-mail once more; the earlier one is void. Call it within a transaction
- * that locks the employee.
- * @throws HttpError 409 where a colleague has the address, 429 where the links of this hour were sent
+ * Sends the link that confirms a new e-mail again; the earlier one is void. Call it within a transaction that
+ * locks the employee. @throws HttpError 409 if a colleague has the address, 429 if this hour's links were
+ * sent
  */
 export async function sendEmailLink(
   context: ServerContext,
@@ -77,7 +76,7 @@ const mailedEnoughAnswer = (minutes: number, message: string) => ({
   headers: { 'retry-after': String(minutes * 60) },
 })
 
-/** The answer where the address is a colleague's; only somebody logged in gets it. */
+/** The response if a colleague has the address; only logged-in employees get it. */
 export function emailTaken(language: Language): HttpError {
   const message = serverMessages(language, 'profile.emailTaken')
   return new HttpError(409, { message, fields: [{ path: '/email', message }], name: 'EmailTaken' })
@@ -89,8 +88,8 @@ export type Confirmation = {
 }
 
 /**
- * Makes the address of a link the employee's e-mail, once. Where a colleague has it meanwhile, the link is as
- * void as any other: it gives no hint (D-85).
+ * Makes a link's address the employee's e-mail, once. If a colleague has taken it meanwhile, the link looks
+ * void, so that it reveals nothing (D-85).
  */
 export async function confirmEmail(
   context: ServerContext,
@@ -115,7 +114,7 @@ async function confirmLocked(
   const found = await findEmailLink(trx, subdomain, token)
   if (!found) return { outcome: 'unknown' }
   const employee = await lockEmployee(trx, { tenant: subdomain, id: found.employee_id })
-  // What was found before the lock may have been used or voided meanwhile.
+  // The link may have been used or voided before the lock.
   const link = (await findEmailLink(trx, subdomain, token)) ?? found
   if (link.state !== 'live') return { outcome: link.state, link }
   if (await isEmailTaken(trx, employee, link.email)) return { outcome: 'void', link }

@@ -21,13 +21,13 @@ import { describe, many } from '../../platform/http/openapi/describe.ts'
 
 const { properties, required } = familyMemberForm
 
-/** Taken as they come with the member, and ignored. */
+/** Fields that clients send back with a member; ignored. */
 const echoed = Object.fromEntries(['id', 'fullName'].map((name) => [name, refTo(jsonSchema)]))
 
-/** Whole percent; on the wire a missing one may also be null, and FormSchema has one type a field. */
+/** Whole percent; null if missing, although FormSchema has one type per field. */
 const disability = { ...properties.disability, type: ['integer', 'null'] } as unknown as FormSchema
 
-/** POST /api/families: a new member, whole. */
+/** POST /api/families: a complete new member. */
 const newMemberBody: FormSchema = {
   type: 'object',
   additionalProperties: false,
@@ -35,7 +35,7 @@ const newMemberBody: FormSchema = {
   properties: { ...properties, disability, active: { type: 'boolean', const: true }, ...echoed },
 }
 
-/** PUT /api/families/{id}: what changes; `active: false` deletes (D-57). */
+/** PUT /api/families/{id}: the changed fields; `active: false` deletes (D-57). */
 const memberChangesBody: FormSchema = {
   type: 'object',
   additionalProperties: false,
@@ -52,7 +52,7 @@ const getSchema = describe({
 })
 
 /**
- * GET, POST and PUT /api/families (API-11 to API-13). There is no DELETE: a member is put to `active: false`
+ * GET, POST and PUT /api/families (API-11 to API-13). There is no DELETE: `active: false` removes a member
  * (D-57).
  */
 export const familyRoutes: RouteModule = (app, { db, clock }) => {
@@ -116,7 +116,7 @@ async function addMember(
   await trx
     .insertInto('family_members')
     .values({
-      // A required field of the body, or a default of the table, fills each column.
+      // Each column has a required field of the body, or a default of the table.
       ...(columns as Required<typeof columns>),
       tenant: employee.tenant,
       employee_id: employee.id,
@@ -161,7 +161,7 @@ async function changeMember(
 
 type FixedCover = { member: FamilyMemberRow; contracts: Contract[]; helpEmail: string; language: Language }
 
-/** 422 at each field that a contract keeps as it is (D-86). */
+/** 422 at each field that a contract fixes (D-86). */
 function refusedChange(fields: string[], { member, language, ...cover }: FixedCover): HttpError {
   const refusal = coveredMember({ ...cover, language, member: { firstName: member.first_name } })
   const message = refusalText(refusal, language).join(' ')
@@ -173,7 +173,7 @@ function refusedChange(fields: string[], { member, language, ...cover }: FixedCo
   })
 }
 
-/** The employee and the active family, without the member that is changed. */
+/** The employee and the active family, without the changed member. */
 async function othersOf(db: Connection, employee: EmployeeRow, without = 0): Promise<Relative[]> {
   const family = await loadFamily(db, employee)
   return [employeeAsRelative(employee), ...family.filter(({ id, active }) => active && id !== without)]

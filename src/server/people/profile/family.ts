@@ -8,17 +8,17 @@ import { loadContracts } from '../../employee/contractRepository.ts'
 import { loadFamily, type EmployeeContext } from '../../employee/employeeContext.ts'
 import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
 
-/** The employee as member 0, then the active family in the order it was added (PRO-29, D-57). */
+/** The employee as member 0, then the active family in the order of their rows (PRO-29, D-57). */
 export function familyDto(employee: EmployeeRow, family: readonly FamilyMember[]): FamilyMemberDto[] {
   return [employeeAsMember(employee), ...family.filter(({ active }) => active)]
 }
 
-/** The same, read from the database. */
+/** Loads the employee and family from the database. */
 export async function familyOf(db: Connection, employee: EmployeeRow): Promise<FamilyMemberDto[]> {
   return familyDto(employee, await loadFamily(db, employee))
 }
 
-/** Who is no longer of the family, and covered by contracts: what the law asks of them (D-118). */
+/** Former family members covered by contracts, with the data the law needs (D-118). */
 export function formerFamilyDto({
   employee: { family },
   contracts,
@@ -37,10 +37,7 @@ export function formerFamilyDto({
   )
 }
 
-/**
- * The contracts in the cart or in force that cover a member, also by conditions that wait for an acceptance
- * (PRO-35, D-86).
- */
+/** The contracts in the cart or in force that cover a member, including waiting conditions (PRO-35, D-86). */
 export async function contractsOfMember(
   db: Connection,
   { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
@@ -49,7 +46,7 @@ export async function contractsOfMember(
   return contractsCovering(await loadContracts(db, { tenant, employeeId: id }), memberId, today)
 }
 
-/** The employee as the rules of a family see them, beside the relatives. */
+/** The employee as a member of the family's rules. */
 export function employeeAsRelative({
   first_name: firstName,
   personal_id: personalID,
@@ -74,7 +71,7 @@ function employeeAsMember(employee: EmployeeRow): FamilyMemberDto {
   }
 }
 
-/** The kind of a document by its form; what is neither DNI nor NIE is a passport. */
+/** The type of a document by its format; anything but DNI and NIE is a passport. */
 function idTypeOf(personalId: string): string {
   const plain = plainId(personalId)
   if (/^[XYZ]\d{7}[A-Z]$/.test(plain)) return 'NIE'

@@ -12,7 +12,7 @@ import { mailAddressUnused } from './profileMails.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
 
-/** A locked employee, and the e-mail that takes the place of the one in the row. */
+/** A locked employee, and the new e-mail. */
 export type MovedEmail = { row: EmployeeRow; email: string | null }
 
 export type HeldEmail = MovedEmail & { state: 'holds' | 'invited anew' }
@@ -20,14 +20,16 @@ export type HeldEmail = MovedEmail & { state: 'holds' | 'invited anew' }
 type Options = {
   moved: readonly MovedEmail[]
   changedBy: string
-  /** A link at the new address confirmed it, so the old one was its owner's and has been told. */
+  /**
+   * True: a link at the new address confirmed it, so the old address was the owner's and has had a notice.
+   */
   isConfirmed?: boolean
 }
 
 /**
- * Puts e-mails in force. A link opens nothing once its address is another: all of the employee end. What
- * waits to be accepted gets new links at the new address, and who was invited and has not entered is invited
- * there again. An old address that was written to is told that it is used no more. Call it within a
+ * Puts e-mails in force. All links of the employee end, because links belong to the address. Waiting
+ * contracts get new links at the new address, and an employee who was invited and has not signed in gets a
+ * new invitation. An old address that had mails gets a notice that it is no longer used. Call it within a
  * transaction that locks the employees.
  */
 export async function holdEmails(
@@ -62,14 +64,14 @@ export async function holdEmails(
   return moved.map((each) => ({ ...each, state: again.has(each.row.id) ? 'invited anew' : 'holds' }))
 }
 
-/** Whether two addresses differ in small and capital letters of ASCII alone, and so reach the same person. */
+/** Whether two addresses differ only in upper and lower ASCII letters, and so reach the same person. */
 export function isSameAddress(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && inSmallLetters(one) === inSmallLetters(other)
 }
 
 const inSmallLetters = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Writes the e-mails in one statement, each into the history; what was known of an old address is gone. */
+/** Writes the e-mails in one statement, with their history, and forgets failures of the old address. */
 async function writeEmails(
   trx: Connection,
   tenant: string,

@@ -56,7 +56,7 @@ export function memberColumns(body: MemberBody, before: Before, checking: Checki
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** What is wrong with a body, field by field, beside the others of the family. */
+/** The faults of a body by field, given the rest of the family. */
 function memberFaults(body: MemberBody, before: Before, { language, today, others }: Checking): FieldFault[] {
   const faults: FieldFault[] = []
   const add = (field: keyof MemberBody, id: MessageId, values?: Record<string, string>): void => {
@@ -80,7 +80,7 @@ function memberFaults(body: MemberBody, before: Before, { language, today, other
   return faults
 }
 
-/** How the document of a member is checked; a passport is free text. */
+/** How a member's document is checked; a passport is free text. */
 function checkOf({ idType }: MemberBody, before: Before): IdCheck | undefined {
   return idChecks[idType ?? before?.id_type ?? 'DNI']
 }
@@ -103,7 +103,7 @@ const coverColumns = {
   birthday: 'birthday',
 } as const satisfies Record<(typeof coverFields)[number], keyof Columns>
 
-/** The fields of cover that the columns change (D-86). What was blank is filled in, not changed. */
+/** The cover's fields that the columns change (D-86). Filling in a blank is no change. */
 export function changedCoverFields(columns: Columns, before: FamilyMemberRow): string[] {
   return Object.entries(coverColumns).flatMap(([field, column]) => {
     const [was, is] = [plainId(before[column]), columns[column]]

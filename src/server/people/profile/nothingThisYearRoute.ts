@@ -9,8 +9,8 @@ import { describe, describedOnly, one } from '../../platform/http/openapi/descri
 import { profileOf } from './profileOf.ts'
 
 /**
- * PUT and DELETE /api/profile/nothing/{year}: the employee wants nothing of a plan year and is not reminded
- * of it (D-100), or takes that back. It forbids nothing.
+ * PUT and DELETE /api/profile/nothing/{year}: records that the employee wants nothing in a plan year, which
+ * stops its reminders (D-100), or withdraws that. It blocks nothing.
  */
 export const nothingThisYearRoutes: RouteModule = (app, context) => {
   for (const [method, name, summary] of [

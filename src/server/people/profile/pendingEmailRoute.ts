@@ -7,7 +7,7 @@ import { describe, one } from '../../platform/http/openapi/describe.ts'
 import { sendEmailLink } from './emailChange.ts'
 import { profileOf } from './profileOf.ts'
 
-/** POST and DELETE /api/profile/pending-email: send the link again, or give the new e-mail up (D-85). */
+/** POST and DELETE /api/profile/pending-email: send the link again, or discard the new e-mail (D-85). */
 export const pendingEmailRoutes: RouteModule = (app, context) => {
   const { db } = context
 

@@ -12,7 +12,9 @@ type Receiver = Pick<EmployeeRow, 'id' | 'email' | 'first_name' | 'language'>
 
 type EmailChange = { employee: Receiver; email: string }
 
-/** Queues the link to the new address (D-85). It names nobody, for the address may be a stranger's. */
+/**
+ * Queues the link to the new address (D-85). The mail has no names, because the address may be a stranger's.
+ */
 export async function mailEmailLink(
   { mailer, tenants }: Parts,
   db: Connection,
@@ -38,7 +40,7 @@ export async function mailEmailLink(
   })
 }
 
-/** Queues the notice that another e-mail was asked for, to the one in force (D-85). */
+/** Queues the notice of a requested e-mail change, to the one in force (D-85). */
 export async function mailEmailAsked(
   { mailer, tenants, clock }: Parts,
   db: Connection,
@@ -63,7 +65,10 @@ export async function mailEmailAsked(
   })
 }
 
-/** Queues the notice that an address is used no more. It names nobody, for it may be a stranger's. */
+/**
+ * Queues the notice that an address is no longer used. The mail has no names, because the address may be a
+ * stranger's.
+ */
 export async function mailAddressUnused(
   { mailer }: Pick<Parts, 'mailer'>,
   db: Connection,
@@ -83,7 +88,7 @@ export async function mailAddressUnused(
   })
 }
 
-/** Queues the notice that the bank account changed, with the last four digits of both (D-85). */
+/** Queues the notice of a changed bank account, with the last four digits of both (D-85). */
 export async function mailAccountChanged(
   { mailer, tenants, clock }: Parts,
   db: Connection,
@@ -118,7 +123,7 @@ export async function mailAccountChanged(
   })
 }
 
-/** The last four characters of an account, none of one too short to be one; null where there is none. */
+/** The last four characters of an account, none if it is too short; null without an account. */
 export function maskedAccount(account: string): string | null {
   const plain = account.replaceAll(/\s/g, '')
   if (plain === '') return null

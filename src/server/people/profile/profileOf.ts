@@ -23,8 +23,8 @@ import type { Contract } from '../../../domain/plan/contract.ts'
 import { offeredOn } from '../../catalogue/offers.ts'
 
 /**
- * The whole profile as GET /profile answers it (D-38): personal data, family, products, cart, contracts, bags
- * per plan year, tax and company.
+ * The response of GET /profile (D-38): personal data, family, products, cart, contracts, bags by plan year,
+ * tax and company.
  */
 export async function profileOf(
   context: ServerContext,
@@ -62,8 +62,8 @@ export async function profileOf(
 }
 
 /**
- * A cart item with the collective that the catalogue of today gives its modality: the portal does not see the
- * modalities of other collectives, and a purchase refuses them by that.
+ * Updates a cart item's collective from today's catalogue, because the portal does not get modalities of
+ * other collectives, which a purchase refuses.
  */
 function withCollectiveToday(contract: Contract, { tenant, today }: EmployeeContext): Contract {
   const offered = isInCart(contract) ? offeredOn(tenant, contract.modality, today) : undefined
@@ -75,14 +75,14 @@ function withCollectiveToday(contract: Contract, { tenant, today }: EmployeeCont
 
 const companies = new WeakMap<TenantConfig, CompanyDto>()
 
-/** One object for all employees, which is serialized once (http/keptAnswers.ts). */
+/** One object for all employees, serialized once (http/keptAnswers.ts). */
 function companyOf(tenant: TenantConfig): CompanyDto {
   const company = companies.get(tenant) ?? toCompanyDto(tenant.settings)
   companies.set(tenant, company)
   return company
 }
 
-/** Its link ends by the database's clock; the moment is shown by the product's (page 005). */
+/** The link expires by the database's clock; the displayed moment uses the product's (page 005). */
 function pendingEmailDto(
   { email, secondsLeft }: NonNullable<EmployeeContext['pendingEmail']>,
   now: Date,
@@ -91,7 +91,7 @@ function pendingEmailDto(
   return { email, until, isExpired: secondsLeft <= 0 }
 }
 
-/** What new tables do to the plan, until its year is over. */
+/** The effect of new tables on the plan, until its year is over. */
 function lawChangeDto({ law_change }: EmployeeRow, today: string): Pick<ProfileDto, 'lawChange'> {
   if (!law_change || isPlanYearOver(law_change.year, today)) return {}
   const { year, tables, beforeCents, afterCents } = law_change
@@ -100,7 +100,7 @@ function lawChangeDto({ law_change }: EmployeeRow, today: string): Pick<ProfileD
   return { lawChange: { year, tables, before: inWords(beforeCents), after: inWords(afterCents) } }
 }
 
-/** The bags of the running plan year; those of the other years stand in `simulations` (D-82). */
+/** The bags of the current plan year; other years are in `simulations` (D-82). */
 function ownBags(
   { today, entitlements }: Pick<EmployeeContext, 'today' | 'entitlements'>,
   simulations: ProfileDto['simulations'],
@@ -111,9 +111,9 @@ function ownBags(
   return { flexibleBag, topBag, userBag, companyBag: own?.company_bag ?? '' }
 }
 
-/** What of the profile stands in the employee's own row. */
+/** The part of the profile in the employee's own row. */
 export function personalData(employee: EmployeeRow): PersonalDataDto {
-  // The compiler refuses a field that the answer has not, and below one that is not in the table.
+  // The compiler reports a field missing in the response type, and below one missing in the table.
   const fields: Pick<PersonalDataDto, ProfileFieldName> = profileFromRow(employee)
   return {
     ...fields,

@@ -27,15 +27,14 @@ type Update = {
   employee: EmployeeRow
   body: Record<string, unknown>
   language: Language
-  /** The session that made the change stays open. */
+  /** The session of the change, which stays open. */
   keptToken: string
 }
 
 /**
- * Writes what the body changes and answers the row after it. A changed e-mail waits to be confirmed, a
- * changed bank account is announced by mail, and what changed is recorded (D-85).
- * @throws HttpError 400 with the fields that are wrong, 409 where the e-mail is taken, 429 where its links of
- * this hour were sent
+ * Writes a body's changes and returns the new row. A changed e-mail awaits confirmation, a changed bank
+ * account is announced by mail, and the history records all changes (D-85). @throws HttpError 400 with the
+ * faulty fields, 409 if the e-mail is taken, 429 if this hour's links were sent
  */
 export async function updateProfile(
   context: ServerContext,
@@ -89,11 +88,11 @@ async function withdrawPending({ db }: ServerContext, employee: EmployeeRow): Pr
   })
 }
 
-/** A salary that was typed counts until the payroll has a newer one (D-82). */
+/** A typed salary applies until the payroll has a newer one (D-82). */
 const changesSalary = (columns: Record<string, unknown>): boolean =>
   'fixed_salary_cents' in columns || 'variable_salary_cents' in columns
 
-/** Changes the e-mail too and answers the row after it. @throws HttpError 409, 429 as `changeEmail` */
+/** Also changes the e-mail and returns the new row. @throws HttpError 409, 429 as `changeEmail` */
 async function withEmail(
   context: ServerContext,
   trx: Connection,
@@ -108,7 +107,7 @@ async function withEmail(
   return lockEmployee(trx, change.row)
 }
 
-/** What a write changed, field by field, the bank account masked; an e-mail's change is recorded with it. */
+/** The changes by field, with a masked bank account; an e-mail's change is recorded separately. */
 function historyOf(before: EmployeeRow, after: EmployeeRow): EmployeeChange[] {
   const [was, is] = [wireValues(before), wireValues(after)]
   return [...editableFields.values()]
@@ -141,7 +140,7 @@ async function write(
 }
 
 /**
- * Blank means unchanged (PRO-10). The repeat is checked where it is sent: the page has checked it before
+ * Blank means unchanged (PRO-10). The repetition is checked only if sent, because the page has checked it
  * (PRO-11).
  */
 function newPassword(
@@ -160,7 +159,7 @@ function newPassword(
   return { text, faults }
 }
 
-/** A picture is one of the employee's own images, or none. */
+/** Requires that a picture is one of the employee's own images, or none. */
 async function pictureFaults(
   db: Connection,
   { tenant, id }: EmployeeRow,

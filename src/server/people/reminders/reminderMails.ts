@@ -15,17 +15,17 @@ type Parts = Work<'mailer' | 'tenants' | 'secrets'>
 type Kind = Reminder['kind']
 type Params = Record<string, string | number>
 
-/** What the mail of a kind has beside its subject, greeting and way to the portal. */
+/** The content of a mail beside its subject, greeting and link to the portal. */
 type Body = {
   params: Params
-  /** Of each paragraph; left out, one with the same values. */
+  /** Values of each paragraph; left out: one paragraph with the common values. */
   intros?: Params[]
-  /** Where it is done, below the portal's address. */
+  /** The page of the task, below the portal's address. */
   path?: string
   more?: Pick<Mail, 'action' | 'cards' | 'footnote' | 'hasLink'>
 }
 
-/** Queues the reminders of an employee, one mail for all of a kind. */
+/** Queues an employee's reminders, one mail per kind. */
 export async function mailReminders(
   work: Parts,
   plan: EmployeeContext,
@@ -77,7 +77,7 @@ async function mailReminder(
   })
 }
 
-/** A link that accepts each of the contracts, in place of the one it had; nothing where none has one. */
+/** New acceptance links for the contracts, which replace the earlier ones; undefined if there are none. */
 async function acceptBody(
   work: Parts,
   plan: EmployeeContext,

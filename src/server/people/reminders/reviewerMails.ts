@@ -6,7 +6,7 @@ import { contractsUnderReview } from '../../contracts/review/listReviews.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 
-/** Mails the people responsible of a company what waits for a review; nothing where nothing does. */
+/** Mails a company's reviewers the open reviews, if any. */
 export async function mailReviewers(context: ServerContext, tenant: TenantConfig): Promise<void> {
   if (tenant.reviewers.length === 0) return
   const waiting = await contractsUnderReview(context, [tenant.subdomain])

@@ -30,13 +30,13 @@ afterEach(async () => {
 const query = async (text: string, values: unknown[] = []) =>
   (await server.database.pool.query(text, values)).rows
 
-/** What the daily job does for the company on a day, with a number of employees a batch. */
+/** Runs the company's daily job on a day, with a batch size. */
 async function remindOn(day: string, batch?: number): Promise<void> {
   server.setNow(`${day}T07:00:00Z`)
   await sendReminders(server.context, { tenant: 'acme', day }, batch)
 }
 
-/** The reminders to an employee; the mails with which a link was sent are left out. */
+/** The reminders to an employee, without the mails that first sent a link. */
 const remindersTo = async ({ email }: Pick<EmployeeRow, 'email'>) =>
   (await server.mailsTo(email)).filter(
     ({ subject }) => !/^(Acepta las condiciones|Accept the conditions|Confirma)/.test(subject),
@@ -44,7 +44,7 @@ const remindersTo = async ({ email }: Pick<EmployeeRow, 'email'>) =>
 const subjectsTo = async (employee: EmployeeRow) =>
   (await remindersTo(employee)).map(({ subject }) => subject)
 
-/** Somebody with the card in the cart for June and July: June is cut off on 15 May. */
+/** An employee with the card for June and July in the cart; June's cut-off is 15 May. */
 async function withCart(values?: Parameters<ContractServer['buyer']>[0]): Promise<Buyer> {
   const buyer = await server.buyer(values)
   await buyer.add(card([5, 6], 50))

@@ -15,12 +15,12 @@ import { declaredOffers } from '../declaredOffers.ts'
 import { mailReminders } from './reminderMails.ts'
 import { mailReviewers } from './reviewerMails.ts'
 
-/** Employees of one job; the next ones are the next job's. */
+/** Employees per job; the next job continues. */
 const batchSize = 100
 
 const retrySeconds = 60
 
-/** The jobs that send reminders: one a day that starts those of each company. */
+/** The jobs that send reminders: a daily one that starts one for each company. */
 export function reminderJobs(
   context: ServerContext,
   batch = batchSize,
@@ -38,9 +38,9 @@ export function reminderJobs(
 }
 
 /**
- * Sends the reminders of a day to a company's active employees, a batch of them, and leaves the next batch to
- * a job of its own. What fails for one employee is tried again alone and stops nobody else. A job that comes
- * too late, on another day, does nothing.
+ * Sends a day's reminders to a batch of a company's active employees, and queues the next batch as a job. A
+ * failure for one employee is retried separately and stops nobody else. A job that runs on a later day does
+ * nothing.
  */
 export async function sendReminders(
   context: ServerContext,
@@ -98,8 +98,8 @@ async function employeesAfter(
 }
 
 /**
- * Looks without a lock first, for most have nothing due; then marks and mails in one transaction, so that
- * neither is without the other.
+ * Checks without a lock first, because most employees have nothing due; then marks and mails in one
+ * transaction.
  */
 async function remindEmployee(
   context: ServerContext,
@@ -117,7 +117,10 @@ async function remindEmployee(
   })
 }
 
-/** What is due today and was not sent yet; nothing to who left, has no address, or turned it off. */
+/**
+ * The reminders due today and not sent yet; none for an employee who left, has no address, or turned them
+ * off.
+ */
 async function unsent(context: ServerContext, db: Connection, plan: EmployeeContext): Promise<Reminder[]> {
   const { tenant, row, employee, contracts, today, cutOffDay } = plan
   if (!row.active || !row.email) return []
@@ -143,7 +146,7 @@ async function unsent(context: ServerContext, db: Connection, plan: EmployeeCont
   return due.filter(({ kind, about }) => !sent.some((each) => each.kind === kind && each.about === about))
 }
 
-/** Whether it is this run that sends it: the row is the only one of its kind. */
+/** Marks a reminder as sent; false if another run did, because its row is unique. */
 async function mark(
   trx: Connection,
   { tenant, row }: EmployeeContext,

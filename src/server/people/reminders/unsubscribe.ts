@@ -6,8 +6,8 @@ import type { ServerContext } from '../../platform/context/context.ts'
 import type { Db, EmployeeRow } from '../../platform/db/schema.ts'
 
 /**
- * The address at which an employee turns reminders off without a login. Its token names the employee and is
- * signed over company, employee and e-mail; it ends with the e-mail, for a mail is read at any time.
+ * The address that turns an employee's reminders off without a login. Its token signs company, employee and
+ * e-mail; it has no time limit and ends with the e-mail.
  */
 export function unsubscribeUrl(
   { secrets, tenants }: Pick<ServerContext, 'secrets' | 'tenants'>,
@@ -18,7 +18,7 @@ export function unsubscribeUrl(
   return `${tenants.publicUrl(tenant)}/unsubscribe/${employee.id}.${signature}`
 }
 
-/** Whom a token belongs to in this company; undefined where it is none, or of somebody who is gone. */
+/** The employee of a token in this company; undefined if it is invalid or the employee has left. */
 export async function employeeOfToken(
   { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
   tenant: string,
@@ -35,7 +35,7 @@ export async function employeeOfToken(
   return employee && sameText(signature, signed({ secrets }, employee)) ? employee : undefined
 }
 
-/** Turns the reminders that are not about a contract off, or on again; the moment of a choice is kept. */
+/** Turns reminders that are not about a contract off or on, and stores the time of the choice. */
 export async function chooseReminders(
   db: Db,
   { tenant, id }: EmployeeRow,

@@ -3,10 +3,10 @@ import type { PageFrame } from '../../platform/http/drawnPage.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { renderHtml } from '../../platform/rendering/renderHtml.tsx'
 
-/** The question, or what was chosen. */
+/** The page's state: the question, or the choice made. */
 export type Shown = 'ask' | 'off' | 'on'
 
-/** The question with its button, what was chosen with the way back, or a link that is none. */
+/** The question with its button, the choice with an undo, or a notice of an invalid link. */
 export function unsubscribePage(
   { tenant, language, portalUrl, nonce }: PageFrame,
   state: Shown | 'unknown',

@@ -18,7 +18,7 @@ async function remindOn(day: string): Promise<void> {
   await sendReminders(server.context, { tenant: 'acme', day })
 }
 
-/** Somebody with a full cart, who got the reminder of it, and the link at its end. */
+/** An employee with a full cart and its reminder, with the link at the mail's end. */
 async function reminded(values: Parameters<ContractServer['buyer']>[0] = {}) {
   server.setNow('2026-05-05T10:00:00Z')
   const buyer = await server.buyer(values)

@@ -6,13 +6,13 @@ import { chooseReminders, employeeOfToken } from './unsubscribe.ts'
 import { unsubscribePage, type Shown } from './unsubscribePage.tsx'
 
 /**
- * /unsubscribe/{token}: where a reminder's link leads. GET and HEAD only show, for mail scanners follow
- * links; POST turns the reminders off, by the page's button or by a mail program (RFC 8058), and on again
- * with the body `choice=on`. No session: the link gives access.
+ * /unsubscribe/{token}: the page of a reminder's link. GET and HEAD only show it, because mail scanners
+ * follow links; POST turns the reminders off, by the page's button or by a mail program (RFC 8058), and on
+ * again with the body `choice=on`. No session: the link gives access.
  */
 export const unsubscribeRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {
-    // A mail program may send the same field as a form with or without a boundary.
+    // Mail programs may send the form as multipart or urlencoded.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
@@ -33,7 +33,7 @@ export const unsubscribeRoutes: RouteModule = async (app, context) => {
   })
 }
 
-/** The page that the link leads to; `choose` answers what is shown of an employee it belongs to. */
+/** Sends the link's page; `choose` returns its state for the link's employee. */
 async function answer(
   context: ServerContext,
   request: LinkRequest,

@@ -1,27 +1,26 @@
 import type pg from 'pg'
 
-/** A table of the portal as a backup has it; columns that PostgreSQL computes are left out. */
+/** A table of the portal in a backup, without computed columns. */
 export type BackupTable = {
   name: string
   columns: readonly string[]
   sizeBytes: number
-  /** Row-level security holds for its owner too. */
+  /** True: row-level security also applies to its owner. */
   isForced: boolean
 }
 
-/** A name as SQL has it. */
+/** Quotes a name for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The line that begins the rows of a table. */
+/** The line before a table's rows. */
 export const copyLine = (name: string, columns: readonly string[]): string =>
   `COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM stdin;`
 
-/** The name that each backup gives the jobs that wait; they are no table of the portal. */
+/** The name of the queued jobs in a backup; they are no table of the portal. */
 export const jobsName = 'waiting_jobs'
 
 /**
- * The tables of the portal, each after those that it refers to.
- * @throws where tables refer to each other in a circle
+ * The tables of the portal, each after those it refers to. @throws if tables refer to each other in a circle
  */
 export async function backupTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { refersTo: string[] }>(
@@ -47,7 +46,7 @@ export async function backupTables(client: pg.Client): Promise<BackupTable[]> {
   return ordered
 }
 
-/** The name of the newest migration that a database has; undefined for one without tables. */
+/** The name of a database's newest migration; undefined without tables. */
 export async function newestMigration(client: pg.Client): Promise<string | undefined> {
   const { rows: there } = await client.query(
     "select 1 where to_regclass('public.kysely_migration') is not null",

@@ -5,12 +5,12 @@ const newline = 0x0a
 const ending = Buffer.from('\n\\.\n')
 
 /**
- * Cuts a backup into lines and, within sections, into pieces of rows as they come: a row may be as large as a
- * file, and is never put together. A section ends with a line of `\.`, which no row can be.
+ * Splits a backup into lines and, within sections, pieces of rows as they arrive, because a row may be as
+ * large as a file. A section ends with the line `\.`, which no row equals.
  */
 export async function* readSections(source: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
   let isInRows = false
-  // In rows it begins with the end of the line before them.
+  // Within rows it begins with the previous line's end.
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = false
   for await (const chunk of source) {
@@ -18,7 +18,7 @@ export async function* readSections(source: AsyncIterable<Buffer>): AsyncGenerat
     for (;;) {
       if (isInRows) {
         const at = rest.indexOf(ending)
-        // The end of what came may be the beginning of the ending.
+        // The last bytes may be the beginning of the ending.
         const until = at < 0 ? Math.max(0, rest.length - ending.length + 1) : at + 1
         const rows = rest.subarray(isFirst ? 1 : 0, until)
         if (until > 0) isFirst = false

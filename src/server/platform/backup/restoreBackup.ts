@@ -24,16 +24,16 @@ type Options = {
   /** The path of the backup. */
   file: string
   progress: (done: number, total: number) => void
-  /** Gets the keys that are in the backup, before its rows are there for good. */
+  /** Receives the keys in the backup before its rows are committed. */
   keepSecrets: (secrets: Record<string, string>) => Promise<void>
 }
 
 type Figures = { tables: number; rows: number; jobs: number }
 
 /**
- * Fills an empty database with a backup: makes the tables of its day, takes all rows in one transaction,
- * which checks each reference, and brings the tables up to date.
- * @throws OperationRefused where the database is not empty, or the file is no whole backup
+ * Restores a backup into an empty database: creates the tables of its version, inserts all rows in one
+ * transaction, which checks each reference, and migrates the tables. @throws OperationRefused if the database
+ * is not empty, or the file is no whole backup
  */
 export async function restoreBackup({ url, file, progress, keepSecrets }: Options): Promise<Figures> {
   const parts = readSections(await openFile(file, progress))
@@ -70,7 +70,7 @@ async function openFile(file: string, progress: Options['progress']): Promise<As
   packed.on('data', (chunk) => progress(megabytes((done += chunk.length)), megabytes(size)))
   const plain = createGunzip()
   packed.on('error', (error) => plain.destroy(error))
-  // Who reads it gets the error, also where it came before.
+  // The reader receives the error, even if it came earlier.
   plain.on('error', () => undefined)
   return packed.pipe(plain) as AsyncIterable<Buffer>
 }
@@ -83,14 +83,14 @@ async function readHead(parts: AsyncGenerator<BackupPart>): Promise<BackupHead> 
   throw new OperationRefused([{ id: 'backup.other' }])
 }
 
-/** @throws OperationRefused where there are tables of another day */
+/** @throws OperationRefused if the tables have another version */
 async function makeTables(client: pg.Client, url: string, { migration }: BackupHead): Promise<void> {
   const there = await newestMigration(client)
   if (!there) await migrate(url, migration)
   else if (there !== migration) throw new OperationRefused([{ id: 'backup.otherTables', there, migration }])
 }
 
-/** Rows come as they were: no trigger changes them. Who owns the tables may fill them for all companies. */
+/** Disables triggers, so that rows stay unchanged, and row-level security, which the tables' owner may do. */
 async function openTables(client: pg.Client): Promise<BackupTable[]> {
   const tables = await backupTables(client)
   for (const { name, isForced } of tables)
@@ -118,7 +118,7 @@ async function fill(
   tables: readonly BackupTable[],
 ): Promise<Figures> {
   let [copied, rows, jobs] = [0, 0, 0]
-  // Set by the line COPY that stands before rows and their end.
+  // Set by the COPY line before a table's rows, and cleared at their end.
   let into: CopyStreamQuery | undefined
   let isWhole = false
   for await (const part of parts) {
@@ -146,7 +146,7 @@ async function fill(
   return { tables: copied - 1, rows: rows - jobs, jobs }
 }
 
-/** The statement that fills the table of a section. Its text is ours: a file runs no statement. */
+/** The COPY statement of a section's table. Its text is our own: a file never runs a statement. */
 function copyOf(line: string, tables: readonly BackupTable[]): string {
   const table = tables.find(({ name, columns }) => copyLine(name, columns) === line)
   if (!table) throw new OperationRefused([{ id: 'backup.unknownPart', line: line.slice(0, 200) }])

@@ -2,17 +2,17 @@ import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { backupTables, copyLine, jobsName, newestMigration, quoted } from './backupTables.ts'
 
-/** What a backup has beside its rows, as JSON on its first line. */
+/** The data of a backup beside its rows, as JSON on its first line. */
 export type BackupHead = {
   madeAt: string
-  /** The newest migration of the database it was made of. */
+  /** The newest migration of the source database. */
   migration: string
-  /** The keys that the portal made for itself; those of the environment are not in a backup. */
+  /** The keys that the portal generated; keys of the environment are not in a backup. */
   secrets: Record<string, string>
 }
 
 export const headMark = '-- Backup of the portal, version 1: '
-/** How those began that were made before the first release. */
+/** The first words of backups from before the first release. */
 export const earlierMark = '-- Backup of the portal: '
 export const sequenceMark = '-- Sequence: '
 export const endMark = '-- End of the backup: '
@@ -22,14 +22,14 @@ type Options = {
   secrets: Record<string, string>
   now: Date
   progress: (done: number, total: number) => void
-  /** Gets the figures when all is written. */
+  /** Called with the figures when everything is written. */
   onEnd: (figures: { tables: number; rows: number }) => void
 }
 
 /**
- * All rows of the portal, files included, and the jobs that wait, as text in the manner of pg_dump: one
- * snapshot, which neither waits for purchases nor keeps them waiting. It is read as it is written.
- * @throws with a sentence where the user of the database does not see the rows of all companies
+ * All rows of the portal, with files and queued jobs, as text like pg_dump's: one snapshot that neither
+ * blocks purchases nor waits for them. It is produced as it is read. @throws with a sentence if the
+ * database's user cannot see the rows of all companies
  */
 export async function* writeBackup({ url, secrets, now, progress, onEnd }: Options): AsyncGenerator<Buffer> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal backup', keepAlive: true })
@@ -65,10 +65,10 @@ export async function* writeBackup({ url, secrets, now, progress, onEnd }: Optio
 const waitingJobs = `select t.identifier, j.payload, j.key from graphile_worker._private_jobs j
   join graphile_worker._private_tasks t on t.id = j.task_id where j.key is not null`
 
-/** Progress is counted in these. */
+/** Converts bytes for the progress. */
 export const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
 
-/** One section: a line that names table and columns, a line for each row, and a line that ends it. */
+/** Writes one section: a line with table and columns, a line per row, and an end line. */
 async function* copyOut(client: pg.Client, line: string, query: string): AsyncGenerator<Buffer, number> {
   yield Buffer.from(`${line}\n`)
   const stream = client.query(to(`copy (${query}) to stdout`))
@@ -77,7 +77,7 @@ async function* copyOut(client: pg.Client, line: string, query: string): AsyncGe
   return stream.rowCount
 }
 
-/** Where the numbers of rows go on. Sequences stand outside of the snapshot, and are read after the rows. */
+/** The current values of sequences, which are outside the snapshot and so are read after the rows. */
 async function* sequences(client: pg.Client): AsyncGenerator<Buffer> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value as last from pg_sequences

@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
 
 /**
- * The product's clock: cut-offs, ages, plan years. It may be shifted by CLOCK. Sessions, tokens and limits
- * never ask it, so that a shifted clock neither ends nor revives them: they use the database's `now()`, and
- * those that are kept nowhere (the captcha's challenge, the address of a file) the machine's `Date.now()`.
+ * The product's clock, for cut-offs, ages and plan years. CLOCK may shift it. Sessions, tokens and limits do
+ * not use it, so that a shift neither ends nor revives them: they use the database's `now()`, or the
+ * machine's `Date.now()` if they are not stored (the captcha's challenge, a file's address).
  */
 export type Clock = {
   now: () => Date
@@ -12,14 +12,14 @@ export type Clock = {
   today: () => string
 }
 
-/** A clock that starts at an instant (now, when left out) and runs with the real one from there. */
+/** A clock that starts at an instant (left out: now) and runs at normal speed. */
 export function startClock(startsAt?: Date): Clock {
   if (!startsAt) return clockOf(() => new Date())
   const startMs = startsAt.getTime() - performance.now()
   return clockOf(() => new Date(startMs + performance.now()))
 }
 
-/** A clock that reads what it is given: for tests. */
+/** A clock for tests that reads the given function. */
 export function clockOf(now: () => Date): Clock {
   return { now, today: () => madridDate(now()) }
 }

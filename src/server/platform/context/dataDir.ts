@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/**
- * Makes the data directory and tries to write there.
- * @throws with a sentence that names the path
- */
+/** Creates the data directory and tries to write there. @throws with a sentence that names the path */
 export async function ensureDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`)
   try {
@@ -22,14 +19,16 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Folder by folder: Node's own `recursive` never ends below /proc, where no folder can be made. */
+/**
+ * Creates folders one by one: Node's own `recursive` never ends below /proc, where no folder can be created.
+ */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return
   await makeFolder(dirname(folder))
   try {
     await mkdir(folder)
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it.
     if (!existsSync(folder)) throw error
   }
 }

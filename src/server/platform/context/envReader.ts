@@ -2,8 +2,8 @@ const YES = ['1', 'true', 'yes', 'on']
 const NO = ['0', 'false', 'no', 'off']
 
 /**
- * Reads environment variables and gathers a sentence for each that cannot be understood. Empty counts as not
- * given.
+ * Reads environment variables and collects a sentence for each invalid one. An empty variable counts as
+ * missing.
  */
 export class EnvReader {
   readonly faults: string[] = []
@@ -18,7 +18,7 @@ export class EnvReader {
     this.faults.push(sentence)
   }
 
-  /** Whether a reader has already complained about the variable. */
+  /** Whether a fault of the variable was already reported. */
   faulty(name: string): boolean {
     return this.#faulty.has(name)
   }
@@ -27,7 +27,7 @@ export class EnvReader {
     return this.#variables[name]?.trim() || undefined
   }
 
-  /** All variables that begin so, by the rest of their names: `OIDC_SECRET_NORTH_WIND` is of north-wind. */
+  /** All variables with a prefix, by the rest of their names: `OIDC_SECRET_NORTH_WIND` becomes north-wind. */
   named(prefix: string): Record<string, string> {
     return Object.fromEntries(
       Object.keys(this.#variables)
@@ -67,7 +67,7 @@ export class EnvReader {
     return this.#wrong(name, expected, value, undefined)
   }
 
-  /** The value is not repeated in the sentence: it may hold a password. */
+  /** The sentence does not repeat the value, which may contain a password. */
   url(name: string, protocols: readonly string[]): string | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined

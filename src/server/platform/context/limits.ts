@@ -1,13 +1,13 @@
 import type { EnvReader } from './envReader.ts'
 
-/** How much may be asked of the server: the environment says it. */
+/** The server's limits, from the environment. */
 export type Limits = {
-  /** In work at once in a process; more are refused. */
+  /** Requests in work at the same time, per process; more are refused. */
   requestsAtOnce: number
   requestsPerMinuteOfSession: number
   requestsAtOnceOfEmployee: number
   requestsPerMinuteOfAddress: number
-  /** At the host of operators: of an address, and of each token of a program. */
+  /** On the operators' host: per address, and per token of a program. */
   requestsPerMinuteOfOperator: number
   loginFailuresOfAccount: number
   loginFailuresOfAddress: number
@@ -15,7 +15,7 @@ export type Limits = {
   resetMailsPerHour: number
 }
 
-/** `poolSize`: connections of a process to the database. */
+/** `poolSize`: a process's connections to the database. */
 export function readLimits(env: EnvReader, poolSize: number): Limits {
   return {
     requestsAtOnce: env.whole('REQUESTS_AT_ONCE', 2 * poolSize, 1, 100_000),

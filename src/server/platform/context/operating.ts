@@ -3,36 +3,36 @@ import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from './context.ts'
 import type en from './messages/en.json'
 
-/** What an operation runs with: the parts of the server, with `db` a transaction that is all or nothing. */
+/** The context of an operation: the parts of the server, with `db` as one transaction. */
 export type OperationContext = ServerContext & {
-  /** Who runs it, as the history names them. */
+  /** Name of the caller in the history. */
   actor: string
-  /** The name of the operator's account that runs it; the shell acts without one. */
+  /** Name of the operator's account; the shell has none. */
   account?: string | undefined
-  /** The language of what the operation answers. */
+  /** The language of the operation's result. */
   language: Language
-  /** The companies that it is about, by subdomain. */
+  /** The operation's companies, by subdomain. */
   companies: readonly string[]
-  /** The one company that it is about, where it is about one. */
+  /** The operation's company, if it has exactly one. */
   company: TenantConfig | undefined
-  /** It is about the whole installation: also what belongs to no company. */
+  /** True: it covers the whole installation, including data of no company. */
   isEverywhere: boolean
-  /** True for a trial, of which everything is taken back. */
+  /** True for a trial, which is rolled back. */
   dryRun?: boolean
-  /** Reports how far long work has come. */
+  /** Reports the progress of long work. */
   progress: (done: number, total: number) => void
-  /** Takes a file that the operation makes. Its pieces are written one after the other. */
+  /** Receives a file of the operation, whose pieces are written one after the other. */
   writeFile: (name: string, pieces: AsyncIterable<Uint8Array | string>) => Promise<void>
 }
 
-/** A file that an operation is given. */
+/** An input file of an operation. */
 export type InputFile = { name: string; bytes: Uint8Array }
 
-/** One reason for a refusal: a sentence by its id in `messages/`, with its params; or a finished sentence. */
+/** A reason for a refusal: a message id in `messages/` with its params, or a finished sentence. */
 export type Reason =
   string | ({ id: keyof typeof en } & Record<string, string | number | ((language: Language) => string)>)
 
-/** Why an operation was not done; nothing was changed. Who runs it turns the reasons into sentences. */
+/** An operation that was refused and changed nothing. Its caller translates the reasons. */
 export class OperationRefused extends Error {
   readonly reasons: readonly Reason[]
   constructor(reasons: readonly Reason[]) {
@@ -42,7 +42,7 @@ export class OperationRefused extends Error {
   }
 }
 
-/** The company of an operation that is about one. */
+/** The company of an operation that requires one. */
 export function companyOf({ company }: Pick<OperationContext, 'company'>): TenantConfig {
   if (!company) throw new Error('The operation is about no company.')
   return company

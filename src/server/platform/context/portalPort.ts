@@ -5,20 +5,20 @@ import { OperationRefused } from './operating.ts'
 
 const fileOf = (dataDir: string): string => join(dataDir, 'portal.json')
 
-/** Notes below the data directory at which port the portal answers, for the links that the shell writes. */
+/** Records the portal's port below the data directory, for links that the shell writes. */
 export async function notePort(dataDir: string, port: number): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await writeFile(fileOf(dataDir), `${JSON.stringify({ port, pid: process.pid })}\n`)
 }
 
-/** Takes the note away when the portal ends. */
+/** Deletes the record when the portal ends. */
 export async function forgetPort(dataDir: string): Promise<void> {
   await rm(fileOf(dataDir), { force: true })
 }
 
 /**
- * The port of the portal that runs on a data directory; undefined where none was noted, or where its process
- * was killed and left the note.
+ * The port of the portal running on a data directory; undefined if none is recorded, or its process was
+ * killed.
  */
 export async function notedPort(dataDir: string): Promise<number | undefined> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch(() => '{}')
@@ -31,8 +31,8 @@ export async function notedPort(dataDir: string): Promise<number | undefined> {
 }
 
 /**
- * The port in links to companies without a public address: that of the running portal, else the one that is
- * named. Without one whoever needs such a link refuses: a mail must not lead nowhere.
+ * The port in links to companies without a public address: the running portal's, or else the given one.
+ * Without either, an operation that needs a link is refused, because mails must not lead nowhere.
  */
 export async function portOfLinks(dataDir: string, named: number | undefined): Promise<() => number> {
   const port = (await notedPort(dataDir)) ?? named

@@ -6,8 +6,8 @@ import { type Config, type SecretName, secretNames } from './config.ts'
 export type Secrets = Record<SecretName, string>
 
 /**
- * The keys of the server: those the environment gives, and for the rest random ones kept in `secrets.json`
- * (0600) below the data directory, so that a restart keeps links and files valid (promise 55).
+ * The server's keys: those of the environment, and random ones for the rest, stored in `secrets.json` (0600)
+ * below the data directory, so that links and files stay valid after a restart (promise 55).
  */
 export async function loadSecrets({
   dataDir,
@@ -22,7 +22,7 @@ export async function loadSecrets({
   return { ...(kept as Secrets), ...givenSecrets }
 }
 
-/** The keys that this portal made for itself. */
+/** The keys that this portal generated. */
 export async function madeSecrets({
   dataDir,
   givenSecrets,
@@ -31,7 +31,7 @@ export async function madeSecrets({
   return Object.fromEntries(kept.filter(([name]) => !givenSecrets[name as SecretName]))
 }
 
-/** Writes the keys beside the data; the file is whole or not there. */
+/** Writes the keys beside the data, atomically. */
 export async function keepSecrets(dataDir: string, secrets: Partial<Secrets>): Promise<void> {
   const file = join(dataDir, 'secrets.json')
   await mkdir(dataDir, { recursive: true })

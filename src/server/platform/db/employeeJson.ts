@@ -1,6 +1,6 @@
 import type { EmployeeRow, JsonRow } from './schema.ts'
 
-/** The row of an employee that a statement answered as JSON. */
+/** Restores an employee's row from a statement's JSON. */
 export function employeeFromJson(row: JsonRow<EmployeeRow>): EmployeeRow {
   const { reminders_off_at: off } = row
   return {

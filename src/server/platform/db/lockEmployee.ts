@@ -1,6 +1,6 @@
 import type { Connection, EmployeeRow } from './schema.ts'
 
-/** The employee's row, kept from other requests until the transaction ends (promises 16 and 20). */
+/** Locks the employee's row until the transaction ends (promises 16 and 20). */
 export async function lockEmployee(
   trx: Connection,
   { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,

@@ -5,7 +5,7 @@ import { shareTables } from './roles.ts'
 
 type Migrations = Record<string, Migration>
 
-/** All migrations: `schema.sql`, and what changed it since. One that has been released is never changed. */
+/** All migrations: `schema.sql`, then the changes since. A released one is never changed. */
 const released = migrationsOf(
   import.meta.glob<string>(['./schema.sql', './migrations/*.sql'], {
     query: '?raw',
@@ -17,10 +17,10 @@ const released = migrationsOf(
 const lockNumber = 7_202_612
 
 /**
- * Brings the database to the newest migration, all in one transaction. Servers that start together do it one
- * after the other: neither Kysely nor the queue makes its own first tables under a lock. Answers the names of
- * the migrations it ran. `upTo` stops at the one that it names.
- * @throws with a sentence when one fails, or when another program made the database
+ * Migrates the database to the newest version in one transaction, and returns the names of the migrations
+ * run. Servers that start together take turns, because neither Kysely nor the queue locks the creation of its
+ * first tables. `upTo` is the last migration to run. @throws with a sentence if one fails, or if another
+ * program created the database
  */
 export async function migrate(url: string, upTo?: string, migrations = released): Promise<string[]> {
   if (upTo && !migrations[upTo])
@@ -42,7 +42,7 @@ async function migrateLocked(
   migrations: Migrations,
 ): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'portal migrations' })
-  // A broken connection also breaks the statement that waits for it.
+  // The waiting statement of a broken connection fails by itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -53,7 +53,7 @@ async function migrateLocked(
       throw new Error(faultOf(error, results.find(({ status }) => status === 'Error')?.migrationName), {
         cause: error,
       })
-    // The queue keeps its own tables, in a schema of its own.
+    // The queue has its own tables in its own schema.
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
     await pool.query(shareTables)
     return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
@@ -64,8 +64,8 @@ async function migrateLocked(
 }
 
 /**
- * The migrations that files hold as SQL, by name, for which they run in order: `001-schema` is `schema.sql`,
- * each other has the name of its file.
+ * Builds migrations from SQL files. They run in the order of their names: `001-schema` for `schema.sql`, else
+ * the file's name.
  */
 export function migrationsOf(files: Record<string, string>): Migrations {
   return Object.fromEntries(

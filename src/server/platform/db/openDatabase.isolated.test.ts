@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { openDatabase, untilAnswered } from './openDatabase.ts'
 
 const loaded = vi.hoisted(() => [] as string[])
-// A module's stand-in is made when somebody imports the module, at the start or later.
+// A mock is created when its module is imported, at the start or later.
 vi.mock(
   import('../../../tools/embedded-database/embeddedDatabase.ts'),
   (original) => (loaded.push('embeddedDatabase'), original()),

@@ -5,13 +5,12 @@ import { isDatabaseAway } from './pool.ts'
 
 export type { OpenDatabase }
 
-/** `databaseUrl` left out: the server runs a PostgreSQL of its own below `dataDir`. */
+/** `databaseUrl` left out: the server runs its own PostgreSQL below `dataDir`. */
 export type DatabaseOptions = EmbeddedOptions & { databaseUrl?: string | undefined }
 
 /**
- * The database of this server: the one that DATABASE_URL names, or an embedded PostgreSQL, whose modules are
- * loaded only then. A database that may forget what it acknowledged is refused.
- * @throws with a sentence: data in use, no answer, fsync off
+ * Opens the database of DATABASE_URL, or an embedded PostgreSQL, whose modules are loaded only then. Refuses
+ * a database that may lose acknowledged writes. @throws with a sentence: data in use, no response, fsync off
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const database = await openChosen(options)
@@ -25,8 +24,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 /**
- * The database that DATABASE_URL names, or the one that a portal keeps running below its data directory;
- * undefined without one.
+ * The address of the database: DATABASE_URL, or that of a portal running below its data directory; undefined
+ * without one.
  */
 export async function addressOfDatabase({
   databaseUrl,
@@ -37,7 +36,7 @@ export async function addressOfDatabase({
   return findRunningDatabaseUrl(dataDir)
 }
 
-/** What a start asks of a database that is busy or just beginning is asked again. */
+/** Repeats a call at the start while the database is busy or starting. */
 export async function untilAnswered<Answer>(ask: () => Promise<Answer>, limitMs = 60_000): Promise<Answer> {
   for (const started = Date.now(); ; await wait(250)) {
     try {
@@ -57,7 +56,7 @@ async function openChosen({ databaseUrl, ...options }: DatabaseOptions): Promise
   return openEmbeddedDatabase(options)
 }
 
-/** Waits for a database that is starting. The sentence it throws never holds the password. */
+/** Waits for a starting database. The thrown sentence never contains the password. */
 async function awaitDatabase(url: string, limitMs = 15_000): Promise<void> {
   for (const started = Date.now(); ; await wait(250)) {
     const fault = await tryOnce(url)

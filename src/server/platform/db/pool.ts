@@ -7,42 +7,42 @@ import { tenantsInScope } from './tenantScope.ts'
 export type OpenPool = {
   pool: pg.Pool
   db: Db
-  /** Ends every connection; call it once. */
+  /** Closes all connections; call it once. */
   close: () => Promise<void>
 }
 
 type Options = {
   maxConnections?: number
-  /** Seen in pg_stat_activity. */
+  /** Shown in pg_stat_activity. */
   name?: string
-  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onBreak?: (error: Error) => void
-  /** How long a statement may take; an operator's may take longer than one of a request. */
+  /** Time limit of a statement; an operator's is higher than a request's. */
   statementMs?: number
   /**
-   * A statement sees rows of the companies that its work is about (db/tenantScope.ts); by this role, where
-   * the address has one.
+   * Restricts statements to rows of the current work's companies (db/tenantScope.ts), by this role if the
+   * address has one.
    */
   scoped?: { role?: string | undefined }
-  /** Gets the text of each statement; tests read what the product asks. */
+  /** Receives the text of each statement, for tests. */
   record?: ((statement: string) => void) | undefined
 }
 
-/** For a connection to be made: a database that is away. */
+/** Limit for opening a connection, before the database counts as away. */
 const connectMs = 3_000
-/** For a connection to be free or made: a busy server makes people wait before it refuses them. */
+/** Limit for getting a free or new connection: a busy server makes requests wait before it refuses them. */
 const freeMs = 6_000
 const requestStatementMs = 5_000
 /**
- * After the server's own limit: only a database that hangs gets here. Together with connectMs below 10 s
+ * Time after the server's own limit; only a hanging database exceeds it. Together with connectMs below 10 s
  * (promises, faults).
  */
 const graceMs = 1_000
 
 /**
- * The database as the server uses it. A database that hangs is answered within ten seconds: by an error of
- * the statement, or by an end of the connection, which never goes back to the pool with a transaction open.
- * Dates stay YYYY-MM-DD texts; counts and sums (bigint) are numbers.
+ * The server's connections to the database. A hanging database fails within ten seconds: the statement gets
+ * an error, or the connection is closed and never returns to the pool with an open transaction. Dates stay
+ * YYYY-MM-DD texts; counts and sums (bigint) are numbers.
  */
 export function openPool(
   url: string,
@@ -60,7 +60,7 @@ export function openPool(
     connectionString: url,
     record,
     scoped,
-    // The setting of a connection goes out with the statement that needs it, in one round trip.
+    // The connection's setting is sent together with the statement that needs it, in one round trip.
     pipeline: scoped !== undefined,
     options: scoped?.role && `-c role=${scoped.role}`,
     Client: WatchedClient,
@@ -74,10 +74,10 @@ export function openPool(
     types: { getTypeParser },
   }
   const pool = new pg.Pool(settings)
-  // pg answers end() before its sockets are closed: a database that is stopped next breaks them, and nobody
-  // needs to know.
+  // pg resolves end() before its sockets are closed; errors of a database that stops next are ignored.
   pool.on('error', (error) => pool.ending || onBreak(error))
-  // One that breaks in use has failed its query already; without a listener it would end the process.
+  // The query of a connection that breaks in use has failed already; without a listener the error would end
+  // the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   lastAnswers.set(db, () => answeredMs)
@@ -86,12 +86,12 @@ export function openPool(
 
 const lastAnswers = new WeakMap<Db, () => number>()
 
-/** Whether the database answered a statement of this pool at most so many milliseconds ago. */
+/** Whether a statement of this pool succeeded within the last `ms` milliseconds. */
 export function answeredWithin(db: Db, ms: number): boolean {
   return performance.now() - (lastAnswers.get(db)?.() ?? -Infinity) <= ms
 }
 
-/** Does work in a transaction: the one that is open, or a new one. */
+/** Runs work in the open transaction, or in a new one. */
 export function inTransaction<Answer>(
   db: Connection,
   work: (trx: Connection) => Promise<Answer>,
@@ -99,10 +99,7 @@ export function inTransaction<Answer>(
   return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
-/**
- * Whether an error says that the database is away, hangs or is about to stop: worth a 503 and another try,
- * not a 500.
- */
+/** Whether an error means that the database is away, hangs or is stopping: 503 and a retry instead of 500. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -128,15 +125,15 @@ type WatchedConfig = pg.PoolConfig &
   Pick<Options, 'record' | 'scoped'> & { pipeline?: boolean; onAnswer?: () => void }
 
 /**
- * Ends the connection when an answer stays out; pg's own query_timeout would hand it back with its
- * transaction still open.
+ * Closes the connection if a response is overdue; pg's own query_timeout would return it to the pool with its
+ * transaction open.
  */
 class WatchedClient extends pg.Client {
   readonly #answerMs: number
   readonly #record: WatchedConfig['record']
   readonly #onAnswer: () => void
   readonly #isScoped: boolean
-  /** The companies whose rows the connection sees outside a transaction. */
+  /** The companies whose rows the connection can see outside a transaction. */
   #tenants = ''
   #isInTransaction = false
 
@@ -148,14 +145,14 @@ class WatchedClient extends pg.Client {
     this.#isScoped = config.scoped !== undefined
   }
 
-  // pg declares a promise and a callback; `never` fits both.
+  // pg declares both a promise and a callback; `never` fits both.
   override connect(...given: unknown[]): never {
     const done = whenFreeFor(connectMs, () => this.#cut())
     this.once('connect', done).once('end', done)
     return (super.connect as (...done: unknown[]) => unknown).apply(this, given) as never
   }
 
-  // pg declares a dozen overloads; all end in a promise or in a callback as the last argument.
+  // pg declares a dozen overloads; each returns a promise, or takes a callback last.
   override query(...given: unknown[]): never {
     const done = whenFreeFor(this.#answerMs, () => this.#cut())
     const last = given.at(-1)
@@ -167,7 +164,7 @@ class WatchedClient extends pg.Client {
     if (this.#isScoped && typeof given[0] === 'string') given[0] = this.#inScope(given[0])
     const [text, values] = given
     if (this.#record && typeof text === 'string') this.#record(text)
-    // Without values a text is not prepared: its `$1` may be part of what it explains.
+    // A text without values is not prepared: its `$1` may be part of an `explain`.
     const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text) : undefined
     if (name) given.splice(0, 2, { name, text, values })
     const answer: unknown = (super.query as (...values: unknown[]) => unknown).apply(this, given)
@@ -177,8 +174,8 @@ class WatchedClient extends pg.Client {
   }
 
   /**
-   * Sets whose rows the next statement sees: a transaction with its begin, a single statement by one before
-   * it, where the connection last worked for others. Where that one fails, no row is seen.
+   * Sets which companies' rows the next statement sees: a transaction with its begin, a single statement by
+   * one before it, if the connection last served others. If that one fails, no row is visible.
    */
   #inScope(text: string): string {
     if (/^(commit|rollback)$/i.test(text)) this.#isInTransaction = false
@@ -193,7 +190,7 @@ class WatchedClient extends pg.Client {
   }
 
   #cut(): void {
-    // pg's types leave out the connection below its client.
+    // pg's types leave out the connection inside its client.
     const { connection } = this as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
     connection.stream.destroy(new Error('Connection terminated: the database did not answer in time'))
   }
@@ -202,8 +199,8 @@ class WatchedClient extends pg.Client {
 const looks = 10
 
 /**
- * Acts after so long in which this thread could have read an answer: one that was busy, or that a busy
- * machine did not run, finds it there. Answers what takes it back.
+ * Acts after a time in which this thread was able to read a response; a thread that was busy or did not run
+ * gets time to read it first. Returns a function that cancels it.
  */
 function whenFreeFor(ms: number, act: () => void): () => void {
   let left = looks
@@ -221,6 +218,6 @@ const bigintOid = 20
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === dateOid) return (text) => text
   if (oid === bigintOid) return Number
-  // pg has one overload for each format.
+  // pg has one overload per format.
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown
 }

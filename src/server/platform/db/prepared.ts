@@ -4,20 +4,20 @@ import type { Connection } from './schema.ts'
 const names = new Map<string, string>()
 
 /**
- * A statement that each connection parses and plans once. It answers no `*`: a migration may add a column
- * while servers run, and PostgreSQL refuses a prepared statement whose columns changed.
+ * A statement that each connection parses and plans once. It must not select `*`: a migration may add a
+ * column while servers run, and PostgreSQL refuses a prepared statement whose columns changed.
  */
 export function prepared(text: string): string {
   if (!names.has(text)) names.set(text, `portal_${names.size}`)
   return text
 }
 
-/** A statement that comes this often is prepared too, but not too many: each connection keeps its plan. */
+/** A statement run this often is prepared, too, up to a number, because each connection stores its plan. */
 const often = 20
 const maxNames = 150
 const asked = new Map<string, number>()
 
-/** The name under which connections prepare a statement; undefined for one that they do not. */
+/** The name of a prepared statement; undefined if it is not prepared. */
 export function preparedName(text: string): string | undefined {
   const name = names.get(text)
   if (name || !text.includes('$1') || text.includes('*') || names.size >= maxNames) return name
@@ -25,12 +25,12 @@ export function preparedName(text: string): string | undefined {
   asked.delete(text)
   if (times >= often) prepared(text)
   else asked.set(text, times)
-  // Texts that grow with their lists come once each; the oldest are dropped.
+  // A text that grows with its lists occurs once; the oldest are dropped.
   if (asked.size > maxNames) asked.delete(asked.keys().next().value ?? '')
   return names.get(text)
 }
 
-/** The rows of a statement in plain SQL. */
+/** Runs a plain SQL statement and returns its rows. */
 export async function ask<Row>(
   connection: Connection,
   text: string,

@@ -7,7 +7,7 @@ import { openPool, type OpenPool } from './pool.ts'
 import { operatorsRole, rolesOf, rowsRole } from './roles.ts'
 import { inTenants, ofOperators } from './tenantScope.ts'
 
-/** Tables that are no company's: the portal can neither read nor write them. */
+/** Tables outside any company, which the portal can neither read nor write. */
 const tablesOfOperators = [
   'operation_runs',
   'operator_challenges',
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A statement of each kind that would read or change a table. */
+/** A statement of each kind that reads or changes a table. */
 const kinds = (table: string): string[] => [
   `select from ${table}`,
   `insert into ${table} default values`,

@@ -1,17 +1,17 @@
 import pg from 'pg'
 
-/** The role of the portal: rows of companies, and nothing of operators. */
+/** The portal's role: rows of companies, and no tables of operators. */
 export const rowsRole = 'portal_rows'
 
-/** The role of what operators do: the same rows, their accounts, and the history. */
+/** The operators' role: the same rows, operators' accounts, and the history. */
 export const operatorsRole = 'portal_operators'
 
-/** The roles that connections take; one is left out where the user of the address may not take it. */
+/** The roles for connections; one is left out if the address's user may not take it. */
 export type Roles = { rows?: string | undefined; operators?: string | undefined }
 
 /**
- * The roles of a database. `isGuarded` is false where it would show rows of all companies, `isApart` where
- * the portal could read what is the operators'; `user` is who connects.
+ * Determines the roles of a database. `isGuarded` is false if it would show rows of all companies, `isApart`
+ * if the portal could read operators' tables; `user` is the connecting user.
  */
 export async function rolesOf(
   url: string,
@@ -46,9 +46,9 @@ export async function rolesOf(
 }
 
 /**
- * Makes both roles where the user may, and gives each its tables: the portal those whose rows a policy keeps
- * apart by company, and no other (promise 70). It runs at each start: a table that came, a role that was made
- * by hand, or a restore without rights is put right; where all is right, nothing is written.
+ * Creates both roles if the user may, and grants each its tables: to the portal those with a policy per
+ * company, and no other (promise 70). It runs at each start and repairs new tables, manually created roles,
+ * and restores without rights; it writes nothing if all is right.
  */
 export const shareTables = `
   do $$

@@ -1,4 +1,4 @@
-/** Rows of many employees as the list of each one, in the order of the rows. Node 20 has no Map.groupBy. */
+/** Groups rows by employee and keeps their order. Node 20 has no Map.groupBy. */
 export function rowsByEmployee<Row extends { employee_id: string }>(
   rows: readonly Row[],
 ): Map<string, Row[]> {

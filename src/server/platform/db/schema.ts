@@ -53,8 +53,7 @@ import type {
 
 /**
  * The tables. Money is whole cents in integers, calendar dates are `YYYY-MM-DD` texts (the pool leaves `date`
- * unparsed), instants are UTC; every row carries its tenant and references reach only rows of the same
- * tenant.
+ * unparsed), instants are UTC; each row has its tenant, and references reach only rows of the same tenant.
  */
 export type Database = {
   employees: EmployeesTable
@@ -100,11 +99,11 @@ export type Database = {
   provider_rows: ProviderRowsTable
 }
 
-/** A row that a statement answered as JSON: its instants are texts. */
+/** A row that a statement returned as JSON: its instants are texts. */
 export type JsonRow<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] }
 
 export type Db = Kysely<Database>
-/** What a query runs on: the pool, or a transaction that holds locks. */
+/** The target of a query: the pool, or a transaction that holds locks. */
 export type Connection = Kysely<Database> | Transaction<Database>
 
 export type EmployeeRow = Selectable<EmployeesTable>

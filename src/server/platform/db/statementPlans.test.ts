@@ -12,7 +12,7 @@ let server: ContractServer
 beforeAll(async () => (server = await createContractServer()))
 afterAll(() => server.close())
 
-/** Every statement of an employee's life in the portal, without those of the test's mailbox. */
+/** Every statement of an employee's life in the portal, except the test mailbox's. */
 async function statements(): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const { buyer, id, path } = await server.purchased([5, 6], 50)
@@ -45,7 +45,7 @@ async function statements(): Promise<Statement[]> {
   )
 }
 
-/** The parts of a plan that read a whole table, or a whole index. */
+/** The parts of a plan that scan a whole table or index. */
 function wholeReads(plan: Plan): string[] {
   const type = plan['Node Type']
   const isWhole = /Seq Scan/.test(type) || (/Index/.test(type) && !plan['Index Cond'])
@@ -53,7 +53,7 @@ function wholeReads(plan: Plan): string[] {
   return [...(isWhole ? [`${type} ${table}`] : []), ...(plan.Plans ?? []).flatMap(wholeReads)]
 }
 
-/** The conditions by which a plan finds the rows of a table. */
+/** The conditions by which a plan finds a table's rows. */
 function scansOf(plan: Plan, table: string): string[] {
   const own = plan['Relation Name'] === table ? [plan['Index Cond'] ?? 'all'] : []
   return [...own, ...(plan.Plans ?? []).flatMap((part) => scansOf(part, table))]
@@ -64,7 +64,7 @@ describe('the statements of an employee', () => {
     const asked = await statements()
     expect(asked.length).toBeGreaterThan(50)
     const client = await server.database.pool.connect()
-    // Small tables are read whole where that is cheaper; without it, only what has no index is left.
+    // Small tables are usually scanned; with scans switched off, only queries without an index still scan.
     await client.query(
       `set enable_seqscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off;
        set role ${rowsRole}; set app.tenants = 'acme'`,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await database.pool.query("delete from employees where first_name = 'New'")
 })
 
-/** The names that a statement sees which asks for everybody. */
+/** The names visible to a statement that selects all employees. */
 async function everybody(db = one.db): Promise<string[]> {
   const rows = await db.selectFrom('employees').select('first_name').orderBy('first_name').execute()
   return rows.map((row) => row.first_name)

@@ -3,17 +3,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const scope = new AsyncLocalStorage<string>()
 
 /**
- * Does work that sees rows of these companies only, whatever its statements ask: each connection that it
- * takes sets them in the database (schema.sql). Outside of it no row is seen.
+ * Runs work that can see only these companies' rows, whatever its statements: each of its connections sets
+ * them in the database (schema.sql). Outside such work no row is visible.
  */
 export function inTenants<Answer>(tenants: readonly string[], work: () => Answer): Answer {
   return scope.run(tenants.join(), work)
 }
 
-/** The companies of the work that runs, as the setting `app.tenants` has them. */
+/** The current work's companies, as the value of `app.tenants`. */
 export function tenantsInScope(): string {
   return scope.getStore() ?? ''
 }
 
-/** Failed logins and known browsers of operators stand under this name, which no company can have. */
+/** The tenant of operators' failed logins and known browsers; no company can have this name. */
 export const ofOperators = '*operators'

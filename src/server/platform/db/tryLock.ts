@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Connection } from './schema.ts'
 
-/** Waits for a lock by its name and keeps it until the transaction ends. */
+/** Waits for a named lock and holds it until the transaction ends. */
 export async function waitForLock(trx: Connection, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
-/** Takes a lock by its name until the transaction ends; false where another one has it. */
+/** Takes a named lock until the transaction ends; false if another transaction has it. */
 export async function tryLock(trx: Connection, name: string): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(trx)

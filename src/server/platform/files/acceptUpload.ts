@@ -5,14 +5,15 @@ import { HttpError } from '../http/httpError.ts'
 
 export type Upload = { bytes: Buffer; originalName: string }
 
-/** Where employees may put files: `images` takes pictures, `default` PDF documents (UPL-01, UPL-02). */
+/**
+ * The containers of employees' uploads: `images` for pictures, `default` for PDF documents (UPL-01, UPL-02).
+ */
 export const uploadContainers = ['default', 'images'] as const
 export type UploadContainer = (typeof uploadContainers)[number]
 
 /**
- * What is kept of an upload: PDF documents as they are, images drawn anew. The bytes decide, never the name
- * or the type that came with them (promise 23).
- * @throws HttpError 400 or 413
+ * Returns an upload for storage: PDF documents unchanged, images re-encoded. The content decides, never the
+ * sent name or type (promise 23). @throws HttpError 400 or 413
  */
 export async function acceptUpload(
   container: UploadContainer,
@@ -30,9 +31,8 @@ export async function acceptUpload(
 }
 
 /**
- * The one file of a multipart request, from its field `file`.
- * @throws HttpError 400 for none, several, an empty one or a malformed body, 413 over 10 MB, 415 for another
- * type of body
+ * Reads the single file of a multipart request, from its field `file`. @throws HttpError 400 for none,
+ * several, an empty one or a malformed body, 413 over 10 MB, 415 for another type of body
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new HttpError(415, { messageId: 'error.mediaType' })
@@ -51,10 +51,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   return upload
 }
 
-/**
- * The library's errors without a status (a boundary that is not there, a body cut short) are the sender's
- * too.
- */
+/** Turns the library's errors without a status (a missing boundary, a truncated body) into 400. */
 function asRefusal(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const isOurs = code?.startsWith('FST_') && statusCode !== undefined && statusCode < 500
@@ -66,8 +63,8 @@ const limits = { fileSize: maxFileBytes, files: 1, fields: 5, fieldSize: 1024, p
 const waitSeconds = 10
 
 /**
- * A picture may take 160 MB and a second of a thread: two at once leave threads and memory for the rest. Who
- * waits holds up to 10 MB: few wait, and not for long.
+ * A picture may take 160 MB and a second of a thread: two at a time leave threads and memory for other work.
+ * A waiting upload holds up to 10 MB, so only a few wait, and briefly.
  */
 const drawing = new ConcurrencyLimit({
   max: 2,
@@ -78,21 +75,20 @@ const drawing = new ConcurrencyLimit({
 })
 
 const maxPixels = 40_000_000
-/** Of 40 million pixels, a picture takes some two. */
+/** A picture of 40 million pixels takes about two. */
 const drawingSeconds = 15
-/** Larger than any place in the portal shows it. */
+/** Larger than any display in the portal. */
 const maxSidePixels = 2000
 
 /**
- * The picture drawn anew in its own format: what else was hidden in the file, and where it was taken, is gone
- * (promise 23). Its size is read from the header, before anything is unpacked (promise 24).
- * @throws HttpError 400 or 413
+ * Re-encodes a picture in its own format, which removes hidden data and the place of the photo (promise 23).
+ * Its size is read from the header, before decoding (promise 24). @throws HttpError 400 or 413
  */
 async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
   const contentType = await typeOf(bytes)
   if (contentType !== 'image/png' && contentType !== 'image/gif' && contentType !== 'image/jpeg')
     throw new HttpError(400, { messageId: 'upload.notImage', name: 'WrongFileType' })
-  // Loaded with the first picture: a start does not wait for it.
+  // Loaded with the first picture, so that the start does not wait for it.
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -121,25 +117,25 @@ const damaged = (): HttpError =>
 
 const typeBytes = 4100
 
-/** What the bytes are, whatever name or type came with them. An animated PNG becomes its first picture. */
+/** The type of the content, whatever the sent name or type. An animated PNG becomes its first picture. */
 async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
-  // What tells the types apart stands at the beginning: parts of an archive are not looked for.
+  // The beginning identifies the type: parts of an archive are not searched.
   const mime = (await fileTypeFromBuffer(bytes.subarray(0, typeBytes)))?.mime
   return mime === 'image/apng' ? 'image/png' : mime
 }
 
 /**
- * Whether bytes that begin like a PDF are built like one: a version, objects, and an end that points at a
- * table of them. A file cut short or another format with a PDF's first line has none. As readers do, it
- * passes blanks, zero bytes and comments behind the end, but nothing else: another program may read that.
+ * Whether bytes that begin like a PDF form a whole one: a version, objects, and an end that points at their
+ * table. A truncated file or another format with a PDF's first line does not. Like readers, it ignores
+ * blanks, zero bytes and comments after the end, but nothing else, because another program may read that.
  */
 function isWholePdf(bytes: Buffer): boolean {
   const isNamed = /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))
   return isNamed && tableAt(bytes) !== undefined && bytes.includes(' obj')
 }
 
-/** Where the end of a PDF says that its table of objects begins; undefined where it has no such end. */
+/** The offset of the object table according to a PDF's end; undefined without such an end. */
 function tableAt(bytes: Buffer): number | undefined {
   let end = bytes.length
   while (end > 0 && blankBytes.has(bytes[end - 1]!)) end--
@@ -162,12 +158,12 @@ function isBlankOrComment(line: string): boolean {
   return plain === '' || (plain.startsWith('%') && !plain.includes('<'))
 }
 
-/** What a PDF calls white space (ISO 32000-1, 7.2.2). */
+/** White space of a PDF (ISO 32000-1, 7.2.2). */
 const blankBytes = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
 
 /**
- * Whether a PDF is encrypted: whoever has no password, or may not print, cannot use it. It says so beside its
- * table of objects; the same letters in a text or a comment say nothing.
+ * Whether a PDF is encrypted, and so unusable without a password. Only the entry beside its object table
+ * counts, not the same letters in a text or a comment.
  */
 function isProtectedPdf(bytes: Buffer): boolean {
   const at = tableAt(bytes)

@@ -7,13 +7,13 @@ import { inTenants } from '../db/tenantScope.ts'
 import { enqueueMove, objectKey } from './moveFiles.ts'
 import { openObjectStore, type ObjectStore } from './objectStore.ts'
 
-/** One statement reads at most so much: a large file never lies in memory as a whole. */
+/** The most that one statement reads, so that a large file is never in memory as a whole. */
 const rangeBytes = 1024 * 1024
 
 /**
- * Files in PostgreSQL: a row each, and its bytes beside it in the same transaction, read range by range.
- * Where FILES_URL names a store, a job moves the bytes there afterwards; they are read from where they are.
- * Names are generated; nobody outside chooses a path (promise 6).
+ * Stores files in PostgreSQL: a row each, with the contents written in the same transaction and read range by
+ * range. If FILES_URL names a store, a job moves the contents there later; they are read from either place.
+ * Names are generated, so that no caller chooses a path (promise 6).
  */
 export function openFileStore(db: Db, filesUrl?: string): FileStore {
   const store = filesUrl ? openObjectStore(filesUrl) : undefined
@@ -40,7 +40,7 @@ export function openFileStore(db: Db, filesUrl?: string): FileStore {
         .where('container', '=', container)
         .where('name', '=', name)
         .executeTakeFirst(),
-    // The first range is read before anything is answered: a fault of the database is still an answer then.
+    // The first range is read before the response begins, so that a fault of the database still has a status.
     read: async (file) => {
       const first = await read(file, 0)
       return first.length < file.size_bytes ? Readable.from(ranges(read, file, first)) : first
@@ -62,7 +62,7 @@ async function readRange(
   { tenant, id }: FileRow,
   from: number,
 ): Promise<Buffer> {
-  // A stream reads on outside of the request that began it.
+  // A stream continues outside of its request's context.
   const row = await inTenants([tenant], () =>
     db
       .selectFrom('file_contents')
@@ -97,9 +97,7 @@ function rowOf({ tenant, employeeId, container, originalName, contentType, bytes
   }
 }
 
-/**
- * The name a person gave the file, as text to show: no folders, no control characters, at most 200 letters.
- */
+/** The uploaded file's name for display: no folders, no control characters, at most 200 letters. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   return (

@@ -7,12 +7,12 @@ import type { ObjectStore } from './objectStore.ts'
 
 type FileKey = { tenant: string; id: string }
 
-/** The key of a file in the store: without a slash, which not every store reads alike in a copy. */
+/** The key of a file in the store; without a slash, which stores interpret differently in copies. */
 export const objectKey = ({ tenant, id }: FileKey): string => `${tenant}.${id}`
 
 /**
- * Moves the bytes of a file from the database into the store: an upload never waits for the store, and a file
- * is in one of the two at least. It is listed before it is put, so that no object is unknown.
+ * Moves a file's contents from the database into the store, so that uploads do not wait for the store; the
+ * file is always in at least one of them. It is listed before it is put, so that no object is unknown.
  */
 export async function moveFile(db: Db, store: ObjectStore, { tenant, id }: FileKey): Promise<void> {
   const file = await db
@@ -35,15 +35,14 @@ export async function moveFile(db: Db, store: ObjectStore, { tenant, id }: FileK
   await db.deleteFrom('file_contents').where('tenant', '=', tenant).where('file_id', '=', id).execute()
 }
 
-/** So many objects of a company are moved aside in an hour, at most. */
+/** The most objects of a company moved aside in an hour. */
 const maxAside = 100
-/** An object that was moved aside is deleted after so many days: a backup may need it until then. */
+/** Days until an object moved aside is deleted; a restored backup may need it until then. */
 const daysAside = 30
 
 /**
- * Moves what is in the database still, and moves aside what the database listed and has no row for any more:
- * files that were deleted. What was aside for 30 days, or was somebody's who was erased, is deleted for good.
- * An object that is not on the list is left alone.
+ * Moves contents still in the database, and moves aside listed objects whose file was deleted. Deletes
+ * objects moved aside for 30 days, and at once those of an erased person. Unlisted objects are left alone.
  */
 export async function moveStoredFiles(
   { db, tenants, log }: Pick<ServerContext, 'db' | 'tenants' | 'log'>,
@@ -110,7 +109,7 @@ async function moveOrphans(db: Db, store: ObjectStore, tenant: string): Promise<
   return orphans.length
 }
 
-/** Within the transaction that stores the file. */
+/** Runs in the transaction that stores the file. */
 export async function enqueueMove(db: Parameters<typeof enqueue>[0], file: FileKey): Promise<void> {
   await enqueue(db, 'move-file', file, { key: `move:${file.id}` })
 }

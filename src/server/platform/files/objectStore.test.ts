@@ -41,7 +41,7 @@ afterAll(async () => {
 const megabyte = 1024 * 1024
 const inAcme = <Answer>(work: () => Answer): Answer => inTenants(['acme'], work)
 
-/** A file of an employee, as an upload leaves it. */
+/** Stores a file of an employee, like an upload. */
 async function saved(size: number): Promise<{ file: FileRow; bytes: Buffer }> {
   const { id: employeeId } = await server.employee()
   const bytes = Buffer.from(Array.from({ length: size }, (_, index) => (index * 7) % 251))
@@ -105,7 +105,7 @@ describe('with FILES_URL, a file', () => {
     expect(await count('stored_objects', gone.file)).toBe(1)
     const key = objectKey(gone.file)
     expect(await store.read(`removed.${key}`, 0, 10)).toEqual(gone.bytes)
-    // A database restored from before the deletion still has it.
+    // A database restored from before the deletion still refers to it.
     expect(await store.read(key, 0, 10)).toEqual(gone.bytes)
     expect((await bytesOf(kept.file)).equals(kept.bytes)).toBe(true)
     expect((await store.read('acme.unknown', 0, 9))?.toString()).toBe('x')

@@ -1,21 +1,21 @@
 import { S3mini, S3ServiceError } from 's3mini'
 
-/** A store of objects beside the database, by keys that the portal makes. */
+/** A store of objects outside the database, under keys of the portal. */
 export type ObjectStore = {
-  /** The store refuses bytes that do not have this fingerprint, where it can. */
+  /** A store that can check fingerprints refuses bytes with another one. */
   put: (key: string, bytes: Buffer, about: { contentType: string; sha256: string }) => Promise<void>
-  /** Some bytes of an object, also of one that was moved aside; undefined where there is none. */
+  /** Reads a range of an object, even if moved aside; undefined if there is none. */
   read: (key: string, from: number, length: number) => Promise<Buffer | undefined>
-  /** Takes an object out of the way; nothing where there is none. */
+  /** Moves an object aside; does nothing if there is none. */
   moveAside: (key: string) => Promise<void>
-  /** Deletes an object for good, also where it was moved aside. */
+  /** Deletes an object for good, even if moved aside. */
   remove: (key: string) => Promise<void>
 }
 
 const limitMs = 8_000
 const aside = (key: string): string => `removed.${key}`
 
-/** The store that FILES_URL names: `https://key:secret@host/bucket?region=eu-west-1`. */
+/** Opens the store of FILES_URL: `https://key:secret@host/bucket?region=eu-west-1`. */
 export function openObjectStore(filesUrl: string): ObjectStore {
   const url = new URL(filesUrl)
   const client = new S3mini({
@@ -53,12 +53,12 @@ function unlessMissing(error: unknown): undefined {
   throw error
 }
 
-/** A store that is away is as a database that is away: 503, and another try. */
+/** Treats an unreachable store like an unreachable database: 503 and a retry. */
 async function asAway<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    // What the store refuses is a fault of ours; anything else is one of the way to it.
+    // A refusal by the store is our fault; other errors are of the connection.
     if (error instanceof S3ServiceError && error.status < 500) throw error
     throw Object.assign(new Error('the store of FILES_URL does not answer', { cause: error }), {
       code: 'ECONNREFUSED',

@@ -61,7 +61,7 @@ export const uploadRoutes: RouteModule = async (app, { db, files }) => {
 export const quota = { files: 200, bytes: 500 * 1024 * 1024 }
 
 /**
- * Locks the employee and refuses what would go over their share of files (promise 24). Within a transaction.
+ * Locks the employee and refuses more files than their share (promise 24). Call it within a transaction.
  * @throws HttpError 409 for too many files, 413 for too many bytes
  */
 export async function assertQuota(

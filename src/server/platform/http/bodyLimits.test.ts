@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A JSON object of just so many bytes. */
+/** A JSON object with exactly this number of bytes. */
 const jsonOf = (bytes: number): string => `{"a":"${'x'.repeat(bytes - 8)}"}`
 
 const kilobyte = 1024
@@ -70,7 +70,7 @@ describe('who calls', () => {
   it.each(['POST /api/contracts', 'POST /api/simulations', 'POST /api/profile', 'POST /api/storage/default'])(
     'is asked before the body is read: %s',
     async (call) => {
-      // Only the head and the first bytes are sent: a server that waits for the rest does not answer.
+      // Sends only the head and the first bytes: a server that waits for the rest would not respond.
       const { status, text } = await begin(call, `Content-Length: ${1024 * kilobyte}`, '{"a":"')
       expect(status).toBe(401)
       expect(text).toContain('Unauthorized')
@@ -90,7 +90,7 @@ function chunked(bytes: number): string {
   return `${bytes.toString(16)}\r\n${jsonOf(bytes)}\r\n0\r\n\r\n`
 }
 
-/** What the server answers to a head and the beginning of a body, while the rest does not come. */
+/** The server's response to a head and the beginning of a body, without the rest. */
 async function begin(
   call: string,
   length: string,

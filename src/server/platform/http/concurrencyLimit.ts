@@ -1,20 +1,20 @@
 type Queue = { running: number; waiting: (() => void)[] }
 
-/** What holds something that others need while it waits. */
+/** A holder of a shared resource, which it releases while it waits. */
 type Waiter = { pause: () => void; resume: () => Promise<void> }
 
 type Options = {
-  /** At most so many at once of a key. */
+  /** The most works of a key at the same time. */
   max: number
-  /** At most so many wait; left out: all. */
+  /** The most waiting works; left out: unlimited. */
   maxWaiting?: number
-  /** The rest wait at most so long. */
+  /** The longest wait. */
   waitMs?: number
-  /** What is thrown where the wait was too long, or too many waited. */
+  /** The error after too long a wait, or with too many waiting. */
   refusal?: () => Error
 }
 
-/** Runs at most so many works of a key at once in this process; the rest wait in the order they came. */
+/** Limits the works of a key that run at the same time in this process; others wait in order. */
 export class ConcurrencyLimit {
   readonly #options: Options
   readonly #queues = new Map<string, Queue>()
@@ -23,7 +23,7 @@ export class ConcurrencyLimit {
     this.#options = options
   }
 
-  /** `waiter` is told where the work has to wait, and asked before it goes on. */
+  /** Calls `waiter` before the work has to wait, and before it continues. */
   async run<Out>(key: string, work: () => Out | Promise<Out>, waiter?: Waiter): Promise<Out> {
     const wait = this.#enter(key)
     if (wait) {
@@ -38,7 +38,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Undefined where the work may begin. */
+  /** Undefined if the work may begin. */
   #enter(key: string): Promise<void> | undefined {
     const queue = this.#queues.get(key) ?? { running: 0, waiting: [] }
     this.#queues.set(key, queue)
@@ -67,7 +67,7 @@ export class ConcurrencyLimit {
     })
   }
 
-  /** Gives the place to who waits longest. */
+  /** Gives the place to the work that has waited longest. */
   #leave(key: string): void {
     const queue = this.#queues.get(key)
     if (!queue) return

@@ -1,14 +1,11 @@
 import { isDatabaseAway } from '../db/pool.ts'
 
-/**
- * What a thrown error of a library means for the machine the server runs on, where it is not the caller's
- * fault.
- */
+/** A library error caused by the server's machine, not by the caller. */
 export type MachineFault = 'unavailable' | 'noSpace'
 
 /** The disk of the server or of PostgreSQL is full. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
-/** Two transactions were in each other's way, or the database only reads for now: another try is right. */
+/** Errors to retry: two transactions conflicted, or the database is read-only for a while. */
 const tryAgain = new Set(['40001', '40P01', '55P03', '25006'])
 const awayMessages = [
   'Cannot use a pool after calling end',
@@ -16,7 +13,7 @@ const awayMessages = [
   'Query read timeout',
 ]
 
-/** Whether the disk is full or the database cannot be reached; undefined for everything else. */
+/** Whether the disk is full or the database unreachable; undefined for other errors. */
 export function machineFaultOf(error: unknown): MachineFault | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     const code = String((at as NodeJS.ErrnoException).code ?? '')
@@ -29,15 +26,15 @@ export function machineFaultOf(error: unknown): MachineFault | undefined {
   return undefined
 }
 
-/** Two transactions at once: the same key was written, they waited for each other, or one saw too little. */
+/** Errors of concurrent transactions: the same key was written, a deadlock, or a serialization failure. */
 const inTheWay = new Set(['23505', '40P01', '40001'])
 
-/** Whether another transaction wrote the same at the same moment: a second try sees what it wrote. */
+/** Whether a concurrent transaction wrote the same data; a second try sees its result. */
 export function isInTheWay(error: unknown): boolean {
   return error instanceof Error && inTheWay.has((error as { code?: string }).code ?? '')
 }
 
-/** Name of the unique constraint or index a write broke, if that is what went wrong. */
+/** The unique constraint or index that a write violated, if any. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, constraint } = error as { code?: string; constraint?: string }

@@ -3,13 +3,13 @@ import type { Language } from '../../../domain/kernel/language.ts'
 import { languageFor, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 
-/** A request by a link of a mail, whose token is the key. */
+/** A request by a mail's link, whose token gives access. */
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
-/** What each page that the server draws whole needs beside its content; `nonce` opens its style. */
+/** The frame of a page rendered by the server; `nonce` allows its style. */
 export type PageFrame = { tenant: TenantConfig; language: Language; portalUrl: string; nonce: string }
 
-/** The frame of the page that answers a request, in the language of its owner, or of the request. */
+/** The frame of a response, in the language of the link's owner, or of the request. */
 export function pageFrame(
   { tenants }: Pick<ServerContext, 'tenants'>,
   { tenant, language: asked, cspNonce }: Pick<FastifyRequest, 'tenant' | 'language' | 'cspNonce'>,
@@ -20,8 +20,8 @@ export function pageFrame(
 }
 
 /**
- * The headers of a page without scripts that the server draws whole: nothing but its own style, its font, and
- * forms that come back here. `withInlineStyles` is for mails, which carry their look in attributes.
+ * Headers of a server-rendered page without scripts: only its own style, its font, and forms to this server.
+ * `withInlineStyles` is for mails, which have inline styles.
  */
 export function drawnPageHeaders(
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export function drawnPageHeaders(
     `style-src-elem 'nonce-${request.cspNonce}'`,
     ...(withInlineStyles ? ["style-src-attr 'unsafe-inline'"] : []),
     "font-src 'self'",
-    // The empty icon of the page, without which a browser asks for /favicon.ico, which this policy forbids.
+    // Allows the page's empty icon, without which browsers request /favicon.ico.
     'img-src data:',
     "form-action 'self'",
     "base-uri 'none'",

@@ -15,13 +15,13 @@ const retryAfterSeconds = '5'
 const megabyte = 1024 * 1024
 
 /**
- * Every error leaves as `{error: {statusCode, name, message, requestId}}`: no stack, path, SQL or library
+ * Sends every error as `{error: {statusCode, name, message, requestId}}`, without stack, path, SQL or library
  * text (promise 53).
  */
 export function installErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request)
-    // Nobody reads the answer, and the fault of the socket is none of the database's.
+    // The caller has gone; the socket's error is none of the database.
     if (request.raw.readableAborted) {
       request.log.debug('the request was broken off')
       return send(request, reply, new HttpError(400, { messageId: 'error.badRequest' }), language)
@@ -33,8 +33,8 @@ export function installErrorAnswers(app: FastifyInstance): void {
 }
 
 /**
- * An unreachable or full machine fills no log with stacks: one line names the cause. What is refused on
- * purpose, such as a login while a company is in maintenance, is no fault of ours.
+ * Logs an unreachable or full machine in one line, without stacks. Deliberate refusals, such as a login
+ * during maintenance, are no faults.
  */
 function logFailure(request: FastifyRequest, error: FastifyError): void {
   if (error instanceof HttpError) {
@@ -46,7 +46,7 @@ function logFailure(request: FastifyRequest, error: FastifyError): void {
   else request.log.error({ err: error }, 'request failed')
 }
 
-/** Answers with an error outside the error handler: unknown routes, a refused host. */
+/** Sends an error outside the error handler: unknown routes, a refused host. */
 export function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +61,7 @@ export function send(
     .send(bodyOf(request, error, language))
 }
 
-/** The sentence of an error whose answer has begun already; a failure of the server is logged. */
+/** The body of an error after the response has begun; a server fault is logged. */
 export function errorBody(request: FastifyRequest, error: Error): ErrorDto {
   const language = languageOf(request)
   const known = asHttpError(request, error as FastifyError, language)
@@ -86,7 +86,7 @@ function bodyOf(request: FastifyRequest, error: HttpError, language: Language): 
   }
 }
 
-/** An address that cannot be decoded reaches no route and no hook. */
+/** Responds to an undecodable address, which reaches no route and no hook. */
 export function answerBadUrl(request: FastifyRequest, reply: FastifyReply): void {
   const language = preferredLanguage(request.headers['accept-language'])
   void send(
@@ -106,7 +106,7 @@ function asHttpError(request: FastifyRequest, error: FastifyError, language: Lan
   return byCode(error, request) ?? byStatus(error)
 }
 
-/** 503 with the literal of spec 8 and when to try again. */
+/** 503 with the sentence of spec 8 and Retry-After. */
 export function unavailable(): HttpError {
   return new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': retryAfterSeconds } })
 }
@@ -155,8 +155,7 @@ const statusOfCode: Record<string, number> = {
 }
 
 /**
- * Answers what is no HTTP, or arrives too slowly or too large in its headers, in the shape of every other
- * error, and hangs up.
+ * Responds to invalid, slow or oversized HTTP in the shape of every other error, and closes the connection.
  */
 export function refuseBadSocket(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

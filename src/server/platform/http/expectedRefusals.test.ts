@@ -43,7 +43,7 @@ async function login(email: string, password = testPassword) {
   })
 }
 
-/** Does work while the company is in maintenance. */
+/** Runs work while the company is in maintenance. */
 async function inMaintenance<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const { settings } = (await server.context.tenants.find('acme'))!
   settings.maintenance = true
@@ -53,7 +53,7 @@ async function inMaintenance<Answer>(work: () => Promise<Answer>): Promise<Answe
 const provided = (path: string, body: object) =>
   server.call('POST', `/api/auth/identity-provider${path}`, { body: { browser, ...body } })
 
-/** Lines that would wake somebody up, and stacks. */
+/** Logged warnings, errors and stacks. */
 const alarms = () => lines.filter(({ level, err }) => level >= 40 || err !== undefined)
 
 describe('the log has no error', () => {

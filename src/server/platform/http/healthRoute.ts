@@ -5,12 +5,12 @@ import type { RouteModule } from '../context/context.ts'
 import { answeredWithin } from '../db/pool.ts'
 import { describe } from './openapi/describe.ts'
 
-/** An answer of the database that is not older shows that it is there. */
+/** The age in milliseconds up to which an earlier database response proves that it is reachable. */
 const freshMs = 1000
 
 /**
- * /health/live: the process answers. /health/ready: the database does too (promise 45). It asks the database
- * only where nobody else has: on a busy server its question would wait behind those of all requests. Neither
+ * /health/live: the process responds. /health/ready: so does the database (promise 45). It queries the
+ * database only if no request did recently; on a busy server its query would wait behind all others. Neither
  * needs a host or a session.
  */
 export const healthRoutes: RouteModule = (app, { db }) => {

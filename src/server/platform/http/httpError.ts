@@ -4,20 +4,20 @@ import type { ErrorDto } from '../../../dto/errorDto.ts'
 import type { MessageId } from './serverMessages.ts'
 
 type Answer = {
-  /** The sentence, by its id in server/messages ... */
+  /** The message's id in server/messages ... */
   messageId?: MessageId
   params?: Record<string, string | number>
-  /** ... or as it stands, already in the reader's language. */
+  /** ... or the finished sentence in the reader's language. */
   message?: string
-  /** Name of the error; left out it is the status in words ("NotFound"). */
+  /** Name of the error; left out: the status in words ("NotFound"). */
   name?: string
   headers?: Record<string, string>
-  /** The right price where another was sent. */
+  /** The right price, if the request had another. */
   priceCents?: number
   refusals?: PurchaseRefusal[]
 } & Pick<ErrorDto['error'], 'fields'>
 
-/** An answer that ends a request: `throw new HttpError(404, { messageId: 'error.notFound' })`. */
+/** An error response that ends a request: `throw new HttpError(404, { messageId: 'error.notFound' })`. */
 export class HttpError extends Error {
   readonly statusCode: number
   readonly answer: Answer
@@ -35,6 +35,6 @@ export function statusName(statusCode: number): string {
   return (STATUS_CODES[statusCode] ?? 'Error').replaceAll(/[^A-Za-z]/g, '')
 }
 
-/** What is absent and what belongs to somebody else look the same (promise 3). */
+/** The same error for missing and for foreign data (promise 3). */
 export const notFound = (messageId: MessageId = 'error.notFound'): HttpError =>
   new HttpError(404, { messageId })

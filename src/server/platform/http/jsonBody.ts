@@ -4,12 +4,12 @@ import { defaultLanguage, type Language } from '../../../domain/kernel/language.
 import { HttpError } from './httpError.ts'
 import { serverMessages, type MessageId } from './serverMessages.ts'
 
-/** Keys that reach an object's prototype; no form has them (promise 36). */
+/** Keys that could change an object's prototype; no form has them (promise 36). */
 export const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * The only bodies taken are JSON in UTF-8 and multipart, uncompressed: a text/plain JSON of a foreign page is
- * refused (promise 35), and so is a compressed body (promise 37).
+ * Accepts only JSON in UTF-8 and multipart, uncompressed: a foreign page's text/plain JSON is refused
+ * (promise 35), and so is a compressed body (promise 37).
  */
 export function installJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -28,7 +28,7 @@ export function installJsonBody(app: FastifyInstance): void {
   })
 }
 
-/** Levels of objects and lists in a body: no schema has more, and what walks a body stays on its stack. */
+/** The deepest nesting of a body: no schema has more, and recursive functions stay within the stack. */
 const maxDepth = 64
 
 /** A place in a body. */
@@ -37,8 +37,8 @@ type Place = { value: unknown; key?: string; inside?: Place; depth: number }
 type Fault = { messageId: MessageId; params?: Record<string, string | number>; language: Language }
 
 /**
- * @throws HttpError 400 where the text is no JSON or nested too deeply, or something in it has a forbidden
- * key, a key twice, or cannot be kept as text; it names the place
+ * @throws HttpError 400 if the text is no JSON, is nested too deeply, or contains a forbidden key, a repeated
+ * key or text that cannot be stored; it names the place
  */
 export function parseJsonBody(text: string, language: Language = defaultLanguage): unknown {
   const value = parsed(text)
@@ -62,7 +62,9 @@ export function parseJsonBody(text: string, language: Language = defaultLanguage
   return value
 }
 
-/** JSON keeps the last of two equal keys without a word: a trial that is then no trial would be done. */
+/**
+ * Refuses repeated keys, of which JSON silently keeps the last: a trial could be run as the real operation.
+ */
 function refuseDoubledKeys(text: string, language: Language): void {
   const keysOfOpenObjects: Set<string>[] = []
   visit(text, {
@@ -78,7 +80,7 @@ function refuseDoubledKeys(text: string, language: Language): void {
   })
 }
 
-/** Text PostgreSQL can keep: no NUL, no half of a surrogate pair. */
+/** Whether PostgreSQL can store a text: no NUL, no half surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 function refusalAt(place: Place, fault: Fault): HttpError {

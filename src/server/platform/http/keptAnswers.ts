@@ -5,15 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip'
 
-/** An answer as it travels: serialized once, compressed once for each encoding that is asked for. */
+/** A cached response: serialized once, compressed once for each requested encoding. */
 export type KeptAnswer = { tag: string; parts: readonly Buffer[]; encoded: Map<Encoding, Promise<Buffer>> }
 
 const minBytes = 1024
 const maxAgeMs = 60_000
 
 /**
- * An answer to keep, tagged by its content. The object in its field `shared`, which many answers have, is
- * serialized and kept once for all of them.
+ * Builds a response for the cache, with an ETag of its content. The object in its field `shared`, common to
+ * many responses, is serialized and stored once for all of them.
  */
 export function keptAnswer(value: unknown, shared?: string): KeptAnswer {
   const part = shared === undefined ? undefined : (value as Record<string, unknown>)[shared]
@@ -43,8 +43,8 @@ function tagOf(body: Buffer, more = ''): string {
 type Aged = { version: string; madeMs: number; answer: KeptAnswer; bytes: number }
 
 /**
- * Answers by a key, kept while their version is the same and for a minute at most; the oldest are dropped
- * where there are more than `maxBytes` of them.
+ * Caches responses by key, while their version is the same and for at most a minute; beyond `maxBytes` the
+ * oldest are dropped.
  */
 export class KeptAnswers {
   readonly #maxBytes: number
@@ -79,7 +79,7 @@ export class KeptAnswers {
   }
 }
 
-/** What is kept of an answer alone: its first part, and the whole, compressed, which is about as much. */
+/** A response's own bytes: its first part, and the compressed whole, which is about as large. */
 function ownBytes({ parts: [own] }: KeptAnswer): number {
   return 2 * (own?.length ?? 0)
 }
@@ -89,7 +89,7 @@ function isUnchanged({ headers }: FastifyRequest, tag: string): boolean {
   return known.some((each) => each.trim().replace(/^W\//, '') === `"${tag}"`)
 }
 
-/** Answers what is kept, or 304 where the caller has it. */
+/** Sends a cached response, or 304 if the caller has it. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

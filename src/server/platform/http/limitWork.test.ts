@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from '../../../../tests/support/tes
 import { buildOperatorApp } from '../../start/operator-app/operatorApp.ts'
 
 let server: TestServer
-/** What lets the handlers of /api/slow answer. */
+/** Functions that let the handlers of /api/slow respond. */
 let release: (() => void)[] = []
 let begun = 0
 const sockets: Socket[] = []
@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  // What waits is refused after a second.
+  // Waiting requests are refused after a second.
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   for (const each of release.splice(0)) each()
-  // Work in time raises the bound again, which late work has lowered.
+  // Requests in time raise the limit again, which late ones have lowered.
   const bearer = await token()
   for (let call = 0; call < 12; call++) await open('GET', '/api/menu', bearer).answer
   for (const socket of sockets.splice(0)) socket.destroy()
@@ -38,7 +38,7 @@ afterAll(() => server.close())
 
 const token = async (): Promise<string> => server.session(await server.employee())
 
-/** A request as bytes on a connection of its own. */
+/** Sends a request as bytes on its own connection. */
 function open(method: string, path: string, bearer?: string, { more = '', body = '' } = {}) {
   const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
@@ -61,7 +61,7 @@ function open(method: string, path: string, bearer?: string, { more = '', body =
   return { socket, answer }
 }
 
-/** Fills the four places of sessions, and the four that wait. */
+/** Fills the four places of sessions and the four waiting places. */
 async function fill(): Promise<string> {
   const first = await token()
   const others = await token()
@@ -155,7 +155,7 @@ describe('the place of a request', () => {
       const all = Array.from({ length: 8 }, () => limited.call('GET', '/api/slow', { token: own }))
       await expect.poll(() => ends.length).toBe(1)
       const other = await limited.session(await limited.employee())
-      // The others wait once each has read whose session it is.
+      // The other requests wait after their session was read.
       const menu = async () => (await limited.call('GET', '/api/menu', { token: other })).statusCode
       await expect.poll(menu).toBe(200)
       for (let done = 0; done < 8; done++) {

@@ -5,26 +5,26 @@ import { WorkLane } from './workLane.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler reads a file as it arrives, which takes as long as its sender likes. */
+    /** True: the handler reads a file as it arrives, at the sender's speed. */
     receivesFile?: boolean
   }
   interface FastifyRequest {
-    /** The place of this request among those in work; undefined where its kind has no bound. */
+    /** This request's place among those in work; undefined if its kind has no limit. */
     work: Place | undefined
   }
 }
 
-/** A body that takes longer to arrive waits outside. */
+/** A body that takes longer than this to arrive gives its place up meanwhile. */
 const bodyMs = 100
 
-/** `isAdaptive`: a request takes moments, and fewer are let in where it takes longer. */
+/** `isAdaptive`: requests are short, and fewer are admitted while they take longer. */
 type Bound = { max: number; isAdaptive: boolean }
 
 /**
- * Bounds the requests that are in work at once in this process, before anything else is done for them: `max`
- * of those with a session, as many files that arrive, and a quarter of it for those without a session and for
- * pages, so that no kind takes the places of another. Files of the build and health have no bound. Beyond it,
- * 503 with Retry-After at once, and nothing was done.
+ * Limits the requests in work at the same time in this process, before any other work on them: `max` with a
+ * session, as many arriving files, and a quarter of it without a session and for pages, so that no kind takes
+ * another's places. Files of the build and health checks are unlimited. Further requests get 503 with
+ * Retry-After at once.
  */
 export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): void {
   const few = Math.max(2, Math.ceil(max / 4))
@@ -34,7 +34,7 @@ export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): voi
     anonymous: new WorkLane({ max: few, isAdaptive }),
     page: new WorkLane({ max: few, isAdaptive }),
   }
-  // Fastify wants a value of the type before the hook below gives each request its own.
+  // Fastify requires a value of the type before the hook below sets each request's own.
   app.decorateRequest('work', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const kind = kindOf(request)
@@ -66,8 +66,8 @@ export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): voi
 }
 
 /**
- * Refuses what will find no place before the application sees it: a crowd that is refused costs little, and
- * leaves the thread to those who were taken.
+ * Refuses requests without a free place before the application sees them, so that refusing a crowd is cheap
+ * and leaves the thread to accepted requests.
  */
 function refuseFirst(app: FastifyInstance, lanes: Lanes): void {
   app.addHook('onReady', async () => {
@@ -100,7 +100,7 @@ function likelyKindOf({ url = '', method, headers }: IncomingMessage): Kind | un
   return headers.authorization === undefined ? 'anonymous' : 'session'
 }
 
-/** The place of one request in its lane: held, or given up while it waits for something else. */
+/** A request's place in its lane: held, or released while it waits for something else. */
 class Place {
   readonly #lane: WorkLane
   #isHeld = false
@@ -113,7 +113,7 @@ class Place {
     this.#lane = lane
   }
 
-  /** Answers false where there is no place. One that is held already stays. */
+  /** Takes a place; returns false if there is none. A place already held stays. */
   async enter(): Promise<boolean> {
     clearTimeout(this.#bodyTimer)
     if (this.#isHeld) return true
@@ -123,7 +123,7 @@ class Place {
     return this.#isHeld
   }
 
-  /** Gives the place up where the body is late. */
+  /** Releases the place while a late body arrives. */
   awaitBody(): void {
     this.#bodyTimer = setTimeout(() => this.pause(), bodyMs)
   }
@@ -140,7 +140,7 @@ class Place {
     this.#sinceMs = performance.now()
   }
 
-  /** A caller who is gone frees nothing while the handler works on. */
+  /** Holds the place while the handler works, even if the caller has gone. */
   async during<Answer>(handle: () => Answer): Promise<Awaited<Answer>> {
     this.#isHandled = true
     try {
@@ -151,14 +151,14 @@ class Place {
     }
   }
 
-  /** The answer is there: who reads it slowly holds nothing. */
+  /** Releases the place once the response is ready, however slowly the caller reads it. */
   end(): void {
     clearTimeout(this.#bodyTimer)
     this.#isEnded = true
     this.pause()
   }
 
-  /** The connection is closed. */
+  /** Releases the place when the connection closes. */
   abandon(): void {
     clearTimeout(this.#bodyTimer)
     this.#isEnded = true

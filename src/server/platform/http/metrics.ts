@@ -7,7 +7,7 @@ import type { ServerContext } from '../context/context.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { findStates } from '../../../domain/plan/contractState.ts'
 
-/** Measures the requests of an application, and gathers what waits in the database when it is asked. */
+/** Measures an application's requests, and counts the database's queues on demand. */
 export function measure(
   app: FastifyInstance,
   { db, tenants }: Pick<ServerContext, 'db' | 'tenants'>,
@@ -57,7 +57,10 @@ export function measure(
 
 type Serving = { host: string; port: number; token?: string | undefined }
 
-/** Serves `/metrics` on a port of its own, to who shows the token where there is one. Answers its end. */
+/**
+ * Serves `/metrics` on its own port, to callers with the token if there is one. Returns a function that stops
+ * it.
+ */
 export async function serveMetrics(registry: Registry, { host, port, token }: Serving) {
   const server = createServer((request, response) => {
     if (token !== undefined && !showsToken(request, token))
@@ -74,7 +77,7 @@ export async function serveMetrics(registry: Registry, { host, port, token }: Se
   return { server, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** Compared by hashes of one length: the time does not tell how much of it is right. */
+/** Compares hashes of equal length, so that the time does not reveal a partial match. */
 function showsToken({ headers }: IncomingMessage, token: string): boolean {
   const shown = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   return timingSafeEqual(sha256(shown), sha256(token))

@@ -42,7 +42,7 @@ describe('the page', () => {
 
   it.each([
     ['/login?next=/home', ['/assets/words-login-es-abc123.js', '/api/storage/images/background.svg']],
-    // Who has a session is at home there, without that picture.
+    // With a session the address shows the home page, which does not need that picture.
     ['/', ['/assets/words-login-es-abc123.js']],
     ['/cart', []],
   ])('asks at %s for what the login page needs first', async (url, needed) => {

@@ -14,10 +14,10 @@ import { send } from './errorAnswers.ts'
 import { HttpError } from './httpError.ts'
 import { preferredLanguage, serverMessages } from './serverMessages.ts'
 
-/** Hashed files never change; a browser may keep them for a year. */
+/** Hashed files never change, so browsers may cache them for a year. */
 const forever = 31_536_000
 
-/** The files of a built application under /assets/, compressed ones where the build wrote them. */
+/** Serves a built application's files under /assets/, compressed if the build wrote them so. */
 export async function serveAssets(app: FastifyInstance, dir: string): Promise<void> {
   await app.register(fastifyStatic, {
     serve: false,
@@ -34,8 +34,8 @@ export async function serveAssets(app: FastifyInstance, dir: string): Promise<vo
 }
 
 /**
- * The portal's own files under /assets/ and its page for every other address: the browser's router decides
- * what it shows. An address under /api that no route has is an error in JSON, never the page (promise 53).
+ * Serves the portal's files under /assets/ and its page for every other address, where the browser's router
+ * decides. An unknown address under /api is a JSON error, never the page (promise 53).
  */
 export async function installPortal(
   app: FastifyInstance,
@@ -71,12 +71,12 @@ export async function installPortal(
   })
 }
 
-/** Where somebody arrives who has no session. At `/` somebody may have one, and sees the home page. */
+/** First pages of visitors without a session. At `/` a visitor may have one and sees the home page. */
 const firstVisit = new Set(['/', '/login'])
 
 /**
- * What the login page needs beside its script, so that a first visit asks for it at once and not after the
- * script ran: the words of a new browser's language, and the picture, which no other page shows.
+ * Files of the login page beside its script, which the page preloads: the messages of a new browser's
+ * language, and the picture that no other page has.
  */
 function loadedFirst(
   path: string,
@@ -95,7 +95,7 @@ function loadedFirst(
   )
 }
 
-/** A search engine may find the page to log in, and opens no link of a mail. */
+/** Search engines may index the login page, and must not open links of mails. */
 const robots = [
   'User-agent: *',
   ...['/api/', '/accept/', '/confirm-email/', '/unsubscribe/'].map((path) => `Disallow: ${path}`),
@@ -114,7 +114,7 @@ async function answerPage(
   const declarations = Object.entries(brandVariables(brandingOf(settings ?? plainColors)))
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
-  // The page begins with it, instead of asking for it.
+  // The page contains it, which saves a request.
   const company = asScriptData(settings ? toCompanyDto(settings) : null)
   const head = [
     settings ? described(language, settings) : '',
@@ -135,7 +135,7 @@ async function answerPage(
     .send(encoding ? await compressed[encoding](filled) : filled)
 }
 
-/** What a browser's frame and a search engine show of a company's page. */
+/** A company's title and description for browsers and search engines. */
 function described(language: Language, settings: TenantConfig['settings']): string {
   const description = serverMessages(language, 'page.description', { company: settings.name })
   return (
@@ -146,12 +146,12 @@ function described(language: Language, settings: TenantConfig['settings']): stri
 
 const encodings = ['br', 'gzip'] as const
 const compressed = {
-  // The quality of the files' own compression would take longer than the bytes that it saves.
+  // The quality of the static files' compression would take longer than it saves.
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip) as (text: string) => Promise<Buffer>,
 }
 
-/** The built page with its style sheet in it, and the files of words, read again when a new build came. */
+/** The built page with inlined styles, and its message files; read again after a new build. */
 type Page = { html: string; words: string[] }
 
 function pageReader(file: string): () => Promise<Page> {
@@ -171,18 +171,18 @@ function pageReader(file: string): () => Promise<Page> {
   }
 }
 
-/** A style sheet of its own would cost a first visit a round trip before anything is drawn. */
+/** The style sheet is inlined, because a separate one would cost a first visit a round trip. */
 async function readPage(file: string): Promise<string> {
   const html = await readFile(file, 'utf8')
   const [link, path] = /<link rel="stylesheet"[^>]* href="(\/assets\/[\w.-]+\.css)"[^>]*>/.exec(html) ?? []
   if (!link || !path) return html
   const style = await readFile(join(dirname(file), path), 'utf8')
-  // Named as well, but not loaded: a page that is loaded late would bring it again.
+  // The link stays, disabled, so that a lazily loaded page does not load the styles again.
   const named = link.replace('<link', '<link disabled')
   return html.replace(link, () => `<style nonce="__CSP_NONCE__">${style}</style>${named}`)
 }
 
-/** JSON that cannot end its script element. */
+/** JSON that cannot close its script element. */
 function asScriptData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

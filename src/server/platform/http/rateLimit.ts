@@ -7,9 +7,8 @@ const minuteMs = 60_000
 const maxKeys = 50_000
 
 /**
- * Requests per minute by key, in this process. It counts on the monotonic clock, so that a host whose clock
- * steps back neither frees nor locks anybody (promise 48), and keeps at most 50,000 keys: the oldest are
- * dropped.
+ * Requests per minute by key, in this process. It uses the monotonic clock, so that a host's clock step
+ * neither frees nor locks anybody (promise 48), and stores at most 50,000 keys: the oldest are dropped.
  */
 export class RateLimit {
   readonly #perMinute: number
@@ -21,12 +20,12 @@ export class RateLimit {
     this.#now = now
   }
 
-  /** Counts one request. @throws HttpError 429 with Retry-After when the minute's share is used up */
+  /** Counts one request. @throws HttpError 429 with Retry-After if the minute's share is used up */
   take(key: string): void {
     this.assertLeft(key).count++
   }
 
-  /** Counts nothing. @throws HttpError 429 as `take` */
+  /** Checks without counting. @throws HttpError 429 as `take` */
   assertLeft(key: string): Window {
     const nowMs = this.#now()
     const window = this.#windowOf(key, nowMs)

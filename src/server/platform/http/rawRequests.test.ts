@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The status that bytes on a socket are answered with. */
+/** The status of the response to bytes on a socket. */
 function statusOf(request: string, head: readonly string[], body: string | Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1', () => {
@@ -151,10 +151,10 @@ describe('a random body', { timeout: 120_000 }, () => {
   })
 })
 
-/** The seed is printed with a failure; SEED runs it again. */
+/** A failure prints the seed; SEED repeats the run. */
 const seedOfRun = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) }
 
-/** A right body with one to three of its values replaced by anything that JSON can hold. */
+/** A valid body with one to three values replaced by arbitrary JSON. */
 function changed(right: unknown): fc.Arbitrary<unknown> {
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),

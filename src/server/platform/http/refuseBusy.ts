@@ -15,13 +15,13 @@ const headers = {
 }
 
 /**
- * Answers 503 with Retry-After: the server has no place for this request, and did nothing for it. It is a few
- * bytes that are ready, for a crowd gets them; one line a minute stands in the log. A browser that asks for a
- * page asks again by itself.
+ * Responds 503 with Retry-After to a request without a free place, before any work on it. The response is a
+ * few prepared bytes, because a crowd may get it; the log has one line a minute. A browser's page retries by
+ * itself.
  */
 export function refuseBusy(request: IncomingMessage, response: ServerResponse, log: Log): void {
   countRefusal(log)
-  // One to three seconds: those who were refused together do not come back together.
+  // One to three seconds, so that requests refused together do not return together.
   const seconds = 1 + Math.floor(Math.random() * 3)
   const isPage = `${request.headers.accept}`.includes('text/html')
   const language = preferredLanguage(request.headers['accept-language'])

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './httpError.ts'
 
-/** Headers that decide what a request means, and that HTTP allows once. */
+/** Headers that determine a request's meaning and may occur once in HTTP. */
 const single = new Set(['host', 'authorization', 'content-type', 'content-length'])
 
 /**
- * A request with such a header twice is refused (RFC 9112, 3.2): Node keeps the first, and a server in front
- * of us may keep the last.
+ * Refuses a request with such a header twice (RFC 9112, 3.2): Node uses the first, and a proxy in front may
+ * use the last.
  */
 export function refuseDoubledHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

@@ -4,20 +4,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of this answer's styles: `<style nonce>`; the policy already names it. */
+    /** The nonce of this response's styles: `<style nonce>`; the policy already has it. */
     cspNonce: string
   }
 }
 
 /**
- * Headers of every answer (promise 33), pages and API alike; a route may replace the policy. A page may show
- * `frames`.
+ * Sets the security headers of every response (promise 33), pages and API alike; a route may replace the
+ * policy. A page may embed `frames`.
  */
 export async function installSecurityHeaders(
   app: FastifyInstance,
   { frames }: { frames?: string } = {},
 ): Promise<void> {
-  // Helmet's own nonces would also allow inline scripts, so the nonce of the styles is ours.
+  // Helmet's own nonces would also allow inline scripts, so we create the nonce of styles ourselves.
   await app.register(helmet, {
     global: false,
     crossOriginEmbedderPolicy: false,
@@ -36,7 +36,7 @@ export async function installSecurityHeaders(
       strictTransportSecurity:
         request.protocol === 'https' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     })
-    // Helmet has no Permissions-Policy.
+    // Helmet cannot send Permissions-Policy.
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   })
   app.addHook('onSend', async (request, reply, payload) => {
@@ -45,18 +45,18 @@ export async function installSecurityHeaders(
   })
 }
 
-/** JSON shown as a page may do nothing at all. */
+/** The policy of JSON: opened as a page it may load nothing. */
 const dataPolicy = { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] }
 
-/** The same, for an answer that no hook reaches. */
+/** The same headers, for responses that no hook reaches. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
 
 /**
- * Scripts only from our own files; styles from our files or with the nonce; nothing of others, no frames, no
- * plug-ins.
+ * Scripts only from our own files; styles from our files or with the nonce; nothing from other hosts, no
+ * frames, no plug-ins.
  */
 function portalPolicy(nonce: string): Record<string, string[]> {
   return {

@@ -12,20 +12,18 @@ import {
   type Messages,
 } from '../../../domain/kernel/language.ts'
 
-/** Ids of the sentences this server answers with. */
+/** Message ids of this server. */
 export type MessageId = keyof typeof es
 
-/**
- * The server's own sentences in four languages; literals of the specification are the same in all of them.
- */
+/** The server's messages in four languages; literals of the specification are equal in all of them. */
 export const serverMessages = messagesFrom({ es, ca, en, pt })
 
-/** A sentence by its id, in ICU syntax filled with `params`. */
+/** Formats a message by its id, in ICU syntax, with `params`. */
 export type Words = (language: Language, id: string, params?: Record<string, string | number>) => string
 
 /**
- * Reads sentences out of four catalogues; a missing one falls back to English (spec 1), a missing id answers
- * itself so that the gap shows in tests and fails no request.
+ * Reads messages of four catalogues; a missing one falls back to English (spec 1), and an unknown id is
+ * returned as it is, so that tests find the gap and no request fails.
  */
 export function messagesFrom(catalogues: Record<Language, Messages>): Words {
   const cache = createIntlCache()
@@ -45,7 +43,7 @@ export function messagesFrom(catalogues: Record<Language, Messages>): Words {
   return (language, id, params) => String(intl.get(language)?.formatMessage({ id }, params) ?? id)
 }
 
-/** The best language of an Accept-Language header among those offered, if it asks for any of them. */
+/** The best offered language of an Accept-Language header, if any. */
 export function askedLanguage(
   header: string | undefined,
   offered: readonly Language[],
@@ -69,7 +67,7 @@ export function askedLanguage(
 }
 
 /**
- * As `askedLanguage`; a header that asks for none of them gets Spanish where it is offered (TEN-07), else the
+ * Like `askedLanguage`; a header without an offered language gets Spanish if offered (TEN-07), or else the
  * first one.
  */
 export function preferredLanguage(

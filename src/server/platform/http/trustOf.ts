@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../context/config.ts'
 
 /**
- * Fastify trusts nobody where it is given a number; an operator who counts the proxies in front means those
+ * Converts a number of proxies: Fastify trusts nobody for a number, while operators mean that many proxies
  * nearest to us.
  */
 export function trustOf(trust: Config['trustProxy']): FastifyServerOptions['trustProxy'] {

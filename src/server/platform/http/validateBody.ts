@@ -15,8 +15,8 @@ export type FieldFault = NonNullable<ErrorDto['error']['fields']>[number]
 const maxFaultsShown = 20
 
 /**
- * The one validator of input. Nothing is coerced, removed or filled in: a body is right as it stands or
- * refused (`true` is not 1, "0x10" is not 16, null is not 0).
+ * The only validator of input. Nothing is coerced, removed or filled in: a body is valid as it is, or refused
+ * (`true` is not 1, "0x10" is not 16, null is not 0).
  */
 export const ajv = new Ajv({
   allErrors: true,
@@ -33,8 +33,8 @@ export const ajv = new Ajv({
 ajv.addSchema(jsonSchema)
 
 /**
- * Fastify's check of a route's input. It is compiled with the first request: a start does not wait for the
- * schemas of all routes.
+ * Fastify's validator of a route's input, compiled with the first request, so that the start does not wait
+ * for the schemas of all routes.
  */
 export const compileLater: FastifySchemaCompiler<object> = ({ schema }) => {
   if (isDescribedOnly(schema)) return () => true
@@ -48,8 +48,8 @@ export const compileLater: FastifySchemaCompiler<object> = ({ schema }) => {
 }
 
 /**
- * What is wrong with `value`, in sentences with their addresses; empty when nothing is. `schema` is a
- * constant: ajv keeps each schema object that it compiles for ever.
+ * The faults of `value` as sentences with addresses; empty if it is valid. `schema` must be a constant,
+ * because ajv caches each compiled schema object for ever.
  */
 export function validationErrors(schema: FormSchema, value: unknown, language: Language): FieldFault[] {
   const validate = ajv.compile(schema)
@@ -57,13 +57,13 @@ export function validationErrors(schema: FormSchema, value: unknown, language: L
   return fieldFaults(validate.errors ?? [], language)
 }
 
-/** @throws HttpError 400 with the faults; `at` is put before their addresses */
+/** @throws HttpError 400 with the faults; `at` is prefixed to their addresses */
 export function assertValid(schema: FormSchema, value: unknown, language: Language, at = ''): void {
   const faults = validationErrors(schema, value, language)
   if (faults.length > 0) throw invalid(faults.map((fault) => ({ ...fault, path: `${at}${fault.path}` })))
 }
 
-/** The answer to a body with wrong fields. */
+/** The response to a body with wrong fields. */
 export function invalid(fields: FieldFault[]): HttpError {
   return new HttpError(400, {
     messageId: 'error.validation',
@@ -73,7 +73,7 @@ export function invalid(fields: FieldFault[]): HttpError {
   })
 }
 
-/** ajv's errors as sentences: one for each address, the first about it. */
+/** Formats ajv's errors: for each address, the first one. */
 export function fieldFaults(errors: Partial<ErrorObject>[], language: Language): FieldFault[] {
   const faults = new Map<string, FieldFault>()
   for (const error of errors) {

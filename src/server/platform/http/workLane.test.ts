@@ -4,7 +4,7 @@ import { WorkLane } from './workLane.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Enters so many works and notes their outcomes as they come. */
+/** Enters a number of works and records their outcomes. */
 function enter(lane: WorkLane, ...names: string[]): Map<string, boolean> {
   const outcomes = new Map<string, boolean>()
   for (const name of names) void lane.enter().then((isTaken) => outcomes.set(name, isTaken))
@@ -93,7 +93,7 @@ describe('a lane of work', () => {
       const outcomes = enter(lane, ...Array.from({ length: 10 }, (_, index) => `work ${index}`))
       await settle()
       const taken = [...outcomes.values()].filter(Boolean).length
-      // What waits is refused.
+      // The waiting work is refused.
       await vi.advanceTimersByTimeAsync(1_000)
       for (let each = 0; each < taken; each++) lane.leave(tookMs)
       return taken

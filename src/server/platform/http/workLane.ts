@@ -1,26 +1,26 @@
 type Turn = { sinceMs: number; begin: (isTaken: boolean) => void }
 
-/** Where one has waited so long, whoever comes now is refused at once. */
+/** Once a work has waited this long, new work is refused at once. */
 const patienceMs = 100
 /** The longest wait. */
 const maxWaitMs = 250
 
-/** Where work takes longer, the machine has more of it than it can do. */
+/** Work that takes longer shows that the machine is overloaded. */
 export const lateMs = 1_000
 const minPlaces = 2
-/** Late work that ends together counts once. */
+/** Late works that end within this time count once. */
 const stepMs = 500
 
 type Options = {
   max: number
-  /** Whether late work lowers the bound, which work in time raises again. */
+  /** True: late work lowers the limit, and work in time raises it. */
   isAdaptive?: boolean
   now?: () => number
 }
 
 /**
- * Work of one kind in this process: at most `max` runs at once and as much waits, briefly. The rest is
- * refused at once, so that what is taken stays fast (promise 71), on a slow machine too.
+ * Limits work of one kind in this process: at most `max` runs at the same time and as much waits, briefly.
+ * Further work is refused at once, so that accepted work stays fast (promise 71), even on a slow machine.
  */
 export class WorkLane {
   readonly #max: number
@@ -38,7 +38,7 @@ export class WorkLane {
     this.#places = max
   }
 
-  /** Takes a place. Answers false where the work is refused. */
+  /** Takes a place. Returns false if the work is refused. */
   async enter(): Promise<boolean> {
     if (this.#hasPlace()) {
       this.#running++
@@ -59,7 +59,7 @@ export class WorkLane {
     })
   }
 
-  /** Whether work that comes now is refused. */
+  /** Whether new work is refused. */
   isFull(): boolean {
     if (this.#hasPlace()) return false
     const [oldest] = this.#waiting
@@ -67,7 +67,7 @@ export class WorkLane {
     return isLate || this.#waiting.length >= Math.floor(this.#places)
   }
 
-  /** Takes a place again for work that gave its own up while it waited: before all others, never refused. */
+  /** Takes a place again for work that released its own while it waited: before all others, never refused. */
   async resume(): Promise<void> {
     if (this.#hasPlace()) {
       this.#running++
@@ -76,7 +76,7 @@ export class WorkLane {
     await new Promise<boolean>((begin) => this.#waiting.unshift({ sinceMs: this.#now(), begin }))
   }
 
-  /** Gives the place of work that took so long to who waits longest. */
+  /** Passes the place of finished work to the work that has waited longest. */
   leave(tookMs: number): void {
     if (this.#isAdaptive) this.#adapt(tookMs)
     this.#running--

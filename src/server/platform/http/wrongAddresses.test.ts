@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The address of a route, with a right value for each of its parameters. */
+/** A route's address with a valid value for each parameter. */
 function addressOf(url: string): string {
   return url
     .replace('/users/:id', `/users/${situation.buyer.employee.id}`)
@@ -41,7 +41,7 @@ function addressOf(url: string): string {
     .replace('*', 'abc')
 }
 
-/** Every route and method but those whose calls change something when they are right. */
+/** Every route and method, except valid calls that change something. */
 const calls = (): { method: 'GET'; url: string; isRead: boolean }[] =>
   routes.flatMap(({ method, url }) =>
     [method]

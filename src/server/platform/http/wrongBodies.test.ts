@@ -112,7 +112,7 @@ async function send(
   return { status: answer.statusCode, body: answer.payload }
 }
 
-/** What is wrong with the answer to a body. */
+/** The faults of the response to a body. */
 function faultsOf({ name, isWrong }: { name: string; isWrong: boolean }, { status, body }: Answer): string[] {
   const what = `${name}: ${status} ${body.slice(0, 300)}`
   if (status >= 500) return [what]
@@ -127,12 +127,12 @@ function faultsOf({ name, isWrong }: { name: string; isWrong: boolean }, { statu
   return isPlaced ? [] : [`without its place: ${what}`]
 }
 
-/** Numbers and digits that no literal of JavaScript is written as, in place of each value. */
+/** Numbers in notations that JavaScript never writes, to replace each value. */
 const odd =
   '-0 1e308 -1e308 1e400 -1e400 5e-324 18446744073709551616 1.005 1E2 "1e9" "１２" "٣" "0x10" "Infinity" ' +
   '"NaN" "2026-02-30" "9999-12-31"'
 
-/** A body as text, once for each odd number and each value of it, whatever its type was. */
+/** A body as text, once for each such number in the place of each value of any type. */
 function oddNumbers(right: unknown): { name: string; text: string }[] {
   const mark = '@@odd'
   const marked = (value: unknown, path: string): { path: string; text: unknown }[] =>

@@ -3,15 +3,15 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { ServerContext } from '../context/context.ts'
 
-/** A job is given back after so long without its process: a connection may break and come again. */
+/** Seconds without a process before its jobs are released, because a connection may break and return. */
 const graceSeconds = 15
 const lookEveryMs = 5_000
 const reconnectMs = 250
 
 /**
- * Keeps a lock of the database while this process runs the jobs of a queue: it ends with the process, however
- * that ends. And gives back the jobs of those whose lock is gone, which the queue would keep for four hours.
- * Answers what stops it.
+ * Holds a database lock while this process runs a queue's jobs; the lock ends with the process, even after a
+ * crash. Releases jobs whose process has no lock any more, which the queue itself would block for four hours.
+ * Returns a function that stops it.
  */
 export function watchAbandonedJobs(
   pool: Pool,
@@ -19,7 +19,7 @@ export function watchAbandonedJobs(
   events: WorkerEvents,
 ): () => void {
   let endPresence = (): void => undefined
-  // A queue that starts again has another name.
+  // A restarted queue has another name.
   events.on('pool:create', ({ workerPool }) => {
     endPresence()
     endPresence = keepPresence(pool, workerPool.id, (error) =>
@@ -40,7 +40,7 @@ export function watchAbandonedJobs(
   }
 }
 
-/** Answers how many queues had ended. */
+/** Releases the jobs of ended queues and returns their number. */
 export async function giveBackAbandoned(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ queue: string }>(
     `select locked_by as queue from (select distinct locked_by from graphile_worker.jobs
@@ -54,8 +54,8 @@ export async function giveBackAbandoned(pool: Pool): Promise<number> {
 }
 
 /**
- * Holds the lock of a queue on a connection of its own, again where that breaks, until it is ended. `onFault`
- * is called for the first try of a row that fails.
+ * Holds a queue's lock on its own connection, again after it breaks, until it is stopped. `onFault` is called
+ * for the first of consecutive failures.
  */
 function keepPresence(pool: Pool, queue: string, onFault: (error: unknown) => void): () => void {
   let end = (): void => undefined

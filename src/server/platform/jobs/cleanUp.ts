@@ -3,7 +3,7 @@ import type { ServerContext } from '../context/context.ts'
 import type { Db } from '../db/schema.ts'
 import { inTenants, ofOperators } from '../db/tenantScope.ts'
 
-/** Deletes what is no longer needed: ended sessions, used captchas, old tokens and failures. */
+/** Deletes ended sessions, used captchas, old tokens and failures. */
 export async function cleanUp({
   db,
   config,
@@ -13,7 +13,7 @@ export async function cleanUp({
     await inTenants([subdomain], () => cleanUpOf(db, subdomain, config.sessionIdleMinutes))
 }
 
-/** The same of operators, whose rows the portal's own connections do not reach. */
+/** The same for operators, whose rows the portal's connections cannot see. */
 export async function cleanUpOperators(db: Db): Promise<void> {
   await inTenants([ofOperators], () => forgetTries(db, ofOperators))
   for (const table of ['operator_tokens', 'operator_challenges'] as const)

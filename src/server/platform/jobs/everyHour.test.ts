@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { everyHour } from './everyHour.ts'
 
-/** A work that the test lets fail, and the warnings in the log. */
+/** A task that the test can make fail, and the logged warnings. */
 function failing() {
   const warn = vi.fn()
   let fail = (_error: Error): void => {}

@@ -3,8 +3,8 @@ import type { ServerContext } from '../context/context.ts'
 const hourMs = 3_600_000
 
 /**
- * Does a work now and every hour; answers what stops it. A database that is away only postpones it, and so
- * does the end of the server, which closes the connections of a work under way.
+ * Runs a task now and every hour; returns a function that stops it. An unreachable database only postpones
+ * it, and so does the end of the server, which closes the connections of a running task.
  */
 export function everyHour(
   log: Pick<ServerContext['log'], 'warn'>,

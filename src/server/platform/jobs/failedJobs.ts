@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Connection } from '../db/schema.ts'
 
-/** A job that failed and waits; its number is a text, for it may be larger than a number of JSON. */
+/** A failed job awaiting a retry; its id is a text, because it may exceed JSON's exact numbers. */
 export type FailedJob = { job: string; name: string; attempts: number; fault: string; nextAt: string }
 
-/** The jobs that failed at least once, the next one first. */
+/** Jobs that failed at least once, the next one first. */
 export async function failedJobs(db: Connection): Promise<FailedJob[]> {
   const { rows } = await sql<Omit<FailedJob, 'nextAt'> & { run_at: Date }>`
     select id::text as job, task_identifier as name, attempts, last_error as fault, run_at
@@ -12,7 +12,7 @@ export async function failedJobs(db: Connection): Promise<FailedJob[]> {
   return rows.map(({ run_at: nextAt, ...job }) => ({ ...job, nextAt: nextAt.toISOString() }))
 }
 
-/** Lets jobs run now; their tries are counted anew. */
+/** Runs jobs now and resets their number of tries. */
 export async function retryJobs(db: Connection, ids: readonly string[]): Promise<void> {
   await sql`select retry_jobs(${ids}::bigint[])`.execute(db)
 }

@@ -10,7 +10,7 @@ import type { Connection } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { watchAbandonedJobs } from './abandonedJobs.ts'
 
-/** Which acceptance of which contract a category's own effect gets. */
+/** The acceptance for which a category's own effect runs. */
 export type SignedPayload = {
   tenant: string
   employeeId: string
@@ -20,10 +20,7 @@ export type SignedPayload = {
   key: string
 }
 
-/**
- * Whose reminders of a day are sent: those of a company's employees, of the ones after an employee, or of one
- * only.
- */
+/** The employees of a day's reminders: a company's, those after an employee, or one only. */
 export type RemindersPayload = {
   tenant: string
   /** Madrid date. */
@@ -45,9 +42,9 @@ export type JobPayloads = {
 }
 
 /**
- * Adds a job within the caller's transaction. A second one with the same key replaces the first unless that
- * one is already running; handlers therefore claim their row before they act. Times are the database's, never
- * the product clock's.
+ * Adds a job in the caller's transaction. A second one with the same key replaces the first unless that is
+ * running; handlers therefore claim their row before they act. Times are the database's, never the product
+ * clock's.
  */
 export async function enqueue<Name extends keyof JobPayloads>(
   connection: Connection,
@@ -60,7 +57,7 @@ export async function enqueue<Name extends keyof JobPayloads>(
 
 const addJob = prepared(`select ${jobCall(1)}`)
 
-/** The call that adds a job, with `jobValues` as its parameters from a number on. */
+/** SQL that adds a job, with `jobValues` as parameters from a number on. */
 export function jobCall(first: number): string {
   const [name, payload, key, seconds] = [first, first + 1, first + 2, first + 3]
   return `add_job($${name}, $${payload}::json, $${key}, $${seconds}::float8)`
@@ -74,26 +71,25 @@ export function jobValues<Name extends keyof JobPayloads>(
   return [name, JSON.stringify(payload), key, inSeconds]
 }
 
-/** What runs each job; one that throws is tried again later. */
+/** The handler of each job; a job whose handler throws is retried later. */
 export type JobHandlers = { [Name in keyof JobPayloads]: (payload: JobPayloads[Name]) => Promise<void> }
 
 /**
- * What the queue adds by itself, once for all servers, in UTC: the reminders of each day, in the morning of
- * Madrid, and at night the erasure of what is kept no longer. A start makes up for the last time within a day
- * that no server was there for.
+ * Jobs that the queue adds by itself, once for all servers, in UTC: each day's reminders, in Madrid's
+ * morning, and the nightly erasure of expired data. A start makes up for the last missed time within a day.
  */
 const timetable = [
   '0 7 * * * start-reminders ?fill=1d&jobKey=start-reminders',
   '30 1 * * * apply-retention ?fill=1d&jobKey=apply-retention',
 ]
-/** The mailbox of what came back is looked into every five minutes, by one server at a time. */
+/** Reads the mailbox of bounces every five minutes, on one server at a time. */
 const bouncesTime = '*/5 * * * * read-bounces ?max=1&queue=bounces&jobKey=read-bounces'
 
 type Log = ServerContext['log']
 
 /**
- * Runs the jobs of this process until `stop`, which waits for those that run. It starts again by itself when
- * the database was away.
+ * Runs this process's jobs until `stop`, which waits for running ones. It restarts by itself after the
+ * database was away.
  */
 export function startJobs(
   pool: Pool,
@@ -135,7 +131,7 @@ function runOnce(
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      // The queue stores payloads as JSON; enqueue() is typed by the same table.
+      // The queue stores payloads as JSON; the same table types enqueue().
       (payload: unknown) =>
         inTenants(tenantsOf(payload), () => (handle as (payload: unknown) => Promise<void>)(payload)),
     ]),
@@ -143,7 +139,7 @@ function runOnce(
   return run({
     pgPool: withRetries(pool),
     taskList,
-    // Most of them wait for a mail server.
+    // Most jobs wait for a mail server.
     concurrency: 10,
     pollInterval: 1000,
     crontab: timetableOf(handlers),
@@ -158,7 +154,7 @@ function timetableOf(handlers: Partial<JobHandlers>): string {
   return [...lines, ...('read-bounces' in handlers ? [bouncesTime] : [])].join('\n')
 }
 
-/** A job sees rows of the company that it names, and none without one. */
+/** The company of a job's payload, whose rows the job can see; none without one. */
 function tenantsOf(payload: unknown): string[] {
   const { tenant } = (payload ?? {}) as { tenant?: string }
   return tenant === undefined ? [] : [tenant]
@@ -167,8 +163,8 @@ function tenantsOf(payload: unknown): string[] {
 const retriedByQueue = 'ETIMEDOUT'
 
 /**
- * Writes the code that the queue tries again by into errors of a database that is away. Without it the end of
- * a job that cannot be written is a rejection that nobody handles, and ends the process.
+ * Adds the code that makes the queue retry to errors of an unreachable database. Without it, a job's end that
+ * cannot be written is an unhandled rejection, which ends the process.
  */
 function withRetries(pool: Pool): Pool {
   const retried = (error: unknown): never => {
@@ -195,8 +191,8 @@ function valueOf(target: object, key: string | symbol): unknown {
 const isDiskFull = (error: unknown): boolean => (error as { code?: unknown }).code === '53100'
 
 /**
- * The worker's messages at debug level; its warnings and errors as warnings of this server. A job holds no
- * connection while it waits for a mail server, so a pool smaller than the jobs at once is no fault.
+ * Logs the worker's messages at debug level, and its warnings and errors as warnings. A job holds no
+ * connection while it waits for a mail server, so a pool smaller than the running jobs is no fault.
  */
 function toOurLog(log: Log): Logger {
   return new Logger(() => (level, message) => {

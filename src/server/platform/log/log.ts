@@ -3,10 +3,7 @@ import { pino, type Logger } from 'pino'
 import { personFieldList } from '../../../domain/forms/personFields.ts'
 import type { Config } from '../context/config.ts'
 
-/**
- * Names under which secrets and personal numbers travel; whatever is logged under them is not written
- * (promise 54).
- */
+/** Names of fields with secrets and personal numbers, whose values are not logged (promise 54). */
 const secretKeys = [
   'password',
   'repeatPassword',
@@ -22,9 +19,8 @@ const secretKeys = [
 ]
 
 /**
- * One JSON object a line. A request is logged as method and route pattern, never as its address: an
- * address may hold a token. An error of the database keeps its code and the names of its parts, not the
- * values of the row.
+ * Logs one JSON object per line. A request is logged as method and route pattern, never as its address, which
+ * may contain a token. A database error keeps its code and names, not the row's values.
  */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -33,7 +29,7 @@ export function createLog(
   return pino(
     {
       level: logLevel,
-      // Several processes write one log.
+      // Several processes write to one log.
       base: cluster.worker ? { process: cluster.worker.id } : undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {

@@ -5,8 +5,8 @@ import type { Connection, OutboxRow } from '../db/schema.ts'
 type SentMail = Pick<OutboxRow, 'tenant' | 'employee_id' | 'to_address'>
 
 /**
- * Notes at a person that their address takes no mail, for operators to see. It is one note, however many
- * mails fail, and none where the person has another address by now.
+ * Records at a person that their address takes no mail, for operators. One record, however many mails fail;
+ * none if the person has another address by now.
  */
 export async function noteAddressFault(
   db: Connection,
@@ -28,7 +28,7 @@ export async function noteAddressFault(
     .execute()
 }
 
-/** Takes the note away where the server takes a mail to the address, unless one had come back from there. */
+/** Deletes the record when the server accepts a mail to the address, unless an earlier one came back. */
 export async function forgetAddressFault(
   db: Connection,
   { tenant, employee_id: id, to_address: address }: SentMail,
@@ -45,12 +45,12 @@ export async function forgetAddressFault(
     .execute()
 }
 
-/** An address that waits to be confirmed, whose link the mail server refused for good or that came back. */
+/** A pending address whose link the mail server refused for good, or whose mail came back. */
 export type PendingFault = { tenant: string; employeeId: string; email: string; since: Date; fault: string }
 
 /**
- * The addresses, of people who are in, that wait to be confirmed and take no mail; of one person where one
- * is given. It follows from the mail with the link, so it ends with the address.
+ * Finds pending addresses of employees, or of one, that take no mail. The fault is derived from the link's
+ * mail, so it ends with the address.
  */
 export async function findPendingFaults(
   db: Connection,
@@ -94,7 +94,7 @@ export async function findPendingFaults(
   })
 }
 
-/** What is told of a person's addresses: the fault of the one in use, else of the one that waits. */
+/** The fault of a person's addresses: of the one in use, or else of the pending one. */
 export function addressFault(own: string | null, pending: PendingFault | undefined): string {
   return own ?? (pending ? `${pending.email}: ${pending.fault}` : '')
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.database.db.deleteFrom('outbox').execute()
 })
 
-/** A mail server that ends with the test. */
+/** A mail server that stops with the test. */
 async function startSmtp(
   port = 0,
   mood: (count: number) => Error | undefined = () => undefined,
@@ -153,8 +153,7 @@ describe('a mail in the outbox', () => {
         'pid <> pg_backend_pid()',
     )
     await cut.end()
-    // A request that meets a connection before its end was noticed fails, is answered with 503, and is tried
-    // again.
+    // A request on a connection whose end was not noticed yet gets 503, so it is retried.
     await until(
       () =>
         queueMail({ to: 'pau@acme.example' }).then(
@@ -181,7 +180,7 @@ describe('a mail in the outbox', () => {
     await queueMail()
     runJobs(`smtp://127.0.0.1:${port}`)
     await until(() => received.length > 0, 10)
-    // Its claim ends before it can be noted, as where the database is away for longer.
+    // Its claim ends before it can be recorded, as if the database were away for longer.
     const [row] = (await pool.query('update outbox set next_attempt_at = now() returning id')).rows
     await enqueue(server.database.db, 'deliver-mail', { tenant: 'acme', id: row.id }, { key: 'again' })
     await until(allDelivered, 15)

@@ -9,22 +9,23 @@ import { createMailTransport, sendLimitMs, type MailAttachment, type MailTranspo
 
 type MailKey = Pick<OutboxRow, 'tenant' | 'id'>
 type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
-/** The mails that this process sent and could not note yet. */
+/** Mails that this process sent and could not record yet. */
 type Sent = { sent: Set<string> }
 
 /**
- * Longest wait between two attempts: after an outage every mail is tried again within this time (promise 43).
+ * The longest pause between two attempts: after an outage every mail is retried within this time (promise
+ * 43).
  */
 const maxWaitSeconds = 30
 const claimSeconds = sendLimitMs / 1000 + 20
-/** What was sent is noted as soon as the database is there again, for so long. */
+/** How long to retry recording a sent mail once the database is away. */
 const settleLimitMs = 600_000
 
 const requeueEveryMs = 10_000
 
 /**
- * What the `deliver-mail` job runs, and a look every ten seconds for mails that no job would deliver. `stop`
- * ends the look and the connections to the mail server; stop the jobs first.
+ * Runs the `deliver-mail` job, and every ten seconds a search for mails without a job. `stop` ends the search
+ * and the connections to the mail server; stop the jobs first.
  */
 export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>): {
   deliver: (job: MailKey) => Promise<void>
@@ -49,12 +50,12 @@ export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>
 }
 
 /**
- * Delivers one mail of the outbox, at least once: a claim in its row keeps others away while it is sent, and
- * ends by itself when the process dies. After a refusal the next attempt is 1, 2, 4 ... at most 30 seconds
- * away. The queue's own retries stay unused: their pauses are fixed and grow to six hours, and a restored
- * database has the outbox but no jobs. A sent mail loses its body, for a link in it signs; without SMTP_URL
- * the body stays, and the demo mailbox shows it. A mail whose address the server refuses for good is not
- * tried again, and the address is noted at the person.
+ * Delivers one mail of the outbox, at least once: a claim in its row excludes other processes while it is
+ * sent, and expires if the process dies. After a refusal the next attempt is 1, 2, 4 ... at most 30 seconds
+ * later. The queue's own retries are unused: their pauses are fixed and grow to six hours, and a restored
+ * database has the outbox but no jobs. A sent mail loses its body, because a link in it signs; without
+ * SMTP_URL the body stays for the demo mailbox. A mail whose address the server refuses for good is not
+ * retried, and the fault is recorded at the person.
  */
 async function deliverMail(
   parts: Parts & Sent,
@@ -78,7 +79,10 @@ async function deliverMail(
   await settleSent(parts, mail)
 }
 
-/** Notes a mail as sent: a database that is away or full for a while sends no mail twice. */
+/**
+ * Records a mail as sent, with retries, so that a database that is away or full does not cause a second
+ * sending.
+ */
 async function settleSent(parts: Parts & Sent, mail: OutboxRow): Promise<void> {
   parts.sent.add(mail.id)
   try {
@@ -94,10 +98,7 @@ async function settleSent(parts: Parts & Sent, mail: OutboxRow): Promise<void> {
   }
 }
 
-/**
- * Brings back every mail whose time has come and that no waiting job would deliver: after a crash, or a
- * database restored.
- */
+/** Queues every due mail without a waiting job, after a crash or a restore. */
 async function requeueDueMails({ db, tenants }: Parts): Promise<void> {
   for (const { subdomain: tenant } of tenants.list()) await inTenants([tenant], () => requeueOf(db, tenant))
 }
@@ -133,8 +134,8 @@ async function claim({ db }: Parts, { tenant, id }: MailKey): Promise<OutboxRow 
 }
 
 /**
- * Whether the server refuses the address itself and will do so tomorrow: 5xx to RCPT. 5.7.x is about who may
- * send (relaying, reputation), not about the address, and is tried on.
+ * Whether the server refuses the address itself and will do so again: 5xx to RCPT. 5.7.x concerns the sender
+ * (relaying, reputation), so it is retried.
  */
 function isRefusedForGood(error: unknown): boolean {
   const {

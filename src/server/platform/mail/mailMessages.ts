@@ -4,5 +4,5 @@ import es from './messages/es.json' with { type: 'json' }
 import pt from './messages/pt.json' with { type: 'json' }
 import { messagesFrom } from '../http/serverMessages.ts'
 
-/** The sentences of e-mails and of the demo mailbox. */
+/** The messages of e-mails and of the demo mailbox. */
 export const mailMessages = messagesFrom({ es, ca, en, pt })

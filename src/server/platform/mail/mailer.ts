@@ -14,9 +14,9 @@ const insertMail = prepared(`
   select ${jobCall(13)} from mail`)
 
 /**
- * The mailer: writes a mail and the job that delivers it in the caller's transaction, so that neither exists
- * without what it announces, and no request waits for SMTP (promise 43).
- * @throws Error where the address or the subject carries a line break or is no single address (promise 30)
+ * Creates the mailer, which writes a mail and its delivery job in the caller's transaction, so that both
+ * exist only with what they announce, and no request waits for SMTP (promise 43). @throws Error if the
+ * address or the subject has a line break, or the address is not a single one (promise 30)
  */
 export function createMailer(mailFrom: string): Mailer {
   const domain = /@([^\s@<>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'

@@ -1,12 +1,11 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 
-/** A mail that came back for good: which of ours, from which address, by its names there, and why. */
+/** A mail that came back for good: its Message-ID, the failed addresses, and why. */
 export type Bounce = { messageId: string; addresses: string[]; reason: string }
 
 /**
- * Reads a delivery status notification (RFC 3464) of a mail that failed for good. Undefined where it is none,
- * or does not bring the Message-ID of what came back. It is a stranger's text: nothing in it counts before
- * our own rows confirm it.
+ * Parses a delivery status notification (RFC 3464) of a permanent failure. Undefined if it is none, or lacks
+ * the returned mail's Message-ID. Its content is untrusted until our own rows confirm it.
  */
 export async function parseBounce(source: Uint8Array): Promise<Bounce | undefined> {
   const mail = await PostalMime.parse(source, {
@@ -32,7 +31,7 @@ function textOf(attachments: readonly Attachment[], type: RegExp): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content)
 }
 
-/** The fields of a text by their names in small letters; of one that is there twice, the first. */
+/** The fields of a text by lower-case name; of a repeated one, the first. */
 function fieldsOf(text: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const line of text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
@@ -43,7 +42,7 @@ function fieldsOf(text: string): Map<string, string> {
   return fields
 }
 
-/** The address of a field such as "rfc822; nora@acme.example". */
+/** The address in a field such as "rfc822; nora@acme.example". */
 function addressOf(field = ''): string[] {
   const [, written = ''] = /^rfc822;(.*)$/i.exec(field) ?? []
   const address = written.trim().replace(/^<|>$/g, '')

@@ -45,7 +45,7 @@ type Report = {
   headersOnly?: boolean
 }
 
-/** A report as Postfix writes it. */
+/** A report in Postfix's format. */
 function report({ action = 'failed', status = '5.1.1', recipient, messageId, headersOnly }: Report): string {
   const type = headersOnly ? 'text/rfc822-headers' : 'message/rfc822'
   return [

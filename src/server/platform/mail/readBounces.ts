@@ -9,22 +9,22 @@ import { parseBounce, type Bounce } from './parseBounce.ts'
 
 type Parts = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'log'>
 
-/** Mails of one look; the next ones are the next look's. */
+/** Mails per run; the next run continues. */
 const maxMails = 100
-/** What is read of one mail; a report and the head of what came back stand at its beginning. */
+/** Bytes read of one mail; a report and the returned mail's head are at its beginning. */
 const maxBytes = 262_144
 const lookMs = 60_000
 
 /**
- * Looks into the mailbox of BOUNCES_URL for mails that came back, and notes at whom: what a mail says counts
- * where it names a Message-ID that we sent to that address, which nobody else knows. A report is marked as
- * read; other mails are left alone. Without BOUNCES_URL it does nothing.
+ * Reads the mailbox of BOUNCES_URL and records addresses whose mails came back. A report counts if it names a
+ * Message-ID that we sent to that address, which nobody else knows. Reports are marked as read; other mails
+ * are left alone. Without BOUNCES_URL it does nothing.
  */
 export async function readBounces(parts: Parts): Promise<void> {
   const { bouncesUrl } = parts.config
   if (!bouncesUrl) return
   const client = openMailbox(bouncesUrl)
-  // The library reports what breaks a connection here too; the commands that wait fail by themselves.
+  // The library also reports broken connections here; pending commands fail by themselves.
   client.on('error', () => {})
   const timer = setTimeout(() => client.close(), lookMs)
   try {
@@ -55,7 +55,7 @@ function openMailbox(address: string): ImapFlow {
     host: hostname,
     port: Number(port) || (isSecure ? 993 : 143),
     secure: isSecure,
-    // The password crosses no wire in the clear.
+    // The password is never sent unencrypted.
     ...(!isSecure && !isLoopback(hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
@@ -98,7 +98,7 @@ async function noteBounce(
   })
 }
 
-/** An address from which mails came back takes them again where a later one has stayed for a day. */
+/** Clears the fault of an address if a later mail to it has not come back for a day. */
 async function forgetOldFaults({ db, tenants }: Parts): Promise<void> {
   for (const { subdomain } of tenants.list())
     await inTenants([subdomain], () =>

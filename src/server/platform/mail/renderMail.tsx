@@ -21,8 +21,8 @@ const normal: CSSProperties = { fontFamily, fontSize: 16, lineHeight: '24px', co
 const small: CSSProperties = { fontFamily, fontSize: 14, lineHeight: '20px', color: muted }
 
 /**
- * A mail as HTML in the tenant's colors: tables and inline styles, no pictures needed, nothing loaded from
- * elsewhere.
+ * Renders a mail as HTML in the tenant's colors: tables and inline styles, no pictures needed, nothing loaded
+ * from other hosts.
  */
 export function renderMailHtml(mail: Mail): string {
   const { settings } = mail.tenant
@@ -68,7 +68,7 @@ const frame: CSSProperties = {
   overflow: 'hidden',
 }
 
-/** The same mail for readers without HTML; every link stands on a line of its own. */
+/** Renders the same mail as plain text, with every link on its own line. */
 export function renderMailText(mail: Mail): string {
   const cards = (mail.cards ?? []).map((card) =>
     [
@@ -90,7 +90,7 @@ export function renderMailText(mail: Mail): string {
     ...signatureOf(mail),
     ...(mail.unsubscribeUrl ? [`${mailMessages(mail.language, 'unsubscribe')}\n${mail.unsubscribeUrl}`] : []),
   ]
-  // A money's no-break space is for pages: plain text is searched and copied.
+  // No-break spaces in amounts are for pages; plain text is searched and copied.
   return `${parts.join('\n\n')}\n`.replaceAll('\u00a0', ' ')
 }
 
@@ -180,7 +180,7 @@ function CardBox({ card, brand }: { card: Card; brand: Branding }): ReactNode {
   )
 }
 
-/** A label with its value beside it; a sentence stands under its label, over the whole width. */
+/** A label with its value beside it; a sentence goes below its label, over the whole width. */
 function factCells({ label, value }: Card['facts'][number]): ReactNode {
   if (isSentence(value))
     return (
@@ -225,7 +225,7 @@ function Button({ action: { label, url }, brand }: { action: Action; brand: Bran
   )
 }
 
-/** A table over the whole width, a row a cell: mail programs lay out nothing else alike. */
+/** A full-width table with one cell per row, the only layout that all mail programs support alike. */
 function Table({ style, children }: { style: CSSProperties; children: ReactNode }): ReactNode {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>

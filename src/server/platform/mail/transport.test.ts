@@ -3,7 +3,7 @@ import { startSmtp } from '../../../../tests/support/smtpServer.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import { createMailTransport } from './transport.ts'
 
-/** A mail server that speaks no TLS. */
+/** A mail server without TLS. */
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 beforeAll(async () => {
   smtp = await startSmtp()
@@ -20,7 +20,7 @@ const mail = {
   unsubscribe_url: null,
 } as OutboxRow
 
-/** Sends a mail by way of an address, and closes. */
+/** Sends a mail through an SMTP address, and closes. */
 async function send(query: string, production: boolean): Promise<void> {
   const smtpUrl = `smtp://127.0.0.1:${smtp.port}${query}`
   const transport = createMailTransport({ smtpUrl, mailFrom: 'no-reply@acme.example', production })

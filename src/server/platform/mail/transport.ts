@@ -6,20 +6,19 @@ import type { OutboxRow } from '../db/schema.ts'
 export type MailAttachment = { filename: string; contentType: string; content: Buffer | Readable }
 
 export type MailTransport = {
-  /** Sends one mail to the server; rejects when it is refused, unreachable, or silent for too long. */
+  /** Sends one mail; rejects if the server refuses it, is unreachable, or silent for too long. */
   send: (mail: OutboxRow, fromName: string, attachments: MailAttachment[]) => Promise<void>
   close: () => void
 }
 
 /**
- * Longest one sending may take; a mail is claimed for longer than this, so that two processes never send it
- * at once.
+ * Time limit for sending; a mail's claim lasts longer, so that two processes never send it at the same time.
  */
 export const sendLimitMs = 45_000
 
 /**
- * Mails go to SMTP_URL; without one nothing is sent and there is no transport. In production a server has to
- * speak TLS, unless its address says `requireTLS=false`: links in mails open accounts and sign.
+ * Creates the transport to SMTP_URL; without one there is none. In production the server must support TLS,
+ * unless its address has `requireTLS=false`, because links in mails open accounts and sign.
  */
 export function createMailTransport({
   smtpUrl,
@@ -59,7 +58,7 @@ export function createMailTransport({
   }
 }
 
-/** A mail program shows its own button for these, and presses it by a POST (RFC 8058). */
+/** Headers for the mail program's own unsubscribe button, which sends a POST (RFC 8058). */
 function unsubscribeHeaders({ unsubscribe_url: url }: OutboxRow): Record<string, string> {
   if (!url) return {}
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

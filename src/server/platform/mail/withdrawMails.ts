@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Connection } from '../db/schema.ts'
 
-/** An employee whose e-mail changes; `after` null where it is removed. */
+/** An employee with a changed e-mail; `after` is null if it was removed. */
 export type MovedAddress = { id: string; before: string | null; after: string | null }
 
 /**
- * Withdraws the mails that wait and carry a link of these employees, for the links have ended. Where the old
- * address may be a stranger's, what else waits for it goes to the new one, or nowhere where there is none.
+ * Withdraws waiting mails with links of these employees, because the links have ended. Other mails waiting
+ * for an old address that may be a stranger's go to the new one, or to nobody without one.
  */
 export async function withdrawMails(
   trx: Connection,
@@ -30,7 +30,7 @@ export async function withdrawMails(
     )
 }
 
-/** Withdraws the mails that wait and carry a link to these addresses, for the links have ended. */
+/** Withdraws waiting mails with links to these addresses, because the links have ended. */
 export async function withdrawLinks(
   trx: Connection,
   tenant: string,
@@ -46,7 +46,7 @@ export async function withdrawLinks(
 
 const withdrawn = sql`given_up_at = now(), html = '', text = '', last_error = null`
 
-/** Those of these employees to whom a mail was written at the old address. */
+/** Which of these employees had a mail written to the old address. */
 export async function writtenTo(
   trx: Connection,
   tenant: string,
@@ -60,7 +60,7 @@ export async function writtenTo(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The addresses as rows of one parameter. */
+/** The addresses as rows in one parameter. */
 function rowsOf(moved: readonly MovedAddress[]): ReturnType<typeof sql> {
   const rows = JSON.stringify(moved)
   return sql`json_to_recordset(${rows}::json) as moved(id uuid, before text, after text)`

@@ -1,4 +1,4 @@
-/** True while a process runs; one of somebody else runs too, although it takes no signal. */
+/** Whether a process runs, even if it belongs to another user and refuses signals. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -28,7 +28,7 @@ const sheetOf = (color: string): Sheet => ({
 
 const mailOf = (color: string): string =>
   renderMailHtml({
-    // A mail reads nothing else of its tenant.
+    // A mail uses no other fields of its tenant.
     tenant: { settings: { ...sheetOf(color).company, helpEmail: '' } } as unknown as TenantConfig,
     to: 'nora@acme.example',
     language: 'es',

@@ -22,7 +22,7 @@ async function printed(text: string): Promise<string> {
   return pdfText(await renderPdf({ language: 'es', company, title: text, blocks }))
 }
 
-/** Its letters, in any order: a page holds them as they are drawn, and shapes of letters for letters. */
+/** The letters of a text in any order, because a page contains them in drawing order and shaped. */
 const lettersOf = (text: string): string[] =>
   [...new Set(text.normalize('NFKC').replaceAll(/[^\p{L}]/gu, ''))].toSorted()
 

@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/*
- * The fonts of documents. A letter is drawn by the first font that has it: Roboto has Latin, Greek and
- * Cyrillic letters, each font behind it those of other scripts.
- */
+/* The fonts of documents. A letter uses the first font that has it: Roboto has Latin, Greek and Cyrillic, the
+   others their own scripts. */
 
 type FontFile = { hasGlyphForCodePoint: (codePoint: number) => boolean }
 type Font = { name: string; normal: string; bold: string; open: () => FontFile }
@@ -19,7 +17,7 @@ const cjk = (region: string, file: string): string =>
 export const fonts: readonly Font[] = [
   font('Roboto', join(roboto, 'Roboto-Regular.ttf'), join(roboto, 'Roboto-Medium.ttf')),
   ...['arabic', 'hebrew', 'devanagari'].map((script) => font(script, noto(script, 400), noto(script, 600))),
-  // Chinese and Japanese letters, and Korean ones.
+  // Chinese and Japanese letters, then Korean ones.
   font('hans', cjk('sc', 'NotoSansHans-Regular.otf'), cjk('sc', 'NotoSansHans-Medium.otf')),
   font('korean', cjk('kr', 'NotoSansKR-Regular.otf'), cjk('kr', 'NotoSansKR-Medium.otf')),
 ]
@@ -30,17 +28,17 @@ function font(name: string, normal: string, bold: string): Font {
   return { name, normal, bold, open }
 }
 
-/** Loaded with the first text that Roboto may lack. */
+/** Loaded with the first text that may need another font than Roboto. */
 function fontkit(): { openSync: (path: string) => FontFile } {
   return createRequire(import.meta.url)('fontkit') as ReturnType<typeof fontkit>
 }
 
-/** A part of a text that one font draws. */
+/** A part of a text in one font. */
 export type Run = { text: string; font: string; isRightToLeft: boolean }
 
 /**
- * A text in parts by the fonts that draw them. What is written from right to left is one part with the blanks
- * and hyphens between its words. A sign that no font has is written as its number, never as a box.
+ * Splits a text by the fonts that draw it. Right-to-left words form one part with the blanks and hyphens
+ * between them. A character without a font is written as its number, never as a box.
  */
 export function toRuns(text: string): Run[] {
   const runs: Run[] = []
@@ -56,7 +54,7 @@ export function toRuns(text: string): Run[] {
 const letters = new Intl.Segmenter('es', { granularity: 'grapheme' })
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const ofEveryFont = /^[\u0020-\u007e\u00a0-\u017f\u2010-\u2026\u20ac]*$/
-/** Joiners and marks of variants, which a font follows without a sign of their own. */
+/** Joiners and variation marks, which have no glyph of their own. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
 function drawable(segment: string): Pick<Run, 'text' | 'font'> {
@@ -76,7 +74,7 @@ function fontOf(text: string): string | undefined {
   return fonts.find(({ open }) => points.every((point) => open().hasGlyphForCodePoint(point)))?.name
 }
 
-/** Blanks and hyphens between words of one font that is written from right to left belong to them. */
+/** Merges blanks and hyphens between right-to-left words of one font into one part. */
 function joined(runs: readonly Run[]): Run[] {
   const result: Run[] = []
   for (const run of runs) {

@@ -3,16 +3,19 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { RouteModule } from '../context/context.ts'
 
-/** Where pages drawn by the server find the portal's font. */
+/** The font's address in server-rendered pages. */
 export const fontAddress = '/assets/inter.woff2'
 
-/** The latin part of Inter, all weights. */
+/** The Latin subset of Inter, all weights. */
 const fontFile = join(
   dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json')),
   'files/inter-latin-wght-normal.woff2',
 )
 
-/** The font of pages that the server draws: the names of the portal's own files change with each build. */
+/**
+ * Serves the font of server-rendered pages under a fixed address, because the portal's own files change names
+ * with each build.
+ */
 export const pageFontRoutes: RouteModule = (app) => {
   app.get(
     fontAddress,

@@ -1,7 +1,7 @@
 import { barStyle, border, type Branding, ink, muted, page } from '../../../domain/company/tenant/branding.ts'
 import { fontAddress } from './pageFontRoute.ts'
 
-/** The style sheet of every page that the server draws, in the tenant's colors. */
+/** The style sheet of every server-rendered page, in the tenant's colors. */
 export function pageStyle(brand: Branding): string {
   const bar = barStyle(brand)
   return `
@@ -69,7 +69,7 @@ grid-template-columns:repeat(auto-fit,minmax(min(100%,260px),1fr))}
 .tables section:has(.stacked){grid-column:1/-1}
 .scroll tfoot td{font-weight:600;border-bottom:0}`
 
-/** On a phone the rows of a wide table are stacked, each value after the name of its column. */
+/** On a phone the rows of a wide table are stacked, each value after its column's name. */
 const stackedStyle = `@media(max-width:760px){.stacked table,.stacked tbody,.stacked tfoot{display:block}
 .stacked thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .stacked tbody tr{display:block;padding:8px 0;border-bottom:1px solid ${border}}

@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pdf-thread-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Answers the title with how many sheets are being drawn; ends or fails by the title. */
+/** A worker that returns the title and the number of sheets in work; some titles make it end or fail. */
 const program = join(folder, 'worker.cjs')
 writeFileSync(
   program,

@@ -7,13 +7,12 @@ import type { Sheet } from './sheet.ts'
 
 const idleMs = 60_000
 
-/** What the thread answers to a sheet. */
+/** The thread's result for a sheet. */
 export type DrawnPdf = { bytes: Uint8Array } | { fault: string }
 
 /**
- * Draws documents one after the other in a thread of their own, so that no request waits for one. The thread
- * starts with the first document and ends after a minute without one; one that ends by itself fails its
- * document, and the next one gets a new thread.
+ * Draws documents one by one in a separate thread, so that no request waits. The thread starts with the first
+ * document and ends after an idle minute. If it dies, its document fails and the next one gets a new thread.
  */
 export class PdfThread {
   readonly #program: string
@@ -34,7 +33,7 @@ export class PdfThread {
         this.#idle = setTimeout(() => this.#end(), idleMs).unref()
       }
     })
-    // The next one waits for this one, however it ends.
+    // The next document waits for this one, even if it fails.
     this.#last = drawn.catch(() => undefined)
     return drawn
   }
@@ -57,7 +56,7 @@ export class PdfThread {
     })
   }
 
-  /** A thread that ends by itself, at work or idle, is forgotten; its error never ends the process. */
+  /** Starts a thread. One that dies, busy or idle, is dropped; its error never ends the process. */
   #start(): Worker {
     const worker = new Worker(this.#program)
     const forget = (): void => {
@@ -74,14 +73,14 @@ export class PdfThread {
   }
 }
 
-/** The thread's program lies beside the built server; from the sources there is none. */
+/** The thread's program is beside the built server; the sources have none. */
 const here = dirname(fileURLToPath(import.meta.url))
 const program = [join(here, 'pdfWorker.js'), join(here, '..', 'pdfWorker.js')].find((path) =>
   existsSync(path),
 )
 const thread = program === undefined ? undefined : new PdfThread(program)
 
-/** A sheet as an A4 PDF, drawn in a thread of its own by the built server. */
+/** Draws a sheet as an A4 PDF, in a separate thread of the built server. */
 export function drawPdf(sheet: Sheet): Promise<Buffer> {
   return thread ? thread.draw(sheet) : renderPdf(sheet)
 }

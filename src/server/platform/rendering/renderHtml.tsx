@@ -5,8 +5,8 @@ import { pageStyle } from './pageStyle.ts'
 import { isSentence, type Sheet, type SheetBlock, type SheetTable } from './sheet.ts'
 
 /**
- * A sheet as a page of its own: no script, styles in the page, readable at 320 px. `before` and `after` stand
- * around its blocks: a sign, a form with its button.
+ * Renders a sheet as a page: no script, inlined styles, readable at 320 px. `before` and `after` surround its
+ * blocks: a sign, a form with its button.
  */
 export function renderHtml(
   sheet: Sheet,
@@ -30,13 +30,13 @@ export function renderHtml(
 
 type Page = Pick<Sheet, 'language' | 'company'> & {
   title: string
-  /** More style after the shared one. */
+  /** Additional style. */
   style?: string
-  /** Of the answer's policy: the browser takes no other style. */
+  /** The nonce of the response's policy, without which the browser ignores the style. */
   nonce: string
 }
 
-/** The frame of every page that the server draws: the tenant's bar, font and colors. */
+/** The frame of every server-rendered page: the tenant's bar, font and colors. */
 export function renderPage({ language, company, title, style = '', nonce }: Page, body: ReactNode): string {
   return htmlDocument(
     <html lang={language}>
@@ -56,7 +56,7 @@ export function renderPage({ language, company, title, style = '', nonce }: Page
   )
 }
 
-/** Tables that follow each other stand side by side where there is room. */
+/** Puts consecutive tables side by side if there is room. */
 function blocksOf(blocks: readonly SheetBlock[]): ReactNode[] {
   const groups: SheetBlock[][] = []
   for (const block of blocks) {
@@ -111,12 +111,12 @@ function Block({ block }: { block: SheetBlock }): ReactNode {
   }
 }
 
-/** Columns that a phone shows beside each other; the rows of a wider table are stacked there. */
+/** The most columns that a phone shows side by side; rows of wider tables are stacked. */
 const maxSideBySide = 3
 
 function Table({ table: { title, columns, rows, total } }: { table: SheetTable }): ReactNode {
   const isStacked = columns.length > maxSideBySide
-  // A table drawn as blocks is a table to a screen reader only with its role.
+  // Roles keep a stacked table a table for screen readers.
   const role = (name: string): string | undefined => (isStacked ? name : undefined)
   const figure = (index: number): string | undefined => (columns[index]?.isFigure ? 'figure' : undefined)
   const label = (index: number): string | undefined => (isStacked ? (columns[index]?.title ?? '') : undefined)
@@ -181,8 +181,8 @@ function TotalRow({ total, columnCount, role }: TotalProps): ReactNode {
 }
 
 /**
- * A whole page or mail, from `<html>` on, as text. React escapes every text and attribute; the output holds
- * no script and no marks of React.
+ * Renders a whole page or mail, from `<html>` on, as text. React escapes every text and attribute; the output
+ * has no scripts and no marks of React.
  */
 export function htmlDocument(html: ReactElement): string {
   return `<!doctype html>\n${renderToStaticMarkup(html)}`

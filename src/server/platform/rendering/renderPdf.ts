@@ -13,12 +13,12 @@ import { isSentence, type Sheet, type SheetBlock, type SheetTable } from './shee
 const pageWidth = 595.28
 const side = 56
 
-/** Loaded with the first document: a start does not wait for it. */
+/** Loaded with the first document, so that the start does not wait for it. */
 async function loadPdfmake(): Promise<typeof import('pdfmake').default> {
   const { default: pdfmake } = await import('pdfmake')
   pdfmake.setFonts(Object.fromEntries(fonts.map(({ name, normal, bold }) => [name, { normal, bold }])))
   const files = new Set(fonts.flatMap(({ normal, bold }) => [normal, bold]))
-  // Nothing is fetched, and from the disk nothing but the fonts.
+  // pdfmake may load nothing from the network, and only the fonts from disk.
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy((path) => files.has(path))
   return pdfmake
@@ -63,7 +63,7 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
             { text: `${page} / ${pages}`, fontSize: 8, color: muted, alignment: 'right', width: 48 },
           ],
         }),
-      // A heading never stands alone at the foot of a page.
+      // A heading never stands alone at the bottom of a page.
       pageBreakBefore: ({ headlineLevel, startPosition }) =>
         headlineLevel === 1 && startPosition.verticalRatio > 0.84,
       content: inFonts([...head, ...sheet.blocks.map((block) => drawn(block, brand))]),
@@ -71,7 +71,7 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
     .getBuffer()
 }
 
-/** The same content, each of its texts in the fonts that have its letters. */
+/** Splits each text of the content by the fonts that have its letters. */
 function inFonts<Part>(content: Part): Part {
   if (Array.isArray(content)) return content.map((each: unknown) => inFonts(each)) as Part
   if (typeof content !== 'object' || content === null) return content
@@ -85,7 +85,7 @@ function inFonts<Part>(content: Part): Part {
 function textInFonts(text: string): string | Content[] {
   const runs = toRuns(text)
   if (runs.every(({ font }) => font === 'Roboto')) return runs.map((run) => run.text).join('')
-  // Words that are written from right to left keep their order in one piece: features draw it as a whole.
+  // Right-to-left words stay in order as one piece: the font's features draw it as a whole.
   return runs.map(({ text: part, font, isRightToLeft }) => ({
     text: part,
     font,

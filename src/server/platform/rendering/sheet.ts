@@ -2,16 +2,14 @@ import type { Language } from '../../../domain/kernel/language.ts'
 import type { TenantColors } from '../../../domain/company/tenant/branding.ts'
 import { textBlocks } from '../../../domain/company/tenant/textBlocks.ts'
 
-/**
- * A document before it is drawn: the accept page draws it as HTML, the contract and the legal texts as PDF.
- */
+/** A document's content: the accept page renders it as HTML, the contract and the legal texts as PDF. */
 export type Sheet = {
   language: Language
   company: SheetCompany
   title: string
   subtitle?: string
   blocks: SheetBlock[]
-  /** Small, at the foot of every page. */
+  /** Small text at the bottom of every page. */
   footer?: string
 }
 
@@ -33,10 +31,10 @@ export type SheetBlock =
 
 export type SheetTable = Extract<SheetBlock, { kind: 'table' }>
 
-/** Figures stand at the right in tabular figures, words at the left. */
+/** Figures are right-aligned in tabular figures, words left-aligned. */
 export type SheetColumn = { title: string; isFigure: boolean }
 
-/** A tenant's text as blocks of a document; items that follow each other are one list. */
+/** Splits a tenant's text into blocks of a document; consecutive items form one list. */
 export function paragraphsOf(text: string): SheetBlock[] {
   const blocks: SheetBlock[] = []
   for (const { kind, text: words } of textBlocks(text)) {
@@ -48,5 +46,5 @@ export function paragraphsOf(text: string): SheetBlock[] {
   return blocks
 }
 
-/** Whether the value of a fact is longer than fits beside its label. */
+/** Whether a fact's value is too long for the space beside its label. */
 export const isSentence = (value: string): boolean => value.length > 60

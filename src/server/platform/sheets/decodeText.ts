@@ -3,8 +3,9 @@ import { decodeWindows1252 } from './windows1252.ts'
 import { readTwiceAt, wrongSignAt } from './wrongCode.ts'
 
 /**
- * A text in UTF-8, in UTF-16 with its mark, or in Windows-1252, which Excel writes in Spain. What has letters
- * of two bytes in UTF-8 is no Windows-1252. @throws UnreadableFile with the line of the first broken letter
+ * Decodes a text in UTF-8, in UTF-16 with its mark, or in Windows-1252, which Excel writes in Spain. A text
+ * with two-byte letters of UTF-8 is not Windows-1252. @throws UnreadableFile with the line of the first
+ * broken letter
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   const [first, second] = bytes
@@ -15,11 +16,11 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
   // oxlint-disable-next-line no-control-regex -- ASCII ends there
   const letter = text.search(/[^\u0000-\u007f\ufffd]/)
   if (broken < 0 || letter >= 0) {
-    // A text that was read in the wrong encoding once and saved again.
+    // Also refuses a text that was once decoded wrongly and saved again.
     return { text: whole(text, broken < 0 ? readTwiceAt(text) : broken), encoding: 'UTF-8' }
   }
   const western = decodeWindows1252(bytes)
-  // Windows-1252 has no letter there; in files of MacOS and DOS other letters show.
+  // Windows-1252 has no letters there; files of MacOS and DOS would show wrong ones.
   const without = western.search(/[\u0080-\u009f]/)
   return { text: whole(western, without < 0 ? wrongSignAt(western) : without), encoding: 'Windows-1252' }
 }
@@ -35,7 +36,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
   }
 }
 
-/** The text where nothing in it is broken, as `at` says (-1 is nowhere), and it has no signs of bytes. */
+/** Returns the text if nothing is broken (`at` is -1) and it has no control bytes. */
 function whole(text: string, at: number): string {
   // oxlint-disable-next-line no-control-regex -- what no text has
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new UnreadableFile('file.binary')

@@ -1,41 +1,41 @@
 import { UnreadableFile } from './sheetFile.ts'
 
 /**
- * What a file of a table may have (promise 67). A company of 20,000 people in 60 columns fits, with three
- * more sheets of the same size.
+ * Limits of a table's file (promise 67). A company of 20,000 people with 60 columns fits, with three more
+ * sheets of the same size.
  */
 export const fileLimits = {
   /** Megabytes of the file. */
   megabytes: 32,
-  /** Megabytes of what is read of a workbook, unpacked. */
+  /** Megabytes of a workbook's unpacked parts that are read. */
   unpackedMegabytes: 256,
   /** Parts of a workbook: sheets, styles, pictures. */
   parts: 2_000,
   sheets: 100,
   /** Characters of the name of a sheet, as in Excel. */
   sheetName: 31,
-  /** Lines of a sheet, without its titles. */
+  /** Lines of a sheet, without titles. */
   lines: 100_000,
-  /** Lines of all files that come together: all of them are kept until the last is read. */
+  /** Lines of all files sent together, which are all in memory until the last is read. */
   linesTogether: 100_000,
   columns: 200,
-  /** Cells of a sheet, blank ones too. */
+  /** Cells of a sheet, including blank ones. */
   cells: 2_000_000,
   /** Characters of a cell. */
   characters: 2_000,
-  /** Characters of all cells of the sheets that are read, and of all texts that cells share. */
+  /** Characters of all cells in the sheets read, and of all shared texts. */
   charactersTogether: 40_000_000,
-  /** Texts that cells share. */
+  /** Shared texts of a workbook. */
   texts: 1_000_000,
-  /** Seconds of work on a file, without those in which its reader waits. */
+  /** Seconds of work on a file, without waiting. */
   seconds: 120,
-  /** Megabytes of memory of the process that reads, beside the file itself. */
+  /** Megabytes of the reading process's memory, beside the file itself. */
   memoryMegabytes: 384,
 }
 
 export type FileLimits = typeof fileLimits
 
-/** Counts what a file has while it is read, and refuses what is beyond a limit before it is kept. */
+/** Counts a file's parts while it is read, and refuses the first one beyond a limit. */
 export class FileCount {
   readonly #limits: FileLimits
   #cells = 0
@@ -45,7 +45,7 @@ export class FileCount {
     this.#limits = limits
   }
 
-  /** Cells are counted anew: what is kept of a sheet are its characters. */
+  /** Restarts the count of cells for a sheet; characters add up over all sheets. */
   beginSheet(): void {
     this.#cells = 0
   }
@@ -56,7 +56,7 @@ export class FileCount {
     if (this.#cells > this.#limits.cells) throw beyond('cells', this.#limits.cells)
   }
 
-  /** A cell that is not blank, in a row and column from 1; `line` is the row as the file counts. */
+  /** Counts a non-blank cell in a row and column from 1; `line` is the row's number in the file. */
   addValue(row: number, column: number, characters: number, line = row): void {
     const { lines, columns, characters: most, charactersTogether } = this.#limits
     if (column > columns) throw beyond('columns', columns)
@@ -67,7 +67,7 @@ export class FileCount {
   }
 }
 
-/** The refusal of what is beyond a limit; its sentence is `fault.file.<limit>`. */
+/** The refusal of a file beyond a limit; its message is `fault.file.<limit>`. */
 export function beyond(limit: keyof FileLimits, max: number): UnreadableFile {
   return new UnreadableFile(`file.${limit}`, { max })
 }

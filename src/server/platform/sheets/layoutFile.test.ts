@@ -5,7 +5,7 @@ import { layoutFile } from './layoutFile.ts'
 
 type Row = { name: string; cents: number }
 
-/** Two pages of rows, the second one blank, under titles and above sums. */
+/** Writes two pages of rows, the second one blank, between titles and sums. */
 async function written(
   type: FileLayout['type'],
   more: Partial<FileLayout> = {},

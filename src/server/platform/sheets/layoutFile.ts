@@ -7,18 +7,17 @@ import {
 } from '../../../domain/company/parts/schemaFileLayout.ts'
 import { isOfWords, layoutWriters, type FieldValue, type FileWriting } from './layoutWriters.ts'
 
-/** What the fields of a layout hold of a row. */
+/** A layout's rows with the functions that read their fields. */
 export type LayoutRows<Field extends string, Row> = {
-  /** The file in which the layout is declared, for sentences. */
+  /** The file that declares the layout, for messages. */
   source: string
   kinds: Readonly<Record<Field, FieldKind>>
   valueOf: (field: Field, row: Row) => FieldValue
 }
 
 /**
- * The file of rows in its layout, in pieces: a text file is never whole in memory. The same rows and layout
- * give the same bytes.
- * @throws OperationRefused where anything but a text is wider than its column
+ * Writes rows in their layout, in pieces, so that a text file is never in memory as a whole. Equal rows and
+ * layouts give equal bytes. @throws OperationRefused if any value but a text is wider than its column
  */
 export async function* layoutFile<Field extends string, Row>(
   file: FileLayout<Field>,
@@ -48,9 +47,9 @@ export async function* layoutFile<Field extends string, Row>(
   yield* await writer.end()
 }
 
-/** A value as the other program knows it: by the column's words, a date in the column's format. */
+/** A value in the other program's notation: by the column's codes, or a date in its format. */
 function inTheirWords({ values = {}, format }: FileColumn, kind: FieldKind, value: FieldValue): FieldValue {
-  // A value such as toString is found on every object.
+  // A value such as toString exists on every object.
   if (Object.hasOwn(values, value)) return values[value]!
   return isDate(kind) ? formatDate(String(value), format ?? dateFormats[kind]) : value
 }

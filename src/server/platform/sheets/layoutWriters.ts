@@ -6,13 +6,13 @@ import { encodeWindows1252, notInWindows1252 } from './windows1252.ts'
 
 export type FieldValue = string | number
 
-/** What a file is written by: its layout, and the kinds of its fields. */
+/** A file's layout, and its fields' kinds. */
 export type FileWriting = { file: FileLayout; kindOf: (column: FileColumn) => FieldKind; source: string }
 
-/** Writes the parts of a file in their order, each in pieces; what it keeps back comes at the end. */
+/** Writes the parts of a file in order, in pieces; the rest comes at the end. */
 export type LayoutWriter = {
   titles: (titles: string[]) => Uint8Array[]
-  /** A row has a value for each column. */
+  /** Each row has a value per column. */
   rows: (rows: readonly FieldValue[][]) => Uint8Array[]
   end: () => Promise<Uint8Array[]>
 }
@@ -40,7 +40,7 @@ function csvWriter(writing: FileWriting): LayoutWriter {
   }
 }
 
-/** Titles are texts whatever their column holds: cut, and to the left. */
+/** Titles are texts in any column: cut, and left-aligned. */
 function fixedWriter(writing: FileWriting): LayoutWriter {
   const { file, kindOf } = writing
   const { lineEnd: end = 'crlf' } = file
@@ -61,7 +61,7 @@ function fixedWriter(writing: FileWriting): LayoutWriter {
   }
 }
 
-/** A workbook is one zip: its rows are kept until the end. */
+/** A workbook is one zip, so its rows are collected until the end. */
 function sheetWriter({ file, kindOf, source }: FileWriting): LayoutWriter {
   const sheet: WrittenCell[][] = []
   const keep = (rows: readonly WrittenCell[][]): Uint8Array[] => {
@@ -81,16 +81,16 @@ function sheetWriter({ file, kindOf, source }: FileWriting): LayoutWriter {
 
 const nothingMore = async (): Promise<Uint8Array[]> => []
 
-/** A value as text: an amount with the file's decimal sign, or as cents where it has none. */
+/** A value as text: an amount with the file's decimal sign, or in cents without one. */
 function written(kind: FieldKind, value: FieldValue, { decimal = ',' }: FileLayout): string {
   if (kind !== 'amount' || typeof value !== 'number') return String(value)
   return decimal === '' ? String(value) : writtenCents(value, decimal)
 }
 
-/** Whether a field of this kind stands to the left. */
+/** Whether a field of this kind is left-aligned. */
 export const isOfWords = (kind: FieldKind): boolean => kind === 'text' || kind === 'code'
 
-/** A value in its width: a long text is cut, all else is refused; a minus stands before the zeros. */
+/** Pads a value to its width: a long text is cut, others are refused; a minus stands before the zeros. */
 function padded({ kindOf, source }: FileWriting, text: string, column: FileColumn): string {
   const { width = text.length, fill = ' ' } = column
   const kind = kindOf(column)
@@ -104,7 +104,7 @@ function padded({ kindOf, source }: FileWriting, text: string, column: FileColum
   return text.slice(0, width).padStart(width, fill)
 }
 
-/** @throws OperationRefused with the letter that the file's code has not, and the line it stands in */
+/** @throws OperationRefused with the letter that the file's encoding lacks, and its line */
 function encode(text: string, { source, file: { encoding = 'utf-8' } }: FileWriting): Uint8Array {
   if (encoding === 'utf-8') return Buffer.from(text)
   const letter = notInWindows1252(text)

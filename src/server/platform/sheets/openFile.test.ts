@@ -31,7 +31,7 @@ async function sheetsOf(
   return sheets
 }
 
-/** `read`, or why it was not. */
+/** `read`, or the fault. */
 const outcome = (bytes: Uint8Array | string, limits: Partial<FileLimits>): Promise<string> =>
   sheetsOf(bytes, limits).then(
     () => 'read',
@@ -48,11 +48,11 @@ const row = (line: number, ...cells: string[]): string => `<row r="${line}">${ce
 const rows = (...lines: number[]): Buffer =>
   workbookOf(lines.map((line) => row(line, textCell(`A${line}`, 'a'))).join(''))
 
-/** A workbook of two sheets that are one part, which has a text of so many characters. */
+/** A workbook whose two sheets share one part, with a text of that many characters. */
 const twoSheets = (characters: number): Uint8Array =>
   namedSheetsWorkbook('people', { sheets: 2, rows: row(1, textCell('A1', 'a'.repeat(characters))) })
 
-/** A workbook with texts that no cell shares. */
+/** A workbook with shared texts that no cell uses. */
 const sharing = (...texts: string[]): Uint8Array => {
   const content = `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
   return workbookOf('', [{ name: 'xl/sharedStrings.xml', content }])
@@ -84,7 +84,7 @@ describe('a file is read up to each limit and refused beyond it', () => {
       workbookOf(row(1, textCell('A1', '123<![CDATA[456]]>'))),
     ],
     ['charactersTogether', { charactersTogether: 6 }, 'ab;cd\nef;', 'ab;cd\nef;g'],
-    // Its titles have 509.
+    // The row of titles has 509 characters.
     [
       'charactersTogether',
       { charactersTogether: 1_509 },

@@ -3,7 +3,7 @@ import { openCsv } from './readCsv.ts'
 import { openWorkbook } from './readWorkbook.ts'
 import { type OpenFile, UnreadableFile } from './sheetFile.ts'
 
-/** Opens a file by what its bytes are, whatever its name says. @throws UnreadableFile */
+/** Opens a file by its content, whatever its name. @throws UnreadableFile */
 export async function openFile(name: string, bytes: Uint8Array, limits: FileLimits): Promise<OpenFile> {
   const count = new FileCount(limits)
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -14,5 +14,5 @@ export async function openFile(name: string, bytes: Uint8Array, limits: FileLimi
   return openCsv(name, bytes, limits, count)
 }
 
-/** The part of a spreadsheet with a password that has its bytes. */
+/** The name of the part that holds a password-protected spreadsheet. */
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le')

@@ -10,41 +10,41 @@ import { provinceNamed } from '../../../domain/kernel/provinceNamed.ts'
 import { spanishProvinces } from '../../../domain/kernel/provinces.ts'
 import type { Cell } from './sheetFile.ts'
 
-/** A cell that cannot be understood, as the id of a sentence. */
+/** A fault of a cell, as a message id. */
 export type CellFault = { fault: string; params?: Record<string, string | number> }
 
 export type DecimalSign = ',' | '.'
 
-/** Where a column has amounts of both signs: the first cell of each. */
+/** In a column with both decimal signs: the first line of each. */
 export type MixedSigns = { comma: number; point: number }
 
-/** A cell as the text that a person typed. */
+/** A cell's text as a person would type it. */
 export function textOf(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return String(cell ?? '').trim()
 }
 
-/** Characters of a text that no form limits. */
+/** The longest text, if no form limits it. */
 const maxLength = 200
 
-/** A text of one line. What begins as a formula, or is an error of a spreadsheet, is a fault. */
+/** Reads a one-line text. A formula or a spreadsheet's error is a fault. */
 export function readText(cell: Cell): string | CellFault {
   const text = textOf(cell)
   if (text.startsWith('=')) return { fault: 'cell.formula' }
   if (text.length > maxLength) return { fault: 'cell.long', params: { max: maxLength } }
   if (/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text)) return { fault: 'cell.error' }
   if (hasInvisibleCharacters(text)) return { fault: 'cell.lines' }
-  // What an export escaped, so that no spreadsheet runs it.
+  // Removes the apostrophe by which an export escapes formulas.
   return plainText(unescapeFormula(text))
 }
 
-/** The digits of a phone or number, which may be written in groups. */
+/** Reads the digits of a phone or number, which may be grouped. */
 export function readDigits(text: string, field: FormSchema): string | CellFault {
   const digits = plainDigits(text)
   return /^\d+$/.test(digits) ? (fieldFault(digits, field) ?? digits) : { fault: 'cell.digits' }
 }
 
-/** A DNI or NIE as it is kept, or what is wrong with it. */
+/** Reads a DNI or NIE in its stored form, or returns its fault. */
 export function readNationalId(text: string): string | CellFault {
   const fault = nationalIdFault(text)
   if (!fault) return plainId(text)
@@ -52,7 +52,7 @@ export function readNationalId(text: string): string | CellFault {
   return { fault: `cell.nationalId.${id}`, ...(expected !== undefined && { params: { expected } }) }
 }
 
-/** One of the 52 provinces by any of its names (D-112). */
+/** Reads one of the 52 provinces by any of its names (D-112). */
 export function readProvince(text: string): string | CellFault {
   const province = provinceNamed(text)
   if (province !== undefined) return province
@@ -61,25 +61,25 @@ export function readProvince(text: string): string | CellFault {
   return { fault: 'cell.province', params }
 }
 
-/** Letters and digits in capitals, which may be written in groups, as an IBAN is. */
+/** Reads letters and digits in capitals, which may be grouped like an IBAN. */
 export function readCode(text: string, field: FormSchema): string | CellFault {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase()
   return /^[A-Z0-9]+$/.test(code) ? (fieldFault(code, field) ?? code) : { fault: 'cell.code' }
 }
 
-/** What is wrong with the length of a text by the field of a form. */
+/** The fault of a text's length by a form's field. */
 export function fieldFault(text: string, { maxLength: max }: FormSchema): CellFault | undefined {
   if (max === undefined || Array.from(text).length <= max) return undefined
   return { fault: 'cell.long', params: { max } }
 }
 
-/** A letter of a name that no document can show. */
+/** The fault of a name with a letter that documents cannot show. */
 export function foreignLetterFault(text: string): CellFault | undefined {
   const found = foreignLetter(text)
   return found && { fault: 'cell.foreignLetter', params: found }
 }
 
-/** A day: a date of the spreadsheet, 2026-01-31, or the day first as in 31/1/2026. */
+/** Reads a day: a date of the spreadsheet, 2026-01-31, or the day first as in 31/1/2026. */
 export function readDay(cell: Cell): string | CellFault {
   const text = textOf(cell)
   if (typeof cell === 'number' || /^\d{5}$/.test(text)) return { fault: 'cell.serial' }
@@ -89,7 +89,7 @@ export function readDay(cell: Cell): string | CellFault {
   return { fault: Number(month) > 12 && Number(day) <= 12 ? 'cell.monthFirst' : 'cell.day' }
 }
 
-/** A whole number within the limits of its field. */
+/** Reads a whole number within its field's limits. */
 export function readWhole(
   cell: Cell,
   { minimum: min = 0, maximum: max = 999_999_999 }: FormSchema,
@@ -100,8 +100,8 @@ export function readWhole(
 }
 
 /**
- * The decimal sign of a column of amounts, by those that leave no doubt: 1.234,56 has a comma, 1,234.56 a
- * point. Undefined where no amount shows it; where they show both, the first cell of each.
+ * The decimal sign of a column of amounts, by the unambiguous ones: 1.234,56 has a comma, 1,234.56 a point.
+ * Undefined if all are ambiguous; if both occur, the first line of each.
  */
 export function decimalSignOf(cells: readonly Cell[]): DecimalSign | MixedSigns | undefined {
   const signs = cells.map((cell) => (typeof cell === 'string' ? signOf(plain(cell)) : undefined))
@@ -110,7 +110,10 @@ export function decimalSignOf(cells: readonly Cell[]): DecimalSign | MixedSigns 
   return signs.find((sign) => sign !== undefined)
 }
 
-/** The sign that one amount shows: of two kinds the last one, of one the one that is no thousands' sign. */
+/**
+ * The decimal sign of one amount: with two kinds of signs the last one, with one kind a sign that cannot
+ * separate thousands.
+ */
 function signOf(text: string): DecimalSign | undefined {
   const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   const last = text[at]
@@ -122,7 +125,9 @@ function signOf(text: string): DecimalSign | undefined {
   return groups[0]?.length === 3 && /^\d{1,3}[.,]/.test(text) ? undefined : last
 }
 
-/** An amount in whole cents, at most ten million euros; a number of a spreadsheet has no sign to doubt. */
+/**
+ * Reads an amount in whole cents, at most ten million euros; a spreadsheet's number has no ambiguous sign.
+ */
 export function readCents(cell: Cell, sign: DecimalSign | undefined): number | CellFault {
   if (typeof cell === 'number') {
     const written = cell.toFixed(2)
@@ -132,7 +137,7 @@ export function readCents(cell: Cell, sign: DecimalSign | undefined): number | C
   if (text.startsWith('-')) return { fault: 'cell.negative' }
   if (!/^\d+([.,]\d+)*$/.test(text)) return { fault: 'cell.amount' }
   if (!sign && /[.,]/.test(text)) return { fault: 'cell.ambiguous', params: { value: textOf(cell) } }
-  // 24.000 beside 1.50: thousands, or decimals of which one is too many.
+  // With the column's decimal sign, 24.000 may mean thousands or three decimals.
   const isThousands = sign && new RegExp(`^\\d{1,3}\\${sign}\\d{3}$`).test(text)
   if (isThousands) return { fault: 'cell.ambiguous', params: { value: textOf(cell) } }
   return centsOfText(text, sign ?? '.')
@@ -151,7 +156,7 @@ function centsOfText(text: string, sign: DecimalSign): number | CellFault {
   return cents <= largestCents ? cents : { fault: 'cell.large' }
 }
 
-/** Without blanks and the sign of the euro. */
+/** Removes blanks and the euro sign. */
 function plain(text: string): string {
   return text.replaceAll(/[\s\u00a0€]/g, '')
 }

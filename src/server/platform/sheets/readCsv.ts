@@ -2,10 +2,10 @@ import { beyond, type FileCount, type FileLimits } from './fileLimits.ts'
 import { decodeText } from './decodeText.ts'
 import { type OpenFile, separators, type SheetRow, UnreadableFile } from './sheetFile.ts'
 
-/** Opens a text, whose encoding and separator are guessed. @throws UnreadableFile */
+/** Opens a text file and detects its encoding and separator. @throws UnreadableFile */
 export function openCsv(name: string, bytes: Uint8Array, limits: FileLimits, count: FileCount): OpenFile {
   const { text, encoding } = decodeText(bytes)
-  // Excel takes the separator from a line above the titles.
+  // Excel writes the separator in a line above the titles.
   const [first = '', declared] = /^"?sep=([;,|\t])"?(?:\r\n?|\n|$)/i.exec(text) ?? []
   const separator = declared ?? separatorOf(text)
   return {
@@ -15,7 +15,7 @@ export function openCsv(name: string, bytes: Uint8Array, limits: FileLimits, cou
   }
 }
 
-/** Rows that are given at a time. */
+/** Rows per batch. */
 const rowsOfBatch = 500
 
 async function* readRows(records: Records): AsyncGenerator<SheetRow[]> {
@@ -35,9 +35,9 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * The records of a text, each with the line on which it begins. Every cell is counted before it is kept. A
- * quotation mark at the beginning of a cell quotes it, and one that is doubled in there stands for itself;
- * within a cell that is not quoted it is a sign as any other.
+ * Reads the records of a text, each with its first line's number. Each cell is counted before it is stored. A
+ * quotation mark at the beginning of a cell quotes it, and a doubled one inside stands for itself; in an
+ * unquoted cell it is an ordinary character.
  */
 class Records {
   readonly #text: string
@@ -46,10 +46,10 @@ class Records {
   readonly #count: FileCount
   #at: number
   #line: number
-  /** Of the rows that are not blank. */
+  /** The number of the next non-blank row. */
   #row = 1
 
-  /** Records begin at the place `from`, on the second line where something stands above them. */
+  /** Records begin at `from`, on the second line if a separator line is above them. */
   constructor(
     text: string,
     separator: string,
@@ -63,7 +63,7 @@ class Records {
     this.#count = count
   }
 
-  /** Undefined at the end. @throws UnreadableFile */
+  /** The next record; undefined at the end. @throws UnreadableFile */
   next(): SheetRow | undefined {
     if (this.#at >= this.#text.length) return undefined
     const { columns } = this.#limits
@@ -82,7 +82,7 @@ class Records {
     return { line, cells }
   }
 
-  /** The cell up to the next separator or end of the line. */
+  /** Reads an unquoted cell up to the next separator or end of line. */
   #plain(line: number): string {
     const from = this.#at
     while (!this.#isEnd(this.#text.charCodeAt(this.#at))) {
@@ -112,14 +112,14 @@ class Records {
     return hasQuote ? cell.replaceAll('""', '"') : cell
   }
 
-  /** Blanks and doubled quotation marks count too: what is read of one cell has an end. */
+  /** Limits a cell while it is read; blanks and doubled quotation marks count, too. */
   #refuseLong(from: number, line: number): void {
     const { characters } = this.#limits
     if (this.#at - from > 2 * characters)
       throw new UnreadableFile('file.characters', { max: characters, line })
   }
 
-  /** Whether the record goes on; else it stands at the next line. */
+  /** Skips a separator and returns true, or skips the line's end. */
   #passSeparator(): boolean {
     const code = this.#text.charCodeAt(this.#at)
     if (code === this.#separator) {
@@ -135,16 +135,16 @@ class Records {
     return this.#text.charCodeAt(this.#at + 1) === lineFeed
   }
 
-  /** Behind the text there is no code. */
+  /** True for a line break, and at the end of the text, where there is no code. */
   #isEnd(code: number): boolean {
     return code === this.#separator || code === lineFeed || code === carriageReturn || Number.isNaN(code)
   }
 }
 
-/** Characters of which the separator is guessed: more than any line of titles has. */
+/** Characters in which the separator is searched: more than any line of titles has. */
 const guessedLength = 1024 * 1024
 
-/** What parts the first line into most cells, outside of quotes. */
+/** The separator that splits the first line into most cells, outside of quotes. */
 function separatorOf(text: string): string {
   const counts = new Map<string, number>(separators.map((each) => [each, 0]))
   let isQuoted = false

@@ -6,20 +6,20 @@ import type { SheetRow } from './sheetFile.ts'
 import type { TableColumn, TableFormat } from './tableFormat.ts'
 import type { TableFault } from './tablePieces.ts'
 
-/** A declared column in a file, where it stands and as it is called there. */
+/** A known column of a file, with its position and its title there. */
 export type Head = { column: TableColumn; index: number; title: string }
 
-/** A line of titles: the known ones, and how many cells it has, without and with blank ones at its end. */
+/** A line of titles: its known columns, and its number of cells without and with trailing blank ones. */
 export type Header = { heads: Head[]; titles: number; cells: number }
 
 type Reading = { language: Language; isText: boolean; faults: TableFault[] }
 
-/** Characters of a title; the longest of the product has half. */
+/** The longest title in characters; the product's longest has half. */
 const maxTitle = 100
 
 /**
- * The columns of a line of titles, which are all in one language; `faults` gets what is wrong with it. Of a
- * column that stands twice the first one counts. `isText` is false for a spreadsheet.
+ * Finds the columns of a line of titles, which are all in one language; adds its faults to `faults`. Of a
+ * repeated column the first one counts. `isText` is false for a spreadsheet.
  */
 export function readHeader(row: SheetRow, format: TableFormat, reading: Reading): Header {
   const titles = row.cells.map(textOf)
@@ -64,12 +64,12 @@ function headsOf(
   return heads.filter((head) => firsts.get(head.column) === head)
 }
 
-/** Marks what is wrong only of new people. */
+/** Marks a fault that concerns new people only. */
 export function ofNew({ isRequired }: TableColumn): Pick<TableFault, 'ofNew'> {
   return isRequired === 'ofNew' ? { ofNew: true } : {}
 }
 
-/** The columns of each language by their titles; of one title the first column. */
+/** Each language's columns by title; of a repeated title the first column. */
 type KnownTitles = Record<Language, ReadonlyMap<string, TableColumn>>
 
 function knownTitles(columns: readonly TableColumn[], titles: TableFormat['titles']): KnownTitles {
@@ -77,11 +77,11 @@ function knownTitles(columns: readonly TableColumn[], titles: TableFormat['title
     const ofLanguage = columns.map((each) => [plainTitle(titles[each.key]?.[language] ?? ''), each] as const)
     return [language, new Map(ofLanguage.toReversed())] as const
   })
-  // Entries lose which keys they have: one of each language.
+  // Object.fromEntries loses the type of the keys, which are all languages.
   return Object.fromEntries(entries) as unknown as KnownTitles
 }
 
-/** The language in which most titles are written; undefined where none is a title in any. */
+/** The language of most titles; undefined if no title is known. */
 function languageOf(titles: readonly string[], known: KnownTitles): Language | undefined {
   const given = new Set(titles)
   const counted = languages.map((language) => ({
@@ -92,7 +92,7 @@ function languageOf(titles: readonly string[], known: KnownTitles): Language | u
   return most && most.count > 0 ? most.language : undefined
 }
 
-/** Titles that a sentence names. */
+/** The most titles that a message lists. */
 const namedTitles = 6
 
 type Columns = {
@@ -101,7 +101,7 @@ type Columns = {
   known: KnownTitles
 }
 
-/** What is wrong with titles of no column: those without a better one are one fault. */
+/** The faults of unknown titles; those without a similar known title form one fault. */
 function unknownTitles(titles: readonly string[], columns: Columns): TableFault[] {
   const faults = titles.map((title) => unknownTitle(title, columns))
   const unknown = faults.filter(({ id }) => id === 'header.unknown')
@@ -122,7 +122,7 @@ function unknownTitle(title: string, { columns, own, known }: Columns): TableFau
     : { column: title, id: 'header.unknown' }
 }
 
-/** Capitals, accents, blanks and points make no difference. */
+/** Normalizes a title: capitals, accents, blanks and points do not matter. */
 export function plainTitle(text: string): string {
   return text
     .normalize('NFD')

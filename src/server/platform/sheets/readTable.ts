@@ -24,28 +24,28 @@ import type { TableFault, TablePiece } from './tablePieces.ts'
 import { unevenLine } from './unevenLine.ts'
 import { isNameOfWrongCode } from './wrongCode.ts'
 
-/** What a cell means; null where a hyphen clears what was there. A blank cell has no value. */
+/** A cell's value; null if a hyphen clears the old one. A blank cell has no value. */
 export type CellValue = string | number | boolean | null
 
 export type ReadRow = { file: string; line: number; values: Partial<Record<string, CellValue>> }
 
-/** The file is known to who asked. */
+/** A row without its file, which the receiver knows. */
 export type SentRow = Omit<ReadRow, 'file'>
 
 type Options = {
   guessed: Guessed | undefined
   wanted: WantedTables
-  /** Counts a line, and refuses the one that is too many. */
+  /** Counts a line, and throws at one too many. */
   addLine: () => void
   mayBeEmpty: boolean
 }
 
-/** Rows that are given at a time. */
+/** Rows per piece. */
 const rowsOfPiece = 500
 
 /**
- * The rows of a sheet by its declared columns, whose titles are all in one language; and its faults. Where no
- * title is known, the rest is not read.
+ * Reads a sheet's rows by its declared columns, whose titles are all in one language, and its faults. Without
+ * a known title the rest is not read.
  */
 export async function* readTable(
   batches: AsyncIterable<SheetRow[]>,
@@ -69,7 +69,7 @@ export async function* readTable(
   const readable = columns.filter(({ sign }) => typeof sign !== 'object')
   let read: SentRow[] = []
   for (const row of rows) {
-    // Blank cells of people who are there are no faults.
+    // Faults that may turn out to be of existing people, and so none, do not end the reading.
     if (faults.length >= maxFaults && faults.filter((each) => !each.ofNew).length >= maxFaults) {
       faults.push(manyFaults(row.line, maxFaults))
       break
@@ -83,10 +83,10 @@ export async function* readTable(
   yield { faults, hidden }
 }
 
-/** A row with the cells of the known columns, in the order of these. */
+/** A row with the cells of the known columns, in their order. */
 type KeptRow = { line: number; cells: Cell[]; uneven: CellFault | undefined }
 
-/** What of a sheet is kept until its last row is read. */
+/** Collects a sheet's rows until the last one is read. */
 async function keepRows(
   batches: AsyncIterable<SheetRow[]>,
   format: TableFormat,
@@ -110,13 +110,13 @@ async function keepRows(
   return { header, rows, hidden }
 }
 
-/** A known column of a sheet, with what its cells may mean. */
+/** A known column of a sheet, with the data to interpret its cells. */
 type ReadColumn = {
   head: Head
-  /** Its place among the kept cells. */
+  /** Its index among the stored cells. */
   at: number
   sign: DecimalSign | MixedSigns | undefined
-  /** The choices by their words. */
+  /** Choices by their texts. */
   choices: ReadonlyMap<string, string>
 }
 
@@ -146,14 +146,14 @@ function choicesOf(column: TableColumn, { choices }: TableFormat): ReadonlyMap<s
 const choiceNames = ({ kind, field }: TableColumn): string[] =>
   kind === 'yesNo' ? ['yes', 'no'] : (field?.enum ?? []).map(String)
 
-/** The values of a row; what is wrong with it goes to `faults`. */
+/** Reads a row's values; adds its faults to `faults`. */
 function valuesOf(
   { line, cells, uneven }: KeptRow,
   columns: readonly ReadColumn[],
   faults: TableFault[],
 ): SentRow['values'] {
   if (uneven) faults.push({ line, id: uneven.fault, params: uneven.params })
-  // A line that is too short has its cells under other titles.
+  // In a line that is too short, cells may be under wrong titles, so their faults are not reported.
   const areToldCells = uneven === undefined || uneven.fault === 'row.long'
   const values: SentRow['values'] = {}
   for (const read of columns) {
@@ -169,7 +169,7 @@ function valuesOf(
   return values
 }
 
-/** What is wrong with a value: it could not be read, or is missing. */
+/** The fault of a value: unreadable or missing. */
 function faultOf(value: CellValue | undefined | CellFault, column: TableColumn): CellFault | undefined {
   if (typeof value === 'object' && value !== null) return value
   return value === undefined && column.isRequired ? { fault: 'cell.required' } : undefined
@@ -180,7 +180,7 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
   const text = readText(cell)
   if (typeof text !== 'string') return text
   if (text === '') return undefined
-  // An export writes a value that is a hyphen with an apostrophe.
+  // A hyphen clears the value; an export writes a real hyphen with an apostrophe.
   if (textOf(cell) === '-') return column.isRequired ? { fault: 'cell.required' } : null
   const { field = {} } = column
   switch (column.kind) {
@@ -221,7 +221,7 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
   }
 }
 
-/** As it is kept: euros with a point, or a percentage (D-01). */
+/** Reads euros with a point, or a percentage, in stored form (D-01). */
 function amountOrPercentOf(cell: Cell, text: string, sign: DecimalSign | undefined): CellValue | CellFault {
   const [, percent] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text) ?? []
   if (percent !== undefined) {
@@ -232,7 +232,7 @@ function amountOrPercentOf(cell: Cell, text: string, sign: DecimalSign | undefin
   return typeof cents === 'number' ? writtenCents(cents) : cents
 }
 
-/** Cents as euros with a point: 123456 is "1234.56". */
+/** Formats cents as euros with a point: 123456 is "1234.56". */
 export function writtenCents(cents: number, sign = '.'): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${sign}${digits.slice(-2)}`

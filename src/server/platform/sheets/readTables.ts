@@ -5,32 +5,31 @@ import type { SheetFault } from './sheetFaults.ts'
 import { SheetProcess } from './sheetProcess.ts'
 import type { WantedTables } from './tableFormat.ts'
 
-/** A table of a file; its label is the name of the file, and of the sheet where that has the table's name. */
+/** A table of a file; its label is the file's name, with the sheet's if the sheet has the table's name. */
 export type ReadTable = {
   table: string
   label: string
   guessed: Guessed | undefined
   rows: ReadRow[]
   faults: SheetFault[]
-  /** Lines that a spreadsheet does not show; they are read as all others. */
+  /** Hidden lines of a spreadsheet; they are read like others. */
   hidden: number[]
 }
 
 type Reading = {
   wanted: WantedTables
-  /** Gets the tables as they begin; they are filled until the answer. */
+  /** Receives each table when it begins; the table is filled until the function returns. */
   begin: (table: ReadTable) => void
-  /** Hears how many rows of a table have been read. */
+  /** Called with the number of rows read of a table. */
   onRows?: ((done: number, total: number) => void) | undefined
-  /** Left out: those of the product. */
+  /** Left out: the product's limits. */
   limits?: FileLimits
 }
 
 /**
- * Reads tables of a CSV or XLSX file, each with its lines as they are counted in the file; blank lines are
- * left out. Encoding and separator of a CSV are guessed and named. All that is done to what stands in the
- * file is done in a process of its own, which gives values of known columns, some rows at a time.
- * @throws UnreadableFile
+ * Reads the tables of a CSV or XLSX file, each with the file's own line numbers and without blank lines. A
+ * CSV's encoding and separator are detected and reported. A separate process reads the content and returns
+ * values of known columns, some rows at a time. @throws UnreadableFile
  */
 export async function readTables(
   { name, bytes }: { name: string; bytes: Uint8Array },

@@ -31,14 +31,14 @@ export async function openWorkbook(
         const batch = rows.takeBatch()
         if (batch.length > 0) yield batch
       }
-      // A part that is not there, or ends before its rows do.
+      // The part is missing, or ends before its rows do.
       if (!rows.isOver) throw new UnreadableFile('file.workbook')
       yield rows.takeBatch()
     },
   }
 }
 
-/** What a library says of a damaged zip or of XML is one refusal. */
+/** Turns a library's errors about a damaged zip or XML into one refusal. */
 async function readable<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
@@ -47,7 +47,7 @@ async function readable<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Makes rows of the elements of `sheetData`. Blank cells count, and are not kept. */
+/** Builds rows from the elements of `sheetData`. Blank cells are counted, and not stored. */
 class RowReader {
   isOver = false
   readonly #parts: WorkbookParts
@@ -68,7 +68,7 @@ class RowReader {
     this.#count = count
   }
 
-  /** The rows that are whole since the last call. */
+  /** The rows completed since the last call. */
   takeBatch(): SheetRow[] {
     const batch = this.#batch
     this.#batch = []
@@ -90,7 +90,7 @@ class RowReader {
 
   text(text: string): void {
     if (!this.#cell || !this.#reading) return
-    // What is longer is refused with its cell, and not kept until then.
+    // A cell is refused once it is too long, before more of it is stored.
     const kept = this.#cell[this.#reading] ?? ''
     if (kept.length <= this.#limits.characters) this.#cell[this.#reading] = kept + text
   }
@@ -104,7 +104,7 @@ class RowReader {
     if (name === 'sheetData') this.isOver = true
   }
 
-  /** A row without a number stands below the one before; numbers only grow. */
+  /** A row without a number follows the previous one; numbers must increase. */
   #openRow({ r: number, hidden }: Record<string, string>): void {
     const line = number === undefined ? this.#line + 1 : wholeOf(number)
     if (this.#row || line <= this.#line) throw new UnreadableFile('file.workbook')
@@ -116,14 +116,14 @@ class RowReader {
   #openCell({ r: at, t: type = 'n', s: style }: Record<string, string>): void {
     if (!this.#row || this.#cell) throw new UnreadableFile('file.workbook')
     const column = at === undefined ? this.#column + 1 : columnOf(at, this.#line)
-    // Programs differ in which of two cells of one place they show.
+    // Two cells at one place are refused, because programs differ in which of them they show.
     if (column <= this.#column) throw this.#wrongCell(column)
     this.#column = column
     this.#count.addCell()
     this.#cell = { column, type, style, hasFormula: false }
   }
 
-  /** An inline text may have pieces; a value is one. */
+  /** Starts reading; an inline text may have several pieces, a value only one. */
   #read(what: 'value' | 'inline'): void {
     const cell = this.#cell
     if (!cell) return
@@ -158,13 +158,13 @@ class RowReader {
   }
 }
 
-/** Cells merged over rows have their value in the first one: in the others it would be missing. */
+/** Refuses cells merged over rows, because only the first one has the value. */
 function refuseMerged(place = ''): void {
   const [, first, last] = /^[A-Z]{1,3}(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(place) ?? []
   if (first !== last) throw new UnreadableFile('file.merged', { cells: place })
 }
 
-/** The column of a place such as B12, which counts from 1; its row is the one it stands in. */
+/** The column of a place such as B12, from 1; its row must be the current one. */
 function columnOf(place: string, line: number): number {
   const [, letters = '', number = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? []
   if (letters === '' || Number(number) !== line) throw new UnreadableFile('file.workbook')
@@ -173,7 +173,7 @@ function columnOf(place: string, line: number): number {
   return column
 }
 
-/** The letters of a column from 1. */
+/** The letters of a column number from 1. */
 function lettersOf(column: number): string {
   const rest = Math.floor((column - 1) / 26)
   return (rest > 0 ? lettersOf(rest) : '') + String.fromCodePoint(65 + ((column - 1) % 26))

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Words } from '../http/serverMessages.ts'
 
-/** What is wrong with a file, and where; the sentence is `fault.<id>`. */
+/** A fault of a file, with its place; the message is `fault.<id>`. */
 export type SheetFault = {
   file: string
   line?: number | undefined
@@ -11,19 +11,21 @@ export type SheetFault = {
   params?: Record<string, string | number> | undefined
   /** The declared column. */
   key?: string | undefined
-  /** Another declared column that the fault follows from. */
+  /** Another declared column that causes the fault. */
   needs?: string | undefined
-  /** It is a fault of people alone who are new. */
+  /** True: a fault of new people only. */
   ofNew?: true | undefined
 }
 
-/** Faults of one table that are looked for: nobody mends more before the next try. */
+/** The most faults searched in one table, more than anybody fixes before the next try. */
 export const maxFaults = 1_000
 
-/** Milliseconds of work before requests of others have their turn. */
+/** Milliseconds of work before other requests get their turn. */
 const turnMs = 20
 
-/** To be awaited at each of many rows: where work was long since the last time, others have their turn. */
+/**
+ * Returns a function to await for each of many rows: after a long stretch of work it lets other requests run.
+ */
 export function turnsOfOthers(): () => Promise<void> {
   let since = performance.now()
   return async () => {
@@ -34,8 +36,8 @@ export function turnsOfOthers(): () => Promise<void> {
 }
 
 /**
- * The faults that `check` finds in rows, some rows at a time. Beyond `maxFaults` it stops with a fault that
- * says so: what is not checked is not written.
+ * Collects the faults that `check` finds in rows, some rows at a time. After `maxFaults` it stops with a
+ * fault about that, so that unchecked rows are not written.
  */
 export async function checkRows<Row extends { line: number }>(
   rows: readonly Row[],
@@ -55,14 +57,14 @@ export async function checkRows<Row extends { line: number }>(
   return faults
 }
 
-/** The fault of a line from which on nothing more is looked for. */
+/** The fault of the line after which the search stopped. */
 export function manyFaults(line: number, count: number): Omit<SheetFault, 'file'> {
   return { line, id: 'sheet.manyFaults', params: { count } }
 }
 
 /**
- * Faults of what could not be read, together with those of checks. What could not be read is not checked:
- * where a fault says so of a cell, of its line or of its column, the check of the same cell is left out.
+ * Merges reading faults with those of checks. A check's fault is left out if a reading fault concerns the
+ * same cell, line or column.
  */
 export function withChecks(faults: readonly SheetFault[], checks: readonly SheetFault[]): SheetFault[] {
   const placeOf = (file: string, line: number | undefined, key: string | undefined): string =>
@@ -76,7 +78,7 @@ export function withChecks(faults: readonly SheetFault[], checks: readonly Sheet
   return [...faults, ...checks.filter(isRead)]
 }
 
-/** Faults in the order of files and lines. */
+/** Sorts faults by file and line. */
 function inFileOrder(faults: readonly SheetFault[]): SheetFault[] {
   const names = [...new Set(faults.map(({ file }) => file))].toSorted((a, b) => a.localeCompare(b))
   const order = new Map(names.map((name, index) => [name, index]))
@@ -85,19 +87,19 @@ function inFileOrder(faults: readonly SheetFault[]): SheetFault[] {
   )
 }
 
-/** Sentences of a report; the faults of the others are counted. */
+/** The most sentences of a report; further faults are counted. */
 export const toldFaults = 100
 
-/** Faults of a column that are one sentence; fewer have one each. */
+/** The number of equal faults in a column from which they share a sentence. */
 const groupedFaults = 3
 
-/** Lines that a sentence names, and values that it quotes. */
+/** The most lines that a sentence lists, and values that it quotes. */
 const namedLines = 30
 const quotedValues = 3
 
 /**
- * The first faults as sentences, in the order of files and lines: a fault that several cells of a column have
- * is one sentence with their lines.
+ * Formats the first faults, in the order of files and lines: a fault in several cells of a column is one
+ * sentence with their lines.
  */
 export function faultSentences(
   faults: readonly SheetFault[],
@@ -123,7 +125,7 @@ export function faultSentences(
   }
 }
 
-/** What faults have in common that one sentence tells; the values of their cells may differ. */
+/** The key of faults that share a sentence; the values of their cells may differ. */
 function groupOf({ file, line, column, id, params = {} }: SheetFault): string {
   const others = Object.entries(params).filter(([name]) => name !== 'value')
   return JSON.stringify([file, line === undefined, column, id, others])

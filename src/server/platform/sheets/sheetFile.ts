@@ -1,22 +1,22 @@
-/** A cell as its file has it; a date of a spreadsheet is a Date. */
+/** A cell in its file; a spreadsheet's date is a Date. */
 export type Cell = string | number | boolean | Date | null
 
-/** A row; hidden where a spreadsheet does not show it. */
+/** A row, with a flag if a spreadsheet hides it. */
 export type SheetRow = { line: number; cells: Cell[]; isHidden?: boolean }
 
-/** What was guessed of a text. */
+/** The detected format of a text file. */
 export type Guessed = { encoding: string; separator: string }
 
-/** A file that is open in the process that reads it. */
+/** A file opened in the reading process. */
 export type OpenFile = {
-  /** Those of its sheets, in their order; the one table of a text has the name of its file. */
+  /** Names of the sheets in order; a text file is one table with the file's name. */
   names: string[]
   guessed?: Guessed
-  /** The rows of one sheet, some at a time. @throws UnreadableFile */
+  /** Reads the rows of one sheet, some at a time. @throws UnreadableFile */
   read: (sheet: number) => AsyncGenerator<SheetRow[]>
 }
 
-/** Why a file cannot be read, as the id of a sentence. */
+/** A file that cannot be read, with the reason as a message id. */
 export class UnreadableFile extends Error {
   readonly id: string
   readonly params: Record<string, string | number>
@@ -27,5 +27,5 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** What may stand between columns. */
+/** The possible separators of columns. */
 export const separators = [';', ',', '\t', '|'] as const

@@ -9,24 +9,24 @@ import { UnreadableFile } from './sheetFile.ts'
 import type { WantedTables } from './tableFormat.ts'
 import type { TablePiece } from './tablePieces.ts'
 
-/** What the process reads; the bytes of the file come to its standard input. */
+/** The process's task; the file's bytes come by standard input. */
 export type SheetTask = { name: string; limits: FileLimits; wanted: WantedTables }
 
-/** The process answers each `next` with one of them. */
+/** The process responds to each `next` with one of these. */
 export type SheetAnswer =
   | { piece: TablePiece | undefined }
   | { refused: string; params: UnreadableFile['params'] }
   | { fault: string }
 
-/** The program lies beside the built server, or is bundled from the sources for development and tests. */
+/** The program is beside the built server, or bundled from the sources for development and tests. */
 const here = dirname(fileURLToPath(import.meta.url))
 const built = [join(here, 'sheetWorker.js'), join(here, '..', 'sheetWorker.js')].find((path) =>
   existsSync(path),
 )
 
 /**
- * A process of its own for one file, with limits of time and memory: V8 ends a whole process whose memory is
- * full, and no limit of a thread changes that. It gets none of the server's variables. End it after use.
+ * Runs a separate process for one file, with limits of time and memory: V8 ends a whole process whose memory
+ * is full, which no limit of a thread prevents. It gets none of the server's variables. End it after use.
  */
 export class SheetProcess {
   readonly #limits: FileLimits
@@ -43,7 +43,7 @@ export class SheetProcess {
       env: {},
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     })
-    // An error between two requests is heard by the next one.
+    // The next request receives an error that occurs between two requests.
     this.#child.on('error', () => {})
     this.#child.send(task, () => {})
     const { stdin } = this.#child
@@ -51,7 +51,7 @@ export class SheetProcess {
     if (stdin) Readable.from(copiesOf(bytes)).pipe(stdin)
   }
 
-  /** The next piece; undefined at the end. @throws UnreadableFile, also where it took too long or too much */
+  /** The next piece; undefined at the end. @throws UnreadableFile, also beyond a limit of time or memory */
   async next(): Promise<TablePiece | undefined> {
     const started = performance.now()
     const answer = await this.#answer()
@@ -73,7 +73,7 @@ export class SheetProcess {
       const late = setTimeout(() => settle(() => reject(beyond('seconds', seconds))), this.#leftMs)
       const take = (answer: unknown): void => settle(() => resolve(answer as SheetAnswer))
       const fail = (error: Error): void => settle(() => reject(error))
-      // V8 aborts where memory is full, and the system kills.
+      // V8 aborts when memory is full, or the system kills the process.
       const ended = (code: number | null): void =>
         settle(() =>
           reject(
@@ -96,7 +96,7 @@ export class SheetProcess {
 
 const pieceBytes = 256 * 1024
 
-/** The bytes may be given back to the system before all of them are sent: each piece is a copy. */
+/** Copies each piece, because the bytes may be freed before all are sent. */
 function* copiesOf(bytes: Uint8Array): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield Buffer.from(bytes.subarray(at, at + pieceBytes))
 }

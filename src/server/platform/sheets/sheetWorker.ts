@@ -4,9 +4,9 @@ import { UnreadableFile } from './sheetFile.ts'
 import type { SheetAnswer, SheetTask } from './sheetProcess.ts'
 import { tablePieces, type TablePiece } from './tablePieces.ts'
 
-/** The program of the process that reads one file: it answers each request, one after the other. */
+/** The program of the process that reads one file: it responds to each request in turn. */
 process.on('disconnect', () => process.exit())
-// Whoever waits for an answer of the server goes first.
+// Requests to the server have priority over reading files.
 setPriority(5)
 
 let pieces: AsyncGenerator<TablePiece> | undefined

@@ -3,13 +3,13 @@ import { languages, type Language } from '../../../domain/kernel/language.ts'
 import type { Words } from '../http/serverMessages.ts'
 import { separators } from './sheetFile.ts'
 
-/** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
+/** A declared column. Messages are `column.<key>` for its title and `choice.<choice>` for its choices. */
 export type TableColumn = {
   key: string
   kind:
     | 'text'
     | 'name'
-    /** Letters and digits, which may be written in groups. */
+    /** Letters and digits, which may be grouped. */
     | 'code'
     | 'digits'
     | 'province'
@@ -21,34 +21,34 @@ export type TableColumn = {
     | 'yesNo'
     | 'choice'
     | 'amountOrPercent'
-  /** The column must be there, and filled in each row; `ofNew`: in each row of somebody who is new. */
+  /** The column must exist and be filled in each row; `ofNew`: in rows of new people only. */
   isRequired?: true | 'ofNew'
-  /** The field whose limits and choices a cell keeps: that of the form in which its owner sees the value. */
+  /** The schema with a cell's limits and choices: that of the form in which the owner sees the value. */
   field?: FormSchema
 }
 
-/** A table with its words as data, which the process that reads files gets. */
+/** A table with its texts as data, for the reading process. */
 export type TableFormat = {
   name: string
-  /** How its sheet is called in any language. */
+  /** Names of its sheet in all languages. */
   sheetNames: string[]
   columns: readonly TableColumn[]
-  /** The titles of each column, by its key. */
+  /** Titles of each column, by key. */
   titles: Record<string, Record<Language, string>>
-  /** The words of each choice in any language. */
+  /** Texts of each choice in all languages. */
   choices: Record<string, string[]>
 }
 
-/** What is looked for in a file. */
+/** The tables expected in a file. */
 export type WantedTables = {
   formats: TableFormat[]
-  /** The table that the file is where no sheet has the name of one. */
+  /** The table of the file if no sheet has a table's name. */
   otherwise: string
-  /** The language of faults where the titles have none. */
+  /** Language of faults if the titles have none. */
   language: Language
-  /** How a sentence names each separator. */
+  /** Names of the separators in messages. */
   separatorNames: Record<string, string>
-  /** Lines of the files that were read before this one. */
+  /** Lines of the files read before this one. */
   linesBefore: number
 }
 
@@ -69,7 +69,7 @@ export function tableFormat(name: string, columns: readonly TableColumn[], words
   }
 }
 
-/** A separator as a sentence names it. */
+/** A separator's name in messages. */
 export function separatorName(sign: string, words: Words, language: Language): string {
   return words(language, sign === '\t' ? 'separator.tab' : 'separator.sign', { sign })
 }

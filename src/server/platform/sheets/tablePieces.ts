@@ -4,18 +4,18 @@ import { type Guessed, type OpenFile, UnreadableFile } from './sheetFile.ts'
 import type { SheetFault } from './sheetFaults.ts'
 import type { TableFormat, WantedTables } from './tableFormat.ts'
 
-/** What is read of a file, in order: each table begins, has rows and faults. */
+/** A piece of a read file, in order: a table's begin, its rows and its faults. */
 export type TablePiece =
   | { table: string; sheet?: string; guessed?: Guessed }
   | { rows: SentRow[]; total: number }
   | { faults: TableFault[]; hidden: number[] }
 
-/** The file is known to who asked. */
+/** A fault without its file, which the receiver knows. */
 export type TableFault = Omit<SheetFault, 'file'>
 
 /**
- * Reads the wanted tables of a file. A spreadsheet may hold several, each a sheet of its name; else its first
- * sheet is the table it was given as. @throws UnreadableFile
+ * Reads the expected tables of a file. A spreadsheet may contain several, each as a sheet of that name;
+ * otherwise its first sheet is the named table. @throws UnreadableFile
  */
 export async function* tablePieces(
   file: OpenFile,
@@ -37,7 +37,7 @@ export async function* tablePieces(
 
 type Chosen = { format: TableFormat; index: number; sheet?: string }
 
-/** @throws UnreadableFile where two sheets are one table */
+/** @throws UnreadableFile if two sheets are the same table */
 function chosenTables({ names, guessed }: OpenFile, { formats, otherwise }: WantedTables): Chosen[] {
   const found: Chosen[] = []
   for (const [index, sheet] of (guessed ? [] : names).entries()) {

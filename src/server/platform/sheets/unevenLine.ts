@@ -6,8 +6,8 @@ import type { WantedTables } from './tableFormat.ts'
 type Text = Pick<WantedTables, 'separatorNames'> & { guessed: Guessed | undefined }
 
 /**
- * What is wrong with a line that has more cells than titles, or fewer. A spreadsheet leaves out blank cells
- * at the end of a line; in a text file a line has a cell for each title.
+ * The fault of a line with more or fewer cells than titles. A spreadsheet omits trailing blank cells; a line
+ * of a text file has a cell per title.
  */
 export function unevenLine(
   { cells }: SheetRow,

@@ -3,18 +3,18 @@ import { createInflateRaw } from 'node:zlib'
 import { beyond, type FileLimits } from './fileLimits.ts'
 import { UnreadableFile } from './sheetFile.ts'
 
-/** Takes a part of a zip, piece by piece; the last piece is empty. */
+/** Receives a part of a zip, piece by piece; the last piece is empty. */
 export type PartReader = (piece: Uint8Array, isLast: boolean) => void
 
-/** A part as the directory has it, with the place of its own header. */
+/** A part in the zip's directory, with the offset of its own header. */
 type Entry = { name: string; method: number; packed: number; header: number; data: number }
 
 const methods = { stored: 0, deflated: 8 }
 
 /**
- * Unpacks parts of a zip. Its directory and the headers of the parts must say the same, and no part may lie
- * in another: programs differ in what they believe. Nothing of what they claim to unpack to is believed:
- * all parts are unpacked and counted before the first is read, which takes ten times as long.
+ * Unpacks the parts of a zip. The directory and the parts' headers must agree, and no part may overlap
+ * another, because programs differ in which they trust. Declared sizes are not trusted: all parts are
+ * unpacked and counted before the first is read, which takes ten times as long.
  */
 export class ZipParts {
   readonly #bytes: Buffer
@@ -35,8 +35,8 @@ export class ZipParts {
   }
 
   /**
-   * Gives the parts that `readerOf` finds a reader for. It pauses after each piece, and may be left early.
-   * @throws UnreadableFile
+   * Unpacks the parts for which `readerOf` returns a reader. It pauses after each piece, and the caller may
+   * stop early. @throws UnreadableFile
    */
   async *read(readerOf: (name: string) => PartReader | undefined): AsyncGenerator<void> {
     for (const entry of this.#entries) {
@@ -52,7 +52,7 @@ export class ZipParts {
     }
   }
 
-  /** The pieces of a part, of 64 kB at most. */
+  /** The pieces of a part, of at most 64 kB. */
   #unpack({ method, packed, data }: Entry): AsyncIterable<Buffer> {
     const bytes = this.#bytes.subarray(data, data + packed)
     if (method === methods.stored) return Readable.from([bytes])
@@ -62,7 +62,7 @@ export class ZipParts {
   }
 
   /**
-   * A part that is damaged counts as far as it can be unpacked: whoever reads it finds that.
+   * Counts the unpacked bytes of all parts; a damaged part counts up to its fault, which its reader reports.
    * @throws UnreadableFile
    */
   async #measure(count: (piece: Uint8Array) => void): Promise<void> {
@@ -75,7 +75,7 @@ export class ZipParts {
   }
 }
 
-/** Refuses what is too much together. @throws UnreadableFile */
+/** Refuses too many bytes in total. @throws UnreadableFile */
 function counter({ unpackedMegabytes }: FileLimits): (piece: Uint8Array) => void {
   let bytes = 0
   return ({ length }) => {
@@ -87,7 +87,7 @@ function counter({ unpackedMegabytes }: FileLimits): (piece: Uint8Array) => void
 const signatures = { part: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 }
 const lengths = { part: 30, entry: 46, end: 22, comment: 65_535 }
 
-/** The parts by the directory, each compared with its own header. What is encrypted or split is refused. */
+/** The parts of the directory, each compared with its own header. Encrypted and split parts are refused. */
 function entriesOf(bytes: Buffer, { parts }: FileLimits): Entry[] {
   const end = endOf(bytes)
   const count = bytes.readUInt16LE(end + 10)
@@ -110,7 +110,7 @@ function entriesOf(bytes: Buffer, { parts }: FileLimits): Entry[] {
   return entries
 }
 
-/** The last thing of a zip, before a comment of its own. */
+/** The offset of a zip's end record, before its comment. */
 function endOf(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - lengths.end - lengths.comment)
   for (let at = bytes.length - lengths.end; at >= first; at--)

@@ -1,4 +1,4 @@
-/** Programs, bundled from the sources; undefined in a build, where they lie beside the server. */
+/** Worker programs, bundled from the sources; undefined in a build, where they are beside the server. */
 declare module 'virtual:workers' {
   export const sheetWorker: string | undefined
 }

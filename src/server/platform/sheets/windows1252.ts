@@ -1,6 +1,6 @@
 /**
- * The letters of the bytes 0x80 to 0x9F in Windows-1252; the others are those of Latin-1. A table of our own,
- * for the decoder of Node 20 takes these bytes for Latin-1. Five bytes have no letter.
+ * The letters of the bytes 0x80 to 0x9F in Windows-1252; the others are those of Latin-1. We have our own
+ * table, because Node 20's decoder reads these bytes as Latin-1. Five bytes have no letter.
  */
 const letters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const firstByte = 0x80
@@ -11,18 +11,18 @@ const byteOfLetter = new Map(
   ),
 )
 
-/** A text of these bytes; a byte without a letter keeps its number, from U+0080 to U+009F. */
+/** Decodes bytes; a byte without a letter becomes the character of its number, U+0080 to U+009F. */
 export function decodeWindows1252(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   return text.replaceAll(/[\u0080-\u009f]/g, (sign) => letters[sign.charCodeAt(0) - firstByte]!)
 }
 
-/** The first letter of a text that these bytes cannot write; undefined where they write all. */
+/** The first letter of a text that Windows-1252 lacks; undefined if it has all. */
 export function notInWindows1252(text: string): string | undefined {
   return Array.from(text).find((letter) => byteOf(letter) === undefined)
 }
 
-/** The bytes of a text, of which `notInWindows1252` finds nothing. */
+/** Encodes a text that `notInWindows1252` accepts. */
 export function encodeWindows1252(text: string): Uint8Array {
   return Uint8Array.from(Array.from(text), (letter) => byteOf(letter) ?? 0x3f)
 }

@@ -2,7 +2,7 @@ import { isCalendarDay } from '../../../domain/kernel/formats.ts'
 import type { Cell } from './sheetFile.ts'
 import { unescaped, type WorkbookParts } from './workbookParts.ts'
 
-/** A cell while its element is open. */
+/** A cell whose element is open. */
 export type OpenCell = {
   column: number
   type: string
@@ -14,8 +14,8 @@ export type OpenCell = {
 }
 
 /**
- * What a cell holds; undefined where it is written as no spreadsheet writes it. An error stays a text, and a
- * formula without a result is a "=": both are refused by their cell, as no blank.
+ * A cell's value; undefined if no spreadsheet would write it so. An error stays a text, and a formula without
+ * a result becomes "=", so that the cell's check refuses both instead of reading a blank.
  */
 export function valueOf(
   { type, style, hasFormula, value, inline }: OpenCell,
@@ -44,7 +44,7 @@ const percents = new Intl.NumberFormat('en', {
   useGrouping: false,
 })
 
-/** A number as its cell shows it where the format means more than the number: 0.02 is 2%, 123 is 00123. */
+/** A number as its cell shows it, if the format changes its meaning: 0.02 is 2%, 123 is 00123. */
 function asShown(number: number, style: WorkbookParts['numberStyles'][number]): number | string {
   if (style === undefined || number < 0) return number
   if (style === 'percent') return percents.format(number)
@@ -53,17 +53,17 @@ function asShown(number: number, style: WorkbookParts['numberStyles'][number]): 
 
 const wholeNumber = /^\d{1,7}$/
 
-/** Large and small numbers have an exponent. */
+/** Very large and small numbers have an exponent. */
 const decimal = /^-?\d{1,30}(?:\.\d{1,30})?(?:E[+-]?\d{1,3})?$/i
 
-/** A day that exists; a time on it makes no difference, one of another zone might. */
+/** Parses an existing day; its time is ignored, and a time zone is refused. */
 function dayOf(text: string): Date | undefined {
   const [, day] = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z?)?$/.exec(text) ?? []
   return isCalendarDay(day) ? new Date(day) : undefined
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Days since 30 December 1899, or since 1 January 1904, as time. */
+/** Converts days since 30 December 1899, or since 1 January 1904, to a time. */
 function timeOf(days: number, { isFrom1904 }: WorkbookParts): number {
   return Math.floor((days - 25_569 + (isFrom1904 ? 1_462 : 0)) * dayMs)
 }

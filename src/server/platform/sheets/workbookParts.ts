@@ -3,15 +3,15 @@ import { UnreadableFile } from './sheetFile.ts'
 import type { PartReader, ZipParts } from './unzipParts.ts'
 import { attributeOf, xmlPart } from './xmlPart.ts'
 
-/** What of a workbook its sheets refer to. */
+/** The parts of a workbook that its sheets refer to. */
 export type WorkbookParts = {
   sheets: { name: string; part: string }[]
   strings: string[]
-  /** For each style whether it shows a number as a date. */
+  /** For each style, whether it shows numbers as dates. */
   dateStyles: boolean[]
-  /** For each style how it shows a number that is no date: as percents, or with so many digits at least. */
+  /** For each style, how it shows numbers that are no dates: as percentages, or with a minimum of digits. */
   numberStyles: ('percent' | number | undefined)[]
-  /** Days are counted from 1904 on. */
+  /** True: days count from 1904. */
   isFrom1904: boolean
 }
 
@@ -53,15 +53,15 @@ export async function readWorkbookParts(zip: ZipParts, limits: FileLimits): Prom
   return { sheets, strings, dateStyles, numberStyles, ...book }
 }
 
-/** A sheet has an `id` of its own kind, with a prefix that the file chooses. */
+/** The prefix of a sheet's `id` attribute is chosen by the file. */
 function relationsOf(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => name.includes(':')))
 }
 
-/** A target is written from `xl/` on, or from the top with a slash. */
+/** A target is relative to `xl/`, or absolute with a slash. */
 const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
-/** Texts of which each may stand in many cells; what phonetic marks add is left out. */
+/** Reads texts that cells share; phonetic marks are left out. */
 function stringsPart(strings: string[], { texts, characters, charactersTogether }: FileLimits): PartReader {
   let text = ''
   let together = 0
@@ -79,7 +79,7 @@ function stringsPart(strings: string[], { texts, characters, charactersTogether 
       if (strings.push(unescaped(text)) > texts) throw beyond('texts', texts)
     },
     text: (piece) => {
-      // What is too long is refused by its cell: sheets that nobody reads may have such texts.
+      // The cell of a too long text is refused, not the text: unread sheets may have such texts.
       if (inside.t && !inside.rPh && text.length <= characters) text += piece
     },
   })
@@ -101,11 +101,11 @@ function stylesPart({ formats, used }: { formats: Map<string, string>; used: str
   })
 }
 
-/** Styles of cells that Excel itself allows, and characters of a format. */
+/** Excel's limits for styles of cells and characters of a format. */
 const maxStyles = 65_490
 const maxFormat = 255
 
-/** A text with the signs that XML has not, which a workbook writes as `_x000D_`. */
+/** Decodes characters that XML does not allow, which a workbook writes as `_x000D_`. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
@@ -113,7 +113,7 @@ export function unescaped(text: string): string {
   )
 }
 
-/** Formats of dates and times that have a number and no code (ECMA-376, 18.8.30). */
+/** Numbers of built-in date and time formats, which have no code (ECMA-376, 18.8.30). */
 const knownDates = [
   [14, 22],
   [27, 36],
@@ -121,7 +121,7 @@ const knownDates = [
   [50, 58],
 ] as const
 
-/** Whether a number format shows a day or a time: a letter of one stands outside of quotes and brackets. */
+/** Whether a number format shows a day or a time: it has a date letter outside of quotes and brackets. */
 function isDateFormat(id: string, code: string | undefined): boolean {
   if (code === undefined) return knownDates.some(([from, to]) => Number(id) >= from && Number(id) <= to)
   if (code.length > maxFormat) return false
@@ -132,7 +132,10 @@ function isDateFormat(id: string, code: string | undefined): boolean {
   return /[dmyhs]/i.test(plain.replaceAll(/general/gi, ''))
 }
 
-/** Percents have the formats 9 and 10, or a sign outside of quotes; 00000 shows 123 as 00123. */
+/**
+ * How a format shows numbers: percentages have the formats 9 and 10, or a sign outside of quotes; 00000 shows
+ * 123 as 00123.
+ */
 function numberStyleOf(id: string, code: string | undefined): 'percent' | number | undefined {
   if (code === undefined) return id === '9' || id === '10' ? 'percent' : undefined
   const plain = code.replaceAll(/"[^"]*"|\\./g, '')

@@ -10,7 +10,7 @@ const formulas = [' ', '\t', '\n', '\u00a0', '\u200b', ''].flatMap((blanks) =>
 )
 const quoted = (text: string): string => `"'${text.replaceAll('"', '""')}"`
 
-/** The file of a payroll or a provider, which a company lays out. */
+/** A file of a payroll or a provider in the company's layout. */
 async function laidOut(type: FileLayout['type']): Promise<Buffer> {
   type Row = { name: string; cents: number }
   const columns: FileLayout<keyof Row>['columns'] = [{ field: 'name' }, { field: 'cents' }]

@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '../../../domain/kernel/escape.ts'
 
-/** A table to be written: its first row has the titles. */
+/** A table to write: its first row has the titles. */
 export type WrittenSheet = { name: string; rows: WrittenCell[][] }
 export type WrittenCell = string | number | null
 
 export type CsvFormat = { separator: string; isCrlf?: boolean }
 
-/** Rows as CSV. What a spreadsheet would run as a formula is escaped (promise 29). */
+/** Writes rows as CSV. Cells that a spreadsheet would run as formulas are escaped (promise 29). */
 export function csvRows(rows: readonly WrittenCell[][], { separator, isCrlf = true }: CsvFormat): string {
   return stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
@@ -15,16 +15,16 @@ export function csvRows(rows: readonly WrittenCell[][], { separator, isCrlf = tr
   )
 }
 
-/** A text of a workbook: what looks like its way of writing a sign by its code is no sign (`_x000A_`). */
+/** Escapes a text that looks like a workbook's code for a character (`_x000A_`). */
 function escapedText(text: string): string {
   const escaped = escapeFormula(text).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-  // The library looks texts up in a plain object, which has names such as valueOf.
+  // The library looks up texts in a plain object, which has inherited names such as valueOf.
   if (!(escaped in {})) return escaped
   const code = escaped.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
   return `_x${code}_${escaped.slice(1)}`
 }
 
-/** Tables as one XLSX, a sheet each; every text stays a text. */
+/** Writes tables as one XLSX, a sheet each; all texts stay texts. */
 export async function xlsxBytes(sheets: readonly WrittenSheet[]): Promise<Buffer> {
   const written = sheets.map(({ name, rows }) => ({
     sheet: name,
@@ -37,7 +37,7 @@ export async function xlsxBytes(sheets: readonly WrittenSheet[]): Promise<Buffer
       }),
     ),
   }))
-  // Loaded with the first workbook: a start does not wait for it.
+  // Loaded with the first workbook, so that the start does not wait for it.
   const { default: writeXlsx } = await import('write-excel-file/node')
   return writeXlsx(written).toBuffer()
 }

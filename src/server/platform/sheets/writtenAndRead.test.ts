@@ -15,7 +15,7 @@ const columns: TableColumn[] = [
 ]
 const format = tableFormat('people', columns, messagesFrom({ es: {}, ca: {}, en: {}, pt: {} }))
 
-/** What an import reads of a file with this text in its second row, or the fault of the cell. */
+/** The text that an import reads from the second row of a file, or the cell's fault. */
 async function readAgain(bytes: Uint8Array | string): Promise<unknown> {
   const file = await openFile('a', Buffer.from(bytes), fileLimits)
   const wanted = {
@@ -33,7 +33,9 @@ async function readAgain(bytes: Uint8Array | string): Promise<unknown> {
   return read
 }
 
-/** Texts as a cell keeps them: on one line, no blanks around, with signs that mean something to a file. */
+/**
+ * Texts as a cell stores them: one line, no surrounding blanks, with characters that are special in files.
+ */
 const texts = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -41,7 +43,7 @@ const texts = fc
   )
   .map((text) => text.normalize('NFC').trim())
   .filter((text) => text !== '' && !hasInvisibleCharacters(text))
-  // An error of a spreadsheet is refused, and letters that look as if read in a wrong encoding.
+  // Without spreadsheet errors, and without letters that look wrongly decoded, because both are refused.
   .filter((text) => !/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text) && readTwiceAt(text) < 0)
 
 it.each([

@@ -1,34 +1,34 @@
 import { encodeWindows1252, notInWindows1252 } from './windows1252.ts'
 
-/** Letters of two and three bytes in UTF-8 as they look where each byte was read as a letter. */
+/** UTF-8 letters of two and three bytes that were decoded byte by byte. */
 const readTwice = /[\u00c2-\u00c5][\u0080-\uffff]|\u00e2[\u0080-\uffff]{2}/g
 
 /**
- * What no text has: behind a letter a sign that stands for é, á or ñ in a code of MacOS or DOS, a Ž or Ÿ
- * within lower case letters, and the root that begins each letter of UTF-8 read as MacRoman.
+ * Characters that no text has: after a letter, a sign that stands for é, á or ñ in an encoding of MacOS or
+ * DOS; a Ž or Ÿ between lower-case letters; and the root sign that begins each UTF-8 letter read as MacRoman.
  */
 const wrongSign = /[\p{Ll}\p{Lu}](?:[¤¢¥‡†ˆ˜‚„‰]|ƒ(?=\p{L}|$))|\p{Ll}[ŽŸ]|\p{Lu}[ŽŸ]\p{Ll}|√[^\s\d]/u
 
-/** Within a name a dash stands for ñ or ó, and a sign of money or speech for í or ú. */
+/** In a wrongly decoded name a dash stands for ñ or ó, and a sign of money or speech for í or ú. */
 const wrongInName = /\p{Ll}[–—£¡]\p{Ll}|\p{Lu}[–—£¡]\p{Ll}/u
 
-/** Where a text has a letter of UTF-8 of which each byte was read as a letter; -1: nowhere. */
+/** The position of a UTF-8 letter that was decoded byte by byte; -1: none. */
 export function readTwiceAt(text: string): number {
   return [...text.matchAll(readTwice)].find(([letters]) => isUtf8(letters))?.index ?? -1
 }
 
-/** Where a text has a sign that no text has, which stands for a letter of another code; -1: nowhere. */
+/** The position of a character that no text has, from another encoding; -1: none. */
 export function wrongSignAt(text: string): number {
   return text.search(wrongSign)
 }
 
-/** Whether a name was read in another code than it was written in. */
+/** Whether a name was decoded with the wrong encoding. */
 export function isNameOfWrongCode(name: string): boolean {
   return readTwiceAt(name) >= 0 || wrongSignAt(name) >= 0 || wrongInName.test(name)
 }
 
 function isUtf8(letters: string): boolean {
-  // A byte without a letter in Windows-1252 is read as a sign of the same number.
+  // Windows-1252 maps a byte without a letter to the character of its number.
   const plain = letters.replaceAll(/[\u0080-\u009f]/g, '€')
   if (notInWindows1252(plain) !== undefined) return false
   return !new TextDecoder().decode(encodeWindows1252(plain)).includes('\ufffd')

@@ -13,20 +13,20 @@ export type XmlHandler = {
 type PlainXml = { position: false; xmlns: false }
 const plainXml: PlainXml = { position: false, xmlns: false }
 
-/** No part of a workbook nests its elements deeper. */
+/** The deepest nesting of a workbook's parts. */
 const maxDepth = 100
-/** Characters of one tag, text, comment or section; a cell that Excel itself writes has fewer. */
+/** The longest tag, text, comment or section; a cell of Excel is shorter. */
 const maxGap = 256 * 1024
 
 /**
- * Reads a part as XML while it is unpacked; names come without their prefix. Its time is linear, and what is
- * no XML, defines entities or is built to exhaust its reader is refused.
+ * Parses a part as XML while it is unpacked; names have no prefix. It takes linear time, and refuses invalid
+ * XML, defined entities and structures that exhaust a parser.
  */
 export function xmlPart({ open, close, text }: XmlHandler): PartReader {
   const parser = new SaxesParser<PlainXml>(plainXml)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let depth = 0
-  /** Characters since the parser gave anything: it keeps them until then. */
+  /** Characters since the parser's last event, which it holds in memory. */
   let gap = 0
   const given = (): void => void (gap = 0)
   parser.on('error', refuse)

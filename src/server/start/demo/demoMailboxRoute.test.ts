@@ -65,7 +65,7 @@ describe('the demo mailbox', () => {
   })
 })
 
-/** Without an icon of its own a page asks for /favicon.ico, and the browser's console has an error. */
+/** Without its own icon a page requests /favicon.ico, which causes an error in the browser's console. */
 function expectOwnIcon({ payload, headers }: { payload: string; headers: Record<string, unknown> }): void {
   expect(payload).toContain('<link rel="icon" href="data:,"/>')
   expect(headers['content-security-policy']).toContain('img-src data:')

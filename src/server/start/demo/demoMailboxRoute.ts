@@ -9,14 +9,14 @@ import { isContractId as isUuid } from '../../contracts/request/caller.ts'
 const maxShown = 200
 
 /**
- * /demo/mailbox: the mails of this company that were kept instead of sent, as pages and as JSON. Only in the
- * demo, and only where there is no mail server: there is nothing else to read them with.
+ * /demo/mailbox: this company's unsent mails, as pages and as JSON. Only in the demo without a mail server,
+ * where nothing else shows them.
  */
 export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants, clock }) => {
   if (!config.demo || config.smtpUrl) return
   const options = { config: { access: 'tenant', uncounted: true }, schema: { hide: true } } as const
 
-  // The outbox keeps the database's time, the portal beside it shows the product's.
+  // The outbox uses the database's time, the portal the product's clock.
   const dated = (mail: OutboxRow): OutboxRow => ({
     ...mail,
     created_at: new Date(mail.created_at.getTime() + clock.now().getTime() - Date.now()),
@@ -42,7 +42,7 @@ export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants, clock
   })
 }
 
-/** The addresses in a mail's text, each on a line of its own. */
+/** The addresses in a mail's text, each on its own line. */
 function linksIn(text: string): string[] {
   return [...new Set(text.split('\n').filter((line) => /^https?:\/\/\S+$/.test(line)))]
 }

@@ -8,8 +8,7 @@ import { toColumnValue, type PersonColumns, type ProfileValue } from '../../empl
 import type { EmployeeBagsRow, NewEmployee, PayrollSalaryRow } from '../../platform/db/schema.ts'
 
 /**
- * A demo employee as a row; the salary that drives bags is the operator's, or the employee's own where none
- * is given.
+ * A demo employee as a row; bags are based on the operator's salary, or on the employee's own without one.
  */
 export function employeeRow(
   tenant: TenantConfig,
@@ -33,7 +32,7 @@ export function employeeRow(
   }
 }
 
-/** The columns of the fields that the file holds; the others get the default of the table. */
+/** The columns of fields in the file; others get the table's default. */
 function fieldColumns(demo: DemoEmployee): Partial<PersonColumns> {
   const values: Partial<Record<PersonFieldName, ProfileValue>> = demo
   return Object.fromEntries(
@@ -44,13 +43,13 @@ function fieldColumns(demo: DemoEmployee): Partial<PersonColumns> {
   )
 }
 
-/** The plan years that a demo has figures for, counted from the one in which it starts. */
+/** The first plan year of a demo's figures, relative to its start. */
 const firstYear = -5
 const lastYear = 5
 
 /**
- * The bags of a demo employee in each plan year, and the payroll salaries: the first one, and one from
- * 1 January of each year in which the file changes it.
+ * A demo employee's bags of each plan year, and payroll salaries: the first one, and one from 1 January of
+ * each year with a change.
  */
 export function entitlementRows(
   demo: DemoEmployee,
@@ -88,7 +87,7 @@ function figureColumns(figures: DemoEmployee) {
   return { bags, salary: { fixed_cents, variable_cents } }
 }
 
-/** The birthday given, or the day that makes somebody `ageMonths` old today. */
+/** The given birthday, or the day that makes a person `ageMonths` old today. */
 export function birthdayOf({ birthday, ageMonths }: DemoBirth, today: string): string | undefined {
   if (birthday || ageMonths === undefined) return birthday
   const { year, month, day } = dateParts(today)
@@ -96,7 +95,7 @@ export function birthdayOf({ birthday, ageMonths }: DemoBirth, today: string): s
   return plainDate(Math.floor(months / 12), (months % 12) + 1, day)
 }
 
-/** The items of a demo contract. `familyIds` are the ids by place in the list; 0 is the employee. */
+/** The items of a demo contract. `familyIds` are ids by index in the list; 0 is the employee. */
 export function contractItemsFromDemo(
   { benefitId, items }: DemoContract,
   familyIds: readonly number[],

@@ -32,7 +32,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;
 font:400 14px/22px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 @media(max-width:600px){.meta,details{padding-left:16px;padding-right:16px}}`
 
-/** The demo mailbox: every mail this company's portal would have sent, the newest first. */
+/** The demo mailbox: this company's mails, the newest first. */
 export function mailboxPage(frame: PageFrame, mails: ListedMail[]): string {
   const { tenant, language, portalUrl } = frame
   const message = (id: string, params?: Record<string, string | number>): string =>
@@ -68,7 +68,7 @@ export function mailboxPage(frame: PageFrame, mails: ListedMail[]): string {
   )
 }
 
-/** One mail as its receiver would see it, and its text version. */
+/** A mail as its receiver sees it, and its text version. */
 export function mailboxMessagePage(frame: PageFrame, mail: OutboxRow): string {
   const { language } = frame
   return mailPage(
@@ -122,8 +122,8 @@ function MailRow({ mail, language }: { mail: ListedMail; language: Language }): 
 }
 
 /**
- * What stands between the body tags of a mail. It goes into the page as HTML: renderMail made it, and React
- * escaped every text in it.
+ * The content of a mail's body element. It is inserted as HTML: renderMail created it, and React escaped all
+ * its texts.
  */
 function bodyOf(html: string): string {
   return /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ''

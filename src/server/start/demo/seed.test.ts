@@ -131,7 +131,7 @@ describe('the demo data', () => {
   })
 })
 
-/** The first and a last day of the month, at the turn of the year and in a leap year too. */
+/** First and last days of a month, also at the turn of the year and in a leap year. */
 const days = [
   '2026-01-01',
   '2026-02-28',

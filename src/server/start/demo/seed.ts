@@ -9,9 +9,9 @@ import type { Connection, Db, EmployeeRow } from '../../platform/db/schema.ts'
 import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
 
 /**
- * Adds the people of each tenant's demo.json who are missing, each with family, products and contracts, in
- * one transaction. Somebody with the e-mail or the identity number is there already and stays, but gets the
- * products that the catalogue has gained. Servers that start together do it once.
+ * Adds the missing people of each tenant's demo.json, each with family, products and contracts, in one
+ * transaction. A person whose e-mail or identity number exists stays, but gets the catalogue's new products.
+ * Servers that start together do it once.
  */
 export async function seedDemo(context: ServerContext): Promise<void> {
   for await (const tenant of context.tenants.each()) {
@@ -20,10 +20,10 @@ export async function seedDemo(context: ServerContext): Promise<void> {
   }
 }
 
-/** The operator of the demo, who needs no second factor. */
+/** The demo's operator, who needs no second factor. */
 export const demoOperator = { name: 'demo', password: 'Demo2026x' }
 
-/** Adds the demo's operator where there is none. */
+/** Adds the demo's operator if missing. */
 export async function seedOperator(db: Db): Promise<void> {
   const { name, password } = demoOperator
   const found = await db.selectFrom('operators').select('id').where('name', '=', name).executeTakeFirst()
@@ -50,7 +50,7 @@ async function seedCompany(context: ServerContext, tenant: TenantConfig): Promis
   })
 }
 
-/** Finds a person of the demo among a tenant's employees, by e-mail or by identity number. */
+/** Finds a demo person among a tenant's employees, by e-mail or identity number. */
 async function idsOf(
   db: Connection,
   { subdomain }: TenantConfig,
@@ -69,7 +69,7 @@ async function idsOf(
   return ({ email, personalID }) => ids.get(email.toLowerCase()) ?? ids.get(personalID)
 }
 
-/** Answers the e-mail. */
+/** Adds an employee and returns the e-mail. */
 async function seedEmployee(
   context: ServerContext,
   tenant: TenantConfig,
@@ -97,7 +97,7 @@ async function seedEmployee(
   return demo.email
 }
 
-/** Gives what the employee has not, and changes nothing else. */
+/** Adds products that the employee lacks, and changes nothing else. */
 async function giveProducts(
   db: Connection,
   tenant: TenantConfig,
@@ -120,7 +120,7 @@ async function giveProducts(
     .execute()
 }
 
-/** Ids by the place in the list: entry 0 is the employee, 1 the first member. */
+/** Returns ids by index in the list: 0 is the employee, 1 the first member. */
 async function seedFamily(
   db: Connection,
   { tenant, id }: EmployeeRow,

@@ -10,9 +10,8 @@ import { addToHistory, type HistoryStep } from '../../contracts/life/contractHis
 import { insertContract } from '../../employee/contractRepository.ts'
 
 /**
- * Writes the contracts a demo employee starts with, as signed contracts have them: their prices are those of
- * the file, not quoted anew. `familyIds` are the ids by the place in the file's list: 0 is the employee.
- * Answers how many were written.
+ * Writes a demo employee's first contracts like signed ones: at the file's prices, without a new quote.
+ * `familyIds` are ids by index in the file's list: 0 is the employee. Returns the number of contracts.
  */
 export async function seedContracts(
   trx: Connection,
@@ -71,7 +70,7 @@ function startOf(today: string): Date {
   return new Date(`${today}T00:00:00Z`)
 }
 
-/** Documentation by person names family ids, which the file counts from 1. */
+/** Replaces the file's family numbers, from 1, by ids in documentation per person. */
 function withFamilyIds(info: Record<string, unknown>, familyIds: readonly number[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(info).map(([key, value]) => [

@@ -43,7 +43,9 @@ const authenticatorSchema = closed({
   sealed: text,
 })
 
-/** /api/account: own password, second factor and sessions of who is signed in; no program changes them. */
+/**
+ * /api/account: password, second factor and sessions of the signed-in operator; programs cannot change them.
+ */
 export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db } = context
   proofRoute(app, context)
@@ -187,7 +189,9 @@ function passkeyRoutes(app: FastifyInstance, context: ServerContext): void {
   )
 }
 
-/** The token of a session whose operator gave password and second factor lately. @throws HttpError 403 */
+/**
+ * The token of a session whose operator recently repeated password and second factor. @throws HttpError 403
+ */
 async function provenSession({ db }: ServerContext, request: FastifyRequest): Promise<string> {
   const token = ownSession(request)
   await assertProven(db, token)
@@ -203,7 +207,7 @@ const ownAccount = describe({
 
 type Change = Partial<Pick<RouteDescription, 'body' | 'params' | 'answers'>>
 
-/** The description of a change of the own account. */
+/** The description of a change of one's own account. */
 function change(name: string, summary: string, { answers = done, ...taken }: Change = {}) {
   const refusals = {
     401: 'There is no session, or the password is wrong.',
@@ -215,7 +219,7 @@ function change(name: string, summary: string, { answers = done, ...taken }: Cha
 
 const done = { 204: 'It is done.' }
 
-/** The token of a session; that of a program opens no account. @throws HttpError 403 */
+/** The token of a session; a program's token gives no access to an account. @throws HttpError 403 */
 function ownSession({ caller, headers }: FastifyRequest): string {
   if (caller.label) throw new HttpError(403, { messageId: 'operator.program' })
   return bearerToken(headers.authorization) ?? ''

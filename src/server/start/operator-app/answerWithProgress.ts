@@ -9,8 +9,8 @@ const pauseMs = 100
 type Work = (progress: (done: number, total: number) => void) => Promise<object>
 
 /**
- * Answers with the result of `work`. A caller that accepts lines gets its progress too, from the first word
- * of it on; what fails before that has the status of any other error. A trial ends where nobody waits for it.
+ * Responds with the result of `work`. A caller that accepts lines also gets its progress, from the first
+ * report on; an earlier failure has its own status. A trial is stopped when its caller has gone.
  */
 export async function answerWithProgress(
   request: FastifyRequest,

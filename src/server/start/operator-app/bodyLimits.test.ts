@@ -26,7 +26,7 @@ const megabyte = 1024 * kilobyte
 const big = 47 * megabyte
 const fill = 'x'.repeat(megabyte)
 
-/** Bodies of 47 MB, a megabyte at a time: a text, a list, keys, brackets, a file. */
+/** Bodies of 47 MB, sent by the megabyte: a text, a list, keys, brackets, a file. */
 const shapes: Record<string, { type: string; piece: (index: number) => string }> = {
   'a long text': { type: 'application/json', piece: (index) => (index === 0 ? `{"name":"${fill}` : fill) },
   'a list': { type: 'application/json', piece: (index) => (index === 0 ? '[' : '1,'.repeat(megabyte / 2)) },
@@ -47,7 +47,9 @@ const shapes: Record<string, { type: string; piece: (index: number) => string }>
 
 type Sent = { path: string; token?: string | undefined; type: string; length?: number | undefined }
 
-/** Sends pieces on a socket until an answer comes. Answers the status, the bytes sent, and the connection. */
+/**
+ * Sends pieces on a socket until a response comes. Returns the status, the bytes sent, and the connection.
+ */
 async function stream({ path, token, type, length }: Sent, piece: (index: number) => string) {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
@@ -110,7 +112,7 @@ describe('a body of 47 MB', () => {
         expect(answer.status, about).toBeGreaterThanOrEqual(400)
         expect(answer.status, about).toBeLessThan(500)
         expect(answer.isClosed, about).toBe(true)
-        // What has left before the answer came lies in the buffers of the sockets.
+        // Bytes sent before the response are still in the sockets' buffers.
         expect(answer.sentBytes, about).toBeLessThan(16 * megabyte)
       }
   })
@@ -160,7 +162,7 @@ describe('the limit of a body', () => {
     expect((await statusOf(find, ofSize(32 * kilobyte + 1), operator))[0]).toBe(413)
     expect((await statusOf(invite, ofSize(256 * kilobyte), operator))[0]).toBe(400)
     expect((await statusOf(invite, ofSize(256 * kilobyte + 1), operator))[0]).toBe(413)
-    // Who may not run it has nothing of it read.
+    // The body of a caller without the right is not read.
     expect((await statusOf(invite, ofSize(256 * kilobyte + 1), reader))[0]).toBe(403)
     expect((await statusOf(invite, ofSize(256 * kilobyte + 1)))[0]).toBe(401)
     const nowhere = invite.replace('acme', 'nowhere')
@@ -185,7 +187,7 @@ describe('the limit of a body', () => {
     expect([status, message]).toEqual([413, expect.stringContaining('32 MB')])
     const [both, aboutBoth] = await sendFiles({ people: 20 * megabyte, family: 20 * megabyte })
     expect([both, aboutBoth]).toEqual([413, expect.stringContaining('40 MB')])
-    // Read, and refused for what is in it.
+    // The body is read, and refused for its content.
     expect((await sendFiles({ people: 64 * kilobyte }))[0]).toBe(422)
   })
 

@@ -2,7 +2,9 @@ import type { RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { hostName } from '../../company/hosts.ts'
 
-/** Requests for one host name go to another application; neither sees those of the other. */
+/**
+ * Passes requests for one host name to another application; neither application sees the other's requests.
+ */
 export async function serveByHost(
   app: FastifyInstance,
   host: string,

@@ -11,18 +11,18 @@ import { operatorCallerOf, type OperatorCaller } from '../../operators/operatorA
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the handler, but where the route is `any`. */
+    /** Set before the handler, unless the route is `any`. */
     caller: OperatorCaller
   }
 }
 
 /**
- * Every route but those marked `any` needs a token of an operator; each has its share of requests. Nothing of
- * a body is read before, and a refused one is not read at all.
+ * Requires an operator's token for every route not marked `any`, and limits the requests. The body is read
+ * afterwards, and a refused one not at all.
  */
 export function installCallers(app: FastifyInstance, context: ServerContext): void {
   const findCaller = callerFinder(context)
-  // Fastify wants a value of the type before the hook below gives each request its own.
+  // Fastify requires a value of the type before the hook below sets each request's own.
   app.decorateRequest('caller', null as never)
   app.decorateRequest('language', '' as never)
   app.addHook('onRequest', async (request, reply) => {
@@ -53,7 +53,10 @@ export function installCallers(app: FastifyInstance, context: ServerContext): vo
 
 const lingerMs = 1000
 
-/** Who is still sending reads the answer first: a connection that is closed at once takes it along. */
+/**
+ * Delays the end of a connection whose caller is still sending; closed at once, the caller would lose the
+ * response.
+ */
 function lingerOnEnd(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end()
@@ -62,13 +65,13 @@ function lingerOnEnd(socket: Socket): void {
 }
 
 /**
- * Finds who calls, and counts the request: that of a program by its token, any other by its address. Who
- * shows wrong tokens uses up a share of its own, before the database is asked.
+ * Finds the caller and counts the request: a program's by its token, others by address. Wrong tokens have a
+ * limit of their own, which is checked before the database is queried.
  */
 function callerFinder({ db, config }: ServerContext) {
   const limit = new RateLimit(config.limits.requestsPerMinuteOfOperator)
   const wrongTokens = new RateLimit(config.limits.requestsPerMinuteOfOperator)
-  /** Tokens of programs that were right the last time: strangers at the same address do not stop them. */
+  /** Programs' tokens that were valid last time, so that strangers at the same address do not block them. */
   const programs = new Set<string>()
   return async ({ ip, headers }: FastifyRequest, isOpen: boolean): Promise<OperatorCaller | undefined> => {
     const token = isOpen ? undefined : bearerToken(headers.authorization)
@@ -91,7 +94,7 @@ function callerFinder({ db, config }: ServerContext) {
   }
 }
 
-/** What stands behind an address is judged too: `?dryRun=true` is no trial. @throws HttpError 400 */
+/** Refuses a query string, because `?dryRun=true` would not make a trial. @throws HttpError 400 */
 function refuseQuery({ query, language }: FastifyRequest): void {
   const [key] = Object.keys(query as object)
   if (key === undefined) return

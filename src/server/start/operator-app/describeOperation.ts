@@ -8,7 +8,7 @@ import { bearer } from '../../platform/http/openapi/installOpenApi.ts'
 import { isFileInput, onlyReads, type Operation } from '../../operations/operation.ts'
 import { bodySchema } from './operationCall.ts'
 
-/** What the description of the operators' API says of all its calls. */
+/** The general part of the operators' API description. */
 export const operatorApi = {
   title: 'Operations of the benefits portal',
   description:
@@ -38,7 +38,7 @@ export const operatorApi = {
   securitySchemes: { session: bearer },
 }
 
-/** GET /api/operations. */
+/** The response of GET /api/operations. */
 export const operationsSchema = Type.Array(
   closed({
     name: text,
@@ -66,7 +66,7 @@ export function describeCall(operation: Operation, { isOfCompany }: { isOfCompan
     tag: name.split(' ')[0] ?? '',
     ...(isForm && { consumes: ['multipart/form-data'] }),
     ...(isOfCompany && { params: describedOnly(companyParams) }),
-    // The call is judged with sentences for people.
+    // The handler validates the call, with sentences for people.
     body: describedOnly(withoutSentences(callSchema(operation))),
     answers: {
       200: { description: 'What it answers, and the files that it made.', content: answersOf(operation) },
@@ -93,12 +93,12 @@ function answersOf({ output, final }: Operation) {
   return { 'application/json': { schema }, [linesType]: { schema: lines as TSchema } }
 }
 
-/** A schema without the sentences that are ours alone. */
+/** Removes our own `errorMessage` sentences from a schema. */
 function withoutSentences<Schema extends object>(schema: Schema): Schema {
   return mapSchema(schema, ({ errorMessage: _, ...rest }) => rest)
 }
 
-/** A schema whose objects have no other fields than those it names. */
+/** Closes all objects of a schema to undeclared fields. */
 function closedEverywhere<Schema extends object>(schema: Schema): Schema {
   return mapSchema(schema, (part) => ('properties' in part ? { additionalProperties: false, ...part } : part))
 }
@@ -115,14 +115,14 @@ function mapSchema<Schema extends object>(schema: Schema, change: (part: Part) =
   return mapped(schema) as Schema
 }
 
-/** An operation as forms are drawn from it. */
+/** An operation's description for drawing its form. */
 export function describeOperation(operation: Operation) {
   const { name, summary, input, access, dryRun, final = false } = operation
   const reads = onlyReads(operation)
   return { name, summary, input: drawn(input), company: access.company, dryRun, final, reads }
 }
 
-/** The schema of a call for the description: JSON, or a form where files are given. */
+/** The schema of a call for the description: JSON, or a form if it has files. */
 export function callSchema(operation: Operation): object {
   const { input } = operation
   const fields = fileFieldsOf(operation)
@@ -141,12 +141,12 @@ export function callSchema(operation: Operation): object {
 
 type BodySchema = { required: string[]; properties: Record<string, object> }
 
-/** The fields of an operation's input that are files. */
+/** The file fields of an operation's input. */
 export function fileFieldsOf({ input }: Operation): string[] {
   return Object.entries(input.properties).flatMap(([field, schema]) => (isFileInput(schema) ? [field] : []))
 }
 
-/** The schema of what travels as JSON. */
+/** The schema of the input sent as JSON. */
 export function inputWithoutFiles(operation: Operation): object {
   const fields = fileFieldsOf(operation)
   if (fields.length === 0) return operation.input
@@ -160,7 +160,7 @@ export function inputWithoutFiles(operation: Operation): object {
   }
 }
 
-/** What a form shows of a file is its name. */
+/** Replaces a file by its name in a form. */
 function drawn(input: Operation['input']): object {
   const properties = Object.entries(input.properties).map(([field, schema]): [string, object] => [
     field,

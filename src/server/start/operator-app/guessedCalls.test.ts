@@ -17,7 +17,7 @@ const send = (path: string, type: string, payload: string, headers: Record<strin
     payload,
   })
 
-/** A form of parts, each with its text and, where it is given, its type. */
+/** A multipart form with each part's text and optional type. */
 const formOf = (parts: Record<string, string>, type = ''): string => {
   const head = type && `\r\nContent-Type: ${type}`
   const written = Object.entries(parts).map(

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What must have come each time that is looked: 6 kB a second, which a telephone far from any mast sends. */
+/** Bytes required in each interval: 6 kB a second, the speed of a phone with poor reception. */
 const pace = { bytes: 64 * 1024, everyMs: 10_000 }
 
-/** Hangs up on a body that stops or crawls, until the answer is called. */
+/** Closes the connection of a body that stops or crawls, until the returned function is called. */
 export function keepPace({ raw }: FastifyRequest): () => void {
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {

@@ -5,18 +5,18 @@ import { inputFaults, type InputFault } from '../../operations/inputFaults.ts'
 import { plainInput, type Operation } from '../../operations/operation.ts'
 import { refusalSentences } from '../../operations/refusalSentences.ts'
 
-/** What is asked of an operation, of the right shape. */
+/** A validated call of an operation. */
 export type Call = {
   company: string | undefined
   input: Record<string, unknown>
   isTrial: boolean
-  /** Of operation, company and input: the real run of what was tried brings it. */
+  /** Fingerprint of operation, company and input; the real run repeats its trial's. */
   fingerprint: string
 }
 
 type Body = { input: Record<string, unknown>; dryRun?: boolean; confirm?: true | string }
 
-/** The schema of a call's body; `input` stands for that of the operation. */
+/** The schema of a call's body; `input` is the schema for the operation's input. */
 export function bodySchema({ dryRun, final }: Operation, input: object): object {
   return {
     type: 'object',
@@ -42,9 +42,8 @@ const confirmSchema = {
 }
 
 /**
- * Judges a call by the schema of its body, and what it gives by that of the operation, whose files are in
- * `files`.
- * @throws HttpError 400 with each fault and its place; 409 where what is final is not confirmed
+ * Validates a call's body and the operation's input, whose files are in `files`. @throws HttpError 400 with
+ * each fault and its place; 409 if a final operation is not confirmed
  */
 export function callJudge(operation: Operation, partSchema: object) {
   const outside = bodySchema(operation, { type: 'object' })
@@ -52,7 +51,7 @@ export function callJudge(operation: Operation, partSchema: object) {
     refuseFaults(request, inputFaults(outside, body))
     const { input: typed, dryRun: isTrial = false, confirm } = body as Body
     const given = plainInput(operation, typed)
-    // A file comes as a file: nothing that is written in JSON stands for one.
+    // Files come as files: JSON cannot stand for one.
     refuseFaults(request, inputFaults(partSchema, given), '/input')
     const input = { ...given, ...files }
     refuseFaults(request, inputFaults(operation.input, input), '/input')

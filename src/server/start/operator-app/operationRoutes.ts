@@ -38,19 +38,19 @@ const waiting = {
     new HttpError(503, { messageId: 'files.busy', headers: { 'retry-after': String(waitSeconds) } }),
 }
 
-/** Files of one company are read one after the other, and those of other companies beside them. */
+/** A company's files are read one after the other, other companies' in parallel. */
 const worksOfCompany = new ConcurrencyLimit({ max: 1, maxWaiting: 1, ...waiting })
 
-/** What is kept of files is much: few calls keep it at once. */
+/** Files need much memory, so few calls are in work at the same time. */
 const works = new ConcurrencyLimit({ max: 3, maxWaiting: 4, ...waiting })
 
-/** At once, by one operator with all their programs, and about one company. */
+/** The most uploads at the same time, per operator (with all their programs) and per company. */
 const uploadsOfOne = 2
 
 const maxUploadBytes = maxUploadMegabytes * megabyte
 
 /**
- * GET /api/operations, and a POST for each operation: `/api/companies/acme/operations/people/import` for one
+ * GET /api/operations, and a POST per operation: `/api/companies/acme/operations/people/import` for one
  * company, `/api/operations/jobs/retry` for none or all.
  */
 export async function operationRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
@@ -132,7 +132,7 @@ function formRoutes(
     })
 }
 
-/** Where an operation is called; one about one company or all has two addresses. */
+/** The addresses of an operation; one for a single company or all has two. */
 function addressesOf({ name, access: { company } }: Operation): string[] {
   const path = `operations/${name.replace(' ', '/')}`
   return [
@@ -141,7 +141,7 @@ function addressesOf({ name, access: { company } }: Operation): string[] {
   ]
 }
 
-/** Role and company are checked before the body is read. */
+/** Checks role and company before the body is read. */
 function routeOf(context: ServerContext, operation: Operation, url: string): RouteShorthandOptions {
   const isForm = fileFieldsOf(operation).length > 0
   return {
@@ -157,7 +157,7 @@ function routeOf(context: ServerContext, operation: Operation, url: string): Rou
   }
 }
 
-/** How long the files of a call are. @throws HttpError 411 where it is not said, 413 for too much */
+/** The size of a call's files. @throws HttpError 411 without a length, 413 if too large */
 function uploadBytes({ headers }: FastifyRequest): number {
   const bytes = Number(headers['content-length'])
   if (!Number.isSafeInteger(bytes)) throw new HttpError(411, { messageId: 'upload.noLength' })
@@ -169,12 +169,12 @@ function uploadBytes({ headers }: FastifyRequest): number {
   return bytes
 }
 
-/** An operation about no company is for those whose companies are all. */
+/** Whether a caller may run an operation; one without a company requires access to all companies. */
 function isOpen({ role, companies }: OperatorCaller, { access }: Operation): boolean {
   return mayAs(role, access.role) && (access.company !== 'none' || companies === null)
 }
 
-/** @throws HttpError 403 with what is needed, and who gives it */
+/** @throws HttpError 403 with the missing right, and who can grant it */
 function assertOpen(caller: OperatorCaller, operation: Operation): void {
   if (isOpen(caller, operation)) return
   const needed = operation.access.role

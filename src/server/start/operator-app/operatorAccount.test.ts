@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Another session of somebody, as a second browser has it. */
+/** Another session of an operator, as from a second browser. */
 async function newSession(name: string): Promise<string> {
   const { db } = server.context
   const operator = await findOperator(db, name)
@@ -155,7 +155,7 @@ describe('an operator', () => {
     for (const path of ['authenticator/offer', 'passkeys/offer'])
       expect((await post(path)).json().error).toMatchObject({ statusCode: 403, name: 'ProofNeeded' })
     const { password } = account
-    // The code that opened the session is used up.
+    // The code that opened the session cannot be used again.
     for (const given of [
       { password },
       { password, code: codeOf(account) },

@@ -20,7 +20,7 @@ import { installCallers } from './callers.ts'
 import { operationRoutes } from './operationRoutes.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 
-/** The largest body, in bytes, where a route names no other: sessions and the own account. */
+/** The largest body, in bytes, of routes without their own limit: sessions and one's own account. */
 const bodyLimit = 16 * 1024
 
 type Options = {
@@ -31,9 +31,9 @@ type Options = {
 }
 
 /**
- * The application of operators: the operations over HTTP, and their pages. It answers on OPERATOR_HOST alone,
- * has no route of the portal, and its sessions open nothing there. `operations` are
- * connections for what takes minutes.
+ * The operators' application: the operations over HTTP, and their pages. It serves OPERATOR_HOST alone, has
+ * no route of the portal, and its sessions give no access there. `operations` are connections for work of
+ * minutes.
  */
 export async function buildOperatorApp(
   context: ServerContext,
@@ -54,7 +54,7 @@ export async function buildOperatorApp(
   app.setSerializerCompiler(() => JSON.stringify)
   prepare?.(app)
   installErrorAnswers(app)
-  // A PDF under review is shown in its place.
+  // A page shows a PDF under review in a frame.
   await installSecurityHeaders(app, { frames: 'blob:' })
   refuseDoubledHeaders(app)
   limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: false })
@@ -73,7 +73,7 @@ export async function buildOperatorApp(
   return app
 }
 
-/** The built pages of operators: one page, its files, and nothing of the portal. */
+/** Serves the built pages of operators: one page and its files, nothing of the portal. */
 async function deskPages(app: FastifyInstance, deskDir: string): Promise<void> {
   await serveAssets(app, deskDir)
   app.get(

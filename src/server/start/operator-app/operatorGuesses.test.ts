@@ -25,7 +25,7 @@ async function signIn(body: object, remoteAddress = '10.0.0.1'): Promise<number>
   return (await server.app.inject(call)).statusCode
 }
 
-/** A code that is right once more, and one that is not. */
+/** A code that can still be used once. */
 async function freshCode(account: Account): Promise<string> {
   await server.database.pool.query('update operators set totp_step = 0 where name = $1', [account.name])
   return codeOf(account)
@@ -40,7 +40,7 @@ const post = (token: string, path: string, payload?: object) =>
     ...(payload && { payload }),
   })
 
-/** How many times in a row something is tried until it answers that it was too often. */
+/** The number of attempts until one is refused as too many. */
 async function triesUntilRefused(attempt: () => Promise<number>): Promise<number> {
   for (let count = 0; count < 40; count++) if ((await attempt()) === 429) return count
   return Infinity
@@ -179,7 +179,7 @@ describe('a known browser of an operator', () => {
     await server.database.pool.query('delete from known_browsers')
   })
 
-  /** An account that was entered from a browser, and its session. */
+  /** An account with a known browser, and its session. */
   async function entered(): Promise<{ account: Account; token: string }> {
     const account = await newAccount()
     const { name, password } = account

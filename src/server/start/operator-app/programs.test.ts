@@ -66,11 +66,11 @@ describe('the token of a program', () => {
   })
 })
 
-/** Of the right form. */
+/** A wrong token of the right form. */
 const wrongToken = 'x'.repeat(43)
 
 describe('the requests of a minute', () => {
-  /** An application whose share is small; inject calls from one address. */
+  /** An application with a small rate limit; inject calls from one address. */
   async function smallApp(perMinute: number) {
     const { context } = server
     const limits = { ...context.config.limits, requestsPerMinuteOfOperator: perMinute }

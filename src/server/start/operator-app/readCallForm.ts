@@ -8,15 +8,15 @@ import { isStorable, parseJsonBody } from '../../platform/http/jsonBody.ts'
 import { serverMessages } from '../../platform/http/serverMessages.ts'
 import type { UploadMemory } from './uploadMemory.ts'
 
-/** A form of a call: its parts that are JSON, and its files by their fields. */
+/** A call's form: its JSON parts, and its files by field. */
 export type CallForm = { body: Record<string, unknown>; files: Record<string, InputFile> }
 
 const maxInputBytes = 32 * 1024
 
 /**
- * Reads a call as multipart/form-data: a file for each of `fileFields` that is given, kept in `memory`, any
- * other part as JSON. Reading ends with the first fault.
- * @throws HttpError 400 for what is malformed, comes twice or has another name, 413 for what is too large
+ * Reads a call as multipart/form-data: a file for each given field of `fileFields`, stored in `memory`, other
+ * parts as JSON. Reading stops at the first fault. @throws HttpError 400 for malformed, repeated or unknown
+ * parts, 413 for too large ones
  */
 export async function readCallForm(
   request: FastifyRequest,
@@ -51,7 +51,7 @@ const limitsOf = (fileFields: string[]) => ({
   headerPairs: 20,
 })
 
-/** JSON comes as a file: the library would parse it, and keep the last of two equal keys. */
+/** Treats JSON parts as files: the library would parse them and keep the last of two equal keys. */
 const isPartAFile = (_name: string | undefined, type: string | undefined, filename: string | undefined) =>
   filename !== undefined || type === 'application/octet-stream' || isJson(type)
 
@@ -85,7 +85,7 @@ function jsonFrom({ language }: FastifyRequest, part: string, text: string): unk
   }
 }
 
-/** A fault in a part names the part in its place. */
+/** Prefixes the part's name to the place of its fault. */
 function insidePart(error: unknown, { part, language }: { part: string; language: Language }): unknown {
   if (!(error instanceof HttpError)) return error
   const {
@@ -101,7 +101,7 @@ function insidePart(error: unknown, { part, language }: { part: string; language
   })
 }
 
-/** @throws HttpError 413 before the rest is read, 400 for a name that cannot be kept */
+/** @throws HttpError 413 before the rest is read, 400 for a name that cannot be stored */
 async function fileOf(
   request: FastifyRequest,
   part: MultipartFile,
@@ -113,7 +113,7 @@ async function fileOf(
   let bytes = 0
   for await (const piece of file as AsyncIterable<Buffer>) {
     bytes += piece.length
-    // The library cuts a file at its limit and goes on.
+    // The library truncates a file at its limit and continues.
     if (file.truncated || bytes > maxTableBytes)
       throw new HttpError(413, {
         messageId: 'error.fileTooLarge',
@@ -129,6 +129,6 @@ function malformed({ language }: FastifyRequest, field: string): HttpError {
   return new HttpError(400, { message, fields: [{ path: `/${field.slice(0, 80)}`, message }] })
 }
 
-/** What the library cannot read is the sender's fault, whatever status it has there. */
+/** Errors of the library are the sender's fault, whatever their status. */
 const asRefusal = (error: unknown): HttpError =>
   error instanceof HttpError ? error : new HttpError(400, { messageId: 'upload.malformed' })

@@ -9,13 +9,12 @@ import { scopedTenants } from './scopedTenants.ts'
 
 type MadeFile = { name: string; base64: string }
 
-/** Bytes of all files that one answer brings. */
+/** The most bytes of all files in one response. */
 const maxAnswerBytes = 64 * 1024 * 1024
 
 /**
- * Runs an operation for who calls. Answers its output with the files that it made; the trial of what is final
- * also with the fingerprint that confirms it.
- * @throws HttpError 422 with the sentences of a refusal
+ * Runs an operation for its caller. Returns its output with its files; a trial of a final operation also with
+ * the fingerprint that confirms it. @throws HttpError 422 with the sentences of a refusal
  */
 export async function runCall(
   context: ServerContext,
@@ -44,7 +43,7 @@ export async function runCall(
   }
 }
 
-/** Takes the files of one answer. */
+/** Collects the files of one response. */
 function fileTaker() {
   const files: MadeFile[] = []
   let bytes = 0

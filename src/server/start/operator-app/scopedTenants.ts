@@ -1,7 +1,7 @@
 import type { TenantRegistry } from '../../platform/context/context.ts'
 import type { OperatorCaller } from '../../operators/operatorAccounts.ts'
 
-/** The companies of an operator; any other is as absent as none. */
+/** The companies of an operator; others seem not to exist. */
 export function scopedTenants(
   tenants: TenantRegistry,
   { companies }: Pick<OperatorCaller, 'companies'>,

@@ -33,13 +33,13 @@ const whoIAm = describe({
   answers: { 200: { description: 'The operator, and the companies.', schema: callerSchema } },
 })
 
-/** What a browser makes or shows a passkey with. */
+/** Options for a browser to create or use a passkey. */
 export const passkeyOptions = {
   description: 'The options, as WebAuthn has them.',
   schema: record('Options of WebAuthn'),
 }
 
-/** /api/session: in, who I am, and out. */
+/** /api/session: sign in, read the account, sign out. */
 export function sessionRoutes(app: FastifyInstance, context: ServerContext): void {
   loginRoute(app, context)
   passkeyRoute(app, context)

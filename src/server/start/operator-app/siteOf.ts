@@ -3,7 +3,7 @@ import type { ServerContext } from '../../platform/context/context.ts'
 import { hostName } from '../../company/hosts.ts'
 import type { Site } from '../../operators/passkeys.ts'
 
-/** The page of operators as their browser has it; its host is that of the configuration. */
+/** The operators' site as their browser sees it, with the configured host. */
 export function siteOf({ config }: Pick<ServerContext, 'config'>, request: FastifyRequest): Site {
   const host = config.operatorHost ?? hostName(request.headers.host) ?? ''
   const port = /:\d{1,5}$/.exec(request.headers.host ?? '')?.[0] ?? ''

@@ -1,13 +1,13 @@
 import { unavailable } from '../../platform/http/errorAnswers.ts'
 
-/** What all uploads, those of one operator and those about one company may be at once. */
+/** Limits of simultaneous uploads: of all, of one operator, and about one company. */
 type Limits = { maxBytes: number; maxBytesOfOne: number; maxOfOne: number }
 
 type Held = { bytes: number; uploads: number }
 
 /**
- * Uploads that this process holds at once, from their first byte until their work is over. A body that does
- * not come holds one too: who sends many of them takes the places of nobody else.
+ * Counts the uploads in this process, from their first byte to the end of their work. A body that never
+ * arrives counts, too, but many of them take only their sender's places.
  */
 export class UploadBudget {
   readonly #limits: Limits
@@ -19,8 +19,8 @@ export class UploadBudget {
   }
 
   /**
-   * Takes a share of each owner, as of an operator and of a company, until the answer is called.
-   * @throws HttpError 503 with Retry-After where none is left
+   * Reserves a share for each owner (operator and company) until the returned function is called. @throws
+   * HttpError 503 with Retry-After if none is left
    */
   take(owners: readonly string[], bytes: number): () => void {
     const { maxBytes, maxBytesOfOne, maxOfOne } = this.#limits

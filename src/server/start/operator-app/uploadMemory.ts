@@ -1,11 +1,11 @@
 /**
- * The memory of the files of one call, apart from the heap: each byte is kept once, and all of it goes back
- * to the system when the call is over, not when garbage is collected.
+ * Memory for one call's files outside the heap: each byte is stored once, and all of it is freed when the
+ * call is over, without waiting for garbage collection.
  */
 export class UploadMemory {
   readonly #buffers: ArrayBuffer[] = []
 
-  /** A file of at most so many bytes, which takes memory as it grows. */
+  /** A file of at most that many bytes, whose memory grows with it. */
   newFile(maxByteLength: number): { add: (piece: Uint8Array) => void; bytes: () => Uint8Array } {
     const buffer = new ArrayBuffer(0, { maxByteLength })
     this.#buffers.push(buffer)
@@ -19,7 +19,7 @@ export class UploadMemory {
     }
   }
 
-  /** From now on the files are empty. */
+  /** Frees the memory; the files are empty afterwards. */
   free(): void {
     for (const buffer of this.#buffers) buffer.resize(0)
   }

@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Some hundred requests on a busy machine. */
+/** Time for some hundred requests on a busy machine. */
 const manyRequestsMs = 120_000
 
 const id = '00000000-0000-4000-8000-000000000000'
 
-/** A right value of each field that an operation asks for, by its name. */
+/** A valid value of each input field, by name. */
 const right: Record<string, unknown> = {
   ...Object.fromEntries(
     ['es', 'ca', 'en', 'pt', 'text', 'reason', 'what', 'label'].map((field) => [field, 'Hola']),
@@ -63,7 +63,7 @@ function exampleOf(operation: Operation): Record<string, unknown> {
   return Object.fromEntries(Object.keys(properties).map((field) => [field, right[field]]))
 }
 
-/** What is sent for an input: really done where nothing refuses it. */
+/** A call with an input, run for real unless something refuses it. */
 function callOf(operation: Operation, input: unknown): OperatorCall {
   const fields = fileFieldsOf(operation)
   const files = Object.fromEntries(fields.map((field) => [field, { name: 'a.csv', content: csv }]))
@@ -75,7 +75,7 @@ function callOf(operation: Operation, input: unknown): OperatorCall {
   }
 }
 
-/** How many rows each table has, but for those that each request of an operator writes. */
+/** The number of rows in each table, except those that every request of an operator writes. */
 async function rowCounts(): Promise<Record<string, number>> {
   const { rows } = await server.database.pool.query<{ table: string; count: string }>(
     `select table_name as table, (xpath('/row/c/text()', query_to_xml(format(
@@ -85,7 +85,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ table, count }) => [table, Number(count)]))
 }
 
-/** Sends a payload as it stands. Answers the status, and the first place that the error names. */
+/** Sends a payload unchanged. Returns the status, and the first place in the error. */
 async function send(url: string, payload: string | Buffer, headers: Record<string, string> = {}) {
   const own = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers }
   const answer = await server.app.inject({ method: 'POST', url, headers: own, payload })
@@ -95,7 +95,7 @@ async function send(url: string, payload: string | Buffer, headers: Record<strin
   return { status: answer.statusCode, error, place: error?.fields?.[0]?.path }
 }
 
-/** Each wrong value with the answer that is not as it must be. */
+/** The wrong values whose response is not as expected. */
 async function faultsOf(
   values: WrongValue[],
   sendOne: (value: unknown) => ReturnType<typeof send>,
@@ -125,7 +125,7 @@ describe('an operation that gets a wrong value', () => {
       const isRefusedAlone = ({ isWrong }: WrongValue): boolean => isWrong
       expect(await faultsOf(values.filter(isRefusedAlone), sendInput)).toEqual([])
       expect(await rowCounts()).toEqual(before)
-      // What the schema lets through is tried where that can be taken back.
+      // Input that the schema accepts is sent as a trial, if the operation has one.
       const sendTrial = async (input: unknown) => {
         const call = { ...callOf(operation, input), ...(operation.dryRun && { dryRun: true }) }
         const { url, payload, headers } = await requestOf(name, call)
@@ -281,7 +281,7 @@ describe('a session or account call that gets a wrong value', () => {
       )
       const taking = posts.filter(([, { post }]) => post.requestBody)
       expect(taking.map(([path]) => path).toSorted()).toEqual(Object.keys(examples).toSorted())
-      // Proven, so that the body alone stands against it.
+      // The session counts as recently proven, so that only the body can be refused.
       await server.database.pool.query('update operator_tokens set proven_at = now()')
       for (const [path, { post }] of posts) {
         const sendBody = (body: unknown) => send(path, body === undefined ? '' : JSON.stringify(body))

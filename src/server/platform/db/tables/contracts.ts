@@ -10,7 +10,7 @@ import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 type Json = Record<string, unknown>
 
-/** The columns of values: `price_cents` of `priceCents`; null where a value is left out. */
+/** The columns of values: `price_cents` for `priceCents`; null for a value left out. */
 export type ColumnsOf<Values> = {
   [Name in keyof Values & string as Column<Name>]-?: undefined extends Values[Name]
     ? Exclude<Values[Name], undefined> | null
@@ -21,13 +21,13 @@ type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
   : ''
 type DefaultsOf<Columns> = { [Name in keyof Columns]: Generated<Columns[Name]> }
 
-/** A modality as the model has it, in whole cents. `v` is the version of its shape. */
+/** A modality of the model, in whole cents. `v` is the version of its shape. */
 export type StoredModality = { v: 1; modality: Modality }
 
-/** Items as the model has them, in whole cents. `v` is the version of their shape. */
+/** Items of the model, in whole cents. `v` is the version of their shape. */
 export type StoredItems = { v: 1; items: ContractItem[] }
 
-/** A contract, in the cart too. Its own columns are always the conditions in force. */
+/** A contract or cart item. Its own columns are always the conditions in force. */
 export type ContractsTable = ColumnsOf<ContractSums> &
   DefaultsOf<ColumnsOf<ValuesOf<typeof contractTerms>>> & {
     id: Generated<string>
@@ -38,26 +38,26 @@ export type ContractsTable = ColumnsOf<ContractSums> &
     product_id: string
     plan_type: PlanType
     benefit_id: string
-    /** The modality as it was when the conditions were priced, so that a contract outlives its catalogue. */
+    /** The modality when the conditions were priced, so that a contract outlives its catalogue. */
     benefit: JSONColumnType<StoredModality>
     provider_id: string | null
     year: number
     state: Generated<ContractState>
     details: JSONColumnType<Json, string | undefined, string>
     additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
-    /** Goes up by one with every change; an edit names the one it saw. */
+    /** Increases with every change; an edit names the version it saw. */
     version: Generated<number>
     purchased_at: InstantOrNull
-    /** What was said to be better before the purchase. */
+    /** The better choices shown before the purchase. */
     told: JSONColumnType<Better[] | null, string | null | undefined, string | null>
     signed_at: InstantOrNull
-    /** What the employee was asked for last during a review; null where nothing is missing. */
+    /** The last document requested from the employee during a review; null if nothing is missing. */
     asked_for: Generated<string | null>
     asked_at: InstantOrNull
-    /** This and `updated_at` by the product's clock. */
+    /** This and `updated_at` use the product's clock. */
     created_at: CreatedAt
     updated_at: CreatedAt
-    /** The order in which contracts were written. */
+    /** The order of insertion. */
     position: Generated<number>
   }
 
@@ -75,7 +75,7 @@ export type ContractItemsTable = {
   details: JSONColumnType<Json | null, string | null | undefined, string | null>
 }
 
-/** Conditions put aside until the e-mail is accepted; at most one open (settled_at null) per contract. */
+/** Conditions awaiting acceptance by e-mail; at most one open row (settled_at null) per contract. */
 export type ContractEditsTable = ColumnsOf<ContractSums> & {
   id: Generated<string>
   tenant: string
@@ -92,8 +92,8 @@ export type ContractEditsTable = ColumnsOf<ContractSums> & {
 }
 
 /**
- * Conditions that a contract had, the newest of a month were in force in it. Rows are only ever added; the
- * end of the months is written once, when the next begins. An end has no items.
+ * A contract's past and current conditions; the newest of a month were in force in it. Rows are only added;
+ * the last month is written once, when the next conditions begin. An end has no items.
  */
 export type ContractConditionsTable = ColumnsOf<ContractSums> & {
   id: Generated<number>
@@ -104,11 +104,11 @@ export type ContractConditionsTable = ColumnsOf<ContractSums> & {
   from_month: number
   /** -1 to 11; null while they are in force. */
   until_month: number | null
-  /** The employee who asked for them; null where nobody did. */
+  /** The employee who requested them; null if nobody did. */
   requested_by: string | null
   requested_at: InstantOrNull
   signature_id: string | null
-  /** Null where no review was needed, or nobody gave a name. */
+  /** Null if no review was needed or the reviewer gave no name. */
   reviewed_by: string | null
   reviewed_at: InstantOrNull
   benefit_id: string
@@ -133,7 +133,7 @@ export type ContractAnswersTable = {
   updated_at: CreatedAt
 }
 
-/** What a contract in force had as documentation until it was replaced (D-78). */
+/** The earlier documentation of a contract in force, until its replacement (D-78). */
 export type ContractDocumentationTable = {
   id: Generated<string>
   tenant: string
@@ -145,7 +145,7 @@ export type ContractDocumentationTable = {
   replaced_by: string
 }
 
-/** The invoice of a month of a contract, or of one covered person (D-45); 0 where none is named. */
+/** The invoice of a contract's month, or of one covered person's (D-45); person 0 stands for the contract. */
 export type ContractInvoicesTable = {
   id: Generated<string>
   tenant: string
@@ -157,25 +157,25 @@ export type ContractInvoicesTable = {
   created_at: CreatedAt
 }
 
-/** One-time links sent by e-mail; only the SHA-256 of the token is kept. At most one live per contract. */
+/** Links sent by e-mail for one use; only the token's SHA-256 is stored. At most one valid per contract. */
 export type AcceptLinksTable = {
   token_hash: string
   tenant: string
   contract_id: string
   edit_id: string | null
   conditions_hash: string
-  /** The address its mail went to; null for links older than the column. */
+  /** The address of its mail; null for links older than the column. */
   sent_to: string | null
-  /** The last day on which it may be used (D-81): of the plan's calendar. */
+  /** The last day of validity (D-81), in the plan's calendar. */
   last_day: string
-  /** The end of that day by the database's clock, which the product's clock does not change. */
+  /** The end of that day by the database's clock, which a shift of the product's clock does not affect. */
   expires_at: Instant
   created_at: CreatedAt
   accepted_at: InstantOrNull
   voided_at: InstantOrNull
 }
 
-/** Audit of every acceptance; rows are only ever added. */
+/** Audit of every acceptance; rows are only added. */
 export type SignaturesTable = {
   id: Generated<string>
   tenant: string
@@ -184,12 +184,12 @@ export type SignaturesTable = {
   edit_id: string | null
   kind: ConditionsKind
   link_hash: string
-  /** What was accepted: the text whose SHA-256 is `conditions_hash`; null for older ones. */
+  /** The accepted text, whose SHA-256 is `conditions_hash`; null in older rows. */
   conditions: string | null
   conditions_hash: string
-  /** What its money followed from (page 037); null for ends, for older ones and after an erasure. */
+  /** The inputs of its money (page 037); null for ends, in older rows and after an erasure. */
   money_inputs: string | null
-  /** SHA-256 of the inputs; kept after an erasure, with the months. */
+  /** SHA-256 of the inputs; it and the months remain after an erasure. */
   money_inputs_sha256: string | null
   money_months: JSONColumnType<MonthMoney[] | null, string | null | undefined, string | null>
   document_id: string | null

@@ -1,16 +1,18 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
-/** Every run of an operation: who, what, the fingerprint of the input, outcome and figures. Only added. */
+/**
+ * Every run of an operation: who, what, the input's fingerprint, outcome and figures. Rows are only added.
+ */
 export type OperationRunsTable = {
   id: Generated<number>
-  /** Null where it was about all companies or about none. */
+  /** Null if it concerned all companies or none. */
   tenant: string | null
   operation: string
   actor: string
   dry_run: boolean
   input_sha256: string
-  /** Whom or what it was about: a person, a contract, a month, a file. */
+  /** The subject: a person, a contract, a month, a file. */
   about: Generated<string>
   outcome: 'done' | 'refused' | 'failed'
   figures: JSONColumnType<Record<string, number>, string, string>
@@ -18,41 +20,41 @@ export type OperationRunsTable = {
   finished_at: CreatedAt
 }
 
-/** Each may do what those before it may. */
+/** Each role includes the rights of those before it. */
 export type OperatorRole = 'reader' | 'operator' | 'admin'
 
-/** Somebody who operates. The second factor's secret is sealed with the key of sessions. */
+/** An operator. The second factor's secret is encrypted with the key of sessions. */
 export type OperatorsTable = {
   id: Generated<number>
   name: string
   role: OperatorRole
-  /** The companies, by subdomain; null is all. */
+  /** Companies by subdomain; null: all. */
   companies: string[] | null
   password_hash: string
   totp_secret: string | null
-  /** The time step of the last code that was used: none is used twice. */
+  /** The time step of the last used code, so that no code works twice. */
   totp_step: Generated<number>
   active: Generated<boolean>
   created_at: CreatedAt
 }
 
-/** Sessions and tokens of programs; only the SHA-256 is kept. Times are the database's. */
+/** Sessions and programs' tokens; only the SHA-256 is stored. Times are the database's. */
 export type OperatorTokensTable = {
   token_hash: string
   operator_id: number
   label: string
-  /** At most this, whatever the operator may do. */
+  /** The token's role; the operator's own role limits it further. */
   role: OperatorRole
-  /** A session also ends by idling. */
+  /** A session also ends when idle. */
   is_session: boolean
   created_at: CreatedAt
   last_seen_at: CreatedAt
   expires_at: Instant
-  /** When password and second factor were given again, for what changes the second factor. */
+  /** When password and second factor were last repeated, which changes of the second factor require. */
   proven_at: Instant | null
 }
 
-/** A passkey of an operator: the second factor beside the authenticator's code. */
+/** A passkey of an operator: a second factor beside the authenticator's code. */
 export type OperatorPasskeysTable = {
   credential_id: string
   operator_id: number
@@ -63,10 +65,10 @@ export type OperatorPasskeysTable = {
   last_used_at: InstantOrNull
 }
 
-/** A challenge that a passkey has not answered yet. */
+/** A challenge awaiting a passkey's response. */
 export type OperatorChallengesTable = {
   challenge: string
-  /** Whose new passkey it is for; null where an existing one is shown. */
+  /** The operator of a new passkey; null to sign in with an existing one. */
   operator_id: number | null
   expires_at: Instant
 }

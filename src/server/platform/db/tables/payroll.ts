@@ -4,25 +4,25 @@ import type { PayrollLayout } from '../../../../domain/company/payroll/schemaPay
 import type { ProviderField, ProviderLayout } from '../../../../domain/company/payroll/schemaProviders.ts'
 import type { CreatedAt } from './people.ts'
 
-/** A month that was closed, for good: nothing of it is ever changed (D-96). */
+/** A closed month, which never changes (D-96). */
 export type PayrollClosingsTable = {
   id: Generated<number>
   tenant: string
   year: number
   /** 0 to 11. */
   month_index: number
-  /** How its file is written, as it was on that day. */
+  /** The layout of its file on that day. */
   layout: JSONColumnType<PayrollLayout, string, string>
   closed_by: string
   closed_at: CreatedAt
 }
 
-/** Regular; a later change of a closed month; still due in the month of an exit; due after it. */
+/** Regular; a later change of a closed month; still due in the exit's month; due after it. */
 export type PayrollKind = 'regular' | 'adjustment' | 'settlement' | 'afterExit'
 
 /**
- * A row of a closing, with the facts of its month. Employees are named by value: their rows may be erased,
- * payroll is kept.
+ * A row of a closing, with the data of its month. It copies the employee's data, because employees may be
+ * erased and payroll stays.
  */
 export type PayrollRowsTable = {
   closing_id: number
@@ -38,7 +38,7 @@ export type PayrollRowsTable = {
   office: string
   product_id: string
   plan_year: number
-  /** 0 to 11: the month that the row belongs to. */
+  /** 0 to 11: the row's month. */
   month_index: number
   price_cents: number
   contribution_cents: number
@@ -50,15 +50,15 @@ export type PayrollRowsTable = {
   taxed_cents: number
 }
 
-/** Who a covered person is, by the fields of a layout. */
+/** A covered person's data, by the layout's fields. */
 export type CoveredFacts = Partial<Record<ProviderField, string>>
 
-/** A file that a provider was given; its layout is that of the day. */
+/** A file written for a provider, with the layout of that day. */
 export type ProviderFilesTable = {
   id: Generated<number>
   tenant: string
   provider_id: string
-  /** Counts the files of the provider. */
+  /** Sequence number of the provider's files. */
   number: number
   layout: JSONColumnType<ProviderLayout, string, string>
   /** YYYY-MM-DD. */
@@ -67,7 +67,7 @@ export type ProviderFilesTable = {
   written_at: CreatedAt
 }
 
-/** What a provider was sent about a person, with who they are as the file has it. */
+/** What a provider was told about a person, with the person's data in that file. */
 export type ProviderRowsTable = {
   file_id: number
   position: number
@@ -80,13 +80,13 @@ export type ProviderRowsTable = {
   modality_id: string
   /** YYYY-MM. */
   from_month: string
-  /** Null where nothing is covered any more. */
+  /** Null once the cover has ended. */
   until_month: string | null
   monthly_price_cents: number
   facts: JSONColumnType<CoveredFacts, string, string>
 }
 
-/** A plan year that was closed, with its figures by product. */
+/** A closed plan year, with its figures by product. */
 export type ClosedPlanYearsTable = {
   tenant: string
   year: number
@@ -95,5 +95,5 @@ export type ClosedPlanYearsTable = {
   closed_at: CreatedAt
 }
 
-/** What a product was in a plan year. */
+/** A product's figures in a plan year. */
 export type ClosedProduct = { product: string; contracts: number; people: number; priceCents: number }

@@ -11,31 +11,31 @@ export type InstantOrNull = ColumnType<Date | null, Date | string | null | undef
 export type CreatedAt = ColumnType<Date, Date | string | undefined, Date | string>
 
 /**
- * One employee of one tenant. `fixed_salary_cents` and `variable_salary_cents` are what the employee typed in
- * the profile and feed the simulator only.
+ * One employee of one tenant. `fixed_salary_cents` and `variable_salary_cents` are the employee's own entries
+ * in the profile, for the simulator alone.
  */
 export type EmployeesTable = {
   id: Generated<string>
   tenant: string
   email: string | null
   personal_id: string
-  /** Null until somebody who was invited has chosen one. */
+  /** Null until an invited employee has chosen one. */
   password_hash: string | null
   password_deprecated: Generated<boolean>
   active: Generated<boolean>
-  /** The last day in the company, YYYY-MM-DD (D-88); null where none is known. */
+  /** The last day in the company, YYYY-MM-DD (D-88); null if unknown. */
   exit_on: Generated<string | null>
-  /** The first day in the company, YYYY-MM-DD (D-98); null where it does not matter. */
+  /** The first day in the company, YYYY-MM-DD (D-98); null if irrelevant. */
   joined_on: Generated<string | null>
   /** Percent of full time; null counts as 100. */
   hours_percent: Generated<number | null>
-  /** When a mail to the e-mail was refused for good, or came back; null where it takes mail. */
+  /** When the mail server refused the address for good, or a mail came back; null if it takes mail. */
   email_failed_at: InstantOrNull
-  /** What the mail server said of it. */
+  /** The mail server's message about it. */
   email_fault: string | null
-  /** A mail came back from there, though the server had taken it. */
+  /** True: a mail came back after the server had accepted it. */
   email_came_back: Generated<boolean>
-  /** The newest invitation. */
+  /** The time of the newest invitation. */
   invited_at: InstantOrNull
   /** The first sign-in by the company's identity provider, which needs no password. */
   provider_signed_in_at: InstantOrNull
@@ -61,7 +61,7 @@ export type EmployeesTable = {
   country: Generated<string>
   fixed_salary_cents: number | null
   variable_salary_cents: number | null
-  /** YYYY-MM-DD; null where the salary is still the one that came with the employee. */
+  /** YYYY-MM-DD; null if the salary is still the imported one. */
   salary_typed_on: string | null
   payment_count: number | null
   security_number: Generated<string>
@@ -76,30 +76,30 @@ export type EmployeesTable = {
   private_use: number | null
   renting: Generated<boolean>
   cookies_accepted: Generated<boolean>
-  /** Social benefits of this person beside the company's. */
+  /** Social benefits of this person, in addition to the company's. */
   compensations: JSONColumnType<SocialBenefit[], string | undefined, string>
-  /** Null takes the company's. */
+  /** Null: the company's. */
   tax_country: string | null
-  /** Null takes the table that is in force today. */
+  /** Null: the table in force today. */
   tax_year: number | null
-  /** Since when the employee wants no reminders that are not about a contract. */
+  /** When the employee turned off reminders that are not about a contract. */
   reminders_off_at: InstantOrNull
   /** Plan years in which the employee wants nothing (D-100). */
   nothing_in: Generated<number[]>
-  /** What a change of the law's tables does to their plan, as they were told last. */
+  /** The effect of new legal tables on their plan, as last shown to them. */
   law_change: JSONColumnType<LawChange | null, string | null | undefined, string | null>
-  /** The e-mail in small letters, and the personal id without marks: by which a login finds the employee. */
+  /** The e-mail in lower case, and the personal id without marks, by which a login finds the employee. */
   login_email: GeneratedAlways<string | null>
   login_id: GeneratedAlways<string>
-  /** When what the law does not keep was erased on request. */
+  /** When the person's data were erased on request, except what the law keeps. */
   erased_at: InstantOrNull
-  /** Goes up with every change of what the profile shows. */
+  /** Increases with every change of data in the profile. */
   revision: Generated<number>
   created_at: CreatedAt
   updated_at: CreatedAt
 }
 
-/** The bags that the operator gave an employee for one plan year (D-82); no row means no bags. */
+/** An employee's imported bags of one plan year (D-82); no row means no bags. */
 export type EmployeeBagsTable = {
   tenant: string
   employee_id: string
@@ -107,11 +107,11 @@ export type EmployeeBagsTable = {
   flexible_bag_cents: Generated<number>
   top_bag_cents: Generated<number>
   user_bag_cents: Generated<number>
-  /** An amount in euros or a percentage as text; blank takes the company's (D-01). */
+  /** An amount in euros or a percentage as text; blank: the company's (D-01). */
   company_bag: Generated<string>
 }
 
-/** The operator's salary of an employee, from a day until the next row's; it drives percentages (D-82). */
+/** An employee's payroll salary, from a day until the next row's; percentages are based on it (D-82). */
 export type PayrollSalariesTable = {
   tenant: string
   employee_id: string
@@ -122,8 +122,8 @@ export type PayrollSalariesTable = {
 }
 
 /**
- * Where an employee works in the company, from a day until the next row's (D-95). Without a row for a day the
- * employee's own columns count, which are always those of today.
+ * An employee's posting in the company, from a day until the next row's (D-95). Without a row for a day the
+ * employee's own columns apply, which are always today's.
  */
 export type EmployeePostingsTable = {
   tenant: string
@@ -136,7 +136,7 @@ export type EmployeePostingsTable = {
   legal_entity_name: string
 }
 
-/** What an administrator activated for an employee; no row means not allowed to hire (D-47). */
+/** A product that an administrator activated for an employee; no row means not allowed (D-47). */
 export type EmployeeProductsTable = {
   tenant: string
   employee_id: string
@@ -166,7 +166,7 @@ export type FamilyMembersTable = {
   updated_at: CreatedAt
 }
 
-/** Reminders that were sent: one of a kind about a thing. */
+/** Sent reminders: one of a kind per subject. */
 export type RemindersTable = {
   tenant: string
   employee_id: string
@@ -175,13 +175,13 @@ export type RemindersTable = {
   created_at: CreatedAt
 }
 
-/** New e-mails and the links that confirm them: one pending for each employee, the hash of its token kept. */
+/** New e-mails with the hash of the confirming link's token: one pending per employee. */
 export type EmailChangesTable = {
   token_hash: string
   tenant: string
   employee_id: string
   email: string
-  /** Who asked for it, as the history of changes names them. */
+  /** Name of the requester in the history of changes. */
   changed_by: Generated<string>
   created_at: CreatedAt
   expires_at: Instant
@@ -189,7 +189,7 @@ export type EmailChangesTable = {
   voided_at: InstantOrNull
 }
 
-/** What changed in a profile, never overwritten: who, when, which field, before and after (D-85). */
+/** Changes of a profile, never overwritten: who, when, field, before and after (D-85). */
 export type EmployeeChangesTable = {
   id: Generated<string>
   tenant: string
@@ -197,28 +197,28 @@ export type EmployeeChangesTable = {
   changed_at: CreatedAt
   /** `employee`, or the name of the operator. */
   changed_by: string
-  /** Its name on the wire; `pendingEmail` is an address that is not confirmed. */
+  /** API name of the changed field; `pendingEmail` is an unconfirmed address. */
   field: string
-  /** Null where there was none, and for a password. A bank account is its last four digits. */
+  /** Null without an earlier value, and for a password. A bank account is its last four digits. */
   before: string | null
   after: string | null
 }
 
-/** When people may choose for a plan year (D-97). Days are YYYY-MM-DD. */
+/** When employees may choose for a plan year (D-97). Days are YYYY-MM-DD. */
 export type EnrollmentWindowsTable = {
   id: GeneratedAlways<string>
   tenant: string
   year: number
   from_on: string
   to_on: string
-  /** Of one collective; null with `employee_id` null is of all. */
+  /** The window's collective; null with `employee_id` null: all employees. */
   collective_id: string | null
-  /** Of one person, with the months, 0 to 11, that are open to them past the cut-off, and why. */
+  /** The window's employee, with months, 0 to 11, that are open to them after the cut-off, and the reason. */
   employee_id: string | null
   months: number[] | null
   reason: string | null
   opened_by: string
   opened_at: CreatedAt
-  /** Taken back. */
+  /** When the window was withdrawn. */
   shut_at: InstantOrNull
 }

@@ -3,8 +3,7 @@ import type { LocalizedText } from '../../../../domain/kernel/language.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 /**
- * Opaque sessions; only the SHA-256 of the token is kept. Times are the database's, never the product
- * clock's.
+ * Opaque sessions; only the token's SHA-256 is stored. Times are the database's, never the product clock's.
  */
 export type SessionsTable = {
   token_hash: string
@@ -12,18 +11,18 @@ export type SessionsTable = {
   employee_id: string
   created_at: CreatedAt
   last_seen_at: CreatedAt
-  /** Absolute end of life; idling ends it earlier. */
+  /** The latest end; idling ends it earlier. */
   expires_at: Instant
 }
 
-/** Captcha challenges already answered once, right or wrong. */
+/** Captcha challenges already used, right or wrong. */
 export type CaptchaUsedTable = {
   challenge_hash: string
   tenant: string
   expires_at: Instant
 }
 
-/** A sign-in by an identity provider that has begun: right once, for ten minutes, in one browser. */
+/** A started sign-in by an identity provider: valid once, for ten minutes, in one browser. */
 export type ProviderSignInsTable = {
   state_hash: string
   tenant: string
@@ -44,20 +43,20 @@ export type ResetTokensTable = {
 }
 
 /**
- * Failed logins; `account` is a SHA-256 of the employee's id, or of what was typed where there is none, so
- * that no e-mail or DNI of a stranger is kept.
+ * Failed logins; `account` is a SHA-256 of the employee's id, or of the typed text if unknown, so that no
+ * stranger's e-mail or DNI is stored.
  */
 export type LoginFailuresTable = {
   id: Generated<number>
   tenant: string
   account: string
   ip: string
-  /** What was known of who tried, and is counted on its own: a hash of the browser, passkey or session. */
+  /** Hash of the known browser, passkey or session behind the attempt, which is counted separately. */
   known_by: string | null
   failed_at: CreatedAt
 }
 
-/** A browser from which an account was entered; both are hashes, and no browser is told from another's. */
+/** A browser that signed in to an account; both are hashes, different for each account. */
 export type KnownBrowsersTable = {
   tenant: string
   account: string
@@ -65,9 +64,7 @@ export type KnownBrowsersTable = {
   expires_at: Instant
 }
 
-/**
- * A stored file. `name` is generated; `employee_id` null belongs to the company.
- */
+/** A stored file. `name` is generated; `employee_id` null: the company's. */
 export type FilesTable = {
   id: Generated<string>
   tenant: string
@@ -81,31 +78,31 @@ export type FilesTable = {
   created_at: CreatedAt
 }
 
-/** The bytes of a stored file. */
+/** The contents of a stored file. */
 export type FileContentsTable = {
   tenant: string
   file_id: string
   bytes: Buffer
 }
 
-/** An object in the store of FILES_URL; its file may be deleted already. */
+/** An object in the store of FILES_URL; its file may be deleted. */
 export type StoredObjectsTable = {
   tenant: string
   file_id: string
   stored_at: Generated<Date>
-  /** Whose the file was; null belongs to the company. */
+  /** The file's employee; null: the company. */
   employee_id: string | null
-  /** Since when it lies aside, until it is deleted. */
+  /** When it was moved aside, before its deletion. */
   moved_aside_at: InstantOrNull
 }
 
-/** What /documents lists. `employee_id` null is a company document, seen by all employees of the tenant. */
+/** The list of /documents. `employee_id` null: a company document for all employees of the tenant. */
 export type DocumentsTable = {
   id: Generated<string>
   tenant: string
   employee_id: string | null
   contract_id: string | null
-  /** Of the company's documents: for one collective; null is for all. */
+  /** For company documents: the collective; null: all. */
   collective_id: Generated<string | null>
   /** Null until `sheet` is drawn. */
   file_id: string | null
@@ -113,55 +110,55 @@ export type DocumentsTable = {
   sheet: JSONColumnType<object | null, string | undefined, string | null>
   year: number
   name: string
-  /** Of a contract's document: what it is called in each language. */
+  /** For a contract's document: its name in each language. */
   names: JSONColumnType<object | null, string | undefined, string | null>
   type: Generated<string>
   public: Generated<boolean>
-  /** Who made it: the employee's id, or null for the administrator and the portal itself. */
+  /** The creator: the employee's id, or null for the administrator and the portal. */
   creator_id: string | null
   /** By the product's clock. */
   created_at: CreatedAt
   updated_at: CreatedAt
-  /** The order in which documents were written. */
+  /** The order of insertion. */
   position: Generated<number>
 }
 
 export type OutboxAttachment = { filename: string; contentType: string; fileId: string }
 
-/** Mails written in the transaction of what they announce, delivered by a job, at least once. */
+/** Mails written in the transaction of what they announce; a job delivers each at least once. */
 export type OutboxTable = {
   id: Generated<string>
   tenant: string
   employee_id: string | null
   contract_id: string | null
-  /** Message-ID header without brackets; the receiver may drop repeats by it. */
+  /** Message-ID header without brackets, by which the receiver may drop repeats. */
   message_id: string
   to_address: string
   subject: string
   html: string
   text: string
   attachments: JSONColumnType<OutboxAttachment[], string | undefined, string>
-  /** Of a mail that can be turned off: where that is done (RFC 8058). */
+  /** For a mail that can be turned off: the address to do so (RFC 8058). */
   unsubscribe_url: string | null
   attempts: Generated<number>
   next_attempt_at: CreatedAt
   last_error: string | null
   delivered_at: InstantOrNull
-  /** It carries a link that opens something, and is withdrawn when the link ends. */
+  /** True: it contains a link that gives access, and is withdrawn when the link ends. */
   has_link: Generated<boolean>
-  /** Not tried any more: it was withdrawn, or the server refused its address for good. */
+  /** When delivery stopped: the mail was withdrawn, or the server refused its address for good. */
   given_up_at: InstantOrNull
   created_at: CreatedAt
 }
 
-/** News that an operator wrote, beside those of the company's files. Days are YYYY-MM-DD. */
+/** News by an operator, in addition to those of the company's files. Days are YYYY-MM-DD. */
 export type NewsTable = {
   id: GeneratedAlways<string>
   tenant: string
   from_on: string
-  /** Null is without an end. */
+  /** Null: no end. */
   to_on: string | null
-  /** Null is for all. */
+  /** Null: all collectives. */
   collective_id: string | null
   texts: JSONColumnType<LocalizedText, string, string>
   written_by: string

@@ -6,15 +6,15 @@ import { refTo } from '../../../../dto/schemas/parts.ts'
 
 type Shape = TSchema | FormSchema
 
-/** What an answer means, and its shape; `content` where it is no JSON. */
+/** A response's meaning and shape; `content` if it is not JSON. */
 type Answer = string | { description: string; schema: Shape } | { description: string; content: Content }
 type Content = Record<string, { schema: Shape }>
 
-/** By status. A text alone is an answer without a body, or from 400 on a refusal. */
+/** By status. A text alone is a response without a body, or from 400 on a refusal. */
 type Answers = { readonly [status: number]: Answer | undefined }
 
 export type RouteDescription = {
-  /** The operationId: what a client calls the operation, a verb and its object. */
+  /** The operationId, by which clients call the operation: a verb and its object. */
   name: string
   summary: string
   /**
@@ -26,9 +26,9 @@ export type RouteDescription = {
   params?: Shape
   headers?: Shape
   answers: Answers
-  /** How the call is let in, where that is not what its access says (installOpenApi.ts). */
+  /** The authentication of the call, if it differs from its access (installOpenApi.ts). */
   security?: readonly { [name: string]: readonly string[] }[]
-  /** Media type of the body where it is not JSON. */
+  /** Media type of the body, if not JSON. */
   consumes?: string[]
 }
 
@@ -43,15 +43,15 @@ declare module 'fastify' {
 }
 
 /**
- * A route's schema: input is validated strictly with it (nothing coerced, removed or filled in) and the
- * OpenAPI description is written from it. Without `body` a call takes none. Refusals that any call may give
- * need no entry: `installOpenApi` adds them.
+ * A route's schema, for strict validation of input (nothing coerced, removed or filled in) and for the
+ * OpenAPI description. Without `body` a call has none. Common refusals need no entry: `installOpenApi` adds
+ * them.
  */
 export function describe({ name, tag, answers, ...same }: RouteDescription): FastifySchema {
   return { operationId: name, tags: [tag], ...same, response: responsesOf(answers) }
 }
 
-/** The answers of a route as Fastify takes them, by status. */
+/** A route's responses for Fastify, by status. */
 export function responsesOf(answers: Answers): Record<string, object> {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([status, answer]) =>
@@ -67,30 +67,27 @@ function responseOf(status: number, answer: Answer): object {
   return { description: answer.description, ...answer.schema }
 }
 
-/** An answer that is one of the nouns of the wire. */
+/** A response with one of the API's named schemas. */
 export const one = (schema: TSchema, description: string) => ({ description, schema: refTo(schema) })
 
-/** An answer that is a list of them. */
+/** A response with a list of them. */
 export const many = (schema: TSchema, description: string) => ({
   description,
   schema: { type: 'array', items: refTo(schema) } as const,
 })
 
-/** An answer that is a file. */
+/** A response with a file. */
 export const file = (description: string, type = '*/*') => ({
   description,
   content: { [type]: { schema: { type: 'string', format: 'binary' } as const } },
 })
 
-/** The answer to whoever has the newest already, by its ETag. */
+/** The response to a caller with the current version, by its ETag. */
 export const unchanged = { 304: 'It has not changed since the ETag that If-None-Match names.' } as const
 
 const handlerJudges = Symbol('the handler judges it')
 
-/**
- * A schema that describes what the handler itself judges, with sentences or a status of its own: Fastify does
- * not validate with it.
- */
+/** A schema for the description alone: the handler validates it, with its own sentences or status. */
 export function describedOnly<Schema extends object>(schema: Schema): Schema {
   return { ...schema, [handlerJudges]: true }
 }

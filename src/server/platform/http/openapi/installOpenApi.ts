@@ -40,7 +40,7 @@ const portal: Api = {
   },
 }
 
-/** Gathers the description of every route registered after this call; `app.swagger()` answers it. */
+/** Collects the description of every route registered after this call; `app.swagger()` returns it. */
 export async function installOpenApi(app: FastifyInstance, api = portal): Promise<void> {
   const { title, description, tags, schemas, securitySchemes } = api
   for (const schema of schemas) app.addSchema(schema)
@@ -80,7 +80,7 @@ const refusals: Record<'always' | 'ofSession' | 'ofComplete' | 'ofBody', Record<
   },
 }
 
-/** Adds what its access says to a route: how it is let in, and the refusals that need no entry. */
+/** Adds to a route its authentication and the common refusals, by its access. */
 function addRefusals(route: RouteOptions): void {
   const { schema, method, config } = route
   if (!schema || schema.hide) return
@@ -101,7 +101,7 @@ function addRefusals(route: RouteOptions): void {
   }
 }
 
-/** GET /api/openapi.json: the description of all calls, written from their own schemas. */
+/** GET /api/openapi.json: the description of all calls, from their own schemas. */
 export const openApiRoutes: RouteModule = (app) => {
   app.get(
     '/api/openapi.json',
