@@ -14,7 +14,7 @@ type Options = {
   names: readonly string[]
   print: (line: string) => void
   known?: readonly KnownBenefit[]
-  /** A company needs an address that others can open. */
+  /** True: a company needs a public address. */
   isProduction?: boolean
 }
 
@@ -55,7 +55,7 @@ export async function checkTenants({
   return right
 }
 
-/** In production the links of mails must not lead to the reader's own machine. */
+/** In production, links in mails must not lead to the reader's own machine. */
 function addressFaults({ subdomain, publicUrl }: Pick<TenantConfig, 'subdomain' | 'publicUrl'>): string[] {
   const place = `tenants/${subdomain}/tenant.json publicUrl`
   const way = 'in production expected the address that employees open, such as "https://benefits.example.com"'

@@ -53,7 +53,7 @@ async function quick() {
   return [await stage('lint'), await stage('unit', excluded), await checking]
 }
 
-/** Searches what the everyday run looks at for some people for many. */
+/** Runs the searches of the everyday run with many more people. */
 async function slow() {
   process.env.PLAN_PEOPLE = '10000'
   return [await stage('unit', ['tests/bestPlan.test.ts'])]

@@ -137,14 +137,14 @@ export function toSumsDto(sums: ContractSums): Sums {
   return eurosOf(Object.fromEntries(listSums().map(({ name }) => [wireNameOf(name), sums[name]]))) as Sums
 }
 
-/** The four sums in cents; 0 where an answer does not name one. */
+/** The four sums in cents; a missing sum is 0. */
 function sumsFromDto(dto: Partial<Sums>): ContractSums {
   const known: Record<string, number | undefined> = dto
   const amounts = listSums().map(({ name }) => [name, known[wireNameOf(name)] ?? 0])
   return centsOf(Object.fromEntries(amounts) as ContractSums)
 }
 
-/** The key of a sum in answers: its name without the unit. */
+/** The key of a sum in responses: its name without the unit. */
 function wireNameOf(name: keyof ContractSums): string {
   return name === 'contributedCents' ? 'contributedPrice' : name.slice(0, -'Cents'.length)
 }

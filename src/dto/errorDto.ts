@@ -6,10 +6,10 @@ import type { errorSchema, refusalSchema } from './schemas/error.ts'
 /** An error: with `refusals` if a rule of the plan refuses, with `fields` if the body has the wrong shape. */
 export type ErrorDto = Static<typeof errorSchema>
 
-/** Why the plan does not allow it, as it travels. */
+/** The API's shape of a refusal. */
 export type RefusalDto = Static<typeof refusalSchema>
 
-/** The model's fields that have another name in a request. */
+/** Model fields with another name in requests. */
 const fieldNames = [
   ['person', 'familyId'],
   ['benefit', 'benefitId'],
@@ -18,7 +18,10 @@ const fieldNames = [
 const wireNames = new Map<string, string>(fieldNames)
 const modelNames = new Map<string, string>(fieldNames.map(([model, wire]) => [wire, model]))
 
-/** A refusal with the address of what it concerns, such as "/items/3/price". */
+/**
+ * Converts a refusal to the API's shape; its `path` is the address of the refused part, such as
+ * "/items/3/price".
+ */
 export function toRefusalDto({ code, params, contract, item, field }: PurchaseRefusal): RefusalDto {
   const [name, ...rest] = field?.split('.') ?? []
   const steps = [
@@ -29,7 +32,7 @@ export function toRefusalDto({ code, params, contract, item, field }: PurchaseRe
   return { code, path: steps.map((step) => `/${step}`).join(''), params }
 }
 
-/** A refusal of an answer, by what its address names. */
+/** Converts the API's refusal to the model, by its address. */
 export function refusalFromDto({ code, path, params }: RefusalDto): PurchaseRefusal {
   const steps = path.split('/').slice(1)
   const contract = takePlace(steps, 'ids')
@@ -44,7 +47,7 @@ export function refusalFromDto({ code, path, params }: RefusalDto): PurchaseRefu
   }
 }
 
-/** Takes a list and a place in it off an address; "/items" alone is the whole list. */
+/** Removes a list's name and an index from the address's steps; "/items" alone stands for the whole list. */
 function takePlace(steps: string[], list: string): number | undefined {
   if (steps[0] !== list || steps[1] === undefined) return undefined
   return Number(steps.splice(0, 2)[1])

@@ -11,7 +11,7 @@ import { WaitingBar } from './ui/feedback/WaitingBar.tsx'
 
 /** Everything behind the login. */
 export const inside = createLazyPart(async () => (await import('./InsideApp.tsx')).default)
-/** The plugin developer's page, in development only. */
+/** The workshop for plugin developers, in development only. */
 const Workshop =
   import.meta.env.DEV && location.pathname === '/workshop'
     ? lazy(() => import('../tools/workshop/Workshop.tsx'))

@@ -36,7 +36,7 @@ export { firstDayOfMonth } from '../domain/kernel/calendar.ts'
 export { centsOf, parseEuros, toCents, toEuros } from '../domain/kernel/money.ts'
 export { refuse } from '../domain/kernel/refusal.ts'
 
-// Who may have it, and whom it covers.
+// Rules for eligibility and cover.
 export { coveredAtItsAge, oneProvider } from '../domain/benefit/eligible.ts'
 
 // Prices that categories share.

@@ -24,7 +24,7 @@ type Options = {
   words: readonly string[]
   variables: Record<string, string | undefined>
   print: (line: string) => void
-  /** Receives faults and progress, but no answers. */
+  /** Receives faults and progress, but no results. */
   warn: (line: string) => void
   /** The base folder of paths. */
   folder?: string
@@ -104,7 +104,7 @@ function tellRefusal(
   return exitCodes.refused
 }
 
-/** A refusal as a value; what else fails is thrown on. */
+/** Returns a refusal as a value; throws any other error again. */
 function asRefusal(error: unknown): OperationRefused {
   if (error instanceof OperationRefused) return error
   throw error

@@ -39,12 +39,12 @@ export function formatList(operations: readonly Operation[]): string[] {
 /** The words of the operators' pages; the English words of the shell follow from the field names. */
 const pages: Record<Language, Messages> = { es, ca, pt, en: {} }
 
-/** The language and the operation of an answer. */
+/** The language and the operation of a result. */
 export type AnswerWords = { language: Language; operation: string }
 
 /**
- * Formats an answer as lines in the given language: figures first, then lists as tables. Amounts are cents in
- * the answer and euros in the lines.
+ * Formats a result as lines in the given language: figures first, then lists as tables. Amounts are cents in
+ * the result and euros in the lines.
  */
 export function formatAnswer(
   answer: unknown,

@@ -26,10 +26,10 @@ function numbered(path: string, number: number): string {
   return number === 1 ? path : join(dir, `${name} (${number})${ext}`)
 }
 
-/** Whether the draft has its place: it was free, or has the same content already. */
+/** Whether the draft is in place: the path was free, or the file there has the same content. */
 async function isPlaced(draft: string, path: string): Promise<boolean> {
   try {
-    // A link to a name that exists fails, which a renaming does not.
+    // A link to an existing name fails; renaming would overwrite it.
     await link(draft, path)
     return true
   } catch (error) {

@@ -42,9 +42,9 @@ const required = {
 }
 
 /**
- * The body of POST /contracts and PUT /contracts/{id}. The server sets status, signature, owner and every
- * sum, and refuses them here (promise 22). It compares prices with its own and refuses different ones; it
- * checks details with the category's own form once it knows the category.
+ * The body of POST /contracts and PUT /contracts/{id}. Status, signature, owner and sums are not among its
+ * fields, because the server sets them (promise 22). The server refuses a price that differs from its own,
+ * and validates the details with the category's form.
  */
 export const contractRequestSchema = closed({ ...required, ...optional })
 

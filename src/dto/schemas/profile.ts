@@ -42,7 +42,7 @@ export const familyMemberSchema = noun('FamilyMember', {
 
 const { id: memberId, relationship, disabilityType, disability } = familyMemberSchema.properties
 
-/** What the law asks of somebody whom contracts cover, and who is no longer of the family. */
+/** A former family member whom contracts cover, with the data that tax exemption needs. */
 const formerMemberSchema = closed({ id: memberId, relationship, disabilityType, disability })
 
 /** The fields of the employee's row that have the same name in the API and in the model. */

@@ -1,4 +1,4 @@
-/** Aborts as soon as one of the signals does. AbortSignal.any does the same, in newer browsers alone. */
+/** Aborts as soon as one of the signals does; AbortSignal.any exists only in newer browsers. */
 export function abortedByAny(signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   const controller = new AbortController()
   for (const signal of signals) {

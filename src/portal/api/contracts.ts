@@ -65,7 +65,7 @@ export type HistoryEntry = Partial<Omit<ConditionsEntryDto, 'kind' | 'items'>> &
   kind: HistoryEntryDto['kind']
   at: string
   items: ContractItem[]
-  /** What was said to be better before the purchase. */
+  /** The better choices shown before the purchase. */
   told?: string[]
 }
 

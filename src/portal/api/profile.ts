@@ -48,7 +48,7 @@ export function toProfileFields(profile: Profile): Record<string, unknown> {
   return { ...same, ...eurosOf({ fixedSalary: fixedSalaryCents, variableSalary: variableSalaryCents }) }
 }
 
-/** The profile with the company's model of tax, whose code is read only where the company has it (D-115). */
+/** Adds the company's tax model, whose code is loaded only if the company uses it (D-115). */
 async function withSimulator(dto: ProfileDto): Promise<Profile> {
   const profile = toProfile(dto)
   if (dto.simulator !== 'law') return profile

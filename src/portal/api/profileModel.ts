@@ -13,7 +13,7 @@ export type Profile = Employee &
   PersonalFields &
   Pick<ProfileDto, 'pendingEmail' | 'nothingIn' | 'lawChange'> & {
     tax: TaxTable
-    /** The company's model of tax; left out: the table (D-115). */
+    /** The company's tax model; left out: the table (D-115). */
     simulator?: Simulator | undefined
     /** By category alias (D-22). */
     productTax: Record<string, ProductTax>

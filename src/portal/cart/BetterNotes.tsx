@@ -16,7 +16,7 @@ import type { CartRow, Products } from './cartRow.ts'
 
 type Props = { rows: readonly CartRow[]; products: Products }
 
-/** Before signing, once: what is better than each item in every case, and company money that nothing uses. */
+/** Lists, once before signing, better choices for each item and unused company money. */
 export const BetterNotes = observer(function BetterNotes({ rows, products }: Props) {
   const t = useText()
   const { plan } = useStores().session

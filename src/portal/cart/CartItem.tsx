@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * One cart item as rows of the table: its product, covered people, months, price and documentation, then what
- * it does to the payslip and what stands against it (CAR-03).
+ * One cart item as rows of the table: its product, covered people, months, price and documentation, then its
+ * payslip effect and its refusals (CAR-03).
  */
 export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, onMember }: Props) {
   const t = useText()
@@ -73,7 +73,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
   )
 }
 
-/** What the item does to the payslip, what stands against it, and the way to its documents. */
+/** The item's payslip effect, its refusals, and a button to its documents. */
 function Details({
   row,
   asksDocuments,
@@ -133,7 +133,7 @@ const columns = [
 ]
 const columnCount = columns.length
 
-/** What the item does to the payslip, and, folded, who pays which part of its price. */
+/** The item's payslip effect, and, collapsed, the payers of its price. */
 const Effect = observer(function Effect({ contract }: Pick<CartRow, 'contract'>) {
   const t = useText()
   const money = useProductMoney([contract])

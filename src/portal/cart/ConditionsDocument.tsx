@@ -94,7 +94,7 @@ export const AfterSigningList = observer(function AfterSigningList({ rows }: { r
   )
 })
 
-/** Groups contracts of which the same is said, by the parts of their sentence; keeps their order. */
+/** Groups contracts with the same steps and dates into one sentence; keeps their order. */
 function groupNames<Way extends { name: string }>(
   ways: readonly Way[],
   toParts: (way: Way) => readonly string[],

@@ -19,7 +19,7 @@ type Props = {
   leftOut: readonly CartRow[]
   company: Company
   flow: CartFlow
-  /** What is said before signing. */
+  /** Notes above the signature. */
   children?: ReactNode
 }
 

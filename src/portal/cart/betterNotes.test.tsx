@@ -8,7 +8,7 @@ import { rose } from '../../../tests/support/portal/wizardFixture.ts'
 import { toModalityDto } from '../../dto/modalityDto.ts'
 import { CartPage } from './CartPage.tsx'
 
-/** Plants of April and May at 60 euros, at the signing step. */
+/** The signing step of a plants contract for April and May at 60 euros. */
 async function signing(answers: Record<string, unknown> = {}) {
   const page = await renderPage(<CartPage />, {
     path: '/cart?step=sign',

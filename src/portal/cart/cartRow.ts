@@ -40,7 +40,7 @@ type RowInput = {
   product?: Pick<LoadedProduct, 'offers' | 'tables'> | undefined
 }
 
-/** Builds what the cart shows of one item. */
+/** Builds the cart's row of one item. */
 export function buildCartRow(contract: Contract, known: RowInput): CartRow {
   const { declaration, profile } = known
   const ids = ascending(contract.items.map(({ personId }) => personId))
@@ -61,7 +61,7 @@ export function buildCartRow(contract: Contract, known: RowInput): CartRow {
   }
 }
 
-/** Finds the item's modality in today's catalogue, which may demand other documents (D-74). */
+/** Finds the item's modality in today's catalogue, which may require other documents (D-74). */
 function findModalityToday({ modality: { id } }: Contract, { product }: Pick<RowInput, 'product'>) {
   return product?.offers.find(({ modality }) => modality.id === id)?.modality
 }

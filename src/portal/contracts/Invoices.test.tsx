@@ -8,7 +8,7 @@ import { lessons, pets, buildPlants } from '../../../tests/support/portal/employ
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { Invoices } from './Invoices.tsx'
 
-/** April to June, with a price each month. */
+/** A contract from April to June, with a price in each month. */
 const billed = (id: string, more: Record<string, unknown> = {}) =>
   contractFromDto(
     buildPlants({

@@ -138,8 +138,8 @@ export const ChangeTable = observer(function ChangeTable({ contract, declaration
 })
 
 /**
- * Describes until when a canceled contract covers, the first month without it, and the other contracts whose
- * payslip moves with its end.
+ * Describes a canceled contract: the last covered day, the first month without cover, and other contracts
+ * whose payslip effect changes.
  */
 export function useCancellationText(
   declaration: Benefit | undefined,

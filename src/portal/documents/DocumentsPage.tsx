@@ -21,7 +21,7 @@ import { NewDocumentModal } from './NewDocumentModal.tsx'
 import styles from './DocumentsPage.module.css'
 import type { Language } from '../../domain/kernel/language.ts'
 
-/** Documents of the company and of the employee, and a way to add one (DOC-01 to DOC-09). */
+/** The company's and the employee's documents, with a button to add one (DOC-01 to DOC-09). */
 export const DocumentsPage = observer(function DocumentsPage() {
   const t = useText()
   const language = useLanguage()

@@ -52,7 +52,7 @@ export const CountersCard = observer(function CountersCard({ counters }: { count
   )
 })
 
-/** Stands open from 768 px on; opens from a line on a phone. */
+/** Is open from 768 px on; on a phone a line opens it. */
 function FoldedOnPhone({ title, children }: { title: string; children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   if (isWide) return <div className={styles.part}>{children}</div>

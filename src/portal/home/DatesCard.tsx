@@ -12,10 +12,10 @@ import home from './HomePage.module.css'
 import { QuietLine } from './QuietLine.tsx'
 import styles from './DatesCard.module.css'
 
-/** More of them are folded. */
+/** The number of dates shown; further ones are collapsed. */
 const shownDates = 4
 
-/** The next dates, the nearest first, and the same as a file for the reader's calendar. */
+/** The next dates, the nearest first, and a calendar file with them. */
 export const DatesCard = observer(function DatesCard({ declarations }: { declarations: FindDeclaration }) {
   const t = useText()
   const { plan } = useStores().session

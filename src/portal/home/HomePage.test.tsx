@@ -122,7 +122,7 @@ describe('the counters', () => {
   )
 
   it('start with the savings for an employee with tax-advantaged products (HOM-13)', async () => {
-    // Savings: 30 % of 120 euros of plants in force, at a pay of 30,000 + 2,000. Pending: plants of 100 euros
+    // Saved: 30 % of 120 euros of plants in force, with a pay of 30,000 + 2,000. Pending: plants of 100 euros
     // in the cart.
     const waiting = buildPlants({
       id: 'c2',

@@ -85,7 +85,7 @@ export const HomePage = observer(function HomePage() {
   )
 })
 
-/** The year so far, of who has chosen something, and what comes next. */
+/** The year so far, for an employee with a choice, and the next dates. */
 function Time({ declarations, isNew }: { declarations: FindDeclaration; isNew: boolean }) {
   return (
     <div className={styles.pair}>

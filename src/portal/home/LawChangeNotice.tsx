@@ -5,7 +5,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 
-/** What new tables of the law do to the plan of a year, as the mail about them said it. */
+/** The effect of new legal tables on a year's plan, as in the mail about them. */
 export const LawChangeNotice = observer(function LawChangeNotice() {
   const t = useText()
   const language = useLanguage()

@@ -60,7 +60,7 @@ export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: Off
   )
 })
 
-/** Where a first choice begins: the page of the year's plan, else the products of the first one's kind. */
+/** The page of a first choice: the year's plan, or else the products of the first one's plan type. */
 function startOf({ hidePlan }: Pick<Company, 'hidePlan'>, { planType }: EmployeeProduct): string {
   if (!hidePlan) return '/plan'
   return planType === 'Top' ? '/other' : '/flexible'

@@ -15,7 +15,7 @@ import { MonthTable } from './MonthTable.tsx'
 import { QuietLine } from './QuietLine.tsx'
 import styles from './YearCard.module.css'
 
-/** What the plan brought until this month and will bring, beside the year before. */
+/** The plan's gain until this month and afterwards, with the year before. */
 export const YearCard = observer(function YearCard({ declarations }: { declarations: FindDeclaration }) {
   const t = useText()
   const { plan } = useStores().session
@@ -66,7 +66,7 @@ function useTitle({ year, begunMonths, gainedCents, toComeCents }: YearSoFar): s
   return t(toComeCents === 0 ? 'home.year.done' : 'home.year.title', amounts)
 }
 
-/** The whole year, and by how much that is more or less than the year before. */
+/** The whole year's gain, and its difference to the year before. */
 function useComparison({ year, gainedCents, toComeCents, before }: YearSoFar): string {
   const t = useText()
   const totalCents = gainedCents + toComeCents

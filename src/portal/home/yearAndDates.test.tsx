@@ -17,7 +17,7 @@ async function home(profile: Partial<ProfileDto>, language: Language = 'es') {
 const region = (name: RegExp) => screen.getByRole('region', { name })
 const textOf = (name: RegExp) => toPlain(region(name).textContent)
 
-/** April and May at 60 euros: 30 % of each is not paid. */
+/** April and May at 60 euros, which save 30 % of tax each. */
 const inForce = { cart: [], contracts: [buildPlants()] }
 
 describe('the year on home', () => {

@@ -9,7 +9,7 @@ type State = 'open' | 'solving' | 'solved' | 'failed'
 type CaptchaState = {
   state: State
   answer: string | undefined
-  /** Why it failed. */
+  /** The error of the failed check. */
   failure: unknown
   solve: () => Promise<void>
 }
@@ -87,7 +87,7 @@ export function Captcha({ captcha: { state, answer, failure, solve }, error }: P
   )
 }
 
-/** A server that is away is the maintenance that the specification words; anything else is said as it is. */
+/** The specification's sentence for maintenance if the server is away, else the error's own. */
 function captchaProblem(failure: unknown, inMaintenance: string): string {
   const isAway = failure instanceof ApiError && failure.status >= 500
   return isAway ? inMaintenance : findErrorText(failure)

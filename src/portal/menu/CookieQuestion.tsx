@@ -87,7 +87,7 @@ function First() {
   )
 }
 
-/** Describes the choice and its current value. */
+/** Shows the current choice and a button to change it. */
 function Change({ choice }: { choice: CookieChoice | undefined }) {
   const t = useText()
   return (

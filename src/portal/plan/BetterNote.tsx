@@ -8,7 +8,7 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 
 type Props = { better: Better; action: ReactNode; about?: string }
 
-/** Says what is better than a choice in every case, with one button; it forces nothing. */
+/** Shows a better choice with one button; the employee may ignore it. */
 export function BetterNote({ better, action, about }: Props) {
   const t = useText()
   const sentence = betterSentence(better, useLanguage())
@@ -19,7 +19,7 @@ export function BetterNote({ better, action, about }: Props) {
   )
 }
 
-/** What the button does. */
+/** The label of the button. */
 export function BetterLabel({ better }: { better: Better }): string {
   const t = useText()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { toast } from '../ui/feedback/toasts.tsx'
 
 type Props = { url: string; name: string; icon: ReactNode; children: ReactNode }
 
-/** Saves a file that the server makes when it is asked for; a failure is told and leaves the button. */
+/** Saves a file that the server creates on request; after a failure the button stays, with a message. */
 export function DownloadButton({ url, name, icon, children }: Props) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

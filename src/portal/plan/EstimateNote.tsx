@@ -4,13 +4,13 @@ import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import { useText } from '../messages/useText.ts'
 
 type Props = Pick<TextProps, 'size' | 'mt'> & {
-  /** The plan years whose money stands beside it. */
+  /** The plan years of the amounts beside the note. */
   years: readonly number[]
-  /** What the money is worked out with. */
+  /** The tax model of the amounts. */
   model: Pick<TaxContext, 'tax' | 'simulator'>
 }
 
-/** Says that the money is an estimate, and which table it is worked out with where that is another year's. */
+/** States that the amounts are estimates, and names the tax table if it is another year's. */
 export function EstimateNote({ years, model, ...style }: Props) {
   const t = useText()
   const sentences = years.flatMap((year) => {

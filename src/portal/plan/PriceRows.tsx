@@ -5,7 +5,7 @@ import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './PriceRows.module.css'
 import { PotTerm } from './PotTerm.tsx'
 
-/** A price in its plan year and who pays it, one row for each pot; the parts add up to the price (D-93). */
+/** A price in its plan year and its payers, one row per pot; the parts add up to the price (D-93). */
 export function PriceRows({ money }: { money: ProductMoney }) {
   const rows = priceRows(money, useLanguage())
   const shown = useMoney(rows.map(({ cents }) => cents))
@@ -24,7 +24,7 @@ export function PriceRows({ money }: { money: ProductMoney }) {
   )
 }
 
-/** The pots that explain themselves, by row. */
+/** The pots with an explanation, by row. */
 const pots: Record<string, Pot> = {
   contributed: 'companyContribution',
   userBag: 'userBag',

@@ -121,7 +121,7 @@ export function findStatusLabel(contract: Contract, declarations: FindDeclaratio
   return findStatus([contract], declarations, profile).label
 }
 
-/** Returns the status of a product by its contracts; ended ones count only where there are no others. */
+/** Returns a product's status by its contracts; ended ones count only if there are no others. */
 function findStatus(
   contracts: readonly Contract[],
   declarations: FindDeclaration,

@@ -2,7 +2,7 @@ import { cartDaysToCutOff } from '../../domain/contract/cartItem.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 
-/** Returns the label of a link to the cart: to sign, or only to look where all its items have expired. */
+/** Returns the label of a link to the cart: to sign, or only to view it if all its items have expired. */
 export function useCartLabel(): string {
   const t = useText()
   const { profile, plan } = useStores().session

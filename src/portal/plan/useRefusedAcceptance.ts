@@ -7,8 +7,8 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { findWaitingKind } from './TakeBackButton.tsx'
 
 /**
- * Finds why a contract could not be accepted by mail today, as a sentence alone and with the remedy;
- * undefined without a refusal (D-84). Only the profile contains it, not the lists of contracts.
+ * Finds why a contract cannot be accepted by mail today, as a sentence without and with the remedy; undefined
+ * without a refusal (D-84). Only the profile contains it, not the lists of contracts.
  */
 export function useRefusedAcceptance(
   { id }: Pick<Contract, 'id'>,

@@ -24,7 +24,7 @@ export function useSavings(): (Savings & { years: string }) | undefined {
     }))
     const years = open.filter(({ achievedCents, pendingCents }) => achievedCents > 0 || pendingCents > 0)
     const named = years.map(({ year }) => year)
-    // Without savings the year that can be chosen for, which is also that of the bags on the dashboard.
+    // Without savings, the first open year, whose bags the dashboard shows.
     const shown = named.length > 0 ? named : [nearestPlanYear(plan.today, company.cutOffDay)]
     return {
       years: formatList(shown.map(String), language),

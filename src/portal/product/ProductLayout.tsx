@@ -55,7 +55,7 @@ export const ProductLayout = observer(function ProductLayout(props: Props) {
   )
 })
 
-/** Computes the effect of what the employee has of a category in a plan year, signed or in the cart. */
+/** Computes the payslip effect of the employee's contracts and cart items of a category in a plan year. */
 function useHeldMoney(category: string, year: number): ProductMoney | undefined {
   const { contracts } = useStores().session.plan
   const own = contracts.filter((contract) => contract.category === category && contract.year === year)

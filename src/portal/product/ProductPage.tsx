@@ -51,7 +51,7 @@ export const ProductPage = observer(function ProductPage() {
     )
   }
   if (loaded.isLoading) return <Waiting title={name} />
-  // An unknown category is an unknown path (RTE).
+  // An unknown category is an unknown address (RTE).
   if (!loaded.value) return <Navigate to="/" replace />
   return (
     <ErrorBoundary

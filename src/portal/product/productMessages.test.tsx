@@ -128,7 +128,7 @@ describe('a price over what is available (ERR-17, ERR-42)', () => {
 })
 
 describe('the message after an action', () => {
-  /** The focused element is the next step. */
+  /** The text of the next step, which has the focus. */
   const told = () => document.activeElement?.textContent
   const reloaded = {
     'GET /profile': () => buildEmployee({ products: [buildProduct('rides', 'Exent')] }),

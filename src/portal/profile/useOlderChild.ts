@@ -8,8 +8,8 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 type Child = Partial<Pick<FamilyMember, 'firstName' | 'birthday' | 'relationship'>>
 
 /**
- * Asks whether to save where a child is not younger than the employee (D-112); without such a child the
- * answer is yes.
+ * Asks whether to save a child who is not younger than the employee (D-112); resolves to true without such a
+ * child.
  */
 export function useOlderChild() {
   const t = useText()

@@ -22,7 +22,7 @@ export function translateErrors(
     messages: FieldMessages
     prefix: string
     schema: FormSchema
-    /** The validated values, by which a sentence says what is wrong with a document. */
+    /** The validated values, from which the sentence about a document or name is derived. */
     values?: unknown
   },
 ): RJSFValidationError[] {
@@ -75,8 +75,8 @@ function formatSentence(
 }
 
 /**
- * What is wrong with a DNI or NIE, of which a right one of the other kind has the wrong shape; or which
- * letter of a name no document can show.
+ * The fault of a DNI or NIE, or the letter of a name that documents cannot show. A valid document of the
+ * other type has the wrong shape.
  */
 function faultOf(keyword: string, value: unknown): Record<string, string | number> | undefined {
   if (keyword === 'letters') return foreignLetter(typeof value === 'string' ? value : '')
@@ -89,7 +89,7 @@ function valueAt(values: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], values)
 }
 
-/** True for a file, and for an object with a file, as an invoice with its month. */
+/** True for a file, and for an object with a file, such as an invoice with its month. */
 function isFileField(field: FormSchema | undefined): boolean {
   return field?.format === 'file' || Object.values(field?.properties ?? {}).some(isFileField)
 }

@@ -1,8 +1,8 @@
 type Fields = Record<string, unknown>
 
 /**
- * Returns `after`, in which every part that equals one of `before` is the same object: unchanged parts are
- * not rendered again. Parts of a list are matched by their `id`, else by their position.
+ * Returns `after`, with each part that equals one of `before` replaced by the old object, so that unchanged
+ * parts are not rendered again. Parts of a list are matched by `id`, or else by position.
  */
 export function reuseEqual<Value>(before: unknown, after: Value): Value {
   if (Object.is(before, after)) return after

@@ -78,7 +78,7 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
 async function findGoodText(id: string, finder: BenefitFinder, side: string): Promise<string | undefined> {
   // A page that is opened while a folder is broken gets the folder's last good version.
   if (side !== 'ssr' || process.env.VITEST !== undefined) return finder.findLastGood(id)?.texts.get(id)
-  // A server that starts between two saves gets the version that was tried, not a later one.
+  // A server that starts between two saves gets the version that passed the trial, not a later one.
   await finder.find()
   return finder.findGood(id)?.texts.get(id)
 }

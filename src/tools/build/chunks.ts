@@ -9,18 +9,15 @@ type Context = { getModuleInfo: (id: string) => Module | null }
 
 /** The modules that render forms. */
 const forms = /\/(SchemaForm|FamilyMemberModal|CalendarPicker|ProfilePage)\.tsx$/
-/**
- * Styles of these modules are not joined with those of all pages: the login, and two dialogs that few people
- * open.
- */
+/** Modules whose styles stay out of the shared sheet: the login, and two dialogs that few people open. */
 const rarelyOpened = /\/(CalendarPicker|CropModal)\.tsx$|\/login\//
 
 /**
  * Assigns modules to chunks by the roots (entries and dynamic imports) that reach them: few files instead of
- * many small ones, for each costs a phone a round trip. A module's imports have at least the same roots, so
- * that no two chunks import each other. `start`: what `main.tsx` imports. `inside`: what the layout behind
- * the login imports, or the home page and another one; what declarations import; all style sheets. `forms`:
- * what only forms import. `pages`: what several pages share.
+ * many small ones, because each costs a phone a round trip. A module's imports have at least the same roots,
+ * so that no two chunks import each other. `start`: imports of `main.tsx`. `inside`: imports of the layout
+ * behind the login, or of the home page and another one; imports of declarations; all style sheets. `forms`:
+ * imports of forms only. `pages`: imports of several pages.
  */
 export const chunkGroups = ['words', 'start', 'inside', 'charts', 'pages', 'forms'].map((group, index) => ({
   priority: 10 - index,

@@ -61,7 +61,7 @@ async function readSources(folder: string): Promise<{ path: string; text: string
 
 /**
  * Finds imports from outside the folder, #sdk and XState: the portal's own sources change without notice, and
- * no other package is the same in browser and server.
+ * no other package works alike in browser and server.
  */
 function findForeignImports(
   path: string,

@@ -117,7 +117,7 @@ function findDeclaration(file: string, name: string): Found | undefined {
   })
 }
 
-/** Returns the first answer for a node of the tree, from the outside in. */
+/** Returns the first result of `visit` for a node of the tree, from the outside in. */
 function find<Answer>(
   tree: unknown,
   answer: (node: Node) => Answer | undefined | false,

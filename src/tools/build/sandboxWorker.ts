@@ -30,15 +30,15 @@ type TrialExports = {
 }
 
 /**
- * Loads a bundle and compiles the validators of its schemas, in a thread of its own: code that never ends, or
- * that ends the process, affects nothing else.
+ * Loads a bundle and compiles the validators of its schemas, in a separate thread: endless code, or code that
+ * ends the process, affects nothing else.
  */
 parentPort?.on('message', (task: SandboxTask) => {
   void runTask(task).then((result) => parentPort?.postMessage(result))
 })
 parentPort?.postMessage('ready')
 
-// A fetch would answer after the price was returned: declarations and prices must depend on the request
+// A fetch would resolve after the price was returned: declarations and prices must depend on the request
 // alone.
 globalThis.fetch = (asked) => {
   const address = asked instanceof Request ? asked.url : String(asked as string | URL)
@@ -160,10 +160,7 @@ function findMissingMessages({ details, documentation, messages }: Benefit): str
   return needed.filter((id) => Object.values(messages).every((catalogue) => !(id in catalogue)))
 }
 
-/**
- * Prices the example once, and waits for errors after the price is returned.
- * @throws Refused
- */
+/** Prices the example once, and waits for errors thrown after the price is returned. @throws Refused */
 async function tryExample({ price }: Benefit, { request }: BenefitExample): Promise<void> {
   const path = ['price', 'priceCents']
   parentPort?.postMessage({ asked: ['price'] })

@@ -8,7 +8,7 @@ export const buildTarget = Object.entries(supportedBrowsers).map(
   ([name, version]) => `${name.toLowerCase()}${version}`,
 )
 
-/** Says in each page of the build that an older browser cannot show it, by a script that it can run. */
+/** Adds a script to each built page that shows older browsers a notice; the script's syntax runs in them. */
 export function refuseOldBrowsers(): Plugin {
   return {
     name: 'refuse-old-browsers',
@@ -20,7 +20,7 @@ export function refuseOldBrowsers(): Plugin {
       order: 'post',
       handler(_, { bundle = {} }) {
         const file = Object.values(bundle).find((each) => each.type === 'asset' && each.names.includes(name))
-        // Scripts that are deferred run in their order: this one before the program of the page.
+        // Deferred scripts run in order: this one before the page's program.
         return [
           { tag: 'script', attrs: { src: `/${file?.fileName}`, defer: true }, injectTo: 'head-prepend' },
         ]
@@ -43,10 +43,9 @@ const sentences = {
 }
 
 /**
- * ECMAScript 3. Each call below came to one of the supported browsers with its oldest supported version:
- * container queries and AbortSignal.timeout to Safari 16.0, toSorted to Firefox 115
- * (Chrome has it since 110).
- * Without its element the program of the page does not begin.
+ * Written in ECMAScript 3. Each call below checks a feature that the oldest supported version of one browser
+ * introduced: container queries and AbortSignal.timeout Safari 16.0, toSorted Firefox 115 (Chrome has it
+ * since 110). Without its element the page's program does not begin.
  */
 const script = `(function () {
   var root = document.getElementById('root')

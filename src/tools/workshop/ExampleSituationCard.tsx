@@ -9,7 +9,7 @@ import styles from './Workshop.module.css'
 
 type Props = {
   situation: Situation
-  /** True if the category depends on what the employer granted. */
+  /** True if the category depends on facts that the employer decides. */
   asksEmployer: boolean
   onChange: (next: Situation) => void
 }

@@ -64,7 +64,7 @@ export const Results = observer(function Results({ working, words }: Props) {
 
 const nothing = (): void => undefined
 
-/** In the order of the sum: the final price is what the contributions leave of the price. */
+/** In the order of the calculation: price less contributions and user bag is the final price. */
 const sums = ['priceCents', 'contributedCents', 'userBagCents', 'finalPriceCents'] as const
 
 /** The totals, and a line for each person and month. */

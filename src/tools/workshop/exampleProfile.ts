@@ -8,7 +8,7 @@ import type { Profile } from '../../portal/api/profileModel.ts'
 /** With this cut-off day the examples' day, 10 March, opens April to December. */
 const cutOffDay = 15
 
-/** The employee's data on which no example depends. */
+/** Data of the employee that no example depends on. */
 const somebody = {
   ...blankPerson,
   id: 'workshop',

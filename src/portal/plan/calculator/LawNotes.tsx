@@ -7,8 +7,8 @@ import { useMoney } from '../../ui/hooks/useMoney.ts'
 import classes from './Calculator.module.css'
 
 /**
- * What stands under the lines where the company's tax is the law's: the return beside the payslips with its
- * reason (D-123), and what the figures assume (D-121).
+ * Notes under the lines of a company taxed by law: the tax return with the reason for its difference (D-123),
+ * and the assumptions of the figures (D-121).
  */
 export function LawNotes({ calculation, year }: { calculation: Calculation; year: number }) {
   const t = useText()
@@ -53,7 +53,7 @@ function ReturnSentence({ returned, year }: { returned: ReturnBeside; year: numb
   )
 }
 
-/** A plan whose company money is taxed may cost tax in the return. */
+/** The message of the return; a plan with taxed company money may increase its tax. */
 function returnId({ savedCents, moreCents, reason }: ReturnBeside): string {
   if (savedCents < 0) return 'law.return.pays'
   if (moreCents === 0 || reason === undefined) return 'law.return.same'

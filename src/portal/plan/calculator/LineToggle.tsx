@@ -4,7 +4,7 @@ import classes from './Calculator.module.css'
 
 type Props = { isOpen: boolean; panelId: string; onToggle: () => void; children: ReactNode }
 
-/** The head of a table's row, which opens what explains the row. */
+/** The head of a table's row, which opens the row's explanation. */
 export function LineToggle({ isOpen, panelId, onToggle, children }: Props) {
   return (
     <th scope="row">

@@ -94,7 +94,7 @@ function PayslipRow({
   )
 }
 
-/** Earnings, deductions and what the company contributes, in the order of a payslip. */
+/** Earnings, deductions and the company's contributions, in a payslip's order. */
 function PayslipLines({ slip }: { slip: PayslipPicture }) {
   const t = useText()
   const lines = [

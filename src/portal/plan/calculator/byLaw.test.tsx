@@ -13,7 +13,7 @@ import { domainMessages } from '../../../domain/messages/index.ts'
 import es from '../../messages/product/es.json' with { type: 'json' }
 import { Calculator } from './Calculator.tsx'
 
-/** 30,000 in Madrid, and 120 euros in April and May that the law exempts and the company half pays. */
+/** 30,000 in Madrid, and 120 euros in April and May, exempt by law and half paid by the company. */
 function drawn(province = 'Madrid', { isExempt = true, isEmpty = false } = {}): HTMLElement {
   const own = exampleContract({ category: 'plants', finalPriceCents: 60_00, contributedCents: 60_00 })
   const items = own.items.map((item) => ({ ...item, contributedCents: 30_00 }))

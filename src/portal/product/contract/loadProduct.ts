@@ -15,8 +15,7 @@ export type Offer = {
   modality: Modality
   supplementaries: Modality[]
   /**
-   * True for a modality that left the catalogue and is still in a contract: whoever has it keeps it, nobody
-   * else can choose it.
+   * True for a modality that left the catalogue: employees with a contract keep it, others cannot choose it.
    */
   isWithdrawn?: boolean
 }

@@ -8,8 +8,9 @@ import { type Contract } from '../../../domain/plan/contract.ts'
 type Items = readonly RequestedItem[]
 
 /**
- * Builds the first items of a new contract. Prices by person: the people of the earlier steps in every month.
- * One price with a start month: the first selectable month, so that a price can be shown. Otherwise none.
+ * Builds the first items of a new contract. With prices by person: the people of the earlier steps in every
+ * month. With one price and a start month: the first selectable month, so that a price can be shown.
+ * Otherwise none.
  */
 export function buildStartItems(
   { amount, months }: Schedule,

@@ -14,7 +14,7 @@ import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 type Props = { product: LoadedProduct; working: WorkingContract }
 
-/** Says what is better than what is filled in, before it goes to the cart. */
+/** Shows a better choice than the filled-in one, before it goes to the cart. */
 export const BetterInForm = observer(function BetterInForm({ product, working }: Props) {
   const { session } = useStores()
   const better = useBetter(product, working)
@@ -55,7 +55,7 @@ export const BetterInForm = observer(function BetterInForm({ product, working }:
   )
 })
 
-/** The largest gain; worked out behind what is typed, which never waits for it. */
+/** Finds the choice with the largest gain, in the background, so that typing never waits for it. */
 function useBetter({ declaration, tables, offers }: LoadedProduct, working: WorkingContract) {
   const { plan } = useStores().session
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))

@@ -16,13 +16,16 @@ import classes from '../../plan/calculator/Calculator.module.css'
 
 type Props = {
   year: number
-  /** What the voucher pays of each child in each month, 0 to 11. */
+  /** The voucher's payments for each child in each month, 0 to 11. */
   vouchers: readonly (readonly number[])[]
-  /** The tax that it saves in each month. */
+  /** The saved tax of each month. */
   savedCents: readonly number[]
 }
 
-/** The voucher against the extra of the maternity deduction, month by month, by what is answered. */
+/**
+ * Compares the voucher with the extra of the maternity deduction, month by month, from the employee's
+ * answers.
+ */
 export function NurseryAdvice({ year, vouchers, savedCents }: Props) {
   const t = useText()
   const [answers, setAnswers] = useState<Partial<NurseryAnswers>>({ hasDeduction: true })

@@ -50,7 +50,7 @@ export const PriceSummary = observer(function PriceSummary({ working }: Props) {
 
 const NurseryAdvice = createLazyPart(async () => (await import('./NurseryAdvice.tsx')).NurseryAdvice)
 
-/** Beside a product whose kind the law exempts as a nursery: what it takes of the maternity deduction. */
+/** For products that the law exempts as a nursery: the voucher's effect on the maternity deduction. */
 const NurseryNote = observer(function NurseryNote({ working, money }: Props & { money: ProductMoney }) {
   const { declaration, modality, quote, year } = working
   const { id } = simulatorOf(useStores().session.plan)
@@ -67,7 +67,7 @@ const NurseryNote = observer(function NurseryNote({ working, money }: Props & { 
   )
 })
 
-/** Says what of the contract the law does not exempt: all of it, or the part of some people (D-118). */
+/** States which part of the contract is taxed: all of it, or that of some people (D-118). */
 const TaxedNote = observer(function TaxedNote({ working }: { working: WorkingContract }) {
   const t = useText()
   const language = useLanguage()

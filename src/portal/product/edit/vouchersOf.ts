@@ -1,6 +1,6 @@
 import { sumBy } from '../../../domain/kernel/money.ts'
 
-/** What a voucher pays of each child in each month. */
+/** The voucher's payments for each child in each month. */
 export function vouchersOf(
   items: readonly { personId: number; monthIndex: number; priceCents: number }[],
 ): number[][] {

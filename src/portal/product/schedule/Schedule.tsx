@@ -88,7 +88,7 @@ const Amounts = observer(function Amounts({ words, ...props }: ScheduleProps & {
   return <PricedSchedule {...props} />
 })
 
-/** Stands in place of a form where the bag pays no amount: what is left of it, and what to do (D-110). */
+/** Replaces the form if the bag pays no amount: shows what is left of it, and what to do (D-110). */
 const UsedUpBag = observer(function UsedUpBag({ working, say, left }: ScheduleProps & { left: MaxAmount }) {
   const limitText = useLimitText(working)
   const { year, modality } = working

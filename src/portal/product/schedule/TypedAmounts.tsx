@@ -75,8 +75,8 @@ export const SameAmount = observer(function SameAmount(props: PersonAmountProps)
 })
 
 /**
- * Returns a person's amount, the months with it, the months that can still be chosen, and those that the
- * amount is for: a bag that is short pays the first of them (D-110).
+ * Returns a person's amount, the months with it, the selectable months, and those that get the amount: a
+ * short bag pays the first of them (D-110).
  */
 function useSameAmount(working: WorkingContract, personId: number) {
   const { request, modality, items } = working
@@ -167,7 +167,7 @@ export const CountedAmounts = observer(function CountedAmounts(props: SchedulePr
   const { working, readOnly } = props
   const limitText = useLimitText(working)
   const units = listUnits(working)
-  // A face without a value cannot be counted; the refusal names whom to ask (FOO-06).
+  // A face without a value cannot be counted; the refusal names a contact (FOO-06).
   if (units.some(({ valueCents }) => valueCents === undefined)) return null
   const [first] = working.request.selectableMonths
   const limit = first === undefined ? undefined : limitText(findMaxAmount(working, 0, [first]), 1)

@@ -78,7 +78,7 @@ export function useLimitText({
 }
 
 /**
- * Returns a function that says in one sentence what a short bag pays: how much in one month, or how many
+ * Returns a function that describes in one sentence what a short bag pays: how much in one month, or how many
  * months with an amount (D-110).
  */
 export function useShortBagText(working: WorkingContract, personId: number) {
@@ -97,8 +97,8 @@ export function useShortBagText(working: WorkingContract, personId: number) {
 }
 
 /**
- * Returns a function that says what is left of a bag that does not reach the minimum in the first of these
- * months; undefined where it does (D-110).
+ * Returns a function that describes the rest of a bag below the minimum of the first of these months;
+ * undefined if it reaches the minimum (D-110).
  */
 export function useNoMonthText(working: WorkingContract, personId: number) {
   const limitText = useLimitText(working)
@@ -110,8 +110,8 @@ export function useNoMonthText(working: WorkingContract, personId: number) {
 }
 
 /**
- * Finds how much is left of a bag that pays no month of anybody at the least amount of a new contract;
- * undefined where an amount can be chosen (D-110).
+ * Finds the rest of a bag that pays nobody a month at a new contract's minimum; undefined if an amount is
+ * possible (D-110).
  */
 export function findUsedUpBag(working: WorkingContract): MaxAmount | undefined {
   const { contract, schedule, request, declaration, items, modality } = working

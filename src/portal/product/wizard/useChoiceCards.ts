@@ -80,7 +80,7 @@ function useOfferPrice(product: LoadedProduct, year: number, people: readonly nu
   return useCallback(
     (offers: readonly Offer[]): Choice['price'] => {
       const found = best(offers)
-      // An amount that nobody typed is no price.
+      // The category's example amount is no price of the offer.
       if (!found || found.kind === 'with') return undefined
       if (found.kind === 'refused') return { before: '', ending: formatRefusal(found.refusal, people, say) }
       return offerSentence(found, language)

@@ -94,7 +94,7 @@ const searchableFrom = 8
 export function ChoiceList({ options, searchable, ...rest }: ChoiceListProps) {
   const intl = useIntl()
   const isSearchable = searchable ?? options.length >= searchableFrom
-  // What is typed takes the place of the chosen option. A click alone would put the cursor into its text.
+  // Selects the chosen option's text, so that typing replaces it; a click alone would put the cursor into it.
   const selectChosen = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void => {
     if (options.some(({ label }) => label === input.value)) input.select()
   }

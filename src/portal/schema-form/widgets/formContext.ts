@@ -21,7 +21,7 @@ export type FormContext = {
   container?: string
   /** Locked fields with the reason, by field name. */
   locked?: Readonly<Record<string, string>>
-  /** What may be wrong with a value that can be saved, by field name; shown once it is typed. */
+  /** Warnings about doubtful values that can still be saved, by field name; shown after typing. */
   warnings?: Readonly<Record<string, string>>
   /** Limits of money and number fields that depend on more than the schema: in euros, by field name. */
   limits?: Readonly<Record<string, { minimum?: number; maximum?: number }>>

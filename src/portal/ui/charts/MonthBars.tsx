@@ -4,14 +4,14 @@ import styles from './MonthBars.module.css'
 type Props = {
   labels: readonly string[]
   values: readonly number[]
-  /** How many of the first months are over or running. */
+  /** The number of months, from January on, that are over or running. */
   doneCount: number
   /** The same months of another year, each a line at its height. */
   before?: readonly number[] | undefined
 }
 
 /**
- * A bar for each month, drawn with the page: filled where it is done, pale where it is to come. Amounts below
+ * A bar for each month, rendered with the page: filled for past months, pale for future ones. Amounts below
  * zero have no bar. A table beside it has the figures for screen readers.
  */
 export function MonthBars({ labels, values, doneCount, before }: Props) {

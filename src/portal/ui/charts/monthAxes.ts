@@ -25,7 +25,7 @@ export function buildMonthAxes({ labels, series, write }: MonthChartProps): Apex
     },
     colors: series.map(({ color }) => color),
     dataLabels: { enabled: false },
-    // The legend stands outside, where it takes no height from the plot.
+    // The legend is outside, where it takes no height from the plot.
     legend: { show: false },
     grid: { borderColor: axisColors.line, strokeDashArray: 0, padding: { left: 8, right: 8, bottom: -8 } },
     xaxis: {

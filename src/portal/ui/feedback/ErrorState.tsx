@@ -5,7 +5,7 @@ import { useText } from '../../messages/useText.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 type Props = {
-  /** Undefined: `fallback` says everything. */
+  /** Undefined: only `fallback` is shown. */
   error: unknown
   fallback?: string
   onRetry: () => void

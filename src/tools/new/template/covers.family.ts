@@ -1,6 +1,6 @@
 import type { Refusal } from '#sdk'
 
-/** The employee and everybody of the family: nobody is refused. */
+/** Covers the employee and the whole family. */
 export function covers(): Refusal | undefined {
   return undefined
 }
