@@ -16,7 +16,7 @@ export const details = {
     feeWithVAT: euros,
     years: { type: 'integer', minimum: 1, maximum: 5, default: 2 },
     privateUse: { type: 'number', minimum: 0, maximum: 100, readOnly: true },
-    /** What emissions take off the value of the use by law, in percent (D-119). */
+    /** The legal reduction of the taxable value for low emissions, in percent (D-119). */
     reduction: { type: 'number', minimum: 0, maximum: 100, readOnly: true },
     active: { type: 'boolean', readOnly: true },
     /** True if it continues a lease of the previous year: then it may have a single year left (D-72). */

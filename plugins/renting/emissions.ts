@@ -1,4 +1,4 @@
-/** What `extra` of a modality may say of its car; what is left out takes nothing off (art. 48 bis RIRPF). */
+/** Facts about the car in `extra` of a modality; a missing one gives no reduction (art. 48 bis RIRPF). */
 export type CarFacts = {
   drive?: 'combustion' | 'hybrid' | 'LPG' | 'naturalGas' | 'PHEV' | 'E-REV' | 'BEV'
   co2?: number
@@ -28,8 +28,8 @@ const reductions: readonly Reduction[] = [
 ]
 
 /**
- * What the value of a car's use is reduced by, in percent (art. 48 bis). The value with tax stands for the
- * one before tax where that is not known: it is higher, so that no reduction is given too much.
+ * The reduction of the value of a car's use, in percent (art. 48 bis). If the value before tax is unknown,
+ * the value with tax replaces it: it is higher, so that no reduction is too large.
  */
 export function findReduction(car: CarFacts, valueWithTax: number): number {
   return reductions.find(({ isFor }) => isFor(car, car.valueBeforeTax ?? valueWithTax))?.percent ?? 0

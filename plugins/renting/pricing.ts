@@ -40,7 +40,7 @@ export function price(request: QuoteRequest<RentingDetails>): PriceResult {
 }
 
 const yearlyPercentOfValue = 20
-/** A percentage of a percentage of a percentage. */
+/** The product of three percentages, at 100 % each. */
 const wholeOfPercents = 1_000_000
 
 /**
@@ -59,7 +59,7 @@ type ValuedDetails = { [Field in 'vehicleValue' | 'reduction']?: number | undefi
 type PrivateUse = { privateUsePercent: number }
 
 /**
- * Returns what a month of use is worth in cents: 20 % of the value as new, less what its emissions take off,
+ * Returns the value of a month's use in cents: 20 % of the value as new, minus the reduction for emissions,
  * times the private part, over twelve (art. 43.1.1 b, D-119).
  */
 export function computeValueCents(

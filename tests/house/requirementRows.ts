@@ -9,9 +9,9 @@ import { listFiles, root } from './listFiles.ts'
 export type RequirementRow = {
   line: string
   tests: { file: string; words: string }[]
-  /** What only a visual check of the page shows. */
+  /** Facts that need a visual check of the page. */
   looks: string[]
-  /** What nothing proves yet. */
+  /** Facts without a proof yet. */
   open: string[]
   /** The parts that cannot be parsed. */
   faults: string[]

@@ -1,4 +1,7 @@
-/** The files of a room and what they may open. An address that ends in `*` matches everything below it. */
+/**
+ * The files of a room and the files that they may open. An address that ends in `*` matches everything below
+ * it.
+ */
 export type Room = {
   /** The rule as a sentence, which begins each fault. */
   rule: string

@@ -13,7 +13,7 @@ export type Source = {
   lineCount: number
 }
 
-/** Reads a file; the rules judge it by `path`. */
+/** Reads a file; the rules use `path` as its path. */
 export function readSource(file: string, path: string): Source {
   return createSource(path, readFileSync(file, 'utf8'))
 }

@@ -28,7 +28,7 @@ const makers = new Set(['describe', 'it', 'test', 'xdescribe', 'xit', 'xtest'])
 const off = new Set(['xdescribe', 'xit', 'xtest', 'skip', 'todo', 'fixme', 'fail', 'fails'])
 /** Functions whose result takes the title: the title is an argument of the next call. */
 const makingAnother = new Set(['each', 'for', 'skipIf', 'runIf'])
-/** Functions that say something about tests and create none. */
+/** Functions on tests that create none. */
 const others = new Set([
   'beforeEach',
   'beforeAll',

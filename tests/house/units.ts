@@ -15,7 +15,7 @@ export const mappers: readonly RegExp[] = [
   // These map the fields of a profile to the columns of a row, and back.
   /^src\/server\/people\/profile\/(editableFields|profileOf)\.ts$/,
   /^src\/portal\/api\//,
-  // A person types euros.
+  // The field where a person types euros.
   /^src\/portal\/ui\/inputs\/moneyText\.ts$/,
   /^src\/portal\/schema-form\/widgets\/amountWidgets\.tsx$/,
 ]

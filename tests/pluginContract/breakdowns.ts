@@ -3,7 +3,7 @@ import { quote } from '../../src/domain/quote/quote.ts'
 import { euros, sumOf } from './money.ts'
 import type { BenefitPromise, LoadedBenefit } from './promise.ts'
 
-/** The example's contract, laid out; undefined where the category sells nothing. */
+/** The breakdown of the example's contract; undefined if the category sells nothing. */
 export function breakdownOf({ benefit, example: { request } }: LoadedBenefit): ContractBreakdown | undefined {
   const { items, details = request.details } = quote(benefit, request)
   if (items.length === 0) return undefined

@@ -17,7 +17,7 @@ export const itsCases: BenefitPromise = {
   },
 }
 
-/** The names of a folder's cases; none where it has no file, or one that is wrong. */
+/** The names of a folder's cases; empty without a file, or if it is invalid. */
 export function caseNames(folder: string): string[] {
   try {
     const { cases = [] } = (readCases(folder) ?? {}) as { cases?: BenefitCase[] }
@@ -27,7 +27,7 @@ export function caseNames(folder: string): string[] {
   }
 }
 
-/** What is wrong with one case. */
+/** The faults of one case. */
 export function caseFaults(loaded: Parameters<BenefitPromise['faults']>[0], name: string): string[] {
   return sentences(casesFaults(loaded.benefit, loaded.example.request, readCases(loaded.folder), name))
 }

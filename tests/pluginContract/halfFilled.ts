@@ -4,10 +4,7 @@ import { quote } from '../../src/domain/quote/quote.ts'
 import { inTime, NoAnswer } from './withTimeLimit.ts'
 import type { BenefitPromise } from './promise.ts'
 
-/**
- * A page asks for the price at every key: of a form nobody has begun, and of one with a field still, or
- * again, empty.
- */
+/** A page prices the form at every key: an untouched form, and one with an empty field. */
 export const halfFilledForm: BenefitPromise = {
   title: 'prices a form that is still being filled in',
   faults: ({ benefit, example: { request } }) => {
@@ -26,10 +23,10 @@ export const halfFilledForm: BenefitPromise = {
     const faults: string[] = []
     for (const [name, half] of asked) {
       try {
-        // Throws itself where what is answered is no amount.
+        // quote throws by itself if a price is no amount.
         inTime(() => quote(benefit, half))
       } catch (error) {
-        // One loop without end is enough to wait for.
+        // After one endless loop the other forms are not tried.
         if (error instanceof NoAnswer) return [...faults, `with ${name} ${error.message}`]
         faults.push(`with ${name} it throws: ${error instanceof Error ? error.message : String(error)}`)
       }
@@ -38,7 +35,7 @@ export const halfFilledForm: BenefitPromise = {
   },
 }
 
-/** The form empty, without each of its fields, and with nothing but each. */
+/** The empty form, the form without each of its fields, and the form with each field alone. */
 function halves(
   details: Record<string, unknown>,
   { properties = {} }: FormSchema = {},

@@ -14,7 +14,7 @@ import { breakdownToTheCent } from './breakdowns.ts'
 import { noNonsense, ownExample } from './schemas.ts'
 import { itsWords } from './words.ts'
 
-/** What every category keeps, whoever wrote it. */
+/** The rules that every category must meet, whoever wrote it. */
 export const pluginContract: BenefitPromise[] = [
   takenByThePortal,
   closedDoors,
@@ -36,7 +36,7 @@ export const pluginContract: BenefitPromise[] = [
   testedPrice,
 ]
 
-/** Each promise a folder breaks, with the sentences that say how. */
+/** The rules that a folder breaks, each with sentences about the faults. */
 export async function brokenPromises(folder: string): Promise<{ title: string; faults: string[] }[]> {
   const loaded = await loadBenefit(folder)
   const checked = await Promise.all(

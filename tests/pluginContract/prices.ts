@@ -15,7 +15,7 @@ export const sameQuote: BenefitPromise = {
     try {
       return firstFault(loaded, (request) => otherPrice(loaded.benefit, request))
     } finally {
-      // A price that is ended for its time leaves them on.
+      // A price stopped by its time limit leaves the fake timers on.
       vi.useRealTimers()
       vi.restoreAllMocks()
     }
@@ -124,7 +124,7 @@ export const nothingForNothing: BenefitPromise = {
   title: 'drops what was typed as 0 (D-89)',
   faults: (loaded) =>
     firstFault(loaded, (request) => {
-      // A person or month that the category prices at 0.00 is covered.
+      // A person or month with a price of 0.00 is covered in a category with prices by person.
       if (scheduleOf(loaded.benefit, request.modality).amount === 'priced') return []
       const half = request.items.map((item, index) =>
         index % 2 === 0 ? { ...item, amountCents: 0, ...(item.details && { details: {} }) } : item,
@@ -152,8 +152,7 @@ function otherPrice({ price }: Benefit, request: QuoteRequest): string[] {
 }
 
 /**
- * Where the employee types amounts, each item costs exactly what was typed: less loses cents, more goes over
- * the bag.
+ * Each typed amount must be its item's exact price: a lower one loses cents, a higher one exceeds the bag.
  */
 function typedFaults(
   benefit: Parameters<typeof scheduleOf>[0],
@@ -176,7 +175,7 @@ function typedFaults(
   })
 }
 
-/** Runs under another clock and another chance. */
+/** Runs a function with another date and other random numbers. */
 function underAnotherClock<Answer>(random: number, year: number, run: () => Answer): Answer {
   const chance = vi.spyOn(Math, 'random').mockReturnValue(random)
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.UTC(year, 2, 10) })
@@ -188,7 +187,7 @@ function underAnotherClock<Answer>(random: number, year: number, run: () => Answ
   }
 }
 
-/** The value, closed to change down to its leaves. */
+/** Freezes a value deeply. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   Object.values(value).forEach(frozen)

@@ -7,27 +7,27 @@ import { isCode, listFiles, root } from '../house/listFiles.ts'
 import { readSource, type Source } from '../house/source.ts'
 import { answeringInTime } from './withTimeLimit.ts'
 
-/** A folder of plugins/ with what it declares. */
+/** A folder of plugins/ with its declaration. */
 export type LoadedBenefit = {
   folder: string
   /** The folder's name, which is the category. */
   name: string
-  /** What its index.ts declares, with its messages. */
+  /** The declaration of its index.ts, with its messages. */
   benefit: Benefit
   example: BenefitExample
-  /** Addresses within the folder. */
+  /** The paths of its files within the folder. */
   files: string[]
-  /** Its code, as if it stood in plugins/. */
+  /** Its code, with paths as in plugins/. */
   sources: Source[]
 }
 
-/** What every category keeps: a sentence for each way in which a folder does not. */
+/** A rule that every category must meet; `faults` returns a sentence for each violation. */
 export type BenefitPromise = {
   title: string
   faults: (loaded: LoadedBenefit) => string[] | Promise<string[]>
 }
 
-/** Reads a folder and opens its declaration. */
+/** Loads a folder and its declaration. */
 export async function loadBenefit(folder: string): Promise<LoadedBenefit> {
   const path = resolve(folder)
   const name = basename(path)
@@ -45,7 +45,7 @@ export async function loadBenefit(folder: string): Promise<LoadedBenefit> {
   return { folder: path, name, benefit: answeringInTime(benefit), example, files, sources }
 }
 
-/** The messages of each language that has a file. */
+/** The messages of each language with a file. */
 function messagesIn(folder: string): Benefit['messages'] {
   const found = languages.map((language) => [language, join(folder, `messages/${language}.json`)] as const)
   return Object.fromEntries(
@@ -55,7 +55,7 @@ function messagesIn(folder: string): Benefit['messages'] {
   )
 }
 
-/** What a file opens outside its folder, as seen from plugins/: the folder may lie elsewhere. */
+/** Rewrites imports from outside the folder as seen from plugins/, because the folder may be elsewhere. */
 function moved(source: Source, folder: string, file: string): Source {
   const here = dirname(join(folder, file))
   const there = dirname(join(root, source.path))
@@ -67,7 +67,7 @@ function moved(source: Source, folder: string, file: string): Source {
   return { ...source, imports }
 }
 
-/** The folders in which categories lie. */
+/** Lists the folders of categories below a parent folder. */
 export function benefitFolders(parent: string): string[] {
   return readdirSync(parent, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

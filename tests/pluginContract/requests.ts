@@ -5,12 +5,12 @@ import { scheduleOf } from '../../src/domain/benefit/schedule.ts'
 import type { LoadedBenefit } from './promise.ts'
 import { inTime, NoAnswer } from './withTimeLimit.ts'
 
-/** How many requests around the example each promise is tried with. */
+/** The number of random requests per rule, with a fixed seed. */
 export const tries = { numRuns: 150, seed: 20_261_120 }
 
 /**
- * Requests around the example: other bags, fewer items, other amounts and counts, other capitals, and the
- * modality with and without the rules that all categories share.
+ * Random requests similar to the example: other bags, fewer items, other amounts and counts, other capitals,
+ * with and without the modality's common rules.
  */
 export function requestsAround({
   benefit,
@@ -63,10 +63,7 @@ export function requestsAround({
     }))
 }
 
-/**
- * The faults of the simplest request around the example that has any; none when the promise holds for all
- * that were tried.
- */
+/** The faults of the simplest failing request; empty if the rule holds for all. */
 export function firstFault(
   loaded: LoadedBenefit,
   validationErrors: (request: QuoteRequest) => string[],
@@ -75,7 +72,7 @@ export function firstFault(
   let late: NoAnswer | undefined
   const answered = fc.check(
     fc.property(requestsAround(loaded), (request) => {
-      // Nobody waits for a simpler request without an answer.
+      // A request without a result in time is not simplified further.
       if (late) return true
       let faults: string[]
       try {
@@ -84,7 +81,7 @@ export function firstFault(
         if (error instanceof NoAnswer) late = error
         throw error
       }
-      // Shrinking goes on as long as the smaller request is wrong too: the last one found is the simplest.
+      // Shrinking continues while the smaller request also fails, so the last one found is the simplest.
       if (faults.length > 0) found = faults
       return faults.length === 0
     }),
@@ -95,7 +92,7 @@ export function firstFault(
   return found.length > 0 ? found : [`it throws: ${String(answered.errorInstance)}`]
 }
 
-/** The example's figures, made smaller and larger within what the schema allows. */
+/** Varies the example's figures within the limits of the schema. */
 function detailsAround(
   { properties = {} }: FormSchema,
   details: Record<string, unknown>,

@@ -68,7 +68,8 @@ function schemaFaults(address: string, schema: FormSchema, value: unknown): stri
 }
 
 /**
- * Values no form makes: other types, a field nobody declared, and each declared field with a value of no use.
+ * Values that no form produces and the schema accepts: other types, an undeclared field, and a useless value
+ * for each declared field.
  */
 function acceptedNonsense(name: string, schema: FormSchema, example: object): string[] {
   const isRight = compiled(schema)

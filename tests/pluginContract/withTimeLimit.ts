@@ -2,22 +2,22 @@ import { wrapFunctions, type Benefit } from '../../src/domain/benefit/defineBene
 import { timeLimits } from '../../src/server/catalogue/plugins/timeLimits.ts'
 import { BenefitFault, callPlugin, withTimeLimit } from '../../src/server/catalogue/plugins/callPlugin.ts'
 
-/** A function that takes longer never ends. */
+/** The limit after which a function counts as endless. */
 const limit = { maxMs: timeLimits.suite, openMs: 0 }
 
-/** A function of a category was ended, for it gave no answer in time. */
+/** A function of a category was stopped at its time limit. */
 export class NoAnswer extends Error {
   constructor(name: string, cause: unknown) {
     super(`"${name}" gives no answer within ${limit.maxMs / 1000} seconds: a loop without end?`, { cause })
   }
 }
 
-/** The function of a category that was called last. */
+/** The category's last called function. */
 let called = ''
 
 /**
- * The declaration with a time limit on each request, so that an endless loop is a sentence and not a suite
- * that stands still.
+ * Adds a time limit to each function of a declaration, so that an endless loop becomes a sentence instead of
+ * a hanging test.
  */
 export function answeringInTime(benefit: Benefit): Benefit {
   return wrapFunctions(
@@ -32,8 +32,8 @@ export function answeringInTime(benefit: Benefit): Benefit {
 }
 
 /**
- * One time limit for all calls of a category that belong together: a limit takes longer than most answers.
- * @throws NoAnswer where a function does not answer in time
+ * Sets one time limit for related calls of a category, because setting one takes longer than most calls.
+ * @throws NoAnswer if a function exceeds it
  */
 export function inTime<Out>(run: () => Out): Out {
   try {

@@ -53,7 +53,7 @@ function neededIds(loaded: LoadedBenefit): string[] {
   ]
 }
 
-/** `details.years`, the fields of a list's entries below it, and each choice of a field that has some. */
+/** Message ids of fields: `details.years`, the fields of a list's entries, and the choices of a field. */
 function fieldIds(prefix: string, { properties = {} }: FormSchema): string[] {
   return Object.entries(properties).flatMap(([field, schema]) => {
     const id = `${prefix}.${field}`
@@ -66,7 +66,7 @@ function fieldIds(prefix: string, { properties = {} }: FormSchema): string[] {
   })
 }
 
-/** Codes written as `code: '...'` or as the first argument of `refuse` anywhere in a file. */
+/** Codes written as `code: '...'` or as the first argument of `refuse` in a file. */
 function refusalCodes({ tree }: Source): string[] {
   const codes: string[] = []
   const visit = (node: ts.Node): void => {
@@ -86,8 +86,8 @@ function textsOf(node: ts.Expression): string[] {
 }
 
 /**
- * Refusals that requests around the example meet, and people of other ages, an employee to whom nothing was
- * granted, an empty request, and missing tables.
+ * Refusals of requests similar to the example, of people of other ages, of an employee without a granted
+ * vehicle, of an empty request, and of missing tables.
  */
 function refusalsAround(loaded: LoadedBenefit): Refusal[] {
   const { benefit, example } = loaded
@@ -105,7 +105,7 @@ function refusalsAround(loaded: LoadedBenefit): Refusal[] {
   ]
 }
 
-/** Sentences that a refusal leaves with a gap: it fills in fewer values than they name. */
+/** Messages of refusals with a placeholder that the refusal does not fill in. */
 function unfilledSentences(loaded: LoadedBenefit): string[] {
   const { benefit } = loaded
   const gaps = refusalsAround(loaded).flatMap((refusal) =>

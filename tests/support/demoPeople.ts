@@ -14,12 +14,12 @@ import { readTenant } from '../../src/server/company/readTenant.ts'
 import { tablesOf } from '../../src/server/contracts/request/evaluateRequest.ts'
 import { openFolders } from './openFolder.ts'
 
-/** Somebody invented who works at a demo company, with what they pay already. */
+/** An invented employee of a demo company, with what they already pay for benefits. */
 export type DemoPerson = {
   question: ProposalQuestion
-  /** The same numbers, from 0 to 1, in every run. */
+  /** Random numbers from 0 to 1, equal in every run. */
   random: () => number
-  /** Who it is, for the message of a failure. */
+  /** A description of the person for the message of a failure. */
   told: string
 }
 
@@ -131,7 +131,7 @@ function inventFamily(random: () => number): FamilyMember[] {
   ]
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, equal in every run (mulberry32). */
 function randomBy(seed: number): () => number {
   let state = seed
   return () => {

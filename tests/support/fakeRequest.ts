@@ -1,6 +1,6 @@
 type Answering = (own: FakeRequest, sent: { method: string; path: string; body?: string | FormData }) => void
 
-/** An XMLHttpRequest that answers when the test tells it to. */
+/** An XMLHttpRequest that responds when the test calls for it. */
 export class FakeRequest {
   upload: { onprogress?: (event: object) => void } = {}
   onprogress?: () => void

@@ -1,8 +1,8 @@
 import { benefitFolders, type BenefitFolder } from 'virtual:benefits'
 
 /**
- * Offers these folders beside those of `plugins/`, as if the build had accepted them, to all that looks for
- * them from now on. Answers what takes them back; call it at the end, for test files share their modules.
+ * Adds folders to those of `plugins/`, as if the build had accepted them. Returns a function that removes
+ * them; call it at the end, because test files share their modules.
  */
 export function offerFolders(folders: Record<string, BenefitFolder>): () => void {
   const own = { ...benefitFolders }

@@ -110,7 +110,7 @@ export async function createTestServer({
     DATA_DIR: dataDir,
     TENANTS_DIR: resolve(tenantsDir),
     REQUESTS_PER_MINUTE_OF_ADDRESS: '100000',
-    // Tests that send a crowd at once on a slow machine would be told to come again.
+    // A test's simultaneous requests would be refused as too many on a slow machine.
     REQUESTS_AT_ONCE: '1000',
     ...env,
   })
@@ -123,7 +123,7 @@ export async function createTestServer({
     port: () => 3000,
     known: benefits.all(),
     log,
-    // No test changes the companies of the demo, whose files are many.
+    // Tests do not change the demo companies, whose many files need no frequent polling.
     ...(tenantsDir !== demoTenants && { pollMs: 50 }),
   })
   const context: TestContext = {

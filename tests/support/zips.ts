@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib'
 
-/** A text that never stands in memory whole: it is packed by its piece. */
+/** A text that is never in memory as a whole: it is packed piece by piece. */
 export type LongText = { start?: string; piece: string; times: number; end?: string }
 
 /** A part of a zip: its content, and what the headers claim about it. */

@@ -23,9 +23,9 @@ const batch = 500
 
 /**
  * Closes a company's month permanently: all rows, changes of earlier closed months, and what a leaver still
- * owes (D-96). Writes the file of rows, in a trial as a preview. `isFirst` confirms that no month was closed
- * before, although older months exist than expected. @throws OperationRefused: out of order, before the
- * cut-off, closed already, a product without a code
+ * owes (D-96). Writes the file of rows, in a trial as a preview. `isFirst` confirms a first closing
+ * of another month than expected. @throws OperationRefused: out of order, before the cut-off, closed already,
+ * a product without a code
  */
 export async function closeMonth(
   context: OperationContext,
@@ -128,8 +128,8 @@ async function assertCanClose(
   const today = clock.today()
   const open = monthAfterCutOff(today, settings.cutOffDay)
   if (nameOf(open.year, open.month - 1) <= month) throw new OperationRefused([{ id: 'payroll.open', month }])
-  // A closing cannot be undone and closings are consecutive, so an earlier first month would exclude none and
-  // a later one would skip months.
+  // A closing cannot be undone and closings are consecutive, so an unexpected first month asks for
+  // confirmation.
   const [waiting = month] = last ? [] : await monthsToClose(trx, company, today)
   if (month === waiting || isFirst) return
   throw new OperationRefused([

@@ -83,7 +83,7 @@ async function eraseRows(
   return gone
 }
 
-/** Removes this person's name from the operators' history. */
+/** Clears the subject of operations about this person in the operators' history. */
 export async function forgetRuns(trx: Connection, row: EmployeeRow): Promise<void> {
   const names = [row.employee_number, row.id, row.personal_id, row.email].filter(Boolean)
   await sql`

@@ -15,7 +15,7 @@ export type CellFault = { fault: string; params?: Record<string, string | number
 
 export type DecimalSign = ',' | '.'
 
-/** In a column with both decimal signs: the first line of each. */
+/** In a column with both decimal signs: the index of the first cell of each. */
 export type MixedSigns = { comma: number; point: number }
 
 /** A cell's text as a person would type it. */
@@ -101,7 +101,7 @@ export function readWhole(
 
 /**
  * The decimal sign of a column of amounts, by the unambiguous ones: 1.234,56 has a comma, 1,234.56 a point.
- * Undefined if all are ambiguous; if both occur, the first line of each.
+ * Undefined if all are ambiguous; if both occur, the index of the first cell of each.
  */
 export function decimalSignOf(cells: readonly Cell[]): DecimalSign | MixedSigns | undefined {
   const signs = cells.map((cell) => (typeof cell === 'string' ? signOf(plain(cell)) : undefined))
