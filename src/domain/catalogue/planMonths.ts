@@ -165,7 +165,7 @@ function endMonth(endDate: string | undefined, year: number): number {
   return end.year < year ? 0 : 12
 }
 
-/** A start without a year counts within the plan year: the literal reading of D-06. */
+/** The month of a start without a year, which counts within the plan year (D-06, read literally). */
 function bareMonth(startDate: string | undefined): number | undefined {
   return startDate && /^\d{1,2}$/.test(startDate) ? Number(startDate) : undefined
 }

@@ -38,7 +38,7 @@ type CartItemInput = {
   >
   contract: Contract
   plan: Plan
-  /** The item's modality in the catalogue of today; undefined where it is gone. */
+  /** The item's modality in today's catalogue; undefined if it was removed. */
   modality: Modality | undefined
   tables: Record<string, TableRow[]>
   ownFiles?: ReadonlySet<string> | undefined

@@ -108,10 +108,7 @@ describe('everything that limits a request', () => {
   })
 })
 
-/**
- * One request or cart item for each rule that may stand in its way: the code, and the amounts the sentence is
- * filled with.
- */
+/** One request or cart item for each rule: the refusal's code, and the amounts in its sentence. */
 describe('each limit', () => {
   type Fields = {
     offer?: Partial<Modality>

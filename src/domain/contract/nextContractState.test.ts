@@ -314,7 +314,7 @@ describe('paths through the machine', () => {
       )) {
         const next: NextContractState | undefined =
           step === 'removed' ? undefined : nextContractState(step, event as ContractEvent)
-        // A refused event leaves the machine where it is, and has a reason.
+        // A refused event keeps the state and has a reason.
         if (next && !next.refusal) step = next.state
         expect(step).toBe(state.value)
       }

@@ -11,7 +11,10 @@ const madridDay = new Intl.DateTimeFormat('en-CA', {
 
 const dayMilliseconds = 86_400_000
 
-/** The calendar day of an instant in Madrid, YYYY-MM-DD. @throws RangeError if the instant is invalid */
+/**
+ * The calendar day of an instant in Madrid, YYYY-MM-DD.
+ * @throws RangeError if the instant is invalid
+ */
 export function madridDate(instant: Date | number | string): string {
   return madridDay.format(new Date(instant))
 }

@@ -10,7 +10,10 @@ import Big from 'big.js'
 /** The largest amount of the product, in cents (10,000,000 euros). */
 export const largestCents = 1_000_000_000
 
-/** Converts euros to whole cents, half away from zero (D-60). @throws RangeError if the value is no number */
+/**
+ * Converts euros to whole cents, half away from zero (D-60).
+ * @throws RangeError if the value is no number
+ */
 export function toCents(euros: number | string): number {
   if (typeof euros === 'number') {
     const scaled = euros * 100

@@ -51,8 +51,8 @@ export const payrollFigures = [
 
 /**
  * Builds a row for each product and month in force, from the same money that portal and documents show
- * (D-101), by product. A waiting contract counts in the order, but has no rows. @throws Error if a contract's
- * category is missing
+ * (D-101), by product. A waiting contract counts in the order, but has no rows.
+ * @throws Error if a contract's category is missing
  */
 export function payrollRows(plan: PayrollPlan): PayrollRow[] {
   const contracts = plan.contracts.map((contract) => untilExit(contract, plan))

@@ -70,9 +70,9 @@ type Spending = Pick<Contract, 'finalPriceCents' | 'userBagCents' | 'formerBagCe
 }
 
 /**
- * The bags of an employee for a plan year (D-01, D-02): cart items and live contracts of the year are spent.
- * The salary is the employer's, never one the employee typed. Without a company bag of their own, an employee
- * has the company's.
+ * Computes an employee's bags of a plan year (D-01, D-02); cart items and live contracts of the year are
+ * spent. The salary is the employer's figure, never the employee's own. Without an own company bag the
+ * company's default applies.
  */
 export function bagsOfYear({
   fixedSalaryCents,

@@ -18,8 +18,8 @@ import type { MoneyTerms } from './moneyCase.ts'
 import { moneyOf, type ProductMoney } from './productMoney.ts'
 
 /**
- * What a product does to the payslip of an employee: what they have of it, else what it would do with the
- * amount that its category proposes, else why they cannot have it.
+ * A product's effect on an employee's payslip: that of their own contract, or of the category's example
+ * amount, or else why they cannot have it.
  */
 export type Proposal =
   { kind: 'own'; money: ProductMoney } | OfferMoney | { kind: 'refused'; refusal: Refusal }

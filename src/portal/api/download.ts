@@ -2,8 +2,8 @@ import { ApiError } from './apiError.ts'
 import { session } from './session.ts'
 
 /**
- * Downloads a file with the session's token, which a plain link would lack. @throws ApiError if the server
- * refuses it
+ * Downloads a file with the session's token, which a plain link would lack.
+ * @throws ApiError if the server refuses it
  */
 export async function download(url: string, name: string): Promise<void> {
   const answer = await fetch(url, { headers: session.buildHeaders(), credentials: 'include' })

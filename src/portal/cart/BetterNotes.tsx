@@ -80,7 +80,7 @@ type ChangeProps = {
   better: Exclude<BetterChoice, { kind: 'nursery' }>
 }
 
-/** Puts what is better into the cart in place of the item, at the price of the server. */
+/** Replaces the item by a better choice, at the price of the server. */
 function ChangeButton({ id, version, better }: ChangeProps) {
   const t = useText()
   const { session } = useStores()

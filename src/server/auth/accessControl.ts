@@ -67,7 +67,8 @@ const briefMs = 5_000
 
 /**
  * Limits an employee's simultaneous requests over all sessions, so that nobody takes all database
- * connections; others wait briefly. @throws HttpError 429
+ * connections; others wait briefly.
+ * @throws HttpError 429
  */
 function limitAtOnce(app: FastifyInstance, max: number): void {
   const limit = new ConcurrencyLimit({ max, waitMs: briefMs, refusal: () => tooMany(1) })

@@ -6,8 +6,8 @@ type FetchOptions = CustomFetchOptions | RequestInit
 const maxBytes = 512 * 1024
 
 /**
- * Like `fetch`, but reads at most `max` bytes of a response, unpacked. @throws TypeError if the response is
- * longer
+ * Like `fetch`, but reads at most `max` bytes of a response, unpacked.
+ * @throws TypeError if the response is longer
  */
 export async function boundedFetch(url: string, init: FetchOptions, max = maxBytes): Promise<Response> {
   const answer = await fetch(url, init as RequestInit)

@@ -36,8 +36,8 @@ export function newChallenge(secret: string, work = usualWork): Promise<Challeng
 }
 
 /**
- * Checks the `captcha` header and spends its challenge, right or wrong, in all processes (promise 9). @throws
- * HttpError 400 "captcha no resuelto"
+ * Checks the `captcha` header and spends its challenge, right or wrong, in all processes (promise 9).
+ * @throws HttpError 400 "captcha no resuelto"
  */
 export async function spendCaptcha(
   db: Connection,

@@ -21,8 +21,8 @@ const clockSeconds = 60
 
 /**
  * Starts a sign-in by the company's identity provider (authorization code with PKCE) and returns the
- * provider's address. Only the browser with the secret `browser` may finish it. @throws HttpError 404 if the
- * company has no provider, 503 if it is unreachable
+ * provider's address. Only the browser with the secret `browser` may finish it.
+ * @throws HttpError 404 if the company has no provider, 503 if it is unreachable
  */
 export async function beginSignIn(parts: Parts, tenant: TenantConfig, browser: string): Promise<string> {
   const client = await clientOf(parts, tenant)

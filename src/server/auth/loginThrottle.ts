@@ -42,7 +42,8 @@ const addressesOfAccount = 10
  * (configurable), plus or minus running checks. A known browser, and a proof in `shown`, have 10 of their
  * own, independent of strangers (promise 69). Unknown accounts behave the same. Refused attempts are not
  * counted, so a lock lasts no longer than the window (promise 11). The database counts, because all processes
- * share the limit. @throws HttpError 429 with Retry-After
+ * share the limit.
+ * @throws HttpError 429 with Retry-After
  */
 export async function countLogin(db: Db, tried: LoginTry, limits: Limits): Promise<LoginAttempt> {
   const { tenant, login, ip, browser, shown } = tried

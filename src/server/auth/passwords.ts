@@ -52,8 +52,8 @@ const key = Buffer.from(passwordCipher.keyHex, 'hex')
 const iv = Buffer.from(passwordCipher.ivHex, 'hex')
 
 /**
- * Decrypts a text that the browser encrypted (D-33). @throws HttpError 400 if it is not encrypted: plain
- * passwords are never sent (AUT-10)
+ * Decrypts a text that the browser encrypted (D-33).
+ * @throws HttpError 400 if it is not encrypted: plain passwords are never sent (AUT-10)
  */
 export function unwrapPassword(wrapped: string): string {
   const text = unwrap(wrapped)

@@ -10,8 +10,8 @@ import { notFound } from '../platform/http/httpError.ts'
 export type OfferedModality = { modality: Modality; declaration: Benefit }
 
 /**
- * Finds a main modality by id, with its declaration. @throws HttpError 404 if the catalogue or the plugins do
- * not have it
+ * Finds a main modality by id, with its declaration.
+ * @throws HttpError 404 if the catalogue or the plugins do not have it
  */
 export function offerOf(
   { benefits }: { benefits: Benefits },

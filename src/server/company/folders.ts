@@ -12,7 +12,10 @@ export async function tenantFolders(dir: string): Promise<string[]> {
   return names.sort()
 }
 
-/** Like `tenantFolders`. @throws with a sentence if the folder cannot be read */
+/**
+ * Like `tenantFolders`.
+ * @throws with a sentence if the folder cannot be read
+ */
 export async function readableFolders(dir: string): Promise<string[]> {
   return tenantFolders(dir).catch((error: unknown) => {
     throw new Error(

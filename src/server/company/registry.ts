@@ -24,7 +24,8 @@ type Options = FolderOptions & {
  * restart. A fault is logged as a sentence; the last valid configuration stays in use, and only a tenant
  * without one is unavailable (promise 42). A small number of folders is read at the start. Folders are
  * polled, because some mounts send no events; a large number is watched, and each is compared once in two
- * minutes. @throws if the folder of the tenants cannot be read
+ * minutes.
+ * @throws if the folder of the tenants cannot be read
  */
 export async function openTenants(options: Options): Promise<TenantRegistry> {
   const registry = new Registry(options)

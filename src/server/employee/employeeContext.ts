@@ -47,8 +47,8 @@ export function loadEmployeeForUpdate(
 }
 
 /**
- * Loads the plan without a lock, for simulations and pages that only show it. @throws HttpError 404 if there
- * is no such employee
+ * Loads the plan without a lock, for simulations and pages that only show it.
+ * @throws HttpError 404 if there is no such employee
  */
 export function loadEmployee(
   context: Pick<ServerContext, 'clock'>,
@@ -163,7 +163,8 @@ function toContext({ tenant, row, today }: RowOfPlan, found: PlanRows): Employee
 }
 
 /**
- * A contract of this employee. @throws HttpError 404 for a foreign contract as for a missing one (promise 3)
+ * A contract of this employee.
+ * @throws HttpError 404 for a foreign contract as for a missing one (promise 3)
  */
 export function ownContract({ contracts }: Pick<EmployeeContext, 'contracts'>, id: string): Contract {
   const contract = contracts.find((each) => each.id === id)
@@ -172,7 +173,8 @@ export function ownContract({ contracts }: Pick<EmployeeContext, 'contracts'>, i
 }
 
 /**
- * A contract of this employee that is to change. @throws HttpError 404, 422 if its plan year is over (D-72)
+ * A contract of this employee that is to change.
+ * @throws HttpError 404, 422 if its plan year is over (D-72)
  */
 export function ownOpenContract(plan: EmployeeContext, id: string, language: Language): Contract {
   const contract = ownContract(plan, id)

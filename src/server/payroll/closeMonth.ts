@@ -23,9 +23,9 @@ const batch = 500
 
 /**
  * Closes a company's month permanently: all rows, changes of earlier closed months, and what a leaver still
- * owes (D-96). Writes the file of rows, in a trial as a preview. `isFirst` confirms a first closing
- * of another month than expected. @throws OperationRefused: out of order, before the cut-off, closed already,
- * a product without a code
+ * owes (D-96). Writes the file of rows, in a trial as a preview. `isFirst` confirms a first closing of
+ * another month than expected.
+ * @throws OperationRefused: out of order, before the cut-off, closed already, a product without a code
  */
 export async function closeMonth(
   context: OperationContext,
@@ -94,7 +94,10 @@ export async function writeClosedMonth(
   return { month, file, closedBy: closing.closed_by }
 }
 
-/** Parses YYYY-MM. @throws OperationRefused */
+/**
+ * Parses YYYY-MM.
+ * @throws OperationRefused
+ */
 function parseMonth(month: string): ClosingMonth {
   const [, year, number] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? []
   if (!year) throw new OperationRefused([{ id: 'payroll.month', month }])

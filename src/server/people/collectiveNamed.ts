@@ -13,7 +13,10 @@ export function findCollective(collectives: readonly Collective[], wanted: strin
 
 const plainName = (text: string): string => text.normalize('NFC').trim().toLocaleLowerCase('es')
 
-/** Finds a collective by id or name; undefined without a name. @throws OperationRefused */
+/**
+ * Finds a collective by id or name; undefined without a name.
+ * @throws OperationRefused
+ */
 export function collectiveNamed(
   { collectives }: Pick<TenantConfig, 'collectives'>,
   wanted: string | undefined,

@@ -2,7 +2,10 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { OperationRefused } from '../platform/context/operating.ts'
 
-/** Finds and locks an employee of a company by number. @throws OperationRefused if there is none */
+/**
+ * Finds and locks an employee of a company by number.
+ * @throws OperationRefused if there is none
+ */
 export async function findPerson(
   trx: Connection,
   { subdomain }: TenantConfig,

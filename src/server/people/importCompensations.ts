@@ -13,8 +13,8 @@ import { compensationColumns } from './peopleColumns.ts'
 import { hiddenNote, peopleMessages, readNote } from './peopleMessages.ts'
 
 /**
- * Sets the social benefits of the people in a file to its values; 0 removes one. All lines or none. @throws
- * OperationRefused with a sentence for each fault
+ * Sets the social benefits of the people in a file to its values; 0 removes one. All lines or none.
+ * @throws OperationRefused with a sentence for each fault
  */
 export async function importCompensations(
   { db, language }: OperationContext,

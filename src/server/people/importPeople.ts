@@ -55,8 +55,8 @@ export type Imported = {
 
 /**
  * Imports a company's people from files sent together (D-99), all of them or none. A person may work for two
- * companies: DNIs are compared within this one alone, and nothing reveals the other. @throws OperationRefused
- * with a sentence for each fault
+ * companies: DNIs are compared within this one alone, and nothing reveals the other.
+ * @throws OperationRefused with a sentence for each fault
  */
 export async function importPeople(context: OperationContext, input: ImportInput): Promise<Imported> {
   const { db: trx, clock, language, actor, progress } = context

@@ -28,9 +28,8 @@ export async function familyFaults(tables: FamilyTables, checking: Checking): Pr
 }
 
 /**
- * What each line does to its family. A line is judged beside the lines before it and beside relatives whom no
- * line means. Who was removed in the profile is nobody of the family: a line adds them again, as the profile
- * does.
+ * Plans each line's effect on its family. A line is checked together with earlier lines and unmatched
+ * relatives. Relatives removed in the profile do not count: a line adds them again, as the profile does.
  */
 export async function planFamily(
   { people, family }: FamilyTables,

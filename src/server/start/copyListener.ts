@@ -12,7 +12,8 @@ const program = `process.on('message', (count, handle) => {
  * listening handle and turn, and a turn of a busy server lasts some 50 ms: the last of 400 simultaneous
  * visitors waited ten seconds. Node.js copies a handle only when sending it to another process, so a
  * short-lived process gets the handle and sends it back. Returns a function that stops the copies and waits
- * for their connections. @throws Error if that process ends before it has sent all of them
+ * for their connections.
+ * @throws Error if that process ends before it has sent all of them
  */
 export function copyListener(server: Server, copies: number): Promise<Closer> {
   const child = spawn(process.execPath, ['-e', program], {

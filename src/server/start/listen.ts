@@ -8,8 +8,9 @@ import { copyListener } from './copyListener.ts'
 const listenerCopies = 31
 
 /**
- * Listens on the configured port, and returns it. @param listeners receives a function that ends the
- * listener's copies @throws Error with a sentence if the port is in use, or needs rights that this user lacks
+ * Listens on the configured port, and returns it.
+ * @param listeners receives a function that ends the listener's copies
+ * @throws Error with a sentence if the port is in use, or needs rights that this user lacks
  */
 export async function listen(
   app: FastifyInstance,

@@ -34,7 +34,7 @@ import { unsubscribeRoutes } from '../people/reminders/unsubscribeRoute.ts'
 import { uploadRoutes } from '../platform/files/uploadRoute.ts'
 import { yearStatementRoutes } from '../contracts/documents/yearStatementRoute.ts'
 
-/** Every route of the server, one file for each resource. A new file is added here. */
+/** All routes of the server, one file per resource. Add a new file here. */
 export const routeModules: RouteModule[] = [
   healthRoutes,
   openApiRoutes,

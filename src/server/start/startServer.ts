@@ -64,8 +64,8 @@ const operatorPool = { size: 4, name: 'portal operators' }
 const operationPool = { size: 4, name: 'portal operations', statementMs: 600_000 }
 
 /**
- * Starts the whole server from its environment. If a part fails, the parts already open are closed. @throws
- * ConfigError, or an error with a sentence: database, data directory, tenants' folder, port
+ * Starts the whole server from its environment. If a part fails, the parts already open are closed.
+ * @throws ConfigError, or an error with a sentence: database, data directory, tenants' folder, port
  */
 export async function startServer(
   variables: Record<string, string | undefined>,

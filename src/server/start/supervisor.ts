@@ -52,7 +52,8 @@ export class Supervisor {
 
   /**
    * Starts the first process, and the others once it listens, because on a busy machine they would slow it
-   * down. @throws if one ends before it listens; its own output has the reason
+   * down.
+   * @throws if one ends before it listens; its own output has the reason
    */
   async start(): Promise<void> {
     const [first = 0, ...others] = this.#places.keys()

@@ -160,7 +160,10 @@ function findMissingMessages({ details, documentation, messages }: Benefit): str
   return needed.filter((id) => Object.values(messages).every((catalogue) => !(id in catalogue)))
 }
 
-/** Prices the example once, and waits for errors thrown after the price is returned. @throws Refused */
+/**
+ * Prices the example once, and waits for errors thrown after the price is returned.
+ * @throws Refused
+ */
 async function tryExample({ price }: Benefit, { request }: BenefitExample): Promise<void> {
   const path = ['price', 'priceCents']
   parentPort?.postMessage({ asked: ['price'] })

@@ -22,7 +22,7 @@ export type MinimumAmounts = {
   help: number
 }
 
-/** `isReturn`: who files a return of their own above the limit counts for nobody else (art. 61.2). */
+/** `isReturn`: a relative with their own return above the limit does not count (art. 61.2). */
 export type MinimumOf = { amounts: MinimumAmounts; year: number; isReturn: boolean }
 
 /**

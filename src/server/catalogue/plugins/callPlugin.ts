@@ -29,8 +29,8 @@ const openUntil = new Map<string, number>()
 
 /**
  * Runs a plugin's function. After one second in an endless loop or regular expression it is stopped, because
- * all requests share the thread, and its category is unavailable for a minute. @throws BenefitFault that
- * names the plugin if it exceeded the time now or within the last minute
+ * all requests share the thread, and its category is unavailable for a minute.
+ * @throws BenefitFault that names the plugin if it exceeded the time now or within the last minute
  */
 export function callPlugin<Out>(asked: PluginCall, run: () => Out, options = ordinary): Out {
   const { category, doing } = asked
@@ -49,8 +49,8 @@ export function callPlugin<Out>(asked: PluginCall, run: () => Out, options = ord
 }
 
 /**
- * Sets one time limit for several related calls, because setting one costs some 50 µs. @throws BenefitFault
- * as `callPlugin`, HttpError 503 if the time passed outside plugins
+ * Sets one time limit for several related calls, because setting one costs some 50 µs.
+ * @throws BenefitFault as `callPlugin`, HttpError 503 if the time passed outside plugins
  */
 export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBreakerOptions = ordinary): Out {
   if (watch.isOn) return run()

@@ -15,8 +15,8 @@ import { signedMoney } from '../../../domain/tax/yearSoFar.ts'
 import { withTimeLimit } from './callPlugin.ts'
 
 /**
- * Rules that call plugins, each with one time limit for all its calls. @throws BenefitFault that names the
- * category if it exceeds the limit
+ * Rules that call plugins, each with one time limit for all its calls.
+ * @throws BenefitFault that names the category if it exceeds the limit
  */
 export const timedRules = {
   betterChoices: timed(betterChoices),

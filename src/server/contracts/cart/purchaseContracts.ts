@@ -38,8 +38,8 @@ type PurchasedItem = {
  * run in a fixed order (D-71, D-74): another collective or an expired item stops the purchase; an item with
  * any other refusal is left out, unless all are; a figure that differs from the cart's is a 409. Earlier
  * purchases are returned unchanged, never bought or mailed twice (promise 17). Returns the generated
- * contracts only (D-38). @throws HttpError 404 an id that is not the caller's, 409 a price that changed, 422
- * refused
+ * contracts only (D-38).
+ * @throws HttpError 404 an id that is not the caller's, 409 a price that changed, 422 refused
  */
 export async function purchaseContracts(
   context: ServerContext,
@@ -135,8 +135,8 @@ function differenceOf(contract: Contract, conditions: Conditions): Conditions | 
 
 /**
  * The items that can be bought, checked in the order of D-71 and D-74. A repeated call may find none, because
- * they were bought already. @throws HttpError 422 if one refusal stops the purchase or no item is left; it
- * names each product
+ * they were bought already.
+ * @throws HttpError 422 if one refusal stops the purchase or no item is left; it names each product
  */
 function withoutRefused(items: PurchasedItem[], language: Language, isRepeat: boolean): PurchasedItem[] {
   for (const stopping of stoppingCodes) {

@@ -47,7 +47,8 @@ type RepeatOutcome =
 /**
  * POST /contracts/repeat: puts last year's contracts into the cart of a plan year at its prices, one after
  * the other, so that together they stay within the bag. Products already chosen for that year are left alone.
- * Nothing is purchased. @throws HttpError 422 if the plan year is not open
+ * Nothing is purchased.
+ * @throws HttpError 422 if the plan year is not open
  */
 export async function repeatContracts(
   context: ServerContext,

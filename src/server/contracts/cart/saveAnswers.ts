@@ -28,8 +28,9 @@ export type AnswersRequest = {
 
 /**
  * POST /answers/add: stores the answers to a product's questions, and its document, for a contract of the
- * caller (CAR-22). The server decides whether they are complete, not the request. @throws HttpError 400 an
- * unknown question or a foreign file, 404 a foreign contract, 422 a contract already agreed
+ * caller (CAR-22). The server decides whether they are complete, not the request.
+ * @throws HttpError 400 an unknown question or a foreign file, 404 a foreign contract, 422 a contract already
+ * agreed
  */
 export async function saveAnswers(
   context: ServerContext,

@@ -25,8 +25,8 @@ export type Simulation = {
 }
 
 /**
- * POST /simulations (D-39): neither locks nor stores anything. @throws HttpError 400 fields, 404 benefit or
- * contract
+ * POST /simulations (D-39): neither locks nor stores anything.
+ * @throws HttpError 400 fields, 404 benefit or contract
  */
 export async function simulate(
   context: ServerContext,

@@ -66,7 +66,8 @@ export const documentRoutes: RouteModule = (app, context) => {
 
 /**
  * Makes a document from a file that the employee stored in "default"; each file becomes at most one document.
- * Returns its id. @throws HttpError 400 if there is no such file
+ * Returns its id.
+ * @throws HttpError 400 if there is no such file
  */
 function createDocument(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,

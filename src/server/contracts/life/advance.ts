@@ -14,8 +14,8 @@ export type Advanced = { token: string; isUnderReview: boolean }
 
 /**
  * Applies an event to a contract (D-32): the machine's transition, its actions in order, then the new state,
- * which increases `version`; all in the plan's transaction. @throws Error if the event is not allowed;
- * `assertAllowed` refuses it earlier with a sentence
+ * which increases `version`; all in the plan's transaction.
+ * @throws Error if the event is not allowed; `assertAllowed` refuses it earlier with a sentence
  */
 export async function advance(
   work: Work,

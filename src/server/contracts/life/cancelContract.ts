@@ -15,7 +15,8 @@ import {
 
 /**
  * POST /contracts/{id}/cancel: requests the end of a contract, which stays valid until the e-mail is
- * confirmed (D-32). @throws HttpError 404, 422 if there is nothing to cancel
+ * confirmed (D-32).
+ * @throws HttpError 404, 422 if there is nothing to cancel
  */
 export async function cancelContract(
   context: ServerContext,

@@ -29,8 +29,8 @@ export type InvoiceRequest = InvoiceMonthDto & { name: string }
 
 /**
  * GET /contracts/{id}/invoices: the attached invoices by month, and the missing ones until now (D-45). It
- * does not need the catalogue, so a contract of a removed modality has its invoices, too. @throws HttpError
- * 404 a foreign contract, 422 a contract without monthly invoices
+ * does not need the catalogue, so a contract of a removed modality has its invoices, too.
+ * @throws HttpError 404 a foreign contract, 422 a contract without monthly invoices
  */
 export async function listInvoices(
   context: ServerContext,
@@ -44,8 +44,8 @@ export async function listInvoices(
 
 /**
  * PUT /contracts/{id}/invoices: attaches or replaces the invoice of a month. This does not count as replaced
- * documentation (D-78). @throws HttpError 400 another month or a foreign file, 404 foreign contract, 422 no
- * monthly invoices, late
+ * documentation (D-78).
+ * @throws HttpError 400 another month or a foreign file, 404 foreign contract, 422 no monthly invoices, late
  */
 export async function attachInvoice(
   context: ServerContext,

@@ -42,8 +42,8 @@ export function isOnlyDocumentation(
 
 /**
  * Replaces the documentation of a contract in force by complete new one and archives the old; if the category
- * requires a review, it waits for it (D-78). @throws HttpError 400 a foreign file, 422 incomplete, or another
- * value of an agreed field
+ * requires a review, it waits for it (D-78).
+ * @throws HttpError 400 a foreign file, 422 incomplete, or another value of an agreed field
  */
 export async function keepDocumentation(
   work: Work,
@@ -69,8 +69,8 @@ export async function keepDocumentation(
 }
 
 /**
- * Requires that new documentation of a contract in force is complete and not empty (D-78). @throws HttpError
- * 422 with the person and the field
+ * Requires that new documentation of a contract in force is complete and not empty (D-78).
+ * @throws HttpError 422 with the person and the field
  */
 function assertReplaces(
   { employee, today }: EmployeeContext,
@@ -91,7 +91,8 @@ type ChangeDocumented = { declaration: OfferedModality['declaration']; condition
 
 /**
  * Requires that a change of a contract in force has its documentation (D-75), checked as at a purchase
- * (D-77). @throws HttpError 422 with the person and the field
+ * (D-77).
+ * @throws HttpError 422 with the person and the field
  */
 export async function assertChangeDocumented(
   trx: Connection,

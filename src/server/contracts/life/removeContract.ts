@@ -6,7 +6,8 @@ import { loadEmployeeForUpdate, ownContract } from '../../employee/employeeConte
 
 /**
  * DELETE /contracts/{id}: removes an item from the cart; a contract in force has to be canceled instead
- * (D-70). @throws HttpError 404, 422 if it is not in the cart
+ * (D-70).
+ * @throws HttpError 404, 422 if it is not in the cart
  */
 export async function removeContract(
   context: ServerContext,

@@ -10,7 +10,8 @@ import { loadEmployeeForUpdate, ownOpenContract } from '../../employee/employeeC
 /**
  * POST /contracts/{id}/take-back: withdraws a change or cancellation that awaits acceptance, in every
  * category (D-83). The conditions in force continue; a contract not accepted yet awaits acceptance again,
- * with a new mail. @throws HttpError 404, 422 if there is nothing to withdraw
+ * with a new mail.
+ * @throws HttpError 404, 422 if there is nothing to withdraw
  */
 export async function takeBackContract(
   context: ServerContext,

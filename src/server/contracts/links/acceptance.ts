@@ -49,8 +49,8 @@ export type Acceptance = {
 }
 
 /**
- * Computes what a contract's link would sign today, and its refusals. @throws HttpError 503 if the contract's
- * category is unavailable
+ * Computes what a contract's link would sign today, and its refusals.
+ * @throws HttpError 503 if the contract's category is unavailable
  */
 export function acceptanceOf(
   context: Pick<ServerContext, 'benefits'>,

@@ -16,7 +16,10 @@ export function callerOf({ tenant, employee, language }: FastifyRequest): Caller
   return { tenant, employeeId: employee.id, language }
 }
 
-/** The contract id in the address. @throws HttpError 404 if it is no UUID */
+/**
+ * The contract id in the address.
+ * @throws HttpError 404 if it is no UUID
+ */
 export function idOf({ params }: FastifyRequest<WithId>): string {
   if (!isContractId(params.id)) throw notFound()
   return params.id

@@ -17,8 +17,8 @@ export type Caller = { tenant: TenantConfig; employeeId: string; language: Langu
 export type Answered = { contract: Contract; plan: EmployeeContext }
 
 /**
- * POST /contracts: puts a benefit into the cart, priced by the server (D-32, promise 14). @throws HttpError
- * 400 fields, 404 benefit, 409 another price, 422 refused
+ * POST /contracts: puts a benefit into the cart, priced by the server (D-32, promise 14).
+ * @throws HttpError 400 fields, 404 benefit, 409 another price, 422 refused
  */
 export async function createContract(
   context: ServerContext,

@@ -48,8 +48,9 @@ export function quoteRequestOf(
 }
 
 /**
- * The quote of an acceptable request. @throws HttpError 422 with the refusals, 409 with the right price if
- * the client's differs by more than a cent
+ * The quote of an acceptable request.
+ * @throws HttpError 422 with the refusals, 409 with the right price if the client's differs by more than a
+ * cent
  */
 export function acceptableQuote(
   plan: EmployeeContext,

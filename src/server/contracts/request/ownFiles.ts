@@ -15,7 +15,8 @@ type OwnFiles = {
 
 /**
  * Requires that files in documentation are the employee's own uploads, because knowing a name is not enough
- * (promise 4). @throws HttpError 400 with the address of each other file
+ * (promise 4).
+ * @throws HttpError 400 with the address of each other file
  */
 export async function assertOwnFiles(
   trx: Connection,

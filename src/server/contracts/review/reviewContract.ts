@@ -29,8 +29,9 @@ type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly
 /**
  * Approves or refuses a contract or a change under review (D-32, D-75). Months that have begun, or that
  * payroll has closed, are left out, and the rest is priced again (D-80). A mail informs the employee, with
- * the reason of a refusal if given. @returns the earlier plan and contract, the reviewed conditions, and
- * their start @throws OperationRefused if there is no such contract, nothing to review, or nothing to approve
+ * the reason of a refusal if given.
+ * @returns the earlier plan and contract, the reviewed conditions, and their start
+ * @throws OperationRefused if there is no such contract, nothing to review, or nothing to approve
  */
 export async function reviewContract(
   context: ServerContext,

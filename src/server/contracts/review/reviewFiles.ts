@@ -4,7 +4,10 @@ import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from '../../
 
 type ReviewedContract = Pick<ContractRow, 'id' | 'tenant' | 'employee_id'>
 
-/** A contract of the operation's companies. @throws OperationRefused if there is none */
+/**
+ * A contract of the operation's companies.
+ * @throws OperationRefused if there is none
+ */
 export async function reviewedContract(
   { db, companies }: OperationContext,
   id: string,

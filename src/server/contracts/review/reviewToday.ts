@@ -18,8 +18,8 @@ export type Review = Pick<
 }
 
 /**
- * Computes what an approval today would bring into force. @throws Error with a sentence if the category is
- * missing
+ * Computes what an approval today would bring into force.
+ * @throws Error with a sentence if the category is missing
  */
 export async function reviewToday(
   { benefits, trx }: Work<'benefits'>,

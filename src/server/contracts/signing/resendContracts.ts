@@ -18,9 +18,9 @@ import type { Connection } from '../../platform/db/schema.ts'
  * POST /contracts/resend: sends the acceptance mails of waiting contracts, changes and cancellations again.
  * Only a token's fingerprint is stored, so each contract gets a new link that replaces the old one. The mail
  * shows the conditions as of today; contracts that can no longer be accepted are left out, unless all are.
- * Contracts accepted meanwhile are not mailed and are no fault. Returns the mailed contracts. @throws
- * HttpError 404 an id that is not the caller's, 422 none can be accepted any more, 429 this hour's mails are
- * used up
+ * Contracts accepted meanwhile are not mailed and are no fault. Returns the mailed contracts.
+ * @throws HttpError 404 an id that is not the caller's, 422 none can be accepted any more, 429 this hour's
+ * mails are used up
  */
 export async function resendContracts(
   context: ServerContext,

@@ -30,8 +30,8 @@ const batch = 500
 
 /**
  * Writes a provider's joiners, changes and leavers since its last file and stores what was reported; without
- * any, no file is written and no number used. A trial writes a preview. @throws OperationRefused: no such
- * provider, or no layout of its file
+ * any, no file is written and no number used. A trial writes a preview.
+ * @throws OperationRefused: no such provider, or no layout of its file
  */
 export async function writeProviderFile(
   context: OperationContext,
@@ -91,7 +91,10 @@ function insertFile(
     .executeTakeFirstOrThrow()
 }
 
-/** Writes the file of a number again, unchanged. @throws OperationRefused if there is none */
+/**
+ * Writes the file of a number again, unchanged.
+ * @throws OperationRefused if there is none
+ */
 export async function writeProviderFileAgain(
   context: OperationContext,
   { provider, number }: { provider: string; number: number },

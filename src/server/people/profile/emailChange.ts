@@ -23,8 +23,9 @@ type Request = { tenant: TenantConfig; row: EmployeeRow; email: string; language
 
 /**
  * Changes the employee's own e-mail by the common rules (D-85). Call it within a transaction that locks the
- * employee. @throws HttpError 409 if a colleague has the address, 429 if this hour's links were sent;
- * EmailLater if a different address is pending, which the caller withdraws although nothing else is saved
+ * employee.
+ * @throws HttpError 409 if a colleague has the address, 429 if this hour's links were sent; EmailLater if a
+ * different address is pending, which the caller withdraws although nothing else is saved
  */
 export async function changeEmail(
   context: ServerContext,
@@ -50,8 +51,8 @@ export class EmailLater extends HttpError {}
 
 /**
  * Sends the link that confirms a new e-mail again; the earlier one is void. Call it within a transaction that
- * locks the employee. @throws HttpError 409 if a colleague has the address, 429 if this hour's links were
- * sent
+ * locks the employee.
+ * @throws HttpError 409 if a colleague has the address, 429 if this hour's links were sent
  */
 export async function sendEmailLink(
   context: ServerContext,

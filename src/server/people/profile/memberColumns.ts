@@ -33,10 +33,9 @@ type Before = Pick<FamilyMemberRow, 'disability_type' | 'id_type' | 'personal_id
 type Checking = { language: Language; today: string; others: readonly Relative[] }
 
 /**
- * The columns a body writes, blanks around names taken off.
- * @throws HttpError 400 for a name of blanks, a birthday to come, a DNI or NIE whose letter is not its own, a
- * document of somebody else's, a second spouse or partner, or a percentage without a recognized disability
- * (PRO-33)
+ * The columns that a body writes, with trimmed names.
+ * @throws HttpError 400 for a blank name, a future birthday, a wrong letter of a DNI or NIE, another member's
+ * document, a second spouse or partner, or a percentage without a recognized disability (PRO-33)
  */
 export function memberColumns(body: MemberBody, before: Before, checking: Checking): Columns {
   const faults = memberFaults(body, before, checking)

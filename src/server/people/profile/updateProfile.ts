@@ -33,8 +33,9 @@ type Update = {
 
 /**
  * Writes a body's changes and returns the new row. A changed e-mail awaits confirmation, a changed bank
- * account is announced by mail, and the history records all changes (D-85). @throws HttpError 400 with the
- * faulty fields, 409 if the e-mail is taken, 429 if this hour's links were sent
+ * account is announced by mail, and the history records all changes (D-85).
+ * @throws HttpError 400 with the faulty fields, 409 if the e-mail is taken, 429 if this hour's links were
+ * sent
  */
 export async function updateProfile(
   context: ServerContext,
@@ -92,7 +93,10 @@ async function withdrawPending({ db }: ServerContext, employee: EmployeeRow): Pr
 const changesSalary = (columns: Record<string, unknown>): boolean =>
   'fixed_salary_cents' in columns || 'variable_salary_cents' in columns
 
-/** Also changes the e-mail and returns the new row. @throws HttpError 409, 429 as `changeEmail` */
+/**
+ * Also changes the e-mail and returns the new row.
+ * @throws HttpError 409, 429 as `changeEmail`
+ */
 async function withEmail(
   context: ServerContext,
   trx: Connection,

@@ -20,7 +20,8 @@ export const copyLine = (name: string, columns: readonly string[]): string =>
 export const jobsName = 'waiting_jobs'
 
 /**
- * The tables of the portal, each after those it refers to. @throws if tables refer to each other in a circle
+ * The tables of the portal, each after those it refers to.
+ * @throws if tables refer to each other in a circle
  */
 export async function backupTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { refersTo: string[] }>(

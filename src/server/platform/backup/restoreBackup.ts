@@ -32,8 +32,8 @@ type Figures = { tables: number; rows: number; jobs: number }
 
 /**
  * Restores a backup into an empty database: creates the tables of its version, inserts all rows in one
- * transaction, which checks each reference, and migrates the tables. @throws OperationRefused if the database
- * is not empty, or the file is no whole backup
+ * transaction, which checks each reference, and migrates the tables.
+ * @throws OperationRefused if the database is not empty, or the file is no whole backup
  */
 export async function restoreBackup({ url, file, progress, keepSecrets }: Options): Promise<Figures> {
   const parts = readSections(await openFile(file, progress))

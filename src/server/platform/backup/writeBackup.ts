@@ -28,8 +28,8 @@ type Options = {
 
 /**
  * All rows of the portal, with files and queued jobs, as text like pg_dump's: one snapshot that neither
- * blocks purchases nor waits for them. It is produced as it is read. @throws with a sentence if the
- * database's user cannot see the rows of all companies
+ * blocks purchases nor waits for them. It is produced as it is read.
+ * @throws with a sentence if the database's user cannot see the rows of all companies
  */
 export async function* writeBackup({ url, secrets, now, progress, onEnd }: Options): AsyncGenerator<Buffer> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal backup', keepAlive: true })

@@ -57,7 +57,7 @@ export type SecretName = (typeof secretNames)[number]
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Every fault of the environment at once, a sentence each, naming the variable. */
+/** All faults of the environment at once, a sentence for each with its variable. */
 export class ConfigError extends Error {
   readonly sentences: string[]
   constructor(sentences: string[]) {
@@ -68,8 +68,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Validates the environment. Relative folders start from the current directory. @throws ConfigError with all
- * faults
+ * Validates the environment. Relative folders start from the current directory.
+ * @throws ConfigError with all faults
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const env = new EnvReader(variables)

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Creates the data directory and tries to write there. @throws with a sentence that names the path */
+/**
+ * Creates the data directory and tries to write there.
+ * @throws with a sentence that names the path
+ */
 export async function ensureDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`)
   try {

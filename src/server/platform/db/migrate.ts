@@ -19,8 +19,8 @@ const lockNumber = 7_202_612
 /**
  * Migrates the database to the newest version in one transaction, and returns the names of the migrations
  * run. Servers that start together take turns, because neither Kysely nor the queue locks the creation of its
- * first tables. `upTo` is the last migration to run. @throws with a sentence if one fails, or if another
- * program created the database
+ * first tables. `upTo` is the last migration to run.
+ * @throws with a sentence if one fails, or if another program created the database
  */
 export async function migrate(url: string, upTo?: string, migrations = released): Promise<string[]> {
   if (upTo && !migrations[upTo])

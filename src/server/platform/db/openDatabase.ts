@@ -10,7 +10,8 @@ export type DatabaseOptions = EmbeddedOptions & { databaseUrl?: string | undefin
 
 /**
  * Opens the database of DATABASE_URL, or an embedded PostgreSQL, whose modules are loaded only then. Refuses
- * a database that may lose acknowledged writes. @throws with a sentence: data in use, no response, fsync off
+ * a database that may lose acknowledged writes.
+ * @throws with a sentence: data in use, no response, fsync off
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const database = await openChosen(options)

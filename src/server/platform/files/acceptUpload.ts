@@ -13,7 +13,8 @@ export type UploadContainer = (typeof uploadContainers)[number]
 
 /**
  * Returns an upload for storage: PDF documents unchanged, images re-encoded. The content decides, never the
- * sent name or type (promise 23). @throws HttpError 400 or 413
+ * sent name or type (promise 23).
+ * @throws HttpError 400 or 413
  */
 export async function acceptUpload(
   container: UploadContainer,
@@ -31,8 +32,9 @@ export async function acceptUpload(
 }
 
 /**
- * Reads the single file of a multipart request, from its field `file`. @throws HttpError 400 for none,
- * several, an empty one or a malformed body, 413 over 10 MB, 415 for another type of body
+ * Reads the single file of a multipart request, from its field `file`.
+ * @throws HttpError 400 for none, several, an empty one or a malformed body, 413 over 10 MB, 415 for another
+ * type of body
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new HttpError(415, { messageId: 'error.mediaType' })
@@ -82,7 +84,8 @@ const maxSidePixels = 2000
 
 /**
  * Re-encodes a picture in its own format, which removes hidden data and the place of the photo (promise 23).
- * Its size is read from the header, before decoding (promise 24). @throws HttpError 400 or 413
+ * Its size is read from the header, before decoding (promise 24).
+ * @throws HttpError 400 or 413
  */
 async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
   const contentType = await typeOf(bytes)

@@ -92,7 +92,7 @@ function kindOf({ is404, routeOptions: { config } }: FastifyRequest): Kind | und
   return access === 'any' || access === 'tenant' ? 'anonymous' : 'session'
 }
 
-/** The same before its route is known; undefined where that has to decide. */
+/** Guesses a request's kind before its route is known; undefined if only the route can tell. */
 function likelyKindOf({ url = '', method, headers }: IncomingMessage): Kind | undefined {
   if (/^\/(assets|health|api\/storage|accept|confirm-email|unsubscribe|robots\.txt)/.test(url))
     return undefined

@@ -20,12 +20,18 @@ export class RateLimit {
     this.#now = now
   }
 
-  /** Counts one request. @throws HttpError 429 with Retry-After if the minute's share is used up */
+  /**
+   * Counts one request.
+   * @throws HttpError 429 with Retry-After if the minute's share is used up
+   */
   take(key: string): void {
     this.assertLeft(key).count++
   }
 
-  /** Checks without counting. @throws HttpError 429 as `take` */
+  /**
+   * Checks without counting.
+   * @throws HttpError 429 as `take`
+   */
   assertLeft(key: string): Window {
     const nowMs = this.#now()
     const window = this.#windowOf(key, nowMs)

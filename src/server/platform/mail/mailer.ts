@@ -15,8 +15,9 @@ const insertMail = prepared(`
 
 /**
  * Creates the mailer, which writes a mail and its delivery job in the caller's transaction, so that both
- * exist only with what they announce, and no request waits for SMTP (promise 43). @throws Error if the
- * address or the subject has a line break, or the address is not a single one (promise 30)
+ * exist only with what they announce, and no request waits for SMTP (promise 43).
+ * @throws Error if the address or the subject has a line break, or the address is not a single one (promise
+ * 30)
  */
 export function createMailer(mailFrom: string): Mailer {
   const domain = /@([^\s@<>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'

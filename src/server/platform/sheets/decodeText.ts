@@ -4,8 +4,8 @@ import { readTwiceAt, wrongSignAt } from './wrongCode.ts'
 
 /**
  * Decodes a text in UTF-8, in UTF-16 with its mark, or in Windows-1252, which Excel writes in Spain. A text
- * with two-byte letters of UTF-8 is not Windows-1252. @throws UnreadableFile with the line of the first
- * broken letter
+ * with two-byte letters of UTF-8 is not Windows-1252.
+ * @throws UnreadableFile with the line of the first broken letter
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   const [first, second] = bytes

@@ -17,7 +17,8 @@ export type LayoutRows<Field extends string, Row> = {
 
 /**
  * Writes rows in their layout, in pieces, so that a text file is never in memory as a whole. Equal rows and
- * layouts give equal bytes. @throws OperationRefused if any value but a text is wider than its column
+ * layouts give equal bytes.
+ * @throws OperationRefused if any value but a text is wider than its column
  */
 export async function* layoutFile<Field extends string, Row>(
   file: FileLayout<Field>,

@@ -3,7 +3,10 @@ import { openCsv } from './readCsv.ts'
 import { openWorkbook } from './readWorkbook.ts'
 import { type OpenFile, UnreadableFile } from './sheetFile.ts'
 
-/** Opens a file by its content, whatever its name. @throws UnreadableFile */
+/**
+ * Opens a file by its content, whatever its name.
+ * @throws UnreadableFile
+ */
 export async function openFile(name: string, bytes: Uint8Array, limits: FileLimits): Promise<OpenFile> {
   const count = new FileCount(limits)
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -2,7 +2,10 @@ import { beyond, type FileCount, type FileLimits } from './fileLimits.ts'
 import { decodeText } from './decodeText.ts'
 import { type OpenFile, separators, type SheetRow, UnreadableFile } from './sheetFile.ts'
 
-/** Opens a text file and detects its encoding and separator. @throws UnreadableFile */
+/**
+ * Opens a text file and detects its encoding and separator.
+ * @throws UnreadableFile
+ */
 export function openCsv(name: string, bytes: Uint8Array, limits: FileLimits, count: FileCount): OpenFile {
   const { text, encoding } = decodeText(bytes)
   // Excel writes the separator in a line above the titles.
@@ -63,7 +66,10 @@ class Records {
     this.#count = count
   }
 
-  /** The next record; undefined at the end. @throws UnreadableFile */
+  /**
+   * The next record; undefined at the end.
+   * @throws UnreadableFile
+   */
   next(): SheetRow | undefined {
     if (this.#at >= this.#text.length) return undefined
     const { columns } = this.#limits

@@ -29,7 +29,8 @@ type Reading = {
 /**
  * Reads the tables of a CSV or XLSX file, each with the file's own line numbers and without blank lines. A
  * CSV's encoding and separator are detected and reported. A separate process reads the content and returns
- * values of known columns, some rows at a time. @throws UnreadableFile
+ * values of known columns, some rows at a time.
+ * @throws UnreadableFile
  */
 export async function readTables(
   { name, bytes }: { name: string; bytes: Uint8Array },

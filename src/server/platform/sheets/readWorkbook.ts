@@ -5,7 +5,10 @@ import { type OpenCell, valueOf } from './workbookCells.ts'
 import { readWorkbookParts, type WorkbookParts } from './workbookParts.ts'
 import { xmlPart } from './xmlPart.ts'
 
-/** Opens an XLSX file. Each sheet is unpacked when it is read. @throws UnreadableFile */
+/**
+ * Opens an XLSX file. Each sheet is unpacked when it is read.
+ * @throws UnreadableFile
+ */
 export async function openWorkbook(
   bytes: Uint8Array,
   limits: FileLimits,

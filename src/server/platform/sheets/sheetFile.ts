@@ -12,7 +12,10 @@ export type OpenFile = {
   /** Names of the sheets in order; a text file is one table with the file's name. */
   names: string[]
   guessed?: Guessed
-  /** Reads the rows of one sheet, some at a time. @throws UnreadableFile */
+  /**
+   * Reads the rows of one sheet, some at a time.
+   * @throws UnreadableFile
+   */
   read: (sheet: number) => AsyncGenerator<SheetRow[]>
 }
 

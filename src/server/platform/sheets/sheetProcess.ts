@@ -51,7 +51,10 @@ export class SheetProcess {
     if (stdin) Readable.from(copiesOf(bytes)).pipe(stdin)
   }
 
-  /** The next piece; undefined at the end. @throws UnreadableFile, also beyond a limit of time or memory */
+  /**
+   * The next piece; undefined at the end.
+   * @throws UnreadableFile, also beyond a limit of time or memory
+   */
   async next(): Promise<TablePiece | undefined> {
     const started = performance.now()
     const answer = await this.#answer()

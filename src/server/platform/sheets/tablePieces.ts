@@ -15,7 +15,8 @@ export type TableFault = Omit<SheetFault, 'file'>
 
 /**
  * Reads the expected tables of a file. A spreadsheet may contain several, each as a sheet of that name;
- * otherwise its first sheet is the named table. @throws UnreadableFile
+ * otherwise its first sheet is the named table.
+ * @throws UnreadableFile
  */
 export async function* tablePieces(
   file: OpenFile,

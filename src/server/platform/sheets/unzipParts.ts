@@ -36,7 +36,8 @@ export class ZipParts {
 
   /**
    * Unpacks the parts for which `readerOf` returns a reader. It pauses after each piece, and the caller may
-   * stop early. @throws UnreadableFile
+   * stop early.
+   * @throws UnreadableFile
    */
   async *read(readerOf: (name: string) => PartReader | undefined): AsyncGenerator<void> {
     for (const entry of this.#entries) {
@@ -75,7 +76,10 @@ export class ZipParts {
   }
 }
 
-/** Refuses too many bytes in total. @throws UnreadableFile */
+/**
+ * Refuses too many bytes in total.
+ * @throws UnreadableFile
+ */
 function counter({ unpackedMegabytes }: FileLimits): (piece: Uint8Array) => void {
   let bytes = 0
   return ({ length }) => {

@@ -15,7 +15,10 @@ export type WorkbookParts = {
   isFrom1904: boolean
 }
 
-/** Reads everything but the sheets. @throws UnreadableFile */
+/**
+ * Reads everything but the sheets.
+ * @throws UnreadableFile
+ */
 export async function readWorkbookParts(zip: ZipParts, limits: FileLimits): Promise<WorkbookParts> {
   const listed: { name: string; id: string }[] = []
   const targets = new Map<string, string>()

@@ -190,7 +190,8 @@ function passkeyRoutes(app: FastifyInstance, context: ServerContext): void {
 }
 
 /**
- * The token of a session whose operator recently repeated password and second factor. @throws HttpError 403
+ * The token of a session whose operator recently repeated password and second factor.
+ * @throws HttpError 403
  */
 async function provenSession({ db }: ServerContext, request: FastifyRequest): Promise<string> {
   const token = ownSession(request)
@@ -219,7 +220,10 @@ function change(name: string, summary: string, { answers = done, ...taken }: Cha
 
 const done = { 204: 'It is done.' }
 
-/** The token of a session; a program's token gives no access to an account. @throws HttpError 403 */
+/**
+ * The token of a session; a program's token gives no access to an account.
+ * @throws HttpError 403
+ */
 function ownSession({ caller, headers }: FastifyRequest): string {
   if (caller.label) throw new HttpError(403, { messageId: 'operator.program' })
   return bearerToken(headers.authorization) ?? ''

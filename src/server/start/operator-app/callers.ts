@@ -94,7 +94,10 @@ function callerFinder({ db, config }: ServerContext) {
   }
 }
 
-/** Refuses a query string, because `?dryRun=true` would not make a trial. @throws HttpError 400 */
+/**
+ * Refuses a query string, because `?dryRun=true` would not make a trial.
+ * @throws HttpError 400
+ */
 function refuseQuery({ query, language }: FastifyRequest): void {
   const [key] = Object.keys(query as object)
   if (key === undefined) return

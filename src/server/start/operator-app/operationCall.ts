@@ -42,8 +42,8 @@ const confirmSchema = {
 }
 
 /**
- * Validates a call's body and the operation's input, whose files are in `files`. @throws HttpError 400 with
- * each fault and its place; 409 if a final operation is not confirmed
+ * Validates a call's body and the operation's input, whose files are in `files`.
+ * @throws HttpError 400 with each fault and its place; 409 if a final operation is not confirmed
  */
 export function callJudge(operation: Operation, partSchema: object) {
   const outside = bodySchema(operation, { type: 'object' })

@@ -157,7 +157,10 @@ function routeOf(context: ServerContext, operation: Operation, url: string): Rou
   }
 }
 
-/** The size of a call's files. @throws HttpError 411 without a length, 413 if too large */
+/**
+ * The size of a call's files.
+ * @throws HttpError 411 without a length, 413 if too large
+ */
 function uploadBytes({ headers }: FastifyRequest): number {
   const bytes = Number(headers['content-length'])
   if (!Number.isSafeInteger(bytes)) throw new HttpError(411, { messageId: 'upload.noLength' })

@@ -15,8 +15,8 @@ const maxInputBytes = 32 * 1024
 
 /**
  * Reads a call as multipart/form-data: a file for each given field of `fileFields`, stored in `memory`, other
- * parts as JSON. Reading stops at the first fault. @throws HttpError 400 for malformed, repeated or unknown
- * parts, 413 for too large ones
+ * parts as JSON. Reading stops at the first fault.
+ * @throws HttpError 400 for malformed, repeated or unknown parts, 413 for too large ones
  */
 export async function readCallForm(
   request: FastifyRequest,

@@ -14,7 +14,8 @@ const maxAnswerBytes = 64 * 1024 * 1024
 
 /**
  * Runs an operation for its caller. Returns its output with its files; a trial of a final operation also with
- * the fingerprint that confirms it. @throws HttpError 422 with the sentences of a refusal
+ * the fingerprint that confirms it.
+ * @throws HttpError 422 with the sentences of a refusal
  */
 export async function runCall(
   context: ServerContext,

@@ -19,8 +19,8 @@ export class UploadBudget {
   }
 
   /**
-   * Reserves a share for each owner (operator and company) until the returned function is called. @throws
-   * HttpError 503 with Retry-After if none is left
+   * Reserves a share for each owner (operator and company) until the returned function is called.
+   * @throws HttpError 503 with Retry-After if none is left
    */
   take(owners: readonly string[], bytes: number): () => void {
     const { maxBytes, maxBytesOfOne, maxOfOne } = this.#limits
