@@ -54,7 +54,7 @@ export type Modality = {
   userBag?: boolean
   /** The job requires it: training that the employee does not choose (D-118). */
   requiredByJob?: boolean
-  /** It pays into a pension plan (D-118). */
+  /** True: the modality pays into a pension plan (D-118). */
   pensionPlan?: boolean
   /** Rank of its cover among the provider's modalities: higher covers more. */
   coverRank?: number

@@ -107,7 +107,7 @@ describe('an e-mail address', () => {
     [`${'n'.repeat(65)}@acme.example`, false],
     [`nora@${'a'.repeat(63)}.example`, true],
     [`nora@${'a'.repeat(64)}.example`, false],
-    // With "nora@" in front of it, the first has 254 characters.
+    // The first address has 254 characters with its "nora@", which is the maximum.
     [`nora@${host(249)}`, true],
     [`nora@${host(250)}`, false],
     ['nora@acme.example@globex.example', false],

@@ -173,7 +173,7 @@ function addItems(one: Item | undefined, other: Item, sign: 1 | -1 = 1): Item {
   }
 }
 
-/** The same entry with some of its items. */
+/** Reduces an entry to some of its items. */
 function entryWith(entry: PlanEntry, items: Item[]): PlanEntry | undefined {
   if (items.length === 0) return undefined
   const sum = (cents: (item: Item) => number): number => items.reduce((total, item) => total + cents(item), 0)

@@ -61,7 +61,7 @@ class ProductLimits {
     this.#parts = limitExemptionCents > 0 && numberOfMonths > 0 && numberOfMonths < 12 ? numberOfMonths : 1
   }
 
-  /** Starts the next entry; its months follow in order. */
+  /** Starts the next entry and returns the function for its months, which must come in order. */
   begin(entry: ExemptEntry): ExemptOfMonth {
     this.#add(entry)
     const yearUnits = this.#yearUnits()

@@ -18,7 +18,7 @@ export function refused(
 
 type RefusedItem = { refusals: PurchaseRefusal[]; own: Messages | undefined; about?: string | undefined }
 
-/** The same for several products, each with its name and first refusal. */
+/** The 422 response about several products, each with its name and first refusal. */
 export function refusedItems(items: RefusedItem[], language: Language): HttpError {
   return new HttpError(422, {
     name: 'Refused',

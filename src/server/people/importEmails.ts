@@ -60,7 +60,7 @@ function laterNote(
   return { file, line, id: 'row.mailedEnough', params }
 }
 
-/** The changes of an outcome: the e-mail, and the pending one. */
+/** The changes that an outcome makes: to the e-mail, and to the pending one. */
 function changesOf({ row, email, state, withdrawn }: EmailOutcome): ColumnChange[] {
   const isAsked = state === 'waits for its confirmation'
   const pending = { field: 'pendingEmail', before: withdrawn ?? null, after: isAsked ? email : null }

@@ -9,7 +9,7 @@ export const providerFields = {
   employeeID: 'code',
   employeeName: 'text',
   employeeEmail: 'code',
-  /** Of the covered person, as the next four fields. */
+  /** The covered person's document; the next four fields are also the covered person's. */
   personalID: 'code',
   name: 'text',
   birthday: 'date',

@@ -27,7 +27,7 @@ export function payslipsOf(context: TaxContext, entries: EntryRows): PayslipMont
   })
 }
 
-/** The same with the pay in kind and the company's contributions, for pictures of payslips. */
+/** The twelve payslips with pay in kind and the company's contributions, for their pictures. */
 export function payslipPictures(context: TaxContext, entries: EntryRows): PayslipPicture[] {
   const employer = contributionsByMonth(context, entries, employerContributions)
   const exempt = monthsOf(entries.flat(), ({ exemptCents }) => exemptCents)

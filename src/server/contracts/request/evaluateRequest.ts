@@ -36,7 +36,7 @@ export function evaluateRequest(
   })
 }
 
-/** The same request as in the portal, with the category's rate tables. */
+/** Builds the same request as the portal, with the category's rate tables. */
 export function quoteRequestOf(
   plan: EmployeeContext,
   { modality, declaration }: OfferedModality,

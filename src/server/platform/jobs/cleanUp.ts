@@ -13,7 +13,7 @@ export async function cleanUp({
     await inTenants([subdomain], () => cleanUpOf(db, subdomain, config.sessionIdleMinutes))
 }
 
-/** The same for operators, whose rows the portal's connections cannot see. */
+/** Deletes operators' ended sessions, old tokens and failures, which the portal's connections cannot see. */
 export async function cleanUpOperators(db: Db): Promise<void> {
   await inTenants([ofOperators], () => forgetTries(db, ofOperators))
   for (const table of ['operator_tokens', 'operator_challenges'] as const)
