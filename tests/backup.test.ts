@@ -12,6 +12,7 @@ import { openEmbeddedDatabase } from '../src/tools/embedded-database/embeddedDat
 import { openPool } from '../src/server/platform/db/pool.ts'
 import { migrate } from '../src/server/platform/db/migrate.ts'
 import { findOperator, newOperatorToken, operatorCallerOf } from '../src/server/operators/operatorAccounts.ts'
+import { rightSets } from '../src/server/operators/rights.ts'
 import { passkeysOf } from '../src/server/operators/passkeys.ts'
 import { logIn } from '../src/server/operators/signIn.ts'
 import { createContractServer, health, type ContractServer } from './support/contractServer.ts'
@@ -177,17 +178,17 @@ describe('a backup', { timeout: 60_000 }, () => {
 
   it('brings the accounts of operators, apart from the portal, and what expired stays expired', async () => {
     const { context } = server
-    const add = (name: string) => runForAcme(context, 'operators add', { name, role: 'reader' }, shell)
+    const add = (name: string) => runForAcme(context, 'operators add', { name, set: 'reader' }, shell)
     const { answer: account } = await add('ana')
     const { id } = await findOperator(context.operators, 'ana')
     const parts = { ...context, db: context.operators }
     const given = { name: 'ana', password: account.password, ip: '10.0.0.1', browser: 'b'.repeat(64) }
     const code = codeOf(account)
     await logIn(parts, { ...given, code })
-    const token = (label: string) => ({ label, isSession: false, hours: 24 })
+    const token = (label: string) => ({ label, rights: rightSets.reader, hours: 24 })
     const [late, open] = await Promise.all(
       ['late', 'open'].map((label) =>
-        newOperatorToken(context.operators, { id, role: 'reader' }, token(label)),
+        newOperatorToken(context.operators, { id }, token(label)),
       ),
     )
     await rowsOf(

@@ -12,7 +12,7 @@ export default defineBenefit({
   months: 'range',
   eligible: oneProvider,
   covers: coveredAtItsAge,
-  documentation: { schema: emptyForm, per: 'person', when: 'modality' },
+  documentation: { schema: emptyForm, per: 'person', when: 'modality', isHealth: true },
   price,
   asks: {},
   startsWithReview: true,

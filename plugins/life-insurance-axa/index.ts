@@ -1,4 +1,4 @@
-import { defineBenefit } from '#sdk'
+import { defineBenefit, emptyForm } from '#sdk'
 import { breakdown } from './breakdown.ts'
 import { details } from './details.ts'
 import { price } from './pricing.ts'
@@ -10,6 +10,7 @@ export default defineBenefit({
   amount: 'once',
   tables: { [rateTable]: rateTableRow },
   price,
+  documentation: { schema: emptyForm, per: 'contract', when: 'modality', isHealth: true },
   startsWithReview: true,
   proposes: { details: { fallcc: 35_000 } },
   breakdown,

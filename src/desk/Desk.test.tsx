@@ -80,7 +80,7 @@ beforeEach(() => {
   location.hash = ''
   const answers: Record<string, unknown> = {
     'POST /api/session': { token: 't' },
-    'GET /api/session': { name: 'ana', role: 'admin', companies: [{ id: 'acme', name: 'Acme' }] },
+    'GET /api/session': { name: 'ana', rights: [], companies: [{ id: 'acme', name: 'Acme' }] },
     'GET /api/operations': [
       find,
       leave,
@@ -206,7 +206,7 @@ describe('the pages of operators', () => {
     await signInOnPage()
     expect((await screen.findByText('One person is not invited')).tagName).toBe('LI')
     location.hash = 'people/invite'
-    expect(await screen.findByText(/your role does not include it/)).toBeTruthy()
+    expect(await screen.findByText(/your rights do not include it/)).toBeTruthy()
   })
 
   it('focus the page that a link opened, after the list of pages', async () => {

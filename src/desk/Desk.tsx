@@ -22,8 +22,8 @@ import { Home } from './Home.tsx'
 import { OpenOperations } from './permissions.ts'
 import { Groups, MenuButton } from './Menu.tsx'
 import { OperationPage } from './OperationPage.tsx'
+import { PasswordLink } from './PasswordLink.tsx'
 import { SignIn } from './SignIn.tsx'
-import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
 /**
@@ -32,6 +32,8 @@ import styles from './desk.module.css'
  */
 export function Desk() {
   const { operator, isIn, hasEnded, fault, enter } = useOperator()
+  const [path, query] = useAddress().split('?')
+  if (path === 'password') return <PasswordLink token={new URLSearchParams(query).get('token') ?? ''} />
   if (fault) return <Notice tone="danger">{fault}</Notice>
   return (
     <>
@@ -116,9 +118,8 @@ function Opened({ all, who, children }: { all: Operation[]; who: Me; children: R
   )
 }
 
-function Bar({ who: { name, role }, menu }: { who: Me; menu: ReactNode }) {
+function Bar({ who: { name }, menu }: { who: Me; menu: ReactNode }) {
   const t = useText()
-  const labels = useLabels()
   const signOutAndReload = (): void => void signOut().then(() => location.assign('/'))
   return (
     <header className={styles.bar}>
@@ -128,7 +129,7 @@ function Bar({ who: { name, role }, menu }: { who: Me; menu: ReactNode }) {
       </a>
       <LanguageLinks offered={languages} current={useLanguage()} onChoose={chooseLanguage} />
       <a className={styles.who} href="#account">
-        {name} · {labels.role(role)}
+        {name}
       </a>
       <Button className={styles.out} variant="default" onClick={signOutAndReload}>
         {t('desk.signOut')}
@@ -137,7 +138,7 @@ function Bar({ who: { name, role }, menu }: { who: Me; menu: ReactNode }) {
   )
 }
 
-/** The first page, with a notice for an unknown address or one that the role may not open. */
+/** The first page, with a notice for an unknown address or one that the rights do not open. */
 function First({ path }: { path: string }) {
   const t = useText()
   return (

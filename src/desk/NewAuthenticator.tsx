@@ -1,8 +1,8 @@
 import { Box, Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { encode } from 'uqr'
 import { useText } from '../portal/messages/useText.ts'
 import { account, type Authenticator } from './deskApi.ts'
+import { SecondFactor } from './SecondFactor.tsx'
 import { readField, takeForm, useAction } from './useAction.tsx'
 import styles from './desk.module.css'
 
@@ -34,8 +34,7 @@ export function NewAuthenticator({ isFirst, onNew }: Props) {
           <Box component="p" c="dimmed">
             {t('desk.authenticatorHelp')}
           </Box>
-          <QrCode text={offered.secondFactor} title={t('desk.qrCode')} />
-          <p className={styles.key}>{formatKey(offered.secondFactor)}</p>
+          <SecondFactor address={offered.secondFactor} />
           <TextInput
             name="code"
             label={t('desk.newCode')}
@@ -54,22 +53,5 @@ export function NewAuthenticator({ isFirst, onNew }: Props) {
       )}
       {notice}
     </section>
-  )
-}
-
-/** Formats the key of an authenticator in groups of four. */
-function formatKey(secondFactor: string): string {
-  const key = new URL(secondFactor).searchParams.get('secret') ?? ''
-  return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
-}
-
-/** A QR code of a text; dark on light for any colors of the page. */
-function QrCode({ text, title }: { text: string; title: string }) {
-  const { data, size } = encode(text)
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg className={styles.qrCode} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={title}>
-      <path d={squares.join('')} shapeRendering="crispEdges" />
-    </svg>
   )
 }

@@ -8,6 +8,7 @@ import { Card } from '../portal/ui/layout/Card.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
 import { SchemaForm } from '../portal/schema-form/SchemaForm.tsx'
 import { Refused, run, findSentence, type Me, type Operation, type Outcome } from './deskApi.ts'
+import { companiesWith } from './companies.ts'
 import { buildForm, toInput } from './formOf.ts'
 import { useLanguage } from './language.ts'
 import { Answer, type Done } from './Answer.tsx'
@@ -179,7 +180,10 @@ function CompanyChoice({ operation, who, value, onChange }: ChoiceProps) {
   return (
     <Select
       label={t('desk.company')}
-      data={[...all, ...who.companies.map(({ id, name }) => ({ value: id, label: name }))]}
+      data={[
+        ...all,
+        ...companiesWith(who, operation.right).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
       value={value}
       onChange={(company) => onChange(company ?? '')}
       allowDeselect={false}
@@ -219,12 +223,8 @@ function FileInput({ title, help, isRequired, onFile }: FileProps) {
 /**
  * Returns the first values of the form: those of the link, and the first company if the operation needs one.
  */
-function buildFirstForm(
-  { company, input }: Operation,
-  { companies }: Me,
-  given: URLSearchParams,
-): FilledForm {
-  const first = company === 'one' ? (companies[0]?.id ?? '') : ''
+function buildFirstForm({ company, input, right }: Operation, who: Me, given: URLSearchParams): FilledForm {
+  const first = company === 'one' ? (companiesWith(who, right)[0]?.id ?? '') : ''
   const values = Object.fromEntries(
     [...given].flatMap(([field, text]) => {
       const type = input.properties?.[field]?.type

@@ -119,12 +119,12 @@ describe('a table of an answer', () => {
 
   it('describes an operator’s companies and tokens in words', async () => {
     const operators = [
-      { name: 'a', companies: 'acme, other', tokens: 'nightly (reader, 2027-01-31)' },
+      { name: 'a', companies: 'acme, other', tokens: 'nightly (2027-01-31)' },
       { name: 'b', companies: 'all', tokens: '' },
     ]
     const { texts } = await renderResult('operators list', { operators })
     expect(texts).toEqual([
-      ['a', 'Acme Industrial, other', 'nightly (lectura, 31/01/2027)'],
+      ['a', 'Acme Industrial, other', 'nightly (31/01/2027)'],
       ['b', 'todas', '–'],
     ])
   })

@@ -54,6 +54,9 @@ export function SignIn({ onIn, hasEnded }: { onIn: () => void; hasEnded: boolean
           <Button variant="default" onClick={submitWithPasskey} disabled={isBusy}>
             {t('desk.withPasskey')}
           </Button>
+          <a className={styles.link} href="#password">
+            {t('desk.forgotten')}
+          </a>
         </form>
       </Card>
     </Box>

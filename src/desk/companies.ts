@@ -4,6 +4,12 @@ import type { Me } from './deskApi.ts'
 /** The companies that the operator may see. */
 export const Companies = createContext<Me['companies']>([])
 
+/** The companies for which an account has a right. */
+export function companiesWith({ rights, companies }: Me, right: string): Me['companies'] {
+  const own = rights.find((each) => each.right === right)?.companies
+  return own ? companies.filter(({ id }) => own.includes(id)) : companies
+}
+
 /** Returns a function that finds a company's name by its id; any other text stays unchanged. */
 export function useCompanyName(): (id: string) => string {
   const companies = useContext(Companies)

@@ -14,6 +14,8 @@ export type Operation = {
   name: string
   summary: string
   input: FormSchema
+  /** The right that it needs. */
+  right: string
   company: 'one' | 'oneOrAll' | 'none'
   dryRun: boolean
   /** True if the operation cannot be undone or sends mails to people: it needs a confirmed trial. */
@@ -21,7 +23,12 @@ export type Operation = {
   /** True if the operation only reads: it may run as soon as its page opens. */
   reads: boolean
 }
-export type Me = { name: string; role: string; companies: { id: string; name: string }[] }
+export type Me = {
+  name: string
+  /** What the account may do, for which companies; null is all. */
+  rights: { right: string; companies: string[] | null }[]
+  companies: { id: string; name: string }[]
+}
 export type MadeFile = { name: string; base64: string }
 /** The result of a run; a trial returns the `confirm` that the real run sends. */
 export type Outcome = { answer: Record<string, unknown>; files: MadeFile[]; confirm?: string }
@@ -74,6 +81,16 @@ export async function signIn(body: Credentials): Promise<void> {
 export async function signOut(): Promise<void> {
   await callServer('DELETE', '/api/session').catch(() => undefined)
   sessionStorage.removeItem(key)
+}
+
+/** The account of a password that was chosen by a link; who was invited gets a second factor. */
+export type Chosen = { name: string; secondFactor: string | null }
+
+/** The way back from a lost password. */
+export const password = {
+  forget: (name: string): Promise<void> => callServer('POST', '/api/password/forgotten', { name }),
+  choose: (token: string, chosen: string): Promise<Chosen> =>
+    callServer('POST', '/api/password', { token, password: chosen }),
 }
 
 /** Registers a listener for the end of the session by the server; returns a function that removes it. */

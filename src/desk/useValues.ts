@@ -18,14 +18,14 @@ const translatedFields = [
   'inForceFrom',
 ]
 
-/** The role and the last day of a token, after its label. */
-const tokenEnd = /\((\w+), (\d{4}-\d\d-\d\d)\)/g
+/** The last day of a token, after its label. */
+const tokenEnd = /\((\d{4}-\d\d-\d\d)\)/g
 
 /** The fields whose numbers are identifiers: without grouping. */
 const identifierFields = ['year', 'window', 'number', 'message']
 
 /**
- * Returns a function that formats a cell: codes (an operation and its figures, a role, an outcome, a changed
+ * Returns a function that formats a cell: codes (an operation and its figures, a right, an outcome, a changed
  * field such as `salary 2026-06-01` or `relative Pau: birthday`), names of companies, amounts and times. An
  * absent value becomes an empty text.
  */
@@ -55,10 +55,9 @@ export function useValues(): (key: string, row: Row, notation: ValueFormats) => 
 
   function formatName(key: string, value: string, { day }: ValueFormats): string | undefined {
     if (key === 'operation') return `${labels.group(value)}: ${labels.verb(value)}`
-    if (key === 'role') return labels.role(value)
+    if (key === 'right' || key === 'rights') return value.split(', ').map(labels.right).join(', ')
     if (key === 'company') return companyName(value)
-    if (key === 'tokens')
-      return value.replaceAll(tokenEnd, (_, role: string, on: string) => `(${labels.role(role)}, ${day(on)})`)
+    if (key === 'tokens') return value.replaceAll(tokenEnd, (_, on: string) => `(${day(on)})`)
     const id = `value.${value}`
     if (translatedFields.includes(key) && id in intl.messages) return intl.formatMessage({ id })
     return key === 'companies' ? value.split(', ').map(companyName).join(', ') : undefined

@@ -130,7 +130,7 @@ test('a new operator makes a passkey, and signs in with it in place of the code 
       return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
     }
     const { token } = await post('/api/session', { name: 'demo', password: 'Demo2026x' })
-    return (await post('/api/operations/operators/add', { input: { name: 'ana', role: 'reader' } }, token))
+    return (await post('/api/operations/operators/add', { input: { name: 'ana', set: 'reader' } }, token))
       .answer
   })
 

@@ -21,7 +21,7 @@ export type OperatorServer = ContractServer & {
   app: Awaited<ReturnType<typeof buildOperatorApp>>
   /** Runs an operation like the shell, which has no account, and returns its answer. */
   inShell: <Answer = any>(name: string, input: object) => Promise<Answer>
-  add: (name: string, role: string, companies?: string[]) => Promise<Account>
+  add: (name: string, set: string, companies?: string[]) => Promise<Account>
   logIn: (body: object) => Promise<{ status: number; token: string }>
   /** Returns the token of a new session. */
   tokenOf: (account: Account) => Promise<string>
@@ -53,7 +53,7 @@ export async function createOperatorServer(env: Record<string, string> = {}): Pr
     context,
     app,
     inShell,
-    add: (name, role, companies) => inShell('operators add', { name, role, ...(companies && { companies }) }),
+    add: (name, set, companies) => inShell('operators add', { name, set, ...(companies && { companies }) }),
     logIn,
     tokenOf: async (account) => {
       const { name, password } = account

@@ -55,6 +55,8 @@ export type Documentation = {
    * contract's own form is required if this is true of one covered person. Left out: true for everyone.
    */
   appliesTo?: (person: Person, request: DocumentationRequest) => boolean
+  /** Health data, such as an insurer's questionnaire: few accounts open it, and each opening is recorded. */
+  isHealth?: boolean
   /**
    * Fields that are part of the agreement: new documentation may not change them while the contract is in
    * force (D-78).

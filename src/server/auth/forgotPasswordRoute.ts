@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import Type from 'typebox'
 import { closed } from '../../dto/schemas/parts.ts'
+import { atLeast } from './atLeast.ts'
 import { captchaHeader, spendCaptcha } from './captcha.ts'
 import { lockEmployee } from '../platform/db/lockEmployee.ts'
 import { findByLogin } from './accounts.ts'
@@ -9,7 +9,6 @@ import { mailPasswordReset } from './passwordMails.ts'
 import { newResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../platform/context/context.ts'
 import { describe, type BodyOf } from '../platform/http/openapi/describe.ts'
-import { performance } from 'node:perf_hooks'
 
 /** Longer than the work for a known account. */
 const answerMs = 300
@@ -57,16 +56,4 @@ export const forgotPasswordRoutes: RouteModule = (app, context) => {
       return {}
     },
   )
-}
-
-/**
- * Returns the result of `work` no sooner than `ms` after it began, so that the duration does not reveal the
- * result (promise 10).
- */
-async function atLeast<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
-  const begunMs = performance.now()
-  const value = await work()
-  const leftMs = ms - (performance.now() - begunMs)
-  if (leftMs > 0) await setTimeout(leftMs)
-  return value
 }

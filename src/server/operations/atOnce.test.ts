@@ -78,7 +78,7 @@ describe('what somebody else did at the same moment is refused in the words of w
     const insert = `insert into operators (name, role, password_hash, totp_secret)
       values ('ana.vidal', 'reader', 'x', 'x')`
     const thrown = await during([insert, []], () =>
-      run('operators add', { name: 'ana.vidal', role: 'reader' }, ''),
+      run('operators add', { name: 'ana.vidal', set: 'reader' }, ''),
     )
     expect(sentencesOf(thrown)).toContain('ana.vidal')
   })
@@ -118,7 +118,7 @@ describe('an operation that runs four times at once', () => {
   })
 
   it.each([
-    ['operators add', { name: 'bea.mas', role: 'reader' }, ''],
+    ['operators add', { name: 'bea.mas', set: 'reader' }, ''],
     ['plan open', { year: 2026, from: '2026-06-01', to: '2026-06-20' }, 'acme'],
     ['payroll close', { month: '2026-03', first: true }, 'acme'],
     ['plan close', { year: 2024 }, 'acme'],

@@ -99,8 +99,39 @@ export const operatorName = Type.String({
   errorMessage: 'expected a name of small letters, digits, points and hyphens, such as ana.ruiz',
 })
 
-const isRole = { errorMessage: 'expected reader, operator or admin' }
-export const operatorRole = Type.Union(
-  [Type.Literal('reader', isRole), Type.Literal('operator', isRole), Type.Literal('admin', isRole)],
-  { description: 'reader, operator or admin: each may do what those before it may', ...isRole },
+/** The address of an operator. */
+export const operatorEmail = Type.String({
+  description: 'The e-mail of the operator',
+  format: 'email',
+  maxLength: 254,
+  errorMessage: 'expected an e-mail address, typed by hand in letters of one alphabet',
+})
+
+const isSet = { errorMessage: 'expected reader, hr, operator or admin' }
+export const operatorSet = Type.Union(
+  [
+    Type.Literal('reader', isSet),
+    Type.Literal('hr', isSet),
+    Type.Literal('operator', isSet),
+    Type.Literal('admin', isSet),
+  ],
+  { description: 'The rights: those of reader, hr, operator or admin', ...isSet },
+)
+
+const isRight = { errorMessage: 'expected a right such as reviews' }
+/** A right of an operator. */
+export const operatorRight = Type.Union(
+  [
+    Type.Literal('read', isRight),
+    Type.Literal('people', isRight),
+    Type.Literal('fiscal', isRight),
+    Type.Literal('reviews', isRight),
+    Type.Literal('healthDocuments', isRight),
+    Type.Literal('payroll', isRight),
+    Type.Literal('campaigns', isRight),
+    Type.Literal('studio', isRight),
+    Type.Literal('publish', isRight),
+    Type.Literal('access', isRight),
+  ],
+  { description: 'The right', ...isRight },
 )

@@ -2,10 +2,10 @@ import type { Static, TObject, TSchema } from 'typebox'
 import Type from 'typebox'
 import { plainText } from '../../domain/kernel/formats.ts'
 import type { InputFile, OperationContext } from '../platform/context/operating.ts'
-import type { OperatorRole } from '../platform/db/schema.ts'
+import type { Right } from '../platform/db/schema.ts'
 
-/** Who may run an operation, and whether it is about one company, about one or all, or about none. */
-export type OperationAccess = { role: OperatorRole; company: 'one' | 'oneOrAll' | 'none' }
+/** The right that an operation needs, and whether it is about one company, about one or all, or about none. */
+export type OperationAccess = { right: Right; company: 'one' | 'oneOrAll' | 'none' }
 
 /** What an operator does, as a value: shell, HTTP and forms are drawn from it. */
 export type Operation<Input extends TObject = TObject, Output extends TSchema = TSchema> = {
@@ -26,7 +26,7 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
   final?: boolean
   /** It reads one snapshot of the database from its first statement on. */
   snapshot?: boolean
-  /** It only reads, as those of readers do, though its role is higher: its page may run it at once. */
+  /** It only reads, as all do that need `read` alone: its page may run it at once. */
   reads?: boolean
   /** An employee reads who ran it: the shell asks for a name where it has none of a person. */
   showsActor?: boolean
@@ -99,6 +99,6 @@ export function isFileInput(schema: TSchema): boolean {
 }
 
 /** Whether an operation changes nothing. */
-export function onlyReads({ access, reads = access.role === 'reader' }: Operation): boolean {
+export function onlyReads({ access, reads = access.right === 'read' }: Operation): boolean {
   return reads
 }

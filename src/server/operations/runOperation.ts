@@ -6,11 +6,16 @@ import { inTenants } from '../platform/db/tenantScope.ts'
 import { isInTheWay } from '../platform/http/databaseFaults.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 import { serverMessages } from '../platform/http/serverMessages.ts'
-import { OperationRefused, type OperationContext } from '../platform/context/operating.ts'
+import {
+  OperationRefused,
+  type OperationContext,
+  type OperatorAccount,
+} from '../platform/context/operating.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { inputFaults } from './inputFaults.ts'
 import { plainInput, type Operation } from './operation.ts'
 import { refusalSentences } from './refusalSentences.ts'
+import { accountNamed } from '../operators/rights.ts'
 
 /** Who runs an operation, and what of its run goes to whom. */
 export type Run = Pick<OperationContext, 'actor' | 'account' | 'progress' | 'writeFile'> & {
@@ -51,10 +56,11 @@ export async function runOperation(
     const { companies, company } = await companiesOf(context, operation, run)
     refuseBadInput(operation, input, run)
     const language = run.language ?? company?.settings.languages[0] ?? 'en'
+    const self = await selfOf(context.db, operation, run)
     const runOnce = () =>
       inTransaction(context, operation, companies, async (trx) => {
         const isEverywhere = !run.company && !run.isScoped
-        const about = { language, companies, company, isEverywhere }
+        const about = { language, companies, company, isEverywhere, self }
         const answer = await operation.run(
           { ...context, ...run, ...about, db: trx as ServerContext['db'] },
           input,
@@ -116,10 +122,21 @@ export async function runAccountChange(
 function refusalOf(error: unknown, language: Language): OperationRefused | undefined {
   if (isInTheWay(error)) return new OperationRefused(refusalSentences([{ id: 'run.atOnce' }], language))
   if (error instanceof OperationRefused)
-    return new OperationRefused(refusalSentences(error.reasons, language))
+    return new OperationRefused(refusalSentences(error.reasons, language), error)
   if (!(error instanceof HttpError) || error.statusCode >= 500) return undefined
   const { messageId, params } = error.answer
-  return new OperationRefused([messageId ? serverMessages(language, messageId, params) : error.message])
+  const isAbsent = error.statusCode === 404
+  const sentence = messageId ? serverMessages(language, messageId, params) : error.message
+  return new OperationRefused([sentence], { isAbsent })
+}
+
+/** The account of who runs it; a database that is still to be filled has none. */
+async function selfOf(
+  db: Connection,
+  { shellOnly }: Operation,
+  { account, actor }: Run,
+): Promise<OperatorAccount | undefined> {
+  return account ?? (shellOnly === 'instead' ? undefined : accountNamed(db, actor))
 }
 
 async function inTransaction<Answer>(

@@ -4,37 +4,48 @@ import { isGuessable } from '../auth/guessablePasswords.ts'
 import { forgetBrowsers } from '../auth/knownBrowsers.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
-import { OperationRefused } from '../platform/context/operating.ts'
+import { absent, type Grant, type OperatorAccount } from '../platform/context/operating.ts'
 import type { ServerContext } from '../platform/context/context.ts'
-import type { Connection, OperatorRole, OperatorRow } from '../platform/db/schema.ts'
-import { inTransaction } from '../platform/db/pool.ts'
+import type { Connection, OperatorRow, Right } from '../platform/db/schema.ts'
+import { asOperators } from '../platform/db/asOperators.ts'
 import { ofOperators } from '../platform/db/tenantScope.ts'
 import { HttpError } from '../platform/http/httpError.ts'
+import { accountOf, grantsOf } from './rights.ts'
 import { newSecondFactor } from './secondFactor.ts'
 
 /** Who calls, with what the token they show allows at most. */
-export type OperatorCaller = Pick<OperatorRow, 'id' | 'name' | 'role' | 'companies'> & { label: string }
+export type OperatorCaller = OperatorAccount & { label: string }
 
-export const roles: readonly OperatorRole[] = ['reader', 'operator', 'admin']
-
-/** Whether a role may do what another one is asked for: each may do what those before it may. */
-export function mayAs(role: OperatorRole, asked: OperatorRole): boolean {
-  return roles.indexOf(role) >= roles.indexOf(asked)
-}
+type NewAccount = Pick<OperatorRow, 'name' | 'email' | 'own_tenant' | 'own_employee_id'> & { rights: Grant[] }
 
 const idleMinutes = 30
 
 /** Makes an account. Its password and the address of its second factor are shown this once. */
 export async function addOperator(
   { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
-  { name, role, companies }: Pick<OperatorRow, 'name' | 'role' | 'companies'>,
+  account: NewAccount,
 ): Promise<ShownOnce> {
-  const { shown, kept } = await newCredentials({ secrets }, name)
-  await db
-    .insertInto('operators')
-    .values({ name, role, companies, ...kept })
-    .execute()
+  const { shown, kept } = await newCredentials({ secrets }, account.name)
+  await insertAccount(db, account, kept)
   return shown
+}
+
+/** Writes an account and its rights; without credentials it waits for its invitation. Answers its id. */
+export async function insertAccount(
+  db: Connection,
+  { rights, ...account }: NewAccount,
+  kept: Pick<OperatorRow, 'password_hash' | 'totp_secret'> = { password_hash: null, totp_secret: null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('operators')
+    .values({ ...account, ...kept })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('operator_rights')
+    .values(rights.map(({ right, companies }) => ({ operator_id: id, name: right, companies })))
+    .execute()
+  return id
 }
 
 /**
@@ -51,8 +62,8 @@ export async function enableOperator(
     .set({ ...kept, totp_step: 0, active: true })
     .where('id', '=', id)
     .execute()
-  for (const table of ['operator_tokens', 'operator_passkeys', 'operator_challenges'] as const)
-    await db.deleteFrom(table).where('operator_id', '=', id).execute()
+  const opened = ['operator_tokens', 'operator_passkeys', 'operator_challenges', 'operator_links'] as const
+  for (const table of opened) await db.deleteFrom(table).where('operator_id', '=', id).execute()
   await forgetOperatorBrowsers(db, name)
   return shown
 }
@@ -71,7 +82,7 @@ async function newCredentials({ secrets }: Pick<ServerContext, 'secrets'>, name:
 /** An operator by name. @throws OperationRefused where there is none */
 export async function findOperator(db: Connection, name: string): Promise<OperatorRow> {
   const row = await operatorNamed(db, name)
-  if (!row) throw new OperationRefused([{ id: 'operators.unknown', name }])
+  if (!row) throw absent({ id: 'operators.unknown', name })
   return row
 }
 
@@ -91,11 +102,10 @@ export async function changeOperatorPassword(
   owner: Pick<OperatorCaller, 'id' | 'name'>,
   { password, keptToken }: { password: string; keptToken: string },
 ): Promise<void> {
-  if (Array.from(password).length < minPasswordLength)
-    throw new HttpError(422, { messageId: 'operator.shortPassword', params: { count: minPasswordLength } })
-  if (await isGuessable(password, [owner.name])) throw new HttpError(422, { messageId: 'password.common' })
+  await assertGoodPassword(password, owner.name)
   const { password_hash: current } = await findOperator(db, owner.name)
-  if (await isPassword(password, current)) throw new HttpError(422, { messageId: 'operator.samePassword' })
+  if (await isPassword(password, current ?? undefined))
+    throw new HttpError(422, { messageId: 'operator.samePassword' })
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('operators').set({ password_hash }).where('id', '=', owner.id).execute()
@@ -103,35 +113,38 @@ export async function changeOperatorPassword(
   })
 }
 
-/** Ends the sessions of an operator but one, and knows their browsers no more; tokens of programs stay. */
+/** @throws HttpError 422 for a password that is short or easy to guess */
+export async function assertGoodPassword(password: string, name: string): Promise<void> {
+  if (Array.from(password).length < minPasswordLength)
+    throw new HttpError(422, { messageId: 'operator.shortPassword', params: { count: minPasswordLength } })
+  if (await isGuessable(password, [name])) throw new HttpError(422, { messageId: 'password.common' })
+}
+
+/** Ends the sessions of an operator, but one where it is named, and knows their browsers no more; tokens of programs stay. */
 export async function endOtherSessions(
   db: Connection,
   { id, name }: Pick<OperatorCaller, 'id' | 'name'>,
-  keptToken: string,
+  keptToken?: string,
 ): Promise<void> {
   await db
     .deleteFrom('operator_tokens')
     .where('operator_id', '=', id)
     .where('is_session', '=', true)
-    .where('token_hash', '<>', hashToken(keptToken))
+    .$if(keptToken !== undefined, (own) => own.where('token_hash', '<>', hashToken(keptToken ?? '')))
     .execute()
   await forgetOperatorBrowsers(db, name)
 }
 
 /** The next sign-in of an operator comes from a browser that nobody knows. */
 export async function forgetOperatorBrowsers(db: Connection, name: string): Promise<void> {
-  const work = async (trx: Connection): Promise<void> => {
-    await sql`select set_config('app.tenants', ${ofOperators}, true)`.execute(trx)
-    await forgetBrowsers(trx, ofOperators, [name])
-  }
-  await inTransaction(db, work)
+  await asOperators(db, (trx) => forgetBrowsers(trx, ofOperators, [name]))
 }
 
-/** Makes a session, or a token of a program with a role of its own. Answers what is shown once. */
+/** Makes a session, or a token of a program with rights of its own. Answers what is shown once. */
 export async function newOperatorToken(
   db: Connection,
-  { id, role }: Pick<OperatorRow, 'id' | 'role'>,
-  { label, isSession, hours }: { label: string; isSession: boolean; hours: number },
+  { id }: Pick<OperatorRow, 'id'>,
+  { label, rights, hours }: { label: string; rights: Right[] | null; hours: number },
 ): Promise<string> {
   const token = newToken()
   await db
@@ -140,8 +153,8 @@ export async function newOperatorToken(
       token_hash: hashToken(token),
       operator_id: id,
       label,
-      role,
-      is_session: isSession,
+      rights,
+      is_session: rights === null,
       expires_at: sql<Date>`now() + ${hours}::int * interval '1 hour'`,
     })
     .execute()
@@ -159,18 +172,16 @@ export async function operatorCallerOf(db: Connection, token: string): Promise<O
     .where('operators.active', '=', true)
     .where('token.expires_at', '>', sql<Date>`now()`)
     .where(sql<boolean>`(not is_session or last_seen_at > now() - ${idleMinutes}::int * interval '1 minute')`)
-    .returning(['operators.id', 'name', 'companies', 'label', 'is_session'])
-    .returning(['operators.role as own_role', 'token.role as token_role'])
+    .returning(['operators.id', 'name', 'own_tenant', 'own_employee_id', 'label', 'is_session'])
+    .returning(['token.rights as token_rights', grantsOf.as('rights')])
     .executeTakeFirst()
   if (!row) return undefined
-  const role = mayAs(row.own_role, row.token_role) ? row.token_role : row.own_role
-  return {
-    id: row.id,
-    name: row.name,
-    role,
-    companies: row.companies,
-    label: row.is_session ? '' : row.label,
-  }
+  const { token_rights: allowed, rights, label } = row
+  const account = accountOf({
+    ...row,
+    rights: rights.filter(({ right }) => allowed?.includes(right) ?? true),
+  })
+  return { ...account, label: row.is_session ? '' : label }
 }
 
 /** Ends one session or token. */

@@ -30,7 +30,7 @@ export type Parts = Pick<ServerContext, 'db' | 'config' | 'secrets'>
  */
 export async function logIn(parts: Parts, login: Login): Promise<{ token: string; operator: OperatorRow }> {
   const found = await checkCredentials(parts, login)
-  const session = { label: 'session', isSession: true, hours: sessionHours }
+  const session = { label: 'session', rights: null, hours: sessionHours }
   return { token: await newOperatorToken(parts.db, found, session), operator: found }
 }
 
@@ -47,7 +47,7 @@ export async function checkCredentials(
   const shown = found && passkey && (await isPasskey(parts.db, found, passkey.site, passkey.response))
   const seen = shown ? `passkey ${String(passkey?.response.id)}` : token && `session ${token}`
   const attempt = await countTry(parts, { name, ip, browser, shown: seen })
-  const isRight = await isPassword(password, found?.password_hash)
+  const isRight = await isPassword(password, found?.password_hash ?? undefined)
   if (!found || !found.active || !isRight) throw wrong()
   if (!shown && (passkey || !(await isCode(parts, found, { code, attempt })))) throw wrong()
   await confirmTry(parts, attempt)

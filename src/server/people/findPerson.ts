@@ -1,6 +1,6 @@
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
-import { OperationRefused } from '../platform/context/operating.ts'
+import { absent } from '../platform/context/operating.ts'
 
 /**
  * Finds and locks an employee of a company by number.
@@ -18,7 +18,6 @@ export async function findPerson(
     .where('employee_number', '=', employeeNumber)
     .forUpdate()
     .executeTakeFirst()
-  if (!row)
-    throw new OperationRefused([{ id: 'people.unknown', company: subdomain, employee: employeeNumber }])
+  if (!row) throw absent({ id: 'people.unknown', company: subdomain, employee: employeeNumber })
   return row
 }

@@ -18,6 +18,7 @@ import { inKindNotes } from './inKindNotes.ts'
 import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
 import { largeChanges } from './largeChanges.ts'
 import { olderChildren } from './olderChildren.ts'
+import { withoutOwnLines, type OwnLine } from './ownLines.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { readPeopleFiles, type PeopleFiles } from './readPeopleFiles.ts'
 import { repriceCover } from './repriceCover.ts'
@@ -51,6 +52,8 @@ export type Imported = {
   emails: ImportedEmail[]
   changes: PersonChange[]
   missing: string[]
+  /** Own lines, whose salary or bag would change. */
+  forAnother: OwnLine[]
 }
 
 /**
@@ -67,10 +70,12 @@ export async function importPeople(context: OperationContext, input: ImportInput
   await sql`set local portal.touch = 'off'`.execute(trx)
   await assertAlone(context)
   progress(0, whole)
-  const files = await readPeopleFiles(input, language, share(progress, 0, 0.1))
+  const read = await readPeopleFiles(input, language, share(progress, 0, 0.1))
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
-  const missing = input.complete ? missingOf(files.tables.people, known) : []
+  const missing = input.complete ? missingOf(read.tables.people, known) : []
+  const { forAnother, ...others } = withoutOwnLines(context, read.tables, known, today)
+  const files = { ...read, ...others }
   const large = unlikely(files.tables, checking)
   const faults = await faultsOfFiles(files, checking)
   const tables = faults.length > 0 ? soundLines(files.tables, faults) : files.tables
@@ -106,6 +111,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
     emails: emails.changed,
     changes: writing.changes,
     missing,
+    forAnother,
   }
 }
 

@@ -103,7 +103,7 @@ describe('an employee number that looks like a colleague’s', () => {
   it.each(['ana\u200b', 'an\u0430', 'ana\u0301'])(
     'so has a name of an operator, such as %j',
     async (name) => {
-      await expect(people.run('operators add', { name, role: 'reader' })).rejects.toThrow('expected a name')
+      await expect(people.run('operators add', { name, set: 'reader' })).rejects.toThrow('expected a name')
     },
   )
 })

@@ -27,7 +27,11 @@ type BagsRow = Insertable<Database['employee_bags']> & { year: number }
 /** A plan year whose bags change, and its line. */
 export type ChangedBags = { row: PeopleRow; employee: EmployeeRow; after: BagsRow }
 
-function changedBags({ known, changes }: Writing, row: PeopleRow): ChangedBags[] {
+/** What a line changes of the bags of a plan year. */
+export function changedBags(
+  { known, changes }: Pick<Writing, 'known' | 'changes'>,
+  row: PeopleRow,
+): ChangedBags[] {
   const { values } = row
   const employee = known.byNumber.get(String(values.employeeNumber))
   const keys = ['flexibleBag', 'topBag', 'userBag', 'companyBag'] as const

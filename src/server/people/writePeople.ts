@@ -154,8 +154,9 @@ function newPostings({ company, known, today, changes }: Writing, { values }: Pe
 const postingText = (posting: ReturnType<typeof postingOn>): string =>
   [posting.collective_id, posting.cost_center, posting.office_name, posting.legal_entity_name].join(' / ')
 
-function newSalary(
-  { known, today, changes }: Writing,
+/** The salary of a line where it differs from the one in force. */
+export function newSalary(
+  { known, today, changes }: Pick<Writing, 'known' | 'today' | 'changes'>,
   { values }: PeopleRow,
 ): Insertable<Database['payroll_salaries']>[] {
   const employee = known.byNumber.get(String(values.employeeNumber))

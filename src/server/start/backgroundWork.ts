@@ -55,7 +55,7 @@ export function startBackgroundWork(
   )
   const context = { ...given, db }
   const store = given.config.filesUrl ? openObjectStore(given.config.filesUrl) : undefined
-  const mails = startMailDelivery(context)
+  const mails = startMailDelivery({ ...context, operators: operations })
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),

@@ -4,7 +4,13 @@ import type { Language } from '../../../domain/kernel/language.ts'
 import { refusalSentence } from '../../../domain/messages/refusalSentence.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
-import { OperationRefused, type Reason } from '../../platform/context/operating.ts'
+import {
+  absent,
+  isSelf,
+  OperationRefused,
+  type OperatorAccount,
+  type Reason,
+} from '../../platform/context/operating.ts'
 import { inTransaction } from '../../platform/db/pool.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
@@ -20,11 +26,14 @@ import { settleAsked } from './askedDocument.ts'
 import { reviewToday, startOf, type Review } from './reviewToday.ts'
 import { toStateDto } from '../../../dto/contractStateDto.ts'
 
-/**
- * The reviewer's name for the contract's history, the reason, and the companies they may review; left out:
- * all.
- */
-type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly string[] }
+/** The reviewer's name for the history, the reason, and the companies they may review; left out: all. */
+type Reviewer = {
+  by?: string
+  reason?: string | undefined
+  companies?: readonly string[]
+  /** The reviewer's account: nobody decides about their own contract. */
+  self?: OperatorAccount | undefined
+}
 
 /**
  * Approves or refuses a contract or a change under review (D-32, D-75). Months that have begun, or that
@@ -37,11 +46,12 @@ export async function reviewContract(
   context: ServerContext,
   contractId: string,
   outcome: 'contracted' | 'cancelled',
-  { by, reason, companies = allOf(context) }: Reviewer = {},
+  { by, reason, companies = allOf(context), self }: Reviewer = {},
 ): Promise<Reviewed> {
   const answer = async (trx: Connection): Promise<Reviewed> => {
     const work = { ...context, trx }
     const { plan, contract } = await findContract(context, trx, contractId, companies)
+    if (isSelf({ self }, plan.row)) throw new OperationRefused([{ id: 'own.review' }])
     const { conditions, lostMonths, ...review } = await reviewToday(work, plan, contract)
     const isPassed = outcome === 'contracted'
     const event: ContractEvent = isPassed
@@ -90,7 +100,7 @@ async function findContract(
     .where('id', '=', contractId)
     .executeTakeFirst()
   const tenant = row && (await context.tenants.find(row.tenant))
-  if (!row || !tenant) throw new OperationRefused([{ id: 'review.none', contract: contractId }])
+  if (!row || !tenant) throw absent({ id: 'contract.unknown', contract: contractId })
   const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: row.employee_id })
   return { plan, contract: ownContract(plan, contractId) }
 }

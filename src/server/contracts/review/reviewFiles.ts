@@ -1,4 +1,5 @@
-import { OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import { absent, type OperationContext } from '../../platform/context/operating.ts'
 import type { ContractRow, FileRow } from '../../platform/db/schema.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
 
@@ -18,14 +19,14 @@ export async function reviewedContract(
     .where('tenant', 'in', ['', ...companies])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new OperationRefused([{ id: 'contract.unknown', contract: id }])
+  if (!row) throw absent({ id: 'contract.unknown', contract: id })
   return row
 }
 
 /** The plan of a contract's employee. */
 export async function planOf(context: OperationContext, found: ReviewedContract): Promise<EmployeeContext> {
   const tenant = await context.tenants.find(found.tenant)
-  if (!tenant) throw new OperationRefused([{ id: 'contract.unknown', contract: found.id }])
+  if (!tenant) throw absent({ id: 'contract.unknown', contract: found.id })
   return loadEmployeeForUpdate(context, context.db, { tenant, employeeId: found.employee_id })
 }
 
@@ -33,9 +34,10 @@ export async function planOf(context: OperationContext, found: ReviewedContract)
 export async function filesOfReview(
   context: OperationContext,
   found: ReviewedContract,
-): Promise<{ row: FileRow; person: string }[]> {
+): Promise<{ plan: EmployeeContext; contract: Contract; files: { row: FileRow; person: string }[] }> {
   const plan = await planOf(context, found)
-  const { documentation, pendingEdit, answers } = ownContract(plan, found.id)
+  const contract = ownContract(plan, found.id)
+  const { documentation, pendingEdit, answers } = contract
   const waiting = pendingEdit?.documentation ?? documentation
   const own = await context.db
     .selectFrom('files')
@@ -49,9 +51,10 @@ export async function filesOfReview(
     ),
     ...(answers?.file ? [{ name: answers.file.name, person: personNamed(plan, '0') }] : []),
   ]
-  return named.flatMap(({ name, person }) =>
+  const files = named.flatMap(({ name, person }) =>
     own.filter((row) => row.name === name).map((row) => ({ row, person })),
   )
+  return { plan, contract, files }
 }
 
 /** The person of a part of the documentation; the employee, if it belongs to the whole contract. */

@@ -13,7 +13,7 @@ export default defineOperation({
   summary: 'Writes all data of all companies, files included, into one file while the portal runs',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object({ file: Type.String(), tables: Type.Integer(), rows: Type.Integer() }),
-  access: { role: 'admin', company: 'none' },
+  access: { right: 'access', company: 'none' },
   dryRun: false,
   shellOnly: 'beside',
   run: async ({ db, config, progress, writeFile }) => {

@@ -11,7 +11,7 @@ export default defineOperation({
   summary: 'Fills an empty database with a backup, while no portal runs on it',
   input: Type.Object({ file: pathInput('The file that backup make wrote') }, { additionalProperties: false }),
   output: Type.Object({ tables: Type.Integer(), rows: Type.Integer(), jobs: Type.Integer() }),
-  access: { role: 'admin', company: 'none' },
+  access: { right: 'access', company: 'none' },
   dryRun: false,
   shellOnly: 'instead',
   run: async ({ db, config, progress }, { file }) => {

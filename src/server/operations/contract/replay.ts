@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { MonthMoney } from '../../../domain/tax/moneyParts.ts'
 import { readInputs, replayMoney, rulesVersion } from '../../../domain/tax/law/signedMoney.ts'
 import { sha256 } from '../../contracts/conditions/signedMoney.ts'
-import { OperationRefused } from '../../platform/context/operating.ts'
+import { absent } from '../../platform/context/operating.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -70,8 +70,9 @@ export default defineOperation({
     different: Type.Integer(),
     signatures: Type.Array(signature),
   }),
-  access: { role: 'reader', company: 'oneOrAll' },
+  access: { right: 'fiscal', company: 'oneOrAll' },
   dryRun: false,
+  reads: true,
   run: async ({ db, companies }, { contract }) => {
     const rows = await db
       .selectFrom('signatures')
@@ -86,7 +87,7 @@ export default defineOperation({
       .where('contract_id', '=', contract)
       .orderBy('accepted_at')
       .execute()
-    if (rows.length === 0) throw new OperationRefused([{ id: 'contract.notSigned', contract }])
+    if (rows.length === 0) throw absent({ id: 'contract.notSigned', contract })
     const signatures = rows.map(replay)
     const count = (outcomes: readonly string[]): number =>
       signatures.filter(({ outcome }) => outcomes.includes(outcome)).length

@@ -27,7 +27,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'admin', company: 'one' },
+  access: { right: 'access', company: 'one' },
   dryRun: true,
   final: true,
   forgets: true,

@@ -1,20 +1,28 @@
 import Type from 'typebox'
-import { companyOf } from '../../platform/context/operating.ts'
+import { hasHealthDocuments } from '../../contracts/review/healthDocuments.ts'
+import { employeeContextOf } from '../../employee/employeeContext.ts'
+import { holds } from '../../operators/rights.ts'
+import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { exportPerson } from '../../people/personData.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** All that is kept about one person, files included. */
+/** All that is kept about one person, files included: whole, so that of health opens it too, or not at all. */
 export default defineOperation({
   name: 'data export',
   summary: 'Writes all that is kept about one person: a JSON file, and each of their files',
   input: Type.Object({ employee: employeeNumber }, { additionalProperties: false }),
   output: Type.Object({ employee: Type.String(), rows: Type.Integer(), files: Type.Integer() }),
-  access: { role: 'admin', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: false,
   run: async (context, { employee }) => {
-    const row = await findPerson(context.db, companyOf(context), employee)
+    const tenant = companyOf(context)
+    const row = await findPerson(context.db, tenant, employee)
+    const plan = await employeeContextOf(context.db, { tenant, row, today: context.clock.today() })
+    const hasHealth = plan.contracts.some((contract) => hasHealthDocuments(context, contract))
+    if (hasHealth && !holds(context.self, 'healthDocuments', tenant.subdomain))
+      throw new OperationRefused([{ id: 'documents.health', employee }])
     return { employee, ...(await exportPerson(context, row)) }
   },
 })

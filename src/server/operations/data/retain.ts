@@ -11,7 +11,7 @@ export default defineOperation({
     'Erases mails, leavers and evidence that are older than tenant.json keeps them, as each night does',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object({ mails: Type.Integer(), leavers: Type.Integer(), evidence: Type.Integer() }),
-  access: { role: 'admin', company: 'one' },
+  access: { right: 'access', company: 'one' },
   dryRun: true,
   final: true,
   run: async (context) => {

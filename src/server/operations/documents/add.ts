@@ -30,7 +30,7 @@ export default defineOperation({
     { additionalProperties: false },
   ),
   output: Type.Object({ document: Type.String(), audience: Type.String(), bytes: Type.Integer() }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'campaigns', company: 'one' },
   dryRun: true,
   run: async (context, { file, name, year, collective, employee, ...named }) => {
     const company = companyOf(context)

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
+import { absent, companyOf } from '../../platform/context/operating.ts'
 import { documentId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -9,7 +9,7 @@ export default defineOperation({
   summary: 'Withdraws a document that the company published, with its file',
   input: Type.Object({ document: documentId }, { additionalProperties: false }),
   output: Type.Object({ document: Type.String(), name: Type.String() }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'campaigns', company: 'one' },
   dryRun: true,
   final: true,
   run: async (context, { document }) => {
@@ -21,7 +21,7 @@ export default defineOperation({
       .where('type', '=', 'Company file')
       .returning(['name', 'file_id'])
       .executeTakeFirst()
-    if (!row) throw new OperationRefused([{ id: 'documents.unknown', company: subdomain, document }])
+    if (!row) throw absent({ id: 'documents.unknown', company: subdomain, document })
     await context.db
       .deleteFrom('files')
       .where('tenant', '=', subdomain)

@@ -41,7 +41,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'admin', company: 'oneOrAll' },
+  access: { right: 'access', company: 'oneOrAll' },
   dryRun: false,
   reads: true,
   run: async ({ db, companies, isEverywhere }, { actor, from, reads = false, count = 50 }) => {

@@ -19,9 +19,8 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'admin', company: 'none' },
+  access: { right: 'read', company: 'none' },
   dryRun: false,
-  reads: true,
   run: async ({ db }) => {
     const jobs = await failedJobs(db)
     return { failed: jobs.length, jobs }

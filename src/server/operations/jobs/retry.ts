@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { OperationRefused } from '../../platform/context/operating.ts'
+import { absent } from '../../platform/context/operating.ts'
 import { failedJobs, retryJobs } from '../../platform/jobs/failedJobs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -21,12 +21,12 @@ export default defineOperation({
     { additionalProperties: false },
   ),
   output: Type.Object({ tried: Type.Integer() }),
-  access: { role: 'admin', company: 'none' },
+  access: { right: 'access', company: 'none' },
   dryRun: true,
   final: true,
   run: async ({ db }, { job }) => {
     const failed = (await failedJobs(db)).filter((each) => job === undefined || each.job === job)
-    if (job !== undefined && failed.length === 0) throw new OperationRefused([{ id: 'jobs.notFailed', job }])
+    if (job !== undefined && failed.length === 0) throw absent({ id: 'jobs.notFailed', job })
     await retryJobs(
       db,
       failed.map((each) => each.job),

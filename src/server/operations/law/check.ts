@@ -53,7 +53,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'admin', company: 'oneOrAll' },
+  access: { right: 'fiscal', company: 'oneOrAll' },
   dryRun: true,
   final: true,
   run: async (context, { table, file }) => {

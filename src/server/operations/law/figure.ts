@@ -28,7 +28,7 @@ export default defineOperation({
     { additionalProperties: false },
   ),
   output: Type.Object({ cases: Type.Integer(), year: Type.Integer(), returnYear: Type.Integer() }),
-  access: { role: 'reader', company: 'none' },
+  access: { right: 'read', company: 'none' },
   dryRun: false,
   // A file of cases is parsed where nobody waits.
   shellOnly: 'beside',

@@ -12,7 +12,7 @@ export default defineOperation({
   summary: 'Sends the mail of a contract that waits to be accepted again; the older link is void',
   input: Type.Object({ contract: contractId }, { additionalProperties: false }),
   output: Type.Object({ ...contractBrief, sentTo: Type.String(), until: Type.String() }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: true,
   final: true,
   run: async (context, { contract }) => {

@@ -17,7 +17,7 @@ export default defineOperation({
     'Ends the link of what waits to be accepted: a purchase goes back to the cart, a change is dropped',
   input: Type.Object({ contract: contractId }, { additionalProperties: false }),
   output: Type.Object({ ...contractBrief, status: Type.String() }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: true,
   final: true,
   run: async (context, { contract: id }) => {

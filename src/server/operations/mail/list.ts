@@ -37,7 +37,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'reader', company: 'oneOrAll' },
+  access: { right: 'read', company: 'oneOrAll' },
   dryRun: false,
   run: async ({ db, companies }) => {
     const rows = await db

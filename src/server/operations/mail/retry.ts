@@ -9,7 +9,7 @@ export default defineOperation({
   summary: 'Tries the mails that are not delivered yet at once',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object({ tried: Type.Integer() }),
-  access: { role: 'operator', company: 'oneOrAll' },
+  access: { right: 'people', company: 'oneOrAll' },
   dryRun: true,
   final: true,
   run: async ({ db, companies }) => {

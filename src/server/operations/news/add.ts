@@ -24,7 +24,7 @@ export default defineOperation({
     { additionalProperties: false },
   ),
   output: Type.Object({ message: Type.Integer(), audience: Type.String(), from: Type.String() }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'campaigns', company: 'one' },
   dryRun: true,
   run: async (context, { from = context.clock.today(), to, collective, ...given }) => {
     const company = companyOf(context)

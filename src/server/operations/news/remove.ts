@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
+import { absent, companyOf } from '../../platform/context/operating.ts'
 import { rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -9,7 +9,7 @@ export default defineOperation({
   summary: 'Removes a message from the home page',
   input: Type.Object({ message: rowNumber('The number of the message') }, { additionalProperties: false }),
   output: Type.Object({ message: Type.Integer() }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'campaigns', company: 'one' },
   dryRun: true,
   final: true,
   run: async ({ db, ...context }, { message }) => {
@@ -19,8 +19,7 @@ export default defineOperation({
       .where('tenant', '=', subdomain)
       .where('id', '=', String(message))
       .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n)
-      throw new OperationRefused([{ id: 'news.unknown', company: subdomain, message }])
+    if (numDeletedRows === 0n) throw absent({ id: 'news.unknown', company: subdomain, message })
     return { message }
   },
 })

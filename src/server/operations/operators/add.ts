@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import { OperationRefused } from '../../platform/context/operating.ts'
-import { addOperator, operatorNamed } from '../../operators/operatorAccounts.ts'
-import { companyId, operatorName, operatorRole } from '../inputs.ts'
+import { addOperator } from '../../operators/operatorAccounts.ts'
+import { assertFree } from '../../operators/freeNames.ts'
+import { grantsOfSet } from '../../operators/giveRights.ts'
+import { companyId, operatorEmail, operatorName, operatorSet } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /** An account for the pages of operators and the API. */
@@ -11,7 +13,8 @@ export default defineOperation({
   input: Type.Object(
     {
       name: operatorName,
-      role: operatorRole,
+      set: operatorSet,
+      email: Type.Optional(operatorEmail),
       companies: Type.Optional(
         Type.Array(companyId, {
           description: 'Only these companies; left out: all',
@@ -24,19 +27,17 @@ export default defineOperation({
     { additionalProperties: false },
   ),
   output: Type.Object({ name: Type.String(), password: Type.String(), secondFactor: Type.String() }),
-  access: { role: 'admin', company: 'none' },
+  access: { right: 'access', company: 'none' },
   dryRun: false,
-  run: async (context, { name, role, companies = null }) => {
+  run: async (context, { name, set, email = null, companies = null }) => {
     const { db, tenants } = context
     const unknown: string[] = []
     for (const each of companies ?? []) if (!(await tenants.find(each))) unknown.push(each)
     if (unknown.length > 0)
       throw new OperationRefused(unknown.map((company) => ({ id: 'operators.company', company })))
-    const taken = await operatorNamed(db, name)
-    if (taken)
-      throw new OperationRefused([
-        taken.active ? { id: 'operators.taken', name } : { id: 'operators.useEnable', name },
-      ])
-    return { name, ...(await addOperator(context, { name, role, companies })) }
+    await assertFree(db, { name, email })
+    const rights = grantsOfSet(context, set, companies)
+    const account = { name, email, rights, own_tenant: null, own_employee_id: null }
+    return { name, ...(await addOperator(context, account)) }
   },
 })

@@ -4,13 +4,13 @@ import { enableOperator, findOperator } from '../../operators/operatorAccounts.t
 import { operatorName } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** A disabled account is active again, with its role and companies; what opened it before is void. */
+/** A disabled account is active again, with its rights; what opened it before is void. */
 export default defineOperation({
   name: 'operators enable',
   summary: 'Makes a disabled operator active again, and shows a new password and second factor this once',
   input: Type.Object({ name: operatorName }, { additionalProperties: false }),
   output: Type.Object({ name: Type.String(), password: Type.String(), secondFactor: Type.String() }),
-  access: { role: 'admin', company: 'none' },
+  access: { right: 'access', company: 'none' },
   dryRun: false,
   run: async (context, { name }) => {
     const operator = await findOperator(context.db, name)

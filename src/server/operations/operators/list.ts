@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { grantsOf } from '../../operators/rights.ts'
+import type { Grant } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The accounts, with their sessions and tokens that are right now. */
+/** The accounts that have to do with the companies, with their rights for these. */
 export default defineOperation({
   name: 'operators list',
   summary: 'Lists the operators: what they may do, for whom, and their sessions and tokens',
@@ -11,41 +13,65 @@ export default defineOperation({
     operators: Type.Array(
       Type.Object({
         name: Type.String(),
-        role: Type.String(),
+        email: Type.String(),
+        rights: Type.String(),
         companies: Type.String(),
         isActive: Type.Boolean(),
+        isInvited: Type.Boolean(),
         sessions: Type.Integer(),
         tokens: Type.String(),
       }),
     ),
   }),
-  access: { role: 'admin', company: 'none' },
+  access: { right: 'access', company: 'oneOrAll' },
   dryRun: false,
   reads: true,
-  run: async ({ db }) => {
-    const rows = await db.selectFrom('operators').selectAll().orderBy('name').execute()
+  run: async ({ db, companies, isEverywhere }) => {
+    const rows = await db
+      .selectFrom('operators')
+      .selectAll()
+      .select(grantsOf.as('rights'))
+      .orderBy('name')
+      .execute()
     const tokens = await db
       .selectFrom('operator_tokens')
       .selectAll()
       .where('expires_at', '>', sql<Date>`now()`)
       .orderBy('created_at')
       .execute()
-    const operators = rows.map(({ id, name, role, companies, active }) => {
+    const seen = (grant: Grant): Grant[] => {
+      const own = isEverywhere ? grant.companies : (grant.companies ?? companies)
+      const shown = isEverywhere ? own : (own ?? []).filter((each) => companies.includes(each))
+      return shown?.length === 0 ? [] : [{ ...grant, companies: shown && [...shown] }]
+    }
+    const operators = rows.flatMap(({ id, name, email, active, password_hash, rights: all }) => {
+      const rights = all.flatMap(seen)
+      if (rights.length === 0 && !isEverywhere) return []
       const own = tokens.filter((token) => token.operator_id === id)
-      return {
-        name,
-        role,
-        companies: companies?.join(', ') ?? 'all',
-        isActive: active,
-        sessions: own.filter((token) => token.is_session).length,
-        tokens: own
-          .filter((token) => !token.is_session)
-          .map(
-            ({ label, role, expires_at }) => `${label} (${role}, ${expires_at.toISOString().slice(0, 10)})`,
-          )
-          .join('; '),
-      }
+      return [
+        {
+          name,
+          email: email ?? '',
+          rights: rights.map(({ right }) => right).join(', '),
+          companies: companiesText(rights),
+          isActive: active,
+          isInvited: password_hash === null,
+          sessions: own.filter((token) => token.is_session).length,
+          tokens: own
+            .filter((token) => !token.is_session)
+            .map(({ label, expires_at }) => `${label} (${expires_at.toISOString().slice(0, 10)})`)
+            .join('; '),
+        },
+      ]
     })
     return { operators }
   },
 })
+
+/** For which companies: of all rights together, or right by right where they differ. */
+function companiesText(rights: readonly Grant[]): string {
+  const textOf = ({ companies }: Grant): string => companies?.join(', ') ?? 'all'
+  const texts = new Set(rights.map(textOf))
+  if (texts.size < 2) return [...texts].join('')
+  return rights.map((grant) => `${grant.right}: ${textOf(grant)}`).join('; ')
+}

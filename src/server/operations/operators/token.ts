@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import { OperationRefused } from '../../platform/context/operating.ts'
-import { findOperator, mayAs, newOperatorToken } from '../../operators/operatorAccounts.ts'
-import { oneLine, operatorName, operatorRole } from '../inputs.ts'
+import { findOperator, newOperatorToken } from '../../operators/operatorAccounts.ts'
+import { rightsOf } from '../../operators/giveRights.ts'
+import { rightSets } from '../../operators/rights.ts'
+import { oneLine, operatorName, operatorSet } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /** A token for a program: it may at most what its operator may. */
@@ -12,18 +14,21 @@ export default defineOperation({
     {
       name: operatorName,
       label: oneLine('What it is for'),
-      role: operatorRole,
+      set: operatorSet,
       days: Type.Integer({ description: 'How long it works', minimum: 1, maximum: 400 }),
     },
     { additionalProperties: false },
   ),
   output: Type.Object({ name: Type.String(), token: Type.String(), days: Type.Integer() }),
-  access: { role: 'admin', company: 'none' },
+  access: { right: 'access', company: 'none' },
   dryRun: false,
-  run: async ({ db }, { name, label, role, days }) => {
-    const { id, role: own } = await findOperator(db, name)
-    if (!mayAs(own, role)) throw new OperationRefused([{ id: 'operators.role', name, role: own }])
-    const token = await newOperatorToken(db, { id, role }, { label, isSession: false, hours: days * 24 })
+  run: async ({ db }, { name, label, set, days }) => {
+    const { id } = await findOperator(db, name)
+    const own = (await rightsOf(db, id)).map((each) => each.right)
+    const rights = rightSets[set]
+    const missing = rights.find((right) => !own.includes(right))
+    if (missing) throw new OperationRefused([{ id: 'operators.lacks', name, right: missing }])
+    const token = await newOperatorToken(db, { id }, { label, rights, hours: days * 24 })
     return { name, token, days }
   },
 })

@@ -35,7 +35,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'reader', company: 'oneOrAll' },
+  access: { right: 'read', company: 'oneOrAll' },
   dryRun: false,
   run: async (context) => {
     const companies: Waiting[] = []

@@ -35,7 +35,7 @@ export default defineOperation({
     taxedCents: Type.Integer(),
     file: Type.String(),
   }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'payroll', company: 'one' },
   dryRun: true,
   final: true,
   snapshot: true,

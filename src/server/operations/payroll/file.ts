@@ -9,8 +9,9 @@ export default defineOperation({
   summary: 'Writes the file of a closed month, byte for byte the same each time',
   input: Type.Object({ month }, { additionalProperties: false }),
   output: Type.Object({ month: Type.String(), file: Type.String(), closedBy: Type.String() }),
-  access: { role: 'reader', company: 'one' },
+  access: { right: 'payroll', company: 'one' },
   dryRun: false,
+  reads: true,
   snapshot: true,
   run: (context, input) => writeClosedMonth(context, input.month),
 })

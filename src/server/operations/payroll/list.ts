@@ -16,7 +16,7 @@ export default defineOperation({
       Type.Object({ month: Type.String(), closedBy: Type.String(), closedOn: Type.String() }),
     ),
   }),
-  access: { role: 'reader', company: 'one' },
+  access: { right: 'read', company: 'one' },
   dryRun: false,
   run: async (context) => {
     const closings = await closingsOf(context.db, companyOf(context).subdomain)

@@ -17,7 +17,7 @@ export default defineOperation({
     valueCents: Type.Integer(),
     notes: Type.Array(Type.String()),
   }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: true,
   run: (context, { file }) => importCompensations(context, companyOf(context), file),
 })

@@ -32,7 +32,7 @@ export default defineOperation({
     /** Until a link can be sent. */
     minutes: Type.Integer(),
   }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: true,
   final: true,
   run: async (context, { employee, email }) => {

@@ -9,7 +9,7 @@ export default defineOperation({
   summary: 'Writes the people of a company in the columns that an import reads',
   input: Type.Object({ format: Type.Optional(fileFormat) }, { additionalProperties: false }),
   output: Type.Object({ people: Type.Integer(), files: Type.Array(Type.String()) }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: false,
   run: (context, { format = 'csv' }) => exportPeople(context, { format, withPeople: true }),
 })

@@ -33,7 +33,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'reader', company: 'oneOrAll' },
+  access: { right: 'read', company: 'oneOrAll' },
   dryRun: false,
   run: async (context, { text }) => {
     const rows = await context.db

@@ -49,8 +49,11 @@ export default defineOperation({
       }),
     ),
     missing: Type.Array(Type.String()),
+    forAnother: Type.Array(
+      Type.Object({ employeeNumber: Type.String(), file: Type.String(), line: Type.Integer() }),
+    ),
   }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: true,
   final: true,
   run: importPeople,

@@ -26,7 +26,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'reader', company: 'one' },
+  access: { right: 'read', company: 'one' },
   dryRun: false,
   run: async (context) => {
     const tenant = companyOf(context).subdomain

@@ -35,7 +35,7 @@ export default defineOperation({
     withoutEmail: Type.Integer(),
     people: Type.Array(Type.String()),
   }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: true,
   final: true,
   run: invitePeople,

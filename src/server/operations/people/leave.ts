@@ -30,7 +30,7 @@ export default defineOperation({
     contractsEnded: Type.Integer(),
     contracts: Type.Array(Type.Object({ product: Type.String(), year: Type.Integer() })),
   }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: true,
   final: true,
   run: async (context, { employee, on }) => {

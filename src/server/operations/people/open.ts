@@ -26,7 +26,7 @@ export default defineOperation({
     months: Type.Integer(),
     until: Type.String(),
   }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: true,
   run: async (context, { employee, firstMonth, lastMonth = firstMonth, until, reason }) => {
     const company = companyOf(context)

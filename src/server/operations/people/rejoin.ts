@@ -26,7 +26,7 @@ export default defineOperation({
     { additionalProperties: false },
   ),
   output: Type.Object({ employee: Type.String(), joinedOn: Type.String(), left: Type.String() }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: true,
   final: true,
   run: async (context, { employee, on, newNumber = employee }) => {

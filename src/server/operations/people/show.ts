@@ -36,7 +36,7 @@ export default defineOperation({
     mails: rows,
     changes: rows,
   }),
-  access: { role: 'reader', company: 'one' },
+  access: { right: 'read', company: 'one' },
   dryRun: false,
   run: (context, { employee }) => personPage(context, employee),
 })

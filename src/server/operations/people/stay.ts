@@ -12,7 +12,7 @@ export default defineOperation({
   summary: 'Withdraws an exit before its day is over',
   input: Type.Object({ employee: employeeNumber }, { additionalProperties: false }),
   output: Type.Object({ employee: Type.String(), withdrawn: Type.String() }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: true,
   run: async (context, { employee }) => {
     const row = await findPerson(context.db, companyOf(context), employee)

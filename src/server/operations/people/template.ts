@@ -9,7 +9,7 @@ export default defineOperation({
   summary: 'Writes empty tables with the titles of the columns that an import reads',
   input: Type.Object({ format: Type.Optional(fileFormat) }, { additionalProperties: false }),
   output: Type.Object({ people: Type.Integer(), files: Type.Array(Type.String()) }),
-  access: { role: 'reader', company: 'one' },
+  access: { right: 'read', company: 'one' },
   dryRun: false,
   run: (context, { format = 'csv' }) => exportPeople(context, { format, withPeople: false }),
 })

@@ -11,7 +11,7 @@ export default defineOperation({
   summary: 'Forgets the failed logins of somebody who is locked out, so that they can log in at once',
   input: Type.Object({ employee: employeeNumber }, { additionalProperties: false }),
   output: Type.Object({ employee: Type.String(), failures: Type.Integer() }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'people', company: 'one' },
   dryRun: true,
   run: async (context, { employee }) => {
     const row = await findPerson(context.db, companyOf(context), employee)

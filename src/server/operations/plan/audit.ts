@@ -63,7 +63,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'reader', company: 'one' },
+  access: { right: 'read', company: 'one' },
   dryRun: false,
   run: async (context, { year, ...asked }) => {
     const changed = changeOf(context, asked)

@@ -35,7 +35,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'campaigns', company: 'one' },
   dryRun: true,
   final: true,
   run: async (context, { year }) => {

@@ -20,7 +20,7 @@ export default defineOperation({
     pricesToFillIn: Type.Integer(),
     files: Type.Array(Type.String()),
   }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'campaigns', company: 'one' },
   dryRun: false,
   run: async (context, { year: to }) => {
     const { subdomain } = companyOf(context)

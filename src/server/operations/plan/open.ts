@@ -20,7 +20,7 @@ export default defineOperation({
     { additionalProperties: false },
   ),
   output: Type.Object({ window: Type.Integer(), audience: Type.String(), people: Type.Integer() }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'campaigns', company: 'one' },
   dryRun: true,
   run: async (context, { year, from, to, collective }) => {
     const company = companyOf(context)

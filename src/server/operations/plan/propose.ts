@@ -52,7 +52,7 @@ export default defineOperation({
     products: Type.Array(product),
     refused: Type.Array(Type.Object({ category: Type.String(), reason: Type.String() })),
   }),
-  access: { role: 'reader', company: 'one' },
+  access: { right: 'read', company: 'one' },
   dryRun: false,
   run: async (context, { employee, paid, year: asked, noMaternity = false }) => {
     const { db, clock, language, benefits } = context

@@ -17,7 +17,7 @@ export default defineOperation({
     leftOut: Type.Integer(),
     people: Type.Array(Type.String()),
   }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'campaigns', company: 'one' },
   dryRun: true,
   final: true,
   run: async (context, { year }) => {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
+import { absent, companyOf } from '../../platform/context/operating.ts'
 import { rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -9,7 +9,7 @@ export default defineOperation({
   summary: 'Withdraws a window, of a plan year or of one person; what was signed in it stays',
   input: Type.Object({ window: rowNumber('The number of the window') }, { additionalProperties: false }),
   output: Type.Object({ window: Type.Integer(), year: Type.Integer(), left: Type.Integer() }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'campaigns', company: 'one' },
   dryRun: true,
   run: async (context, { window }) => {
     const { subdomain } = companyOf(context)
@@ -22,7 +22,7 @@ export default defineOperation({
       .where('shut_at', 'is', null)
       .returning('year')
       .executeTakeFirst()
-    if (!shut) throw new OperationRefused([{ id: 'plan.noWindow', company: subdomain, window }])
+    if (!shut) throw absent({ id: 'plan.noWindow', company: subdomain, window })
     const { left } = await db
       .selectFrom('enrollment_windows')
       .select(({ fn }) => fn.countAll<string>().as('left'))

@@ -27,7 +27,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'reader', company: 'one' },
+  access: { right: 'read', company: 'one' },
   dryRun: false,
   run: async (context, { year }) => {
     const rows = await undecidedPeople(context, year)

@@ -24,7 +24,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'reader', company: 'one' },
+  access: { right: 'read', company: 'one' },
   dryRun: false,
   run: async (context) => {
     const { subdomain, collectives } = companyOf(context)

@@ -15,7 +15,8 @@ export default defineOperation({
     { additionalProperties: false },
   ),
   output: Type.Object({ provider: Type.String(), number: Type.Integer(), file: Type.String() }),
-  access: { role: 'reader', company: 'one' },
+  access: { right: 'payroll', company: 'one' },
   dryRun: false,
+  reads: true,
   run: writeProviderFileAgain,
 })

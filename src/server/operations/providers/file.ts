@@ -17,7 +17,7 @@ export default defineOperation({
     leavers: Type.Integer(),
     file: Type.Optional(Type.String()),
   }),
-  access: { role: 'operator', company: 'one' },
+  access: { right: 'payroll', company: 'one' },
   dryRun: true,
   final: true,
   snapshot: true,

@@ -19,7 +19,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'reader', company: 'one' },
+  access: { right: 'read', company: 'one' },
   dryRun: false,
   run: async (context) => {
     const company = companyOf(context)

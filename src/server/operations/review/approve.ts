@@ -15,7 +15,7 @@ export default defineOperation({
     outcome: Type.String(),
     neverCame: Type.Optional(Type.String()),
   }),
-  access: { role: 'operator', company: 'oneOrAll' },
+  access: { right: 'reviews', company: 'oneOrAll' },
   dryRun: true,
   final: true,
   showsActor: true,
@@ -23,6 +23,7 @@ export default defineOperation({
     const { plan, contract, conditions, start, askedFor } = await reviewContract(context, id, 'contracted', {
       by: context.actor,
       companies: context.companies,
+      self: context.self,
     })
     const brief = briefOf(plan, contract, context.language, conditions)
     return {

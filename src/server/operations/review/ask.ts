@@ -3,7 +3,7 @@ import { mailDocumentAsked } from '../../contracts/mails/outcomeMails.ts'
 import { noteAsked } from '../../contracts/review/askedDocument.ts'
 import { reviewedContract, planOf } from '../../contracts/review/reviewFiles.ts'
 import { contractKey, ownContract } from '../../employee/employeeContext.ts'
-import { OperationRefused } from '../../platform/context/operating.ts'
+import { isSelf, OperationRefused } from '../../platform/context/operating.ts'
 import { isUnderReview } from '../../../domain/plan/contractState.ts'
 import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId, oneLine } from '../inputs.ts'
@@ -18,11 +18,12 @@ export default defineOperation({
     { additionalProperties: false },
   ),
   output: Type.Object({ ...contractBrief, sentTo: Type.String() }),
-  access: { role: 'operator', company: 'oneOrAll' },
+  access: { right: 'reviews', company: 'oneOrAll' },
   dryRun: true,
   final: true,
   run: async (context, { contract: id, what }) => {
     const plan = await planOf(context, await reviewedContract(context, id))
+    if (isSelf(context, plan.row)) throw new OperationRefused([{ id: 'own.review' }])
     const contract = ownContract(plan, id)
     if (!isUnderReview(contract)) throw new OperationRefused([{ id: 'review.notWaiting', contract: id }])
     const { email, employee_number: employee } = plan.row

@@ -1,16 +1,25 @@
 import Type from 'typebox'
+import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { isHealthCategory } from '../../contracts/review/healthDocuments.ts'
 import { reviewedContract, filesOfReview } from '../../contracts/review/reviewFiles.ts'
+import { holds } from '../../operators/rights.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The documents that came with what waits for a review. */
+/**
+ * The documents that came with what waits for a review. Those of health are opened by the right to them alone;
+ * any other account reads that they are there, and since when. The history names whose they are.
+ */
 export default defineOperation({
   name: 'review documents',
   summary: 'Writes the documents that came with a contract or a change under review',
   input: Type.Object({ contract: contractId }, { additionalProperties: false }),
   output: Type.Object({
     contract: Type.String(),
+    employeeNumber: Type.String(),
     documents: Type.Integer(),
+    isHealth: Type.Boolean(),
+    completeOn: Type.String(),
     files: Type.Array(
       Type.Object({
         file: Type.String(),
@@ -20,11 +29,22 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'reader', company: 'oneOrAll' },
+  access: { right: 'reviews', company: 'oneOrAll' },
   dryRun: false,
+  reads: true,
   run: async (context, { contract }) => {
     const found = await reviewedContract(context, contract)
-    const stored = await filesOfReview(context, found)
+    const { plan, contract: reviewed, files: stored } = await filesOfReview(context, found)
+    const isHealth = isHealthCategory(context, reviewed.category)
+    const days = stored.map(({ row }) => madridDate(row.created_at)).toSorted()
+    const about = {
+      contract,
+      employeeNumber: plan.row.employee_number,
+      isHealth,
+      completeOn: days.at(-1) ?? '',
+    }
+    if (isHealth && !holds(context.self, 'healthDocuments', found.tenant))
+      return { ...about, documents: 0, files: [] }
     const files: { file: string; person: string; contentType: string; bytes: number }[] = []
     for (const [index, { row, person }] of stored.entries()) {
       const file = `${index + 1}-${row.original_name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}`
@@ -32,7 +52,7 @@ export default defineOperation({
       await context.writeFile(file, content instanceof Uint8Array ? once(content) : content)
       files.push({ file, person, contentType: row.content_type, bytes: row.size_bytes })
     }
-    return { contract, documents: files.length, files }
+    return { ...about, documents: files.length, files }
   },
 })
 

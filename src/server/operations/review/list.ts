@@ -30,7 +30,7 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'reader', company: 'oneOrAll' },
+  access: { right: 'read', company: 'oneOrAll' },
   dryRun: false,
   run: async (context) => {
     const found = await contractsUnderReview(context, context.companies)

@@ -13,13 +13,13 @@ export default defineOperation({
     { additionalProperties: false },
   ),
   output: Type.Object({ ...contractBrief, outcome: Type.String() }),
-  access: { role: 'operator', company: 'oneOrAll' },
+  access: { right: 'reviews', company: 'oneOrAll' },
   dryRun: true,
   final: true,
   showsActor: true,
   run: async (context, { contract: id, reason }) => {
-    const { actor: by, companies, language } = context
-    const review = { by, reason, companies }
+    const { actor: by, companies, language, self } = context
+    const review = { by, reason, companies, self }
     const { plan, contract } = await reviewContract(context, id, 'cancelled', review)
     return { ...briefOf(plan, contract, language), outcome: 'cancelled' }
   },

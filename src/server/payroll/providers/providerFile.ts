@@ -8,7 +8,12 @@ import {
 } from '../../../domain/company/payroll/schemaProviders.ts'
 import { lastDayOfMonth } from '../../../domain/kernel/calendar.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
-import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import {
+  absent,
+  companyOf,
+  OperationRefused,
+  type OperationContext,
+} from '../../platform/context/operating.ts'
 import type { Connection, ProviderFileRow, ProviderRow } from '../../platform/db/schema.ts'
 import { tryLock } from '../../platform/db/tryLock.ts'
 import { layoutFile } from '../../platform/sheets/layoutFile.ts'
@@ -102,7 +107,7 @@ export async function writeProviderFileAgain(
   const { subdomain } = companyOf(context)
   const files = await providerFilesOf(context.db, subdomain)
   const found = files.find((each) => each.provider_id === provider && each.number === number)
-  if (!found) throw new OperationRefused([{ id: 'providers.noNumber', provider, number }])
+  if (!found) throw absent({ id: 'providers.noNumber', provider, number })
   return { provider, number, file: await writeRows(context, found) }
 }
 
@@ -115,7 +120,7 @@ function layoutOf({ providerFiles, subdomain }: TenantConfig, provider: string):
   // A name such as toString exists on every object.
   if (Object.hasOwn(providerFiles, provider)) return providerFiles[provider]!
   const known = Object.keys(providerFiles).join(', ') || 'none'
-  throw new OperationRefused([{ id: 'providers.unknown', company: subdomain, known, provider }])
+  throw absent({ id: 'providers.unknown', company: subdomain, known, provider })
 }
 
 async function lock(trx: Connection, name: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
+import type { TenantColors } from '../../../domain/company/tenant/branding.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -56,9 +57,14 @@ export type Benefits = {
   all: () => Benefit[]
 }
 
+/** The sender of a mail: a company, or the installation. */
+export type MailSender = Pick<TenantConfig, 'subdomain'> & {
+  settings: TenantColors & { name: string; helpEmail?: string }
+}
+
 /** The content of a mail; the mailer renders it in the tenant's colors as HTML and plain text. */
 export type Mail = {
-  tenant: TenantConfig
+  tenant: MailSender
   to: string
   language: Language
   subject: string

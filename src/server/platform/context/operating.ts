@@ -1,14 +1,29 @@
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from './context.ts'
+import type { Right } from '../db/schema.ts'
 import type en from './messages/en.json'
+
+/** A right of an account for companies, by subdomain; null: all. */
+export type Grant = { right: Right; companies: string[] | null }
+
+/** An account of an operator. */
+export type OperatorAccount = {
+  id: number
+  name: string
+  rights: Grant[]
+  /** The operator's own employee record, if known. */
+  own: { tenant: string; employeeId: string } | null
+}
 
 /** The context of an operation: the parts of the server, with `db` as one transaction. */
 export type OperationContext = ServerContext & {
   /** Name of the caller in the history. */
   actor: string
-  /** Name of the operator's account; the shell has none. */
-  account?: string | undefined
+  /** The account whose rights apply; the shell has none. */
+  account?: OperatorAccount | undefined
+  /** The caller's account, in the shell too if the name is that of an account. */
+  self?: OperatorAccount | undefined
   /** The language of the operation's result. */
   language: Language
   /** The operation's companies, by subdomain. */
@@ -35,11 +50,27 @@ export type Reason =
 /** An operation that was refused and changed nothing. Its caller translates the reasons. */
 export class OperationRefused extends Error {
   readonly reasons: readonly Reason[]
-  constructor(reasons: readonly Reason[]) {
+  /** What was named does not exist, or belongs to another company, which nobody can tell apart. */
+  readonly isAbsent: boolean
+  constructor(reasons: readonly Reason[], { isAbsent = false }: { isAbsent?: boolean } = {}) {
     super(reasons.map((each) => (typeof each === 'string' ? each : each.id)).join('\n'))
     this.name = 'OperationRefused'
     this.reasons = reasons
+    this.isAbsent = isAbsent
   }
+}
+
+/** Refuses with 404: the named record does not exist or belongs to another company. */
+export function absent(reason: Reason): OperationRefused {
+  return new OperationRefused([reason], { isAbsent: true })
+}
+
+/** True if the employee is the caller: nobody decides about themselves. */
+export function isSelf(
+  { self }: Pick<OperationContext, 'self'>,
+  { tenant, id }: { tenant: string; id: string },
+): boolean {
+  return self?.own?.tenant === tenant && self.own.employeeId === id
 }
 
 /** The company of an operation that requires one. */

@@ -16,7 +16,9 @@ import type {
 import type {
   OperationRunsTable,
   OperatorChallengesTable,
+  OperatorLinksTable,
   OperatorPasskeysTable,
+  OperatorRightsTable,
   OperatorsTable,
   OperatorTokensTable,
 } from './tables/operations.ts'
@@ -88,6 +90,8 @@ export type Database = {
   outbox: OutboxTable
   operation_runs: OperationRunsTable
   operators: OperatorsTable
+  operator_rights: OperatorRightsTable
+  operator_links: OperatorLinksTable
   operator_tokens: OperatorTokensTable
   operator_passkeys: OperatorPasskeysTable
   operator_challenges: OperatorChallengesTable
@@ -124,7 +128,7 @@ export type AcceptLinkRow = Selectable<AcceptLinksTable>
 export type PayrollClosingRow = Selectable<PayrollClosingsTable>
 export type PayrollRowRow = Selectable<PayrollRowsTable>
 export type { ColumnsOf, StoredItems, StoredModality } from './tables/contracts.ts'
-export type { OperatorRole } from './tables/operations.ts'
+export type { Right } from './tables/operations.ts'
 export type OperatorRow = Selectable<OperatorsTable>
 export type ProviderFileRow = Selectable<ProviderFilesTable>
 export type ProviderRow = Selectable<ProviderRowsTable>

@@ -16,11 +16,24 @@ export async function cleanUp({
 /** Deletes operators' ended sessions, old tokens and failures, which the portal's connections cannot see. */
 export async function cleanUpOperators(db: Db): Promise<void> {
   await inTenants([ofOperators], () => forgetTries(db, ofOperators))
+  await inTenants([ofOperators], () => forgetMails(db))
+  await db
+    .deleteFrom('operator_links')
+    .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
   for (const table of ['operator_tokens', 'operator_challenges'] as const)
     await db
       .deleteFrom(table)
       .where('expires_at', '<', sql<Date>`now()`)
       .execute()
+}
+
+async function forgetMails(db: Db): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('tenant', '=', ofOperators)
+    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
 }
 
 async function cleanUpOf(db: Db, tenant: string, sessionIdleMinutes: number): Promise<void> {

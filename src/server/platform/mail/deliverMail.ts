@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
 import type { OutboxRow } from '../db/schema.ts'
-import { inTenants } from '../db/tenantScope.ts'
+import { inTenants, ofOperators } from '../db/tenantScope.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { forgetAddressFault, noteAddressFault } from './addressFaults.ts'
 import { createMailTransport, sendLimitMs, type MailAttachment, type MailTransport } from './transport.ts'
@@ -23,11 +23,20 @@ const settleLimitMs = 600_000
 
 const requeueEveryMs = 10_000
 
+/** The portal's connections cannot read the mails of operators. */
+type OfOperators = { operators: ServerContext['db'] }
+
+const dbOf = ({ db, operators }: Parts & OfOperators, { tenant }: MailKey): Parts['db'] =>
+  tenant === ofOperators ? operators : db
+
+/** The sender of mails of no company. */
+const plainSender = 'Benefits portal'
+
 /**
  * Runs the `deliver-mail` job, and every ten seconds a search for mails without a job. `stop` ends the search
  * and the connections to the mail server; stop the jobs first.
  */
-export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>): {
+export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'> & OfOperators): {
   deliver: (job: MailKey) => Promise<void>
   stop: () => void
 } {
@@ -41,7 +50,7 @@ export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>
   const timer = setInterval(requeue, requeueEveryMs)
   timer.unref()
   return {
-    deliver: (key) => deliverMail({ ...context, sent }, transport, key),
+    deliver: (key) => deliverMail({ ...context, db: dbOf(context, key), sent }, transport, key),
     stop: () => {
       clearInterval(timer)
       transport?.close()
@@ -71,7 +80,7 @@ async function deliverMail(
       mail.attachments.map((attachment) => contentOf(parts, mail, attachment)),
     )
     const company = await parts.tenants.find(mail.tenant)
-    await transport.send(mail, company?.settings.name ?? mail.tenant, attachments)
+    await transport.send(mail, company?.settings.name ?? plainSender, attachments)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return isRefusedForGood(error) ? giveUp(parts, mail, reason) : postpone(parts, mail, reason)
@@ -99,7 +108,8 @@ async function settleSent(parts: Parts & Sent, mail: OutboxRow): Promise<void> {
 }
 
 /** Queues every due mail without a waiting job, after a crash or a restore. */
-async function requeueDueMails({ db, tenants }: Parts): Promise<void> {
+async function requeueDueMails({ db, tenants, operators }: Parts & OfOperators): Promise<void> {
+  await inTenants([ofOperators], () => requeueOf(operators, ofOperators))
   for (const { subdomain: tenant } of tenants.list()) await inTenants([tenant], () => requeueOf(db, tenant))
 }
 

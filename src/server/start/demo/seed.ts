@@ -1,6 +1,7 @@
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { DemoEmployee } from '../../../domain/company/demo/demo.ts'
 import { hashPassword } from '../../auth/passwords.ts'
+import { rightSets } from '../../operators/rights.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { seedContracts } from './seedContracts.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
@@ -28,11 +29,17 @@ export async function seedOperator(db: Db): Promise<void> {
   const { name, password } = demoOperator
   const found = await db.selectFrom('operators').select('id').where('name', '=', name).executeTakeFirst()
   if (found) return
-  await db
-    .insertInto('operators')
-    .values({ name, role: 'admin', companies: null, password_hash: await hashPassword(password) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const password_hash = await hashPassword(password)
+  await db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('operators')
+      .values({ name, password_hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    const own = rightSets.admin.map((right) => ({ operator_id: made?.id ?? 0, name: right, companies: null }))
+    if (made) await trx.insertInto('operator_rights').values(own).execute()
+  })
 }
 
 async function seedCompany(context: ServerContext, tenant: TenantConfig): Promise<void> {

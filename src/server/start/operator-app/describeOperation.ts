@@ -44,6 +44,7 @@ export const operationsSchema = Type.Array(
     name: text,
     summary: text,
     input: record('The schema of its input'),
+    right: text,
     company: Type.Enum(['one', 'oneOrAll', 'none']),
     dryRun: flag,
     final: flag,
@@ -70,7 +71,7 @@ export function describeCall(operation: Operation, { isOfCompany }: { isOfCompan
     body: describedOnly(withoutSentences(callSchema(operation))),
     answers: {
       200: { description: 'What it answers, and the files that it made.', content: answersOf(operation) },
-      403: 'The role, or the companies, of the caller do not allow it.',
+      403: 'The rights, or the companies, of the caller do not allow it.',
       ...(final && { 409: 'It is not confirmed: `confirm` is missing, or of another trial.' }),
       ...(isForm && { 411: 'The call does not say how long it is.' }),
       422: 'It is refused: `error.message` says why, a sentence a line.',
@@ -119,7 +120,7 @@ function mapSchema<Schema extends object>(schema: Schema, change: (part: Part) =
 export function describeOperation(operation: Operation) {
   const { name, summary, input, access, dryRun, final = false } = operation
   const reads = onlyReads(operation)
-  return { name, summary, input: drawn(input), company: access.company, dryRun, final, reads }
+  return { name, summary, input: drawn(input), ...access, dryRun, final, reads }
 }
 
 /** The schema of a call for the description: JSON, or a form if it has files. */

@@ -54,7 +54,7 @@ describe('operators disable', () => {
     const program = await server.inShell('operators token', {
       name: 'third',
       label: 'nightly',
-      role: 'admin',
+      set: 'admin',
       days: 1,
     })
     for (const own of [token, program.token as string])
@@ -62,7 +62,7 @@ describe('operators disable', () => {
         status: 422,
         error: {
           message:
-            'third es tu propia cuenta. Pide a otra persona con rol de administración que la desactive.',
+            'third es tu propia cuenta. Pide a otra persona que administre los accesos que la desactive.',
         },
       })
     expect(await call(token, 'disable', 'second')).toMatchObject({ status: 200 })
@@ -113,7 +113,7 @@ describe('operators enable', () => {
     expect(rows).toEqual([])
     const { operators } = await server.inShell('operators list', {})
     expect(operators).toContainEqual(
-      expect.objectContaining({ name: 'rosa', role: 'reader', companies: 'all', isActive: true }),
+      expect.objectContaining({ name: 'rosa', rights: 'read', companies: 'all', isActive: true }),
     )
     await expect(server.inShell('operators enable', { name: 'nobody' })).rejects.toThrow('no operator nobody')
   })

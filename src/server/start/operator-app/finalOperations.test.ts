@@ -18,7 +18,7 @@ describe('an operation that is final', () => {
   it('has a trial; any other reads, makes what can be ended, or is taken back by another', async () => {
     const all = (await allOperations()).filter(({ shellOnly }) => !shellOnly)
     for (const { name, dryRun, final } of all) if (final) expect(dryRun, name).toBe(true)
-    const rest = all.filter(({ access, reads, final }) => access.role !== 'reader' && !reads && !final)
+    const rest = all.filter(({ access, reads, final }) => access.right !== 'read' && !reads && !final)
     expect(rest.map(({ name }) => name)).toEqual([
       'data export',
       'documents add',

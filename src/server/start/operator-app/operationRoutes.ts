@@ -7,7 +7,8 @@ import { HttpError, notFound } from '../../platform/http/httpError.ts'
 import { describe } from '../../platform/http/openapi/describe.ts'
 import { allOperations } from '../../operations/findOperations.ts'
 import type { Operation } from '../../operations/operation.ts'
-import { mayAs, type OperatorCaller } from '../../operators/operatorAccounts.ts'
+import type { OperatorCaller } from '../../operators/operatorAccounts.ts'
+import { companiesWith } from '../../operators/rights.ts'
 import { answerWithProgress } from './answerWithProgress.ts'
 import {
   describeCall,
@@ -141,7 +142,7 @@ function addressesOf({ name, access: { company } }: Operation): string[] {
   ]
 }
 
-/** Checks role and company before the body is read. */
+/** Checks right and company before the body is read. */
 function routeOf(context: ServerContext, operation: Operation, url: string): RouteShorthandOptions {
   const isForm = fileFieldsOf(operation).length > 0
   return {
@@ -151,7 +152,8 @@ function routeOf(context: ServerContext, operation: Operation, url: string): Rou
       const { caller, params } = request
       assertOpen(caller, operation)
       const { company } = params as { company?: string }
-      const tenants = scopedTenants(context.tenants, caller)
+      const own = companiesWith(caller, operation.access.right) ?? null
+      const tenants = scopedTenants(context.tenants, own)
       if (company !== undefined && !(await tenants.find(company))) throw notFound()
     },
   }
@@ -173,15 +175,16 @@ function uploadBytes({ headers }: FastifyRequest): number {
 }
 
 /** Whether a caller may run an operation; one without a company requires access to all companies. */
-function isOpen({ role, companies }: OperatorCaller, { access }: Operation): boolean {
-  return mayAs(role, access.role) && (access.company !== 'none' || companies === null)
+function isOpen(caller: OperatorCaller, { access }: Operation): boolean {
+  const companies = companiesWith(caller, access.right)
+  return companies === null || (companies !== undefined && access.company !== 'none')
 }
 
 /** @throws HttpError 403 with the missing right, and who can grant it */
 function assertOpen(caller: OperatorCaller, operation: Operation): void {
   if (isOpen(caller, operation)) return
-  const needed = operation.access.role
-  throw mayAs(caller.role, needed)
+  const { right } = operation.access
+  throw companiesWith(caller, right)
     ? new HttpError(403, { messageId: 'operator.everywhere' })
-    : new HttpError(403, { messageId: 'operator.role', params: { role: caller.role, needed } })
+    : new HttpError(403, { messageId: 'operator.right', params: { right } })
 }

@@ -7,6 +7,7 @@ import {
 import { createLog } from '../../platform/log/log.ts'
 import { findOperator, newOperatorToken } from '../../operators/operatorAccounts.ts'
 import { newSecondFactor } from '../../operators/secondFactor.ts'
+import { allRights } from '../../operators/rights.ts'
 import { buildOperatorApp } from './operatorApp.ts'
 
 let server: OperatorServer
@@ -19,7 +20,7 @@ afterAll(() => server.close())
 async function newSession(name: string): Promise<string> {
   const { db } = server.context
   const operator = await findOperator(db, name)
-  return newOperatorToken(db, operator, { label: 'session', isSession: true, hours: 1 })
+  return newOperatorToken(db, operator, { label: 'session', rights: null, hours: 1 })
 }
 
 describe('an operator', () => {
@@ -41,7 +42,10 @@ describe('an operator', () => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await server.app.inject({ url: '/api/session', headers })).json()).toEqual({
       name: 'ana',
-      role: 'admin',
+      rights: allRights
+        .filter((right) => right !== 'healthDocuments')
+        .toSorted()
+        .map((right) => ({ right, companies: null })),
       companies: [{ id: 'acme', name: 'Acme' }],
     })
     await server.app.inject({ method: 'DELETE', url: '/api/session', headers })
@@ -208,7 +212,7 @@ describe('an operator', () => {
     const { token } = await server.inShell<{ token: string }>('operators token', {
       name: 'olga',
       label: 'nightly',
-      role: 'reader',
+      set: 'reader',
       days: 1,
     })
     const headers = { authorization: `Bearer ${token}` }

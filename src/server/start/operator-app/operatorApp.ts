@@ -18,6 +18,7 @@ import { operatorApi } from './describeOperation.ts'
 import { accountRoutes } from './accountRoutes.ts'
 import { installCallers } from './callers.ts'
 import { operationRoutes } from './operationRoutes.ts'
+import { passwordRoutes } from './passwordRoutes.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 
 /** The largest body, in bytes, of routes without their own limit: sessions and one's own account. */
@@ -64,6 +65,7 @@ export async function buildOperatorApp(
   await installOpenApi(app, operatorApi)
   sessionRoutes(app, context)
   accountRoutes(app, context)
+  passwordRoutes(app, context)
   await operationRoutes(app, { ...context, db: operations })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await deskPages(app, deskDir)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function programToken(label: string): Promise<string> {
-  const made = { name: 'rob', label, role: 'admin', days: 1 }
+  const made = { name: 'rob', label, set: 'admin', days: 1 }
   return (await server.inShell<{ token: string }>('operators token', made)).token
 }
 

@@ -5,6 +5,7 @@ import { HttpError } from '../../platform/http/httpError.ts'
 import type { Operation } from '../../operations/operation.ts'
 import { runOperation } from '../../operations/runOperation.ts'
 import type { Call } from './operationCall.ts'
+import { companiesWith } from '../../operators/rights.ts'
 import { scopedTenants } from './scopedTenants.ts'
 
 type MadeFile = { name: string; base64: string }
@@ -13,9 +14,9 @@ type MadeFile = { name: string; base64: string }
 const maxAnswerBytes = 64 * 1024 * 1024
 
 /**
- * Runs an operation for its caller. Returns its output with its files; a trial of a final operation also with
- * the fingerprint that confirms it.
- * @throws HttpError 422 with the sentences of a refusal
+ * Runs an operation for who calls. Answers its output with the files that it made; the trial of what is final
+ * also with the fingerprint that confirms it.
+ * @throws HttpError 422 with the sentences of a refusal, 404 where what was named is not there
  */
 export async function runCall(
   context: ServerContext,
@@ -24,14 +25,15 @@ export async function runCall(
   progress: (done: number, total: number) => void,
 ): Promise<{ answer: unknown; files: MadeFile[]; confirm?: string }> {
   const { caller, language } = request
+  const companies = companiesWith(caller, operation.access.right) ?? null
   const { files, writeFile } = fileTaker()
   try {
-    const tenants = scopedTenants(context.tenants, caller)
+    const tenants = scopedTenants(context.tenants, companies)
     const answer = await runOperation({ ...context, tenants }, operation, call.input, {
       actor: caller.label ? `${caller.name} (${caller.label})` : caller.name,
-      account: caller.name,
+      account: caller,
       company: call.company,
-      isScoped: caller.companies !== null,
+      isScoped: companies !== null,
       language,
       dryRun: call.isTrial,
       progress,
@@ -40,7 +42,9 @@ export async function runCall(
     return { answer, files, ...(operation.final && call.isTrial && { confirm: call.fingerprint }) }
   } catch (error) {
     if (!(error instanceof OperationRefused)) throw error
-    throw new HttpError(422, { name: 'Refused', message: error.message })
+    throw error.isAbsent
+      ? new HttpError(404, { name: 'NotFound', message: error.message })
+      : new HttpError(422, { name: 'Refused', message: error.message })
   }
 }
 

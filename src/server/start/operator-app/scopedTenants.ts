@@ -1,11 +1,7 @@
 import type { TenantRegistry } from '../../platform/context/context.ts'
-import type { OperatorCaller } from '../../operators/operatorAccounts.ts'
 
-/** The companies of an operator; others seem not to exist. */
-export function scopedTenants(
-  tenants: TenantRegistry,
-  { companies }: Pick<OperatorCaller, 'companies'>,
-): TenantRegistry {
+/** The companies of an operator, by subdomain, null all; any other is as absent as none. */
+export function scopedTenants(tenants: TenantRegistry, companies: readonly string[] | null): TenantRegistry {
   if (!companies) return tenants
   const isOwn = (subdomain: string): boolean => companies.includes(subdomain)
   return {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
-import { closed, record, text } from '../../../dto/schemas/parts.ts'
+import { closed, nullable, record, text } from '../../../dto/schemas/parts.ts'
 import { tokenSchema } from '../../../dto/schemas/session.ts'
 import { describe, one, type BodyOf } from '../../platform/http/openapi/describe.ts'
 import { bearerToken } from '../../auth/sessions.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { browserSecret } from '../../auth/knownBrowsers.ts'
+import { companiesOf } from '../../operators/rights.ts'
 import { endToken } from '../../operators/operatorAccounts.ts'
 import { askForPasskey } from '../../operators/passkeys.ts'
 import { logIn } from '../../operators/signIn.ts'
@@ -22,7 +23,7 @@ const loginBody = closed({
 
 const callerSchema = closed({
   name: text,
-  role: Type.Enum(['reader', 'operator', 'admin']),
+  rights: Type.Array(closed({ right: text, companies: nullable(Type.Array(text)) })),
   companies: Type.Array(closed({ id: text, name: text })),
 })
 
@@ -46,8 +47,8 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
 
   app.get('/api/session', { schema: whoIAm }, async ({ caller }) => ({
     name: caller.name,
-    role: caller.role,
-    companies: scopedTenants(context.tenants, caller)
+    rights: caller.rights,
+    companies: scopedTenants(context.tenants, companiesOf(caller))
       .list()
       .map(({ subdomain, name }) => ({ id: subdomain, name })),
   }))

@@ -20,22 +20,52 @@ export type OperationRunsTable = {
   finished_at: CreatedAt
 }
 
-/** Each role includes the rights of those before it. */
-export type OperatorRole = 'reader' | 'operator' | 'admin'
+/** A right of an operator's account (decision 038). */
+export type Right =
+  | 'read'
+  | 'people'
+  | 'fiscal'
+  | 'reviews'
+  | 'healthDocuments'
+  | 'payroll'
+  | 'campaigns'
+  | 'studio'
+  | 'publish'
+  | 'access'
 
 /** An operator. The second factor's secret is encrypted with the key of sessions. */
 export type OperatorsTable = {
   id: Generated<number>
   name: string
-  role: OperatorRole
-  /** Companies by subdomain; null: all. */
-  companies: string[] | null
-  password_hash: string
+  /** Null until the invitation is accepted. */
+  password_hash: string | null
   totp_secret: string | null
   /** The time step of the last used code, so that no code works twice. */
   totp_step: Generated<number>
   active: Generated<boolean>
   created_at: CreatedAt
+  email: string | null
+  /** Company and id of the operator's own employee record. */
+  own_tenant: string | null
+  own_employee_id: string | null
+}
+
+/** A right of an account. */
+export type OperatorRightsTable = {
+  operator_id: number
+  name: Right
+  /** Companies by subdomain; null: all. */
+  companies: string[] | null
+}
+
+/** Links that choose the password of an account; only the SHA-256 is kept. */
+export type OperatorLinksTable = {
+  token_hash: string
+  operator_id: number
+  created_at: CreatedAt
+  expires_at: Instant
+  used_at: InstantOrNull
+  voided_at: InstantOrNull
 }
 
 /** Sessions and programs' tokens; only the SHA-256 is stored. Times are the database's. */
@@ -43,8 +73,8 @@ export type OperatorTokensTable = {
   token_hash: string
   operator_id: number
   label: string
-  /** The token's role; the operator's own role limits it further. */
-  role: OperatorRole
+  /** The token's rights, limited by the account's; null: all of them, for a session. */
+  rights: Right[] | null
   /** A session also ends when idle. */
   is_session: boolean
   created_at: CreatedAt

@@ -1,0 +1,29 @@
+import Type from 'typebox'
+import { assertMayGive, companiesGiven, giveRight, visibleOperator } from '../../operators/giveRights.ts'
+import { tellOfHealth } from '../../operators/tellOfHealth.ts'
+import { OperationRefused } from '../../platform/context/operating.ts'
+import { operatorName, operatorRight } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/**
+ * A right more for an account; that to health documents is told to all accounts of the company, and nobody
+ * gives themselves any.
+ */
+export default defineOperation({
+  name: 'operators grant',
+  summary: 'Gives an operator a right for a company; that to health documents is told to all its accounts',
+  input: Type.Object({ name: operatorName, right: operatorRight }, { additionalProperties: false }),
+  output: Type.Object({ name: Type.String(), right: Type.String(), told: Type.Integer() }),
+  access: { right: 'access', company: 'oneOrAll' },
+  dryRun: true,
+  final: true,
+  run: async (context, { name, right }) => {
+    if (name === context.self?.name) throw new OperationRefused([{ id: 'operators.notSelf', name }])
+    const companies = companiesGiven(context)
+    assertMayGive(context, right, companies)
+    const { id } = await visibleOperator(context, name)
+    await giveRight(context.db, id, { right, companies })
+    const told = right === 'healthDocuments' ? await tellOfHealth(context, name) : 0
+    return { name, right, told }
+  },
+})

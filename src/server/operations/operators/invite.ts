@@ -1,0 +1,43 @@
+import Type from 'typebox'
+import { OperationRefused } from '../../platform/context/operating.ts'
+import { assertFree } from '../../operators/freeNames.ts'
+import { companiesGiven, grantsOfSet } from '../../operators/giveRights.ts'
+import { insertAccount } from '../../operators/operatorAccounts.ts'
+import { invitationDays, newOperatorLink } from '../../operators/operatorLinks.ts'
+import { mailOperator } from '../../operators/operatorMails.ts'
+import { findPerson } from '../../people/findPerson.ts'
+import { employeeNumber, operatorEmail, operatorName, operatorSet } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** An account for somebody who chooses the password by a link; with at most the rights of who invites. */
+export default defineOperation({
+  name: 'operators invite',
+  summary: 'Invites somebody by a link to operate a company, with at most the rights of who invites',
+  input: Type.Object(
+    {
+      name: operatorName,
+      email: operatorEmail,
+      set: operatorSet,
+      employee: Type.Optional(employeeNumber),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ name: Type.String(), sentTo: Type.String(), days: Type.Integer() }),
+  access: { right: 'access', company: 'oneOrAll' },
+  dryRun: true,
+  final: true,
+  run: async (context, { name, email, set, employee }) => {
+    const { db, company, config, language, actor } = context
+    if (!config.operatorHost) throw new OperationRefused([{ id: 'operators.noHost' }])
+    if (employee !== undefined && !company) throw new OperationRefused([{ id: 'operators.ownCompany' }])
+    await assertFree(db, { name, email })
+    const rights = grantsOfSet(context, set, companiesGiven(context))
+    const person = company && employee !== undefined ? await findPerson(db, company, employee) : undefined
+    const own = { own_tenant: person?.tenant ?? null, own_employee_id: person?.id ?? null }
+    const id = await insertAccount(db, { name, email, rights, ...own })
+    const token = await newOperatorLink(db, { id }, invitationDays * 24 * 60)
+    const content = { kind: 'invitation', token, days: invitationDays, by: actor, language } as const
+    await mailOperator(context, db, { name, email }, content)
+    return { name, sentTo: email, days: invitationDays }
+  },
+})

@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import {
+  assertNotLast,
+  companiesGiven,
+  rightsOf,
+  takeRight,
+  visibleOperator,
+} from '../../operators/giveRights.ts'
+import { OperationRefused } from '../../platform/context/operating.ts'
+import { operatorName, operatorRight } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** A right, or all, taken from an account for a company; `operators grant` gives it back. */
+export default defineOperation({
+  name: 'operators revoke',
+  summary: 'Takes a right, or all of them, from an operator for a company',
+  input: Type.Object(
+    { name: operatorName, right: Type.Optional(operatorRight) },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ name: Type.String(), taken: Type.Integer() }),
+  access: { right: 'access', company: 'oneOrAll' },
+  dryRun: true,
+  final: true,
+  run: async (context, { name, right }) => {
+    const { db, self, tenants } = context
+    if (name === self?.name) throw new OperationRefused([{ id: 'operators.notSelf', name }])
+    const operator = await visibleOperator(context, name)
+    const known = tenants.list().map(({ subdomain }) => subdomain)
+    const companies = companiesGiven(context)
+    const taken = (await rightsOf(db, operator.id)).filter((each) => (right ?? each.right) === each.right)
+    if (taken.some((each) => each.right === 'access' && each.companies === null))
+      await assertNotLast(db, operator)
+    for (const each of taken) await takeRight(db, operator.id, { right: each.right, companies }, known)
+    return { name, taken: taken.length }
+  },
+})

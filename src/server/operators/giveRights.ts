@@ -1,0 +1,128 @@
+import { OperationRefused, absent, type Grant, type OperationContext } from '../platform/context/operating.ts'
+import type { Connection, OperatorRow, Right } from '../platform/db/schema.ts'
+import { companiesOf, companiesWith, rightSets, type RightSet } from './rights.ts'
+
+type Context = Pick<OperationContext, 'db' | 'account' | 'companies' | 'isEverywhere'>
+
+/** The companies that a call is about; null is all of the installation. */
+export function companiesGiven({ companies, isEverywhere }: Context): string[] | null {
+  return isEverywhere ? null : [...companies]
+}
+
+/**
+ * The rights of a set for companies, where who calls has them all.
+ * @throws OperationRefused where they have not, or where the set wants companies and none are named
+ */
+export function grantsOfSet(context: Context, set: RightSet, companies: string[] | null): Grant[] {
+  if (set === 'hr' && companies === null) throw new OperationRefused([{ id: 'operators.hrCompanies' }])
+  const grants = rightSets[set].map((right) => ({ right, companies }))
+  for (const { right } of grants) assertMayGive(context, right, companies)
+  return grants
+}
+
+/**
+ * Nobody gives more than they have; the right to health documents alone is given by who has not got it. The
+ * shell gives all. @throws OperationRefused
+ */
+export function assertMayGive({ account }: Context, right: Right, companies: string[] | null): void {
+  if (!account || right === 'healthDocuments') return
+  const own = companiesWith(account, right)
+  const isWithin = own === null || (own && companies?.every((company) => own.includes(company)))
+  if (!isWithin) throw new OperationRefused([{ id: 'operators.notYours', right }])
+}
+
+/**
+ * An account that has to do with the companies of who calls, locked; another is as absent as none.
+ * @throws OperationRefused
+ */
+export async function visibleOperator(context: Context, name: string): Promise<OperatorRow> {
+  const { db, companies, isEverywhere } = context
+  const row = await db
+    .selectFrom('operators')
+    .selectAll()
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst()
+  const rights = row ? await rightsOf(db, row.id) : []
+  const isSeen =
+    isEverywhere || rights.some((each) => each.companies?.some((own) => companies.includes(own)) ?? true)
+  if (!row || !isSeen) throw absent({ id: 'operators.unknown', name })
+  return row
+}
+
+/** @throws OperationRefused where an account has rights for companies that are not the caller's */
+export async function assertWithin(
+  { db, companies, isEverywhere }: Context,
+  { id, name }: Pick<OperatorRow, 'id' | 'name'>,
+): Promise<void> {
+  if (isEverywhere) return
+  const own = companiesOf({ rights: await rightsOf(db, id) })
+  if (own?.every((company) => companies.includes(company))) return
+  throw new OperationRefused([{ id: 'operators.beyond', name }])
+}
+
+/** The rights of an account. */
+export async function rightsOf(db: Connection, id: number): Promise<Grant[]> {
+  const rows = await db
+    .selectFrom('operator_rights')
+    .select(['name as right', 'companies'])
+    .where('operator_id', '=', id)
+    .orderBy('name')
+    .execute()
+  return rows
+}
+
+/** Gives an account a right for more companies, null all. */
+export async function giveRight(db: Connection, id: number, { right, companies }: Grant): Promise<void> {
+  const before = (await rightsOf(db, id)).find((each) => each.right === right)
+  const all =
+    companies === null || before?.companies === null
+      ? null
+      : [...new Set([...(before?.companies ?? []), ...companies])]
+  await db
+    .insertInto('operator_rights')
+    .values({ operator_id: id, name: right, companies: all })
+    .onConflict((conflict) => conflict.columns(['operator_id', 'name']).doUpdateSet({ companies: all }))
+    .execute()
+}
+
+/** Takes a right for companies, null all, from an account; `known` are those that a right for all held. */
+export async function takeRight(
+  db: Connection,
+  id: number,
+  { right, companies }: Grant,
+  known: readonly string[],
+): Promise<void> {
+  const before = (await rightsOf(db, id)).find((each) => each.right === right)
+  const held = before && (before.companies ?? [...known])
+  const left = companies === null ? [] : (held ?? []).filter((each) => !companies.includes(each))
+  const own = { operator_id: id, name: right }
+  if (left.length === 0)
+    await db
+      .deleteFrom('operator_rights')
+      .where((eb) => eb.and(own))
+      .execute()
+  else
+    await db
+      .updateTable('operator_rights')
+      .set({ companies: left })
+      .where((eb) => eb.and(own))
+      .execute()
+}
+
+/** Somebody stays who gives everybody's rights. @throws OperationRefused for the last account that does */
+export async function assertNotLast(db: Connection, { id, name }: Pick<OperatorRow, 'id' | 'name'>) {
+  // Locked, so that two who disable each other at once do not both succeed.
+  const all = await db
+    .selectFrom('operators')
+    .innerJoin('operator_rights', 'operator_rights.operator_id', 'operators.id')
+    .select('operators.id')
+    .where('operator_rights.name', '=', 'access')
+    .where('operator_rights.companies', 'is', null)
+    .where('operators.active', '=', true)
+    .where('operators.password_hash', 'is not', null)
+    .orderBy('operators.id')
+    .forUpdate('operators')
+    .execute()
+  if (all.length === 1 && all[0]?.id === id) throw new OperationRefused([{ id: 'operators.lastAdmin', name }])
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { hashPassword } from '../auth/passwords.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import type { ServerContext } from '../platform/context/context.ts'
+import { HttpError } from '../platform/http/httpError.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { Connection, OperatorRow } from '../platform/db/schema.ts'
+import { assertGoodPassword, endOtherSessions } from './operatorAccounts.ts'
+import { mailOperator } from './operatorMails.ts'
+import { newSecondFactor } from './secondFactor.ts'
+
+export const resetMinutes = 30
+export const invitationDays = 7
+
+/** A new link of an account that chooses its password, right once; the older ones are void. */
+export async function newOperatorLink(
+  db: Connection,
+  { id }: Pick<OperatorRow, 'id'>,
+  minutes: number,
+): Promise<string> {
+  const token = newToken()
+  await voidOperatorLinks(db, { id })
+  const expires_at = sql<Date>`now() + ${minutes}::int * interval '1 minute'`
+  await db
+    .insertInto('operator_links')
+    .values({ token_hash: hashToken(token), operator_id: id, expires_at })
+    .execute()
+  return token
+}
+
+/** Ends the open links of an account. */
+export async function voidOperatorLinks(db: Connection, { id }: Pick<OperatorRow, 'id'>): Promise<void> {
+  await db
+    .updateTable('operator_links')
+    .set({ voided_at: sql`now()` })
+    .where('operator_id', '=', id)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute()
+}
+
+type Parts = Pick<ServerContext, 'db' | 'mailer' | 'tenants' | 'config' | 'secrets'>
+
+/**
+ * Mails a link to who forgot the password, by name or e-mail; nobody is told whether there is such an
+ * account, or that it had its mails of this hour.
+ */
+export async function mailForgottenPassword(parts: Parts, named: string, language: Language): Promise<void> {
+  await parts.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('operators')
+      .selectAll()
+      .where((eb) => eb.or([eb('name', '=', named), eb(sql`lower(email)`, '=', named.toLowerCase())]))
+      .where('active', '=', true)
+      .where('email', 'is not', null)
+      .where('password_hash', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row || (await sentThisHour(trx, row.id)) >= parts.config.limits.resetMailsPerHour) return
+    const token = await newOperatorLink(trx, row, resetMinutes)
+    await mailOperator(parts, trx, row, { kind: 'forgotten', language, token, minutes: resetMinutes })
+  })
+}
+
+async function sentThisHour(db: Connection, id: number): Promise<number> {
+  const { sent } = await db
+    .selectFrom('operator_links')
+    .select((eb) => eb.fn.countAll<string>().as('sent'))
+    .where('operator_id', '=', id)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return Number(sent)
+}
+
+/** The account of a link that is right. @throws HttpError 400 for one that is unknown, used, void or too old */
+export async function operatorOfLink(db: Connection, token: string): Promise<OperatorRow> {
+  const row = await db
+    .selectFrom('operator_links')
+    .innerJoin('operators', 'operators.id', 'operator_links.operator_id')
+    .selectAll('operators')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!row) throw new HttpError(400, { messageId: 'reset.token', name: 'InvalidToken' })
+  return row
+}
+
+/**
+ * Chooses the password of an account by a link. The second factor stays as it is and is asked for at the next
+ * sign-in; who was invited gets one, which is shown this once. Every session ends, and a mail tells of it.
+ * @throws HttpError 400 for a link, 422 for a password that does not do
+ */
+export async function choosePassword(
+  parts: Parts,
+  { token, password }: { token: string; password: string },
+  language: Language,
+): Promise<{ name: string; secondFactor: string | null }> {
+  const owner = await operatorOfLink(parts.db, token)
+  await assertGoodPassword(password, owner.name)
+  const password_hash = await hashPassword(password)
+  return parts.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('operators').select('id').where('id', '=', owner.id).forUpdate().execute()
+    // What was right before the lock may have been used or voided meanwhile.
+    const { id, name, password_hash: before, email } = await operatorOfLink(trx, token)
+    const first = before === null ? newSecondFactor(parts.secrets.session, name) : undefined
+    await trx
+      .updateTable('operators')
+      .set({ password_hash, ...(first && { totp_secret: first.sealed, totp_step: 0 }) })
+      .where('id', '=', id)
+      .execute()
+    await trx
+      .updateTable('operator_links')
+      .set({ used_at: sql`now()` })
+      .where('token_hash', '=', hashToken(token))
+      .execute()
+    await endOtherSessions(trx, { id, name })
+    if (!first) await mailOperator(parts, trx, { name, email }, { kind: 'changed', language })
+    return { name, secondFactor: first?.uri ?? null }
+  })
+}

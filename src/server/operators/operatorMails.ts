@@ -1,0 +1,53 @@
+import { plainColors } from '../../domain/company/tenant/branding.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { ServerContext } from '../platform/context/context.ts'
+import { asOperators } from '../platform/db/asOperators.ts'
+import type { Connection, OperatorRow } from '../platform/db/schema.ts'
+import { ofOperators } from '../platform/db/tenantScope.ts'
+import { mailMessages } from '../platform/mail/mailMessages.ts'
+
+type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'config'>
+
+type Content =
+  | { kind: 'forgotten'; token: string; minutes: number }
+  | { kind: 'invitation'; token: string; days: number; by: string }
+  | { kind: 'changed' }
+  | { kind: 'health'; who: string; companies: string; by: string }
+
+/** Queues a mail to an account, where it has an address. */
+export async function mailOperator(
+  { mailer, tenants, config }: Parts,
+  db: Connection,
+  { name, email }: Pick<OperatorRow, 'name' | 'email'>,
+  { kind, language, ...content }: Content & { language: Language },
+): Promise<void> {
+  if (!email) return
+  const { token, ...params } = { token: undefined, ...content }
+  const say = (part: 'subject' | 'intro' | 'button' | 'footnote'): string =>
+    mailMessages(language, `operator.${kind}.${part}`, params)
+  const base = deskUrl({ tenants, config })
+  const mail = {
+    tenant: {
+      subdomain: ofOperators,
+      settings: { name: mailMessages(language, 'operator.sender'), ...plainColors },
+    },
+    to: email,
+    language,
+    employeeId: null,
+    subject: say('subject'),
+    paragraphs: [mailMessages(language, 'greeting', { name }), say('intro')],
+    action: { label: say('button'), url: token ? `${base}/#password?token=${token}` : base },
+    footnote: say('footnote'),
+    hasLink: token !== undefined,
+    why: mailMessages(language, 'operator.why'),
+  }
+  await asOperators(db, (trx) => mailer.queue(trx, mail))
+}
+
+/** Where the pages of operators are: by configuration, never by a header (promise 31). */
+function deskUrl({ tenants, config }: Pick<Parts, 'tenants' | 'config'>): string {
+  const host = config.operatorHost ?? 'localhost'
+  if (config.production) return `https://${host}`
+  const { port } = new URL(tenants.publicUrl({ subdomain: 'desk' }))
+  return `http://${host}:${port}`
+}

@@ -1,0 +1,37 @@
+import type { OperationContext } from '../platform/context/operating.ts'
+import type { KnownPeople } from './knownPeople.ts'
+import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
+import { changedBags } from './writeEntitlements.ts'
+import { newSalary } from './writePeople.ts'
+
+/** A line of files that is left as it is, for another account to bring in. */
+export type OwnLine = { employeeNumber: string; file: string; line: number }
+
+/**
+ * The tables without the lines in which who imports would change the own salary or bag: nobody decides
+ * these of themselves.
+ */
+export function withoutOwnLines(
+  { self }: Pick<OperationContext, 'self'>,
+  tables: PeopleFiles['tables'],
+  known: KnownPeople,
+  today: string,
+): { tables: PeopleFiles['tables']; forAnother: OwnLine[] } {
+  const isOwn = ({ values }: PeopleRow): boolean => {
+    const employee = known.byNumber.get(String(values.employeeNumber))
+    return (
+      employee !== undefined && self?.own?.tenant === employee.tenant && self.own.employeeId === employee.id
+    )
+  }
+  const asking = { known, today, changes: [] }
+  const changesPay = (row: PeopleRow): boolean =>
+    isOwn(row) && (changedBags(asking, row).length > 0 || newSalary(asking, row).length > 0)
+  const left = [...tables.people, ...tables.bags].filter(changesPay)
+  const kept = (rows: PeopleRow[]): PeopleRow[] => rows.filter((row) => !left.includes(row))
+  const forAnother = left.map(({ file, line, values }) => ({
+    employeeNumber: String(values.employeeNumber),
+    file,
+    line,
+  }))
+  return { tables: { ...tables, people: kept(tables.people), bags: kept(tables.bags) }, forAnother }
+}
