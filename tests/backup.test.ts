@@ -187,9 +187,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await logIn(parts, { ...given, code })
     const token = (label: string) => ({ label, rights: rightSets.reader, hours: 24 })
     const [late, open] = await Promise.all(
-      ['late', 'open'].map((label) =>
-        newOperatorToken(context.operators, { id }, token(label)),
-      ),
+      ['late', 'open'].map((label) => newOperatorToken(context.operators, { id }, token(label))),
     )
     await rowsOf(
       server.database.url,

@@ -4,7 +4,7 @@ import { plainText } from '../../domain/kernel/formats.ts'
 import type { InputFile, OperationContext } from '../platform/context/operating.ts'
 import type { Right } from '../platform/db/schema.ts'
 
-/** The right that an operation needs, and whether it is about one company, about one or all, or about none. */
+/** The right that an operation needs, and whether it is about one company, one or all, or none. */
 export type OperationAccess = { right: Right; company: 'one' | 'oneOrAll' | 'none' }
 
 /** What an operator does, as a value: shell, HTTP and forms are drawn from it. */

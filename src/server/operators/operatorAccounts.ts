@@ -120,7 +120,10 @@ export async function assertGoodPassword(password: string, name: string): Promis
   if (await isGuessable(password, [name])) throw new HttpError(422, { messageId: 'password.common' })
 }
 
-/** Ends the sessions of an operator, but one where it is named, and knows their browsers no more; tokens of programs stay. */
+/**
+ * Ends the sessions of an operator, but one where it is named, and knows their browsers no more; tokens of
+ * programs stay.
+ */
 export async function endOtherSessions(
   db: Connection,
   { id, name }: Pick<OperatorCaller, 'id' | 'name'>,

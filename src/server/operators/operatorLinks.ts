@@ -72,7 +72,7 @@ async function sentThisHour(db: Connection, id: number): Promise<number> {
   return Number(sent)
 }
 
-/** The account of a link that is right. @throws HttpError 400 for one that is unknown, used, void or too old */
+/** The account of a link. @throws HttpError 400 for one that is unknown, used, void or too old */
 export async function operatorOfLink(db: Connection, token: string): Promise<OperatorRow> {
   const row = await db
     .selectFrom('operator_links')

@@ -65,17 +65,14 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const { db: trx, clock, language, actor, progress } = context
   const company = companyOf(context)
   const today = clock.today()
-  // A trigger finds each row's employee. A plan cached while the company was small would scan all employees.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
-  await sql`set local portal.touch = 'off'`.execute(trx)
+  await prepareWriting(trx)
   await assertAlone(context)
   progress(0, whole)
   const read = await readPeopleFiles(input, language, share(progress, 0, 0.1))
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
   const missing = input.complete ? missingOf(read.tables.people, known) : []
-  const { forAnother, ...others } = withoutOwnLines(context, read.tables, known, today)
-  const files = { ...read, ...others }
+  const { files, forAnother } = withoutOwnLines(context, read, known, today)
   const large = unlikely(files.tables, checking)
   const faults = await faultsOfFiles(files, checking)
   const tables = faults.length > 0 ? soundLines(files.tables, faults) : files.tables
@@ -113,6 +110,12 @@ export async function importPeople(context: OperationContext, input: ImportInput
     missing,
     forAnother,
   }
+}
+
+async function prepareWriting(trx: OperationContext['db']): Promise<void> {
+  // A trigger finds the employee of each row. A plan cached while the company was small would scan all rows.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
+  await sql`set local portal.touch = 'off'`.execute(trx)
 }
 
 /** Changes that need the operator's confirmation. */

@@ -8,15 +8,16 @@ import { newSalary } from './writePeople.ts'
 export type OwnLine = { employeeNumber: string; file: string; line: number }
 
 /**
- * The tables without the lines in which who imports would change the own salary or bag: nobody decides
+ * The files without the lines in which who imports would change the own salary or bag: nobody decides
  * these of themselves.
  */
 export function withoutOwnLines(
   { self }: Pick<OperationContext, 'self'>,
-  tables: PeopleFiles['tables'],
+  read: PeopleFiles,
   known: KnownPeople,
   today: string,
-): { tables: PeopleFiles['tables']; forAnother: OwnLine[] } {
+): { files: PeopleFiles; forAnother: OwnLine[] } {
+  const { tables } = read
   const isOwn = ({ values }: PeopleRow): boolean => {
     const employee = known.byNumber.get(String(values.employeeNumber))
     return (
@@ -33,5 +34,6 @@ export function withoutOwnLines(
     file,
     line,
   }))
-  return { tables: { ...tables, people: kept(tables.people), bags: kept(tables.bags) }, forAnother }
+  const others = { ...tables, people: kept(tables.people), bags: kept(tables.bags) }
+  return { files: { ...read, tables: others }, forAnother }
 }

@@ -8,7 +8,7 @@ import { exportPerson } from '../../people/personData.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** All that is kept about one person, files included: whole, so that of health opens it too, or not at all. */
+/** All that is kept about one person, files included; where some tell of health, by the right to these. */
 export default defineOperation({
   name: 'data export',
   summary: 'Writes all that is kept about one person: a JSON file, and each of their files',

@@ -102,7 +102,8 @@ describe('operations over HTTP', () => {
   it('of another company are as absent as of none: 404', async () => {
     const token = await server.tokenOf(await server.add('other', 'admin', ['acme']))
     await server.database.pool.query(
-      "update operator_rights set companies = '{globex}' from operators where id = operator_id and operators.name = 'other'",
+      `update operator_rights set companies = '{globex}'
+        from operators where id = operator_id and operators.name = 'other'`,
     )
     const input = { text: 'Ada' }
     expect((await server.operate(token, 'people find', { company: 'acme', input })).status).toBe(404)

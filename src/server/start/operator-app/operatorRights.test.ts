@@ -21,7 +21,8 @@ const operate = (token: string, verb: string, input: object, company = 'acme') =
 
 const linkTo = async (email: string): Promise<string> => {
   const { rows } = await server.database.pool.query(
-    "select text from outbox where tenant = '*operators' and to_address = $1 order by created_at desc, id limit 1",
+    `select text from outbox where tenant = '*operators' and to_address = $1
+      order by created_at desc, id limit 1`,
     [email],
   )
   return /#password\?token=(\S+)/.exec(rows[0].text)?.[1] ?? ''
@@ -104,7 +105,7 @@ describe('an invitation', () => {
 })
 
 describe('a lost password', () => {
-  it('comes back by one mail, the second factor stays, and nobody learns which accounts there are', async () => {
+  it('comes back by one mail, the second factor stays, and nobody learns of accounts', async () => {
     const account = await server.add('lost', 'reader')
     await server.inShell('operators change', { name: 'lost', email: 'lost@acme.example' })
     const open = await server.tokenOf(account)
