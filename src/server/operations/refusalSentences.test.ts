@@ -79,13 +79,14 @@ describe('the sentence of a refusal', () => {
       ...inSpanish(['month'], 'expected a month such as 2026-06, got "julio"'),
       ...inSpanish(['on'], 'expected a date such as 2026-12-31, got nothing'),
       ...inSpanish(['days'], 'expected at most 400, got 401'),
-      ...inSpanish(['role'], 'expected reader, operator or admin, got "jefe"'),
+      ...inSpanish(['set'], 'expected reader, hr, operator or admin, got "jefe"'),
       ...inSpanish([], 'expected a file, such as people, got an object with nothing in it'),
     ]).toEqual([
       'month: se esperaba un mes como 2026-06, y pone "julio"',
       'on: se esperaba una fecha como 2026-12-31, y está en blanco',
       'days: se esperaba como máximo 400, y pone 401',
-      'role: se esperaba lectura (reader), operación (operator) o administración (admin), y pone "jefe"',
+      'set: se esperaba lectura (reader), RR. HH. (hr), operación (operator) o administración (admin), ' +
+        'y pone "jefe"',
       'Falta un archivo: da al menos uno, como el de personas (people).',
     ])
   })

@@ -72,7 +72,7 @@ async function sentThisHour(db: Connection, id: number): Promise<number> {
   return Number(sent)
 }
 
-/** The account of a link. @throws HttpError 400 for one that is unknown, used, void or too old */
+/** The account of a link. @throws HttpError 422 for one that is unknown, used, void or too old */
 export async function operatorOfLink(db: Connection, token: string): Promise<OperatorRow> {
   const row = await db
     .selectFrom('operator_links')
@@ -84,14 +84,14 @@ export async function operatorOfLink(db: Connection, token: string): Promise<Ope
     .where('expires_at', '>', sql<Date>`now()`)
     .where('active', '=', true)
     .executeTakeFirst()
-  if (!row) throw new HttpError(400, { messageId: 'reset.token', name: 'InvalidToken' })
+  if (!row) throw new HttpError(422, { messageId: 'reset.token', name: 'InvalidToken' })
   return row
 }
 
 /**
  * Chooses the password of an account by a link. The second factor stays as it is and is asked for at the next
  * sign-in; who was invited gets one, which is shown this once. Every session ends, and a mail tells of it.
- * @throws HttpError 400 for a link, 422 for a password that does not do
+ * @throws HttpError 422 for a link that is not right, and for a password that does not do
  */
 export async function choosePassword(
   parts: Parts,

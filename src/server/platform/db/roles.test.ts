@@ -11,7 +11,9 @@ import { inTenants, ofOperators } from './tenantScope.ts'
 const tablesOfOperators = [
   'operation_runs',
   'operator_challenges',
+  'operator_links',
   'operator_passkeys',
+  'operator_rights',
   'operator_tokens',
   'operators',
 ]

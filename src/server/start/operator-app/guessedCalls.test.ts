@@ -93,7 +93,7 @@ describe('a value that no plan can have', () => {
         'application/json',
         JSON.stringify({ dryRun: true, input: { provider } }),
       )
-      expect(answer.statusCode).toBe(422)
+      expect(answer.statusCode).toBe(404)
     },
   )
 })

@@ -95,7 +95,7 @@ describe('an invitation', () => {
     const password = 'a-long-way-in-2026'
     const chosen = await post('/api/password', { token, password })
     expect(chosen).toMatchObject({ status: 200, body: { name: 'nora' } })
-    expect(await post('/api/password', { token, password })).toMatchObject({ status: 400 })
+    expect(await post('/api/password', { token, password })).toMatchObject({ status: 422, body: { error: { name: 'InvalidToken' } } })
     const account = { name: 'nora', password, secondFactor: chosen.body.secondFactor } as Account
     expect((await server.logIn({ name: 'nora', password })).status).toBe(401)
     const own = await server.tokenOf(account)
@@ -116,7 +116,7 @@ describe('a lost password', () => {
     await forget('LOST@acme.example')
     const token = await linkTo('lost@acme.example')
     const password = 'another-way-in-2026'
-    expect((await post('/api/password', { token: first, password })).status).toBe(400)
+    expect((await post('/api/password', { token: first, password })).status).toBe(422)
     const chosen = await post('/api/password', { token, password })
     expect(chosen).toEqual({ status: 200, body: { name: 'lost', secondFactor: null } })
     expect((await server.operate(open, 'review list')).status).toBe(401)

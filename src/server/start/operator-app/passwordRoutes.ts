@@ -53,7 +53,7 @@ export function passwordRoutes(app: FastifyInstance, context: ServerContext): vo
         body: passwordBody,
         answers: {
           200: { description: 'The password is new, every session has ended.', schema: chosenSchema },
-          422: 'The password does not do.',
+          422: 'The link is not right any more, or the password does not do.',
         },
       }),
     },

@@ -266,6 +266,8 @@ describe('an operation that gets a wrong value', () => {
 describe('a session or account call that gets a wrong value', () => {
   const examples: Record<string, object> = {
     '/api/session': { name: 'ana', password: 'secret', code: '123456', passkey: {} },
+    '/api/password': { token: 'no token of ours', password: 'eleven char' },
+    '/api/password/forgotten': { name: 'nobody' },
     '/api/account/password': { password: 'eleven char' },
     '/api/account/proof': { password: 'secret', code: '123456', passkey: {} },
     '/api/account/authenticator': { sealed: 'sealed', code: '123456' },
