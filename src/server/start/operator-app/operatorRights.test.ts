@@ -95,7 +95,10 @@ describe('an invitation', () => {
     const password = 'a-long-way-in-2026'
     const chosen = await post('/api/password', { token, password })
     expect(chosen).toMatchObject({ status: 200, body: { name: 'nora' } })
-    expect(await post('/api/password', { token, password })).toMatchObject({ status: 422, body: { error: { name: 'InvalidToken' } } })
+    expect(await post('/api/password', { token, password })).toMatchObject({
+      status: 422,
+      body: { error: { name: 'InvalidToken' } },
+    })
     const account = { name: 'nora', password, secondFactor: chosen.body.secondFactor } as Account
     expect((await server.logIn({ name: 'nora', password })).status).toBe(401)
     const own = await server.tokenOf(account)
