@@ -28,6 +28,8 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
   snapshot?: boolean
   /** It only reads, as all do that need `read` alone: its page may run it at once. */
   reads?: boolean
+  /** It lists, and opens nothing: its runs leave no line in the history, unless they fail. */
+  isList?: boolean
   /** An employee reads who ran it: the shell asks for a name where it has none of a person. */
   showsActor?: boolean
   /** The history does not keep whom it was about: nothing is known of them any more. */

@@ -66,12 +66,9 @@ export async function runOperation(
           input,
         )
         if (run.dryRun) throw new TakenBack(answer)
-        await keepRun(trx, {
-          ...entry,
-          outcome: 'done',
-          figures: figuresOf(answer),
-          about: operation.forgets ? '' : aboutOf(input, answer),
-        })
+        const kept = operation.forgets ? '' : aboutOf(input, answer)
+        if (!operation.isList)
+          await keepRun(trx, { ...entry, outcome: 'done', figures: figuresOf(answer), about: kept })
         return answer
       })
     return await runOnce().catch((error: unknown) => {
@@ -87,7 +84,7 @@ export async function runOperation(
       context.log.error({ err: error }, `${operation.name} was refused twice by the database`)
     const refusal = refusalOf(error, run.language ?? 'en')
     // A database that was not filled stays empty.
-    if (operation.shellOnly !== 'instead')
+    if (operation.shellOnly !== 'instead' && !(operation.isList && refusal))
       await keepRun(context.db, { ...entry, outcome: refusal ? 'refused' : 'failed', figures: {} })
     throw refusal ?? error
   }

@@ -37,6 +37,7 @@ export default defineOperation({
   }),
   access: { right: 'read', company: 'oneOrAll' },
   dryRun: false,
+  isList: true,
   run: async (context) => {
     const companies: Waiting[] = []
     for await (const company of context.tenants.each(context.companies))

@@ -91,6 +91,8 @@ export type EmployeesTable = {
   /** The e-mail in lower case, and the personal id without marks, by which a login finds the employee. */
   login_email: GeneratedAlways<string | null>
   login_id: GeneratedAlways<string>
+  /** Last names and first name without accents, by which operators' lists are sorted. */
+  list_name: GeneratedAlways<string>
   /** When the person's data were erased on request, except what the law keeps. */
   erased_at: InstantOrNull
   /** Increases with every change of data in the profile. */

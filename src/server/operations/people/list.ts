@@ -1,0 +1,93 @@
+import Type from 'typebox'
+import { listPeople, sortingNames } from '../../people/list/listPeople.ts'
+import { peopleStates } from '../../people/list/peopleStates.ts'
+import { oneLine } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+const text = Type.String()
+const choices = (description: string) =>
+  Type.Optional(
+    Type.Array(oneLine('A value'), {
+      description,
+      maxItems: 100,
+      errorMessage: 'expected at most 100 values, each one line of text',
+    }),
+  )
+const isState = { errorMessage: 'expected entered, invited, notInvited, withoutEmail or left' }
+const isSorting = { errorMessage: `expected one of ${sortingNames.join(', ')}` }
+const flag = (description: string) => Type.Optional(Type.Boolean({ description }))
+
+/** People by pages, filtered, sorted and searched. */
+export default defineOperation({
+  name: 'people list',
+  summary: 'Lists people by pages: by beginnings of words of name, e-mail, number or DNI, and by filters',
+  input: Type.Object(
+    {
+      text: Type.Optional(oneLine('Beginnings of words of the name, e-mail, number or DNI')),
+      states: Type.Optional(
+        Type.Array(
+          Type.Union(
+            peopleStates.map((each) => Type.Literal(each, isState)),
+            isState,
+          ),
+          { description: 'How far they have come', maxItems: peopleStates.length },
+        ),
+      ),
+      collectives: choices('Collectives by their names'),
+      costCenters: choices('Cost centers'),
+      offices: choices('Offices'),
+      legalEntities: choices('Legal entities'),
+      isLeaving: flag('Whether a last day is set for them'),
+      sort: Type.Optional(
+        Type.Union(
+          sortingNames.map((each) => Type.Literal(each, isSorting)),
+          { description: 'The column to sort by; left out: the last names', ...isSorting },
+        ),
+      ),
+      isDescending: flag('From the last to the first'),
+      after: Type.Optional(
+        Type.String({
+          description: 'The page that the last one named as next',
+          minLength: 1,
+          maxLength: 4096,
+          errorMessage: 'expected what a page named as next',
+        }),
+      ),
+      rows: Type.Optional(
+        Type.Integer({ description: 'Rows of a page; left out: 50', minimum: 1, maximum: 500 }),
+      ),
+      withChoices: flag('Answers the values that the filters can have'),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    total: Type.Integer(),
+    isMore: Type.Boolean(),
+    next: text,
+    people: Type.Array(
+      Type.Object({
+        company: text,
+        employeeNumber: text,
+        name: text,
+        email: text,
+        hasFailingEmail: Type.Boolean(),
+        state: text,
+        collective: text,
+        costCenter: text,
+        office: text,
+        legalEntity: text,
+        joinedOn: text,
+        exitOn: text,
+        invitedAt: text,
+      }),
+    ),
+    collectives: Type.Array(text),
+    costCenters: Type.Array(text),
+    offices: Type.Array(text),
+    legalEntities: Type.Array(text),
+  }),
+  access: { role: 'reader', company: 'oneOrAll' },
+  dryRun: false,
+  isList: true,
+  run: listPeople,
+})

@@ -1,0 +1,13 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** How far somebody has come with the portal. */
+export const peopleStates = ['entered', 'invited', 'notInvited', 'withoutEmail', 'left'] as const
+export type PeopleState = (typeof peopleStates)[number]
+
+/** The state of a row of employees. */
+export const stateOfRow: RawBuilder<PeopleState> = sql<PeopleState>`(case
+  when not active then 'left'
+  when password_hash is not null or provider_signed_in_at is not null then 'entered'
+  when email is null then 'withoutEmail'
+  when invited_at is not null then 'invited'
+  else 'notInvited' end)`
