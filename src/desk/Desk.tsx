@@ -1,9 +1,10 @@
 import { Box, Button } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
 import { LanguageLinks } from '../portal/ui/layout/LanguageLinks.tsx'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
+import { PageSkeleton } from '../portal/ui/layout/Skeletons.tsx'
 import { Account } from './Account.tsx'
 import {
   hasSession,
@@ -17,12 +18,18 @@ import {
   type Operation,
 } from './deskApi.ts'
 import { Companies } from './companies.ts'
+import { CompanySwitch } from './CompanySwitch.tsx'
 import { chooseLanguage, useLanguage } from './language.ts'
 import { Home } from './Home.tsx'
 import { OpenOperations } from './permissions.ts'
-import { Groups, MenuButton } from './Menu.tsx'
+import { Menu, MenuButton } from './Menu.tsx'
 import { OperationPage } from './OperationPage.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
+import { OverviewContext, useLoadOverview } from './overview.ts'
+import { PeoplePage, PersonPage } from './lazyPages.ts'
+import { PlacePage } from './PlacePage.tsx'
+import { places } from './places.ts'
+import { Search } from './Search.tsx'
 import { SignIn } from './SignIn.tsx'
 import styles from './desk.module.css'
 
@@ -80,53 +87,71 @@ function useOperator() {
 function Pages({ who, all: found }: Operator) {
   const t = useText()
   const address = useAddress()
-  const content = useContent(address)
+  // The filters of the list of people are part of its address, and change under its fields.
+  const page = findPage(address)
+  const content = useContent(page)
   // `overview show` is the first page, not a page of the menu.
   const all = found.filter(({ name }) => name !== 'overview show')
   const [path = '', query] = address.split('?')
-  const operation = all.find(({ name }) => name.replace(' ', '/') === path)
   return (
-    <Opened all={all} who={who}>
+    <Opened all={all} who={who} isHome={path === ''}>
       <div className={styles.desk}>
         <button type="button" className="skip" onClick={() => content.current?.focus()}>
           {t('desk.skip')}
         </button>
-        <Bar who={who} menu={<MenuButton all={all} current={operation?.name} />} />
+        <Bar who={who} all={all} path={path} />
         <nav className={styles.list} aria-label={t('desk.title')}>
-          <Groups all={all} current={operation?.name} />
+          <Menu all={all} path={path} />
         </nav>
         <main className={styles.page} ref={content} tabIndex={-1}>
-          {operation ? (
-            <OperationPage key={address} operation={operation} who={who} given={new URLSearchParams(query)} />
-          ) : path === 'account' ? (
-            <Account />
-          ) : (
-            <First path={path} />
-          )}
+          <Suspense fallback={<PageSkeleton />}>
+            <Current key={page} {...{ who, all, path }} given={new URLSearchParams(query)} />
+          </Suspense>
         </main>
       </div>
     </Opened>
   )
 }
 
-/** Provides the operations and companies that are open to the operator. */
-function Opened({ all, who, children }: { all: Operation[]; who: Me; children: ReactNode }) {
+type CurrentProps = Operator & { path: string; given: URLSearchParams }
+
+/** The page of an address: an operation, a person, a place, the account, or the first page. */
+function Current({ who, all, path, given }: CurrentProps) {
+  const operation = all.find(({ name }) => name.replace(' ', '/') === path)
+  if (operation) return <OperationPage operation={operation} who={who} given={given} />
+  if (path === 'account') return <Account />
+  const has = (name: string): boolean => all.some((each) => each.name === name)
+  if (path === 'person' && has('people show')) return <PersonPage {...{ who, all, given }} />
+  if (path === 'people' && has('people list')) return <PeoplePage given={given} />
+  const place = places.find(({ address }) => address !== '' && address === path)
+  return place ? <PlacePage place={place} all={all} /> : <First path={path} />
+}
+
+type OpenedProps = { all: Operation[]; who: Me; isHome: boolean; children: ReactNode }
+
+/** Provides the operations and companies that are open to the operator, and what waits for them. */
+function Opened({ all, who, isHome, children }: OpenedProps) {
+  const overview = useLoadOverview(isHome)
   return (
     <OpenOperations value={new Set(all.map(({ name }) => name))}>
-      <Companies value={who.companies}>{children}</Companies>
+      <Companies value={who.companies}>
+        <OverviewContext value={overview}>{children}</OverviewContext>
+      </Companies>
     </OpenOperations>
   )
 }
 
-function Bar({ who: { name }, menu }: { who: Me; menu: ReactNode }) {
+function Bar({ who: { name }, all, path }: Operator & { path: string }) {
   const t = useText()
   const signOutAndReload = (): void => void signOut().then(() => location.assign('/'))
   return (
     <header className={styles.bar}>
-      {menu}
+      <MenuButton all={all} path={path} />
       <a className={styles.home} href="#">
         {t('desk.title')}
       </a>
+      <CompanySwitch />
+      <Search all={all} />
       <LanguageLinks offered={languages} current={useLanguage()} onChoose={chooseLanguage} />
       <a className={styles.who} href="#account">
         {name}
@@ -166,13 +191,19 @@ function useContent(address: string): RefObject<HTMLElement | null> {
   return content
 }
 
+/** Returns the part of an address that says which page it is. */
+const findPage = (address: string): string => (address.startsWith('people?') ? 'people' : address)
+
 /** Returns the part of the address after #: `review/list`, with values for the form if there are any. */
 function useAddress(): string {
   const [address, setAddress] = useState(() => location.hash.slice(1))
   useEffect(() => {
+    let page = findPage(location.hash.slice(1))
     const read = (): void => {
-      setAddress(location.hash.slice(1))
-      scrollTo(0, 0)
+      const next = location.hash.slice(1)
+      setAddress(next)
+      if (findPage(next) !== page) scrollTo(0, 0)
+      page = findPage(next)
     }
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)

@@ -1,5 +1,5 @@
 import { Box, Button, Group, TextInput } from '@mantine/core'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useContext, type FormEvent } from 'react'
 import { formatMonth } from '../domain/kernel/format.ts'
 import type { Language } from '../domain/kernel/language.ts'
 import { useText, type Text } from '../portal/messages/useText.ts'
@@ -7,22 +7,12 @@ import { Card } from '../portal/ui/layout/Card.tsx'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
 import { useCompanyName } from './companies.ts'
-import { run, findSentence } from './deskApi.ts'
 import { useLanguage } from './language.ts'
+import { OverviewContext, useTasks, type CompanyTasks } from './overview.ts'
 import { usePermission } from './permissions.ts'
 import styles from './desk.module.css'
 
-type Company = {
-  company: string
-  reviews: number
-  failedMails: number
-  failingAddresses: number
-  monthToClose: string
-  notInvited: number
-  notEntered: number
-}
 type CountKey = 'reviews' | 'failedMails' | 'failingAddresses' | 'notInvited' | 'notEntered'
-type OpenTasks = { failedJobs: number; companies: Company[] }
 type TaskLine = { key: string; text: string; to: string }
 
 /** The open tasks by company, each with a link to its page, and a search for a person. */
@@ -30,15 +20,8 @@ export function Home() {
   const t = useText()
   const companyName = useCompanyName()
   const language = useLanguage()
-  const [waits, setWaits] = useState<OpenTasks>()
-  const [fault, setFault] = useState('')
-  useEffect(() => {
-    run('overview show', { input: {} }).then(
-      ({ answer }) => setWaits(answer as OpenTasks),
-      (error: unknown) => setFault(findSentence(error)),
-    )
-  }, [])
-  const companies = (waits?.companies ?? [])
+  const { waits, fault } = useContext(OverviewContext)
+  const companies = useTasks()
     .map((each) => ({ id: each.company, lines: buildLines(each, t, language) }))
     .filter(({ lines }) => lines.length > 0)
   const jobs = waits?.failedJobs ?? 0
@@ -71,7 +54,7 @@ function Lines({ title, lines }: { title: string; lines: TaskLine[] }) {
   )
 }
 
-function buildLines(of: Company, t: Text, language: Language): TaskLine[] {
+function buildLines(of: CompanyTasks, t: Text, language: Language): TaskLine[] {
   const { company, monthToClose: month } = of
   const buildCountLine = (key: CountKey, to: string): TaskLine[] =>
     of[key] > 0

@@ -1,37 +1,73 @@
 import { Box, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import { sumBy } from '../domain/kernel/money.ts'
 import { useText } from '../portal/messages/useText.ts'
 import { Sheet } from '../portal/ui/layout/Sheet.tsx'
 import type { Operation } from './deskApi.ts'
+import { OverviewContext, useTasks } from './overview.ts'
+import { findPlace, places } from './places.ts'
 import { findGroup, useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
-type Props = { all: Operation[]; current: string | undefined }
+type Props = { all: Operation[]; path: string }
 
-/** The groups in the order of their use; an unlisted group comes last. */
-const order = [
-  'overview',
-  'people',
-  'review',
-  'contract',
-  'plan',
-  'law',
-  'payroll',
-  'providers',
-  'documents',
-  'news',
-  'link',
-  'data',
-  'mail',
-  'jobs',
-  'history',
-  'operators',
-]
+/** The places with their counters, and below them all operations. */
+export function Menu({ all, path }: Props) {
+  const t = useText()
+  const counts = useCounts()
+  const current = findPlace(path)
+  return (
+    <>
+      <ul className={styles.places}>
+        {places.map(({ id, address, icon: Icon }) => (
+          <li key={id}>
+            <a
+              className={styles.link}
+              href={`#${address}`}
+              aria-current={id === current?.id ? (address === path ? 'page' : 'true') : undefined}
+            >
+              <Icon size={20} stroke={1.75} aria-hidden />
+              <span>{t(`desk.place.${id}`)}</span>
+              {counts[id] ? <Counter count={counts[id]} /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <details className={styles.all} open={path.includes('/') || undefined}>
+        <summary>{t('desk.allOperations')}</summary>
+        <Groups all={all} current={path.replace('/', ' ')} />
+      </details>
+    </>
+  )
+}
 
+function Counter({ count }: { count: number }) {
+  const t = useText()
+  return (
+    <span className={styles.counter}>
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('desk.waiting', { count })}</span>
+    </span>
+  )
+}
+
+/** What waits at the places. */
+function useCounts(): Record<string, number> {
+  const tasks = useTasks()
+  const { waits } = useContext(OverviewContext)
+  return {
+    reviews: sumBy(tasks, ({ reviews }) => reviews),
+    payroll: tasks.filter(({ monthToClose }) => monthToClose !== '').length,
+    company: (waits?.failedJobs ?? 0) + sumBy(tasks, ({ failedMails }) => failedMails),
+  }
+}
+
+/** The groups in the order of the places; an unlisted group comes last. */
+const order = [...new Set(places.flatMap(({ groups }) => groups))]
 const findPosition = (group: string): number => (order.includes(group) ? order.indexOf(group) : order.length)
 
 /** The operations by group. */
-export function Groups({ all, current }: Props) {
+function Groups({ all, current }: { all: Operation[]; current: string }) {
   const labels = useLabels()
   const groups = [...new Set(all.map(({ name }) => findGroup(name)))].sort(
     (a, b) => findPosition(a) - findPosition(b),
@@ -93,7 +129,7 @@ export function MenuButton(props: Props) {
           aria-label={t('desk.title')}
           onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
         >
-          <Groups {...props} />
+          <Menu {...props} />
         </Box>
       </Sheet>
     </>

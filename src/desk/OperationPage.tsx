@@ -1,4 +1,5 @@
 import { Button, Group, Input, Select } from '@mantine/core'
+import type { FormSchema } from '../domain/benefit/formSchema.ts'
 import { maxTableBytes, maxTableMegabytes, maxUploadMegabytes } from '../domain/forms/uploadLimits.ts'
 import { sumBy } from '../domain/kernel/money.ts'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
@@ -10,6 +11,7 @@ import { SchemaForm } from '../portal/schema-form/SchemaForm.tsx'
 import { Refused, run, findSentence, type Me, type Operation, type Outcome } from './deskApi.ts'
 import { companiesWith } from './companies.ts'
 import { buildForm, toInput } from './formOf.ts'
+import { useChosenCompany } from './chosenCompany.ts'
 import { useLanguage } from './language.ts'
 import { Answer, type Done } from './Answer.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -27,42 +29,59 @@ const acceptAll = Object.assign(() => true, { errors: null })
 const validators = new Proxy({}, { get: () => acceptAll, has: () => true }) as unknown as ValidatorFunctions
 
 /** The page of an operation: its form, a trial if the operation has one, and the result. */
-export function OperationPage({ operation, who, given }: Props) {
+export function OperationPage(props: Props) {
+  const labels = useLabels()
+  const { name, summary } = props.operation
+  return (
+    <Page title={labels.page(name)} intro={labels.summary(name, summary)}>
+      <OperationForm {...props} />
+    </Page>
+  )
+}
+
+/** The form of an operation and its result. In a panel whom it is about is given, and a trial runs at once. */
+export function OperationForm({ operation, who, given, isPanel = false }: Props & { isPanel?: boolean }) {
   const t = useText()
   const labels = useLabels()
   const words = useFormWords(operation.name)
-  const form = useMemo(() => buildForm(operation.input), [operation])
-  const { asked, change, isBusy, progress, done, runOperation } = useRun(operation, () =>
-    buildFirstForm(operation, who, given),
+  const chosen = useChosenCompany()
+  const form = useMemo(() => {
+    const { schema, files } = buildForm(operation.input)
+    return { schema: isPanel ? withoutGiven(schema, given) : schema, files }
+  }, [operation, isPanel, given])
+  const { asked, change, isBusy, progress, done, runOperation } = useRun(
+    operation,
+    () => buildFirstForm({ operation, who, given, chosen }),
+    isPanel,
   )
   const { company, values, files } = asked
-  const choose = (chosen: string): void => change({ company: chosen })
+  const choose = (id: string): void => change({ company: id })
   return (
-    <Page title={labels.page(operation.name)} intro={labels.summary(operation.name, operation.summary)}>
+    <>
       <Card>
         <div className={styles.fields}>
-          <CompanyChoice operation={operation} who={who} value={company} onChange={choose} />
+          {!isPanel && <CompanyChoice operation={operation} who={who} value={company} onChange={choose} />}
           {form.files.map(({ field, ...file }) => (
             <FileInput
               key={field}
               {...file}
               title={labels.field(field)}
               help={words(`field.${field}.help`) ?? ''}
-              onFile={(chosen) => change({ files: { ...files, [field]: chosen } })}
+              onFile={(picked) => change({ files: { ...files, [field]: picked } })}
             />
           ))}
           <SchemaForm
             schema={form.schema}
             validators={validators}
             value={values}
-            onChange={(typed) => change({ values: typed })}
+            onChange={(typed) => change({ values: { ...values, ...typed } })}
             onSubmit={() => runOperation(operation.dryRun)}
             messages={words}
             prefix="field"
             disabled={isBusy}
           >
             <Group gap="sm" align="stretch" mt="lg">
-              <Button type="submit" loading={isBusy}>
+              <Button type="submit" loading={isBusy} variant={isPanel && done ? 'default' : 'filled'}>
                 {t(operation.dryRun ? 'desk.try' : 'desk.run')}
               </Button>
             </Group>
@@ -73,8 +92,19 @@ export function OperationPage({ operation, who, given }: Props) {
       {done && (
         <Answer done={done} operation={operation} company={company} onDo={() => runOperation(false)} />
       )}
-    </Page>
+    </>
   )
+}
+
+/** A form without the fields whose values are given. */
+function withoutGiven(schema: FormSchema, given: URLSearchParams): FormSchema {
+  const { properties = {}, required = [] } = schema
+  const isOpen = (field: string): boolean => !given.has(field)
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([field]) => isOpen(field))),
+    required: required.filter(isOpen),
+  }
 }
 
 /**
@@ -103,7 +133,7 @@ type FilledForm = {
  * Holds the form and runs the operation. A change of the form discards the result, so that a real run always
  * repeats the last trial.
  */
-function useRun(operation: Operation, first: () => FilledForm) {
+function useRun(operation: Operation, first: () => FilledForm, triesAtOnce: boolean) {
   const t = useText()
   const [asked, setAsked] = useState(first)
   const [isBusy, setBusy] = useState(false)
@@ -143,13 +173,15 @@ function useRun(operation: Operation, first: () => FilledForm) {
       })
   }
   // A read-only operation runs at once if its link contains all required values.
-  const isReady = operation.reads && (operation.input.required ?? []).every((field) => field in asked.values)
+  const isTried = triesAtOnce && operation.dryRun
+  const isComplete = (operation.input.required ?? []).every((field) => field in asked.values)
+  const isReady = (operation.reads || isTried) && isComplete
   const opens = useRef(isReady)
   useEffect(() => {
     if (!opens.current) return
     // Later runs need the button.
     opens.current = false
-    runOperation(false)
+    runOperation(isTried)
   })
   return { asked, change, isBusy, progress, done, runOperation }
 }
@@ -223,13 +255,22 @@ function FileInput({ title, help, isRequired, onFile }: FileProps) {
 /**
  * Returns the first values of the form: those of the link, and the first company if the operation needs one.
  */
-function buildFirstForm({ company, input, right }: Operation, who: Me, given: URLSearchParams): FilledForm {
-  const first = company === 'one' ? (companiesWith(who, right)[0]?.id ?? '') : ''
+function buildFirstForm({ operation, who, given, chosen }: FirstForm): FilledForm {
+  const { company, input, right } = operation
+  const needed = company === 'one' ? (companiesWith(who, right)[0]?.id ?? '') : ''
+  const first = company === 'none' ? '' : chosen || needed
   const values = Object.fromEntries(
     [...given].flatMap(([field, text]) => {
       const type = input.properties?.[field]?.type
-      return type ? [[field, type === 'integer' ? Number(text) : text]] : []
+      return type ? [[field, readGiven(type, text)]] : []
     }),
   )
   return { company: given.get('company') ?? first, values, files: {} }
+}
+
+type FirstForm = Props & { chosen: string }
+
+function readGiven(type: unknown, text: string): unknown {
+  if (type === 'integer') return Number(text)
+  return type === 'boolean' ? text === 'true' : text
 }

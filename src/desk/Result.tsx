@@ -91,7 +91,7 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
           isSentences(value) ? (
             <Sentences key={field} title={labels.field(field)} lines={value} />
           ) : (
-            <Table
+            <AnswerTable
               key={field}
               title={labels.field(field)}
               rows={value.map(toRow)}
@@ -104,7 +104,8 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
   )
 }
 
-function Figures({ entries }: { entries: [string, unknown][] }) {
+/** The single values of an answer. */
+export function Figures({ entries }: { entries: [string, unknown][] }) {
   const labels = useLabels()
   const language = useLanguage()
   const wordsOf = useValues()
@@ -139,7 +140,8 @@ function Sentences({ title, lines }: { title: string; lines: string[] }) {
 
 type TableProps = { title: string; rows: Row[]; name: string; company: string }
 
-function Table({ title, rows, name, company }: TableProps) {
+/** A list of an answer, with its CSV file and what can be done with a row. */
+export function AnswerTable({ title, rows, name, company }: TableProps) {
   const t = useText()
   const labels = useLabels()
   const language = useLanguage()

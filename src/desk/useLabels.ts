@@ -13,6 +13,7 @@ export function useLabels() {
     return {
       group,
       verb: findVerb,
+      action: (name: string) => findText(`action.${name}`, findVerb(name)),
       page: (name: string) => `${group(name)}: ${findVerb(name)}`,
       summary: (name: string, otherwise: string) => findText(`op.${name}.summary`, `${otherwise}.`),
       field: (name: string, operation = '') =>

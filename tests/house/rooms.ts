@@ -106,6 +106,8 @@ const core: readonly Room[] = [
       '@mantine/core',
       '@rjsf/validator-ajv8',
       '@simplewebauthn/browser',
+      '@tabler/icons-react',
+      '@tanstack/react-table',
       'react',
       'react-dom',
       'react-intl',

@@ -86,7 +86,7 @@ export default defineOperation({
     offices: Type.Array(text),
     legalEntities: Type.Array(text),
   }),
-  access: { role: 'reader', company: 'oneOrAll' },
+  access: { right: 'read', company: 'oneOrAll' },
   dryRun: false,
   isList: true,
   run: listPeople,

@@ -1,0 +1,43 @@
+import { createContext, useContext, useEffect, useState } from 'react'
+import { useChosenCompany } from './chosenCompany.ts'
+import { findSentence, run } from './deskApi.ts'
+
+export type CompanyTasks = {
+  company: string
+  reviews: number
+  failedMails: number
+  failingAddresses: number
+  monthToClose: string
+  notInvited: number
+  notEntered: number
+}
+type OpenTasks = { failedJobs: number; companies: CompanyTasks[] }
+export type Overview = { waits?: OpenTasks; fault?: string }
+
+/** The open tasks of all companies of the operator, for the first page and the counters of the bar. */
+export const OverviewContext = createContext<Overview>({})
+
+/** Loads the open tasks, and again whenever the first page is opened. */
+export function useLoadOverview(isHome: boolean): Overview {
+  const [overview, setOverview] = useState<Overview>({})
+  const [wasHome, setWasHome] = useState(false)
+  const [turn, setTurn] = useState(0)
+  if (isHome !== wasHome) {
+    setWasHome(isHome)
+    if (isHome && (overview.waits || overview.fault)) setTurn(turn + 1)
+  }
+  useEffect(() => {
+    run('overview show', { input: {} }).then(
+      ({ answer }) => setOverview({ waits: answer as OpenTasks }),
+      (error: unknown) => setOverview({ fault: findSentence(error) }),
+    )
+  }, [turn])
+  return overview
+}
+
+/** The tasks of the chosen company, or of all. */
+export function useTasks(): CompanyTasks[] {
+  const { waits } = useContext(OverviewContext)
+  const chosen = useChosenCompany()
+  return (waits?.companies ?? []).filter(({ company }) => !chosen || company === chosen)
+}

@@ -1,0 +1,53 @@
+/** The filters of the list of people whose values are chosen, in the order of the screen. */
+export const filterNames = ['states', 'collectives', 'costCenters', 'offices', 'legalEntities'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** The choices of a filter, by its name. */
+export type FilterChoices = Record<FilterName, string[]>
+
+export const states = ['entered', 'invited', 'notInvited', 'withoutEmail', 'left'] as const
+
+/** What the list shows: the part of its address after the question mark. */
+export type PeopleView = Record<FilterName, string[]> & {
+  text: string
+  sort: string
+  isDescending: boolean
+}
+
+/** Reads a view from the address. */
+export function readView(given: URLSearchParams): PeopleView {
+  const [states = [], collectives = [], costCenters = [], offices = [], legalEntities = []] = filterNames.map(
+    (name) => given.getAll(name),
+  )
+  return {
+    text: given.get('text') ?? '',
+    sort: given.get('sort') ?? 'name',
+    isDescending: given.has('desc'),
+    states,
+    collectives,
+    costCenters,
+    offices,
+    legalEntities,
+  }
+}
+
+/** Writes a view as the query of an address; what is as in the plain list is left out. */
+export function writeView({ text, sort, isDescending, ...filters }: PeopleView): string {
+  const query = new URLSearchParams()
+  if (text) query.set('text', text)
+  if (sort !== 'name') query.set('sort', sort)
+  if (isDescending) query.set('desc', '')
+  for (const name of filterNames) for (const value of filters[name]) query.append(name, value)
+  return query.toString()
+}
+
+/** The input of `people list` for a view. */
+export function toListInput({ text, sort, isDescending, ...filters }: PeopleView): Record<string, unknown> {
+  const chosen = filterNames.filter((name) => filters[name].length > 0)
+  return {
+    ...(text.trim() && { text: text.trim() }),
+    ...Object.fromEntries(chosen.map((name) => [name, filters[name]])),
+    sort,
+    isDescending,
+  }
+}

@@ -1,0 +1,20 @@
+/** A row of `people list`. */
+export type Person = {
+  company: string
+  employeeNumber: string
+  name: string
+  email: string
+  hasFailingEmail: boolean
+  state: string
+  collective: string
+  costCenter: string
+  office: string
+  legalEntity: string
+  joinedOn: string
+  exitOn: string
+  invitedAt: string
+}
+
+/** The address of a person's page. */
+export const personAddress = (person: Pick<Person, 'company' | 'employeeNumber'>): string =>
+  `person?${new URLSearchParams({ company: person.company, employee: person.employeeNumber })}`
