@@ -1,21 +1,20 @@
 import { Button, Group, Input, Select } from '@mantine/core'
 import type { FormSchema } from '../domain/benefit/formSchema.ts'
-import { maxTableBytes, maxTableMegabytes, maxUploadMegabytes } from '../domain/forms/uploadLimits.ts'
-import { sumBy } from '../domain/kernel/money.ts'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useFieldMessages, useText, type Text } from '../portal/messages/useText.ts'
+import { useCallback, useId, useMemo } from 'react'
+import { useFieldMessages, useText } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/layout/Card.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
 import { SchemaForm } from '../portal/schema-form/SchemaForm.tsx'
-import { Refused, run, findSentence, type Me, type Operation, type Outcome } from './deskApi.ts'
+import type { Me, Operation } from './deskApi.ts'
 import { companiesWith } from './companies.ts'
-import { buildForm, toInput } from './formOf.ts'
+import { buildForm } from './formOf.ts'
 import { useChosenCompany } from './chosenCompany.ts'
 import { useLanguage } from './language.ts'
-import { Answer, type Done } from './Answer.tsx'
+import { Answer } from './Answer.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
-import type { Progress } from './request.ts'
+import { buildFirstForm } from './firstForm.ts'
+import { useRun } from './useRun.ts'
 import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
@@ -42,36 +41,31 @@ export function OperationPage(props: Props) {
 /** The form of an operation and its result. In a panel whom it is about is given, and a trial runs at once. */
 export function OperationForm({ operation, who, given, isPanel = false }: Props & { isPanel?: boolean }) {
   const t = useText()
-  const labels = useLabels()
   const words = useFormWords(operation.name)
   const chosen = useChosenCompany()
-  const form = useMemo(() => {
-    const { schema, files } = buildForm(operation.input)
-    return { schema: isPanel ? withoutGiven(schema, given) : schema, files }
-  }, [operation, isPanel, given])
+  const form = useMemo(() => buildForm(operation.input), [operation])
+  const shown = useMemo(
+    () => (isPanel ? withoutGiven(form.schema, given) : form.schema),
+    [form, isPanel, given],
+  )
   const { asked, change, isBusy, progress, done, runOperation } = useRun(
     operation,
     () => buildFirstForm({ operation, who, given, chosen }),
     isPanel,
   )
   const { company, values, files } = asked
-  const choose = (id: string): void => change({ company: id })
   return (
     <>
       <Card>
         <div className={styles.fields}>
-          {!isPanel && <CompanyChoice operation={operation} who={who} value={company} onChange={choose} />}
-          {form.files.map(({ field, ...file }) => (
-            <FileInput
-              key={field}
-              {...file}
-              title={labels.field(field)}
-              help={words(`field.${field}.help`) ?? ''}
-              onFile={(picked) => change({ files: { ...files, [field]: picked } })}
-            />
-          ))}
+          {!isPanel && <CompanyChoice operation={operation} who={who} value={company} onChange={change} />}
+          <FileInputs
+            all={form.files}
+            words={words}
+            onFile={(field, file) => change({ files: { ...files, [field]: file } })}
+          />
           <SchemaForm
-            schema={form.schema}
+            schema={shown}
             validators={validators}
             value={values}
             onChange={(typed) => change({ values: { ...values, ...typed } })}
@@ -94,6 +88,25 @@ export function OperationForm({ operation, who, given, isPanel = false }: Props 
       )}
     </>
   )
+}
+
+type FilesProps = {
+  all: { field: string; isRequired: boolean }[]
+  words: (id: string) => string | undefined
+  onFile: (field: string, file: File | undefined) => void
+}
+
+function FileInputs({ all, words, onFile }: FilesProps) {
+  const labels = useLabels()
+  return all.map(({ field, isRequired }) => (
+    <FileInput
+      key={field}
+      isRequired={isRequired}
+      title={labels.field(field)}
+      help={words(`field.${field}.help`) ?? ''}
+      onFile={(file) => onFile(field, file)}
+    />
+  ))
 }
 
 /** A form without the fields whose values are given. */
@@ -123,87 +136,12 @@ function useFormWords(operation: string): (id: string) => string | undefined {
   )
 }
 
-type FilledForm = {
-  company: string
-  values: Record<string, unknown>
-  files: Record<string, File | undefined>
+type ChoiceProps = {
+  operation: Operation
+  who: Me
+  value: string
+  onChange: (part: { company: string }) => void
 }
-
-/**
- * Holds the form and runs the operation. A change of the form discards the result, so that a real run always
- * repeats the last trial.
- */
-function useRun(operation: Operation, first: () => FilledForm, triesAtOnce: boolean) {
-  const t = useText()
-  const [asked, setAsked] = useState(first)
-  const [isBusy, setBusy] = useState(false)
-  const [progress, setProgress] = useState<Progress>()
-  const [done, setDone] = useState<Done>()
-  const change = (part: Partial<FilledForm>): void => {
-    setAsked((before) => ({ ...before, ...part }))
-    setDone(undefined)
-  }
-  const takesFiles = buildForm(operation.input).files.length > 0
-  const send = async (isTrial: boolean, confirm: string | undefined): Promise<Outcome> => {
-    assertUploadSize(Object.values(asked.files), t)
-    const call = {
-      company: asked.company || undefined,
-      input: toInput(operation.input, asked.values),
-      ...(takesFiles && { files: asked.files }),
-      ...(isTrial && { dryRun: true as const }),
-      ...(confirm && { confirm }),
-    }
-    return run(operation.name, call, setProgress)
-  }
-  const runOperation = (isTrial: boolean): void => {
-    setBusy(true)
-    setDone(undefined)
-    // The confirmation that the trial returned, which the operator has read.
-    const confirm = isTrial ? undefined : done?.outcome?.confirm
-    void send(isTrial, confirm)
-      .then((outcome) => setDone({ outcome, isTrial }))
-      .catch((error: unknown) => {
-        const isUnanswered = error instanceof Refused && error.status === 0
-        const isUnsure = isUnanswered && !isTrial && !operation.reads
-        setDone({ fault: isUnsure ? t('desk.unsure') : findSentence(error), isTrial, isUnsure })
-      })
-      .finally(() => {
-        setBusy(false)
-        setProgress(undefined)
-      })
-  }
-  // A read-only operation runs at once if its link contains all required values.
-  const isTried = triesAtOnce && operation.dryRun
-  const isComplete = (operation.input.required ?? []).every((field) => field in asked.values)
-  const isReady = (operation.reads || isTried) && isComplete
-  const opens = useRef(isReady)
-  useEffect(() => {
-    if (!opens.current) return
-    // Later runs need the button.
-    opens.current = false
-    runOperation(isTried)
-  })
-  return { asked, change, isBusy, progress, done, runOperation }
-}
-
-/**
- * Refuses files that are too large before they are sent.
- * @throws Refused with the file's name and the limit
- */
-function assertUploadSize(chosen: (File | undefined)[], t: Text): void {
-  const files = chosen.flatMap((file) => file ?? [])
-  const toMegabytes = (bytes: number): number => Math.ceil(bytes / (maxTableBytes / maxTableMegabytes))
-  for (const { name, size } of files)
-    if (size > maxTableBytes) {
-      const values = { name, megabytes: toMegabytes(size), most: maxTableMegabytes }
-      throw new Refused(413, t('desk.fileTooLarge', values))
-    }
-  const megabytes = toMegabytes(sumBy(files, ({ size }) => size))
-  if (megabytes > maxUploadMegabytes)
-    throw new Refused(413, t('desk.filesTooLarge', { megabytes, most: maxUploadMegabytes }))
-}
-
-type ChoiceProps = { operation: Operation; who: Me; value: string; onChange: (company: string) => void }
 
 function CompanyChoice({ operation, who, value, onChange }: ChoiceProps) {
   const t = useText()
@@ -217,7 +155,7 @@ function CompanyChoice({ operation, who, value, onChange }: ChoiceProps) {
         ...companiesWith(who, operation.right).map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={value}
-      onChange={(company) => onChange(company ?? '')}
+      onChange={(company) => onChange({ company: company ?? '' })}
       allowDeselect={false}
     />
   )
@@ -250,27 +188,4 @@ function FileInput({ title, help, isRequired, onFile }: FileProps) {
       />
     </Input.Wrapper>
   )
-}
-
-/**
- * Returns the first values of the form: those of the link, and the first company if the operation needs one.
- */
-function buildFirstForm({ operation, who, given, chosen }: FirstForm): FilledForm {
-  const { company, input, right } = operation
-  const needed = company === 'one' ? (companiesWith(who, right)[0]?.id ?? '') : ''
-  const first = company === 'none' ? '' : chosen || needed
-  const values = Object.fromEntries(
-    [...given].flatMap(([field, text]) => {
-      const type = input.properties?.[field]?.type
-      return type ? [[field, readGiven(type, text)]] : []
-    }),
-  )
-  return { company: given.get('company') ?? first, values, files: {} }
-}
-
-type FirstForm = Props & { chosen: string }
-
-function readGiven(type: unknown, text: string): unknown {
-  if (type === 'integer') return Number(text)
-  return type === 'boolean' ? text === 'true' : text
 }

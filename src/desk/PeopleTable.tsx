@@ -1,5 +1,5 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconColumns } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import {
   columnVisibilityFeature,
   rowSelectionFeature,
@@ -11,10 +11,10 @@ import {
 import { useMemo, useState, type ReactNode } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { createScreenFormats } from './formatValue.ts'
-import { readKept, writeKept } from './kept.ts'
 import { useLanguage } from './language.ts'
+import { ColumnChoice, useShownColumns } from './PeopleColumns.tsx'
 import { personKey } from './PeopleActions.tsx'
-import { firstColumns, peopleColumns, sortedColumns, type PeopleColumn } from './peopleColumns.ts'
+import { peopleColumns, sortedColumns, type PeopleColumn } from './peopleColumns.ts'
 import { useStateText } from './PeopleFilters.tsx'
 import type { PeopleView } from './peopleFilters.ts'
 import { personAddress, type Person } from './person.ts'
@@ -31,7 +31,6 @@ type Props = {
   onChoose: (keys: string[]) => void
 }
 
-const storageKey = 'desk-people-columns'
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 const columns: ColumnDef<typeof features, Person>[] = peopleColumns.map((id) => ({ id, accessorKey: id }))
 
@@ -65,14 +64,11 @@ export function PeopleTable({ people, view, company, onChange, onChoose }: Props
         <table className={styles.people} aria-label={t('desk.place.people')}>
           <thead>
             <tr>
-              <th scope="col">
-                <Checkbox
-                  aria-label={t('desk.people.chooseAll')}
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                />
-              </th>
+              <ChooseAll
+                isAll={table.getIsAllRowsSelected()}
+                isSome={table.getIsSomeRowsSelected()}
+                onToggle={() => table.toggleAllRowsSelected()}
+              />
               {visible.map((id) => (
                 <Header key={id} id={id} view={view} onChange={onChange} />
               ))}
@@ -80,23 +76,52 @@ export function PeopleTable({ people, view, company, onChange, onChoose }: Props
           </thead>
           <tbody>
             {table.getRowModel().rows.map((row) => (
-              <tr key={row.id}>
-                <td>
-                  <Checkbox
-                    aria-label={t('desk.people.choose', { name: row.original.name })}
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
-                  />
-                </td>
-                {visible.map((id) => (
-                  <Cell key={id} id={id} person={row.original} />
-                ))}
-              </tr>
+              <Row
+                key={row.id}
+                person={row.original}
+                columns={visible}
+                isChosen={row.getIsSelected()}
+                onToggle={() => row.toggleSelected()}
+              />
             ))}
           </tbody>
         </table>
       </div>
     </>
+  )
+}
+
+function ChooseAll({ isAll, isSome, onToggle }: { isAll: boolean; isSome: boolean; onToggle: () => void }) {
+  const t = useText()
+  return (
+    <th scope="col">
+      <Checkbox
+        aria-label={t('desk.people.chooseAll')}
+        checked={isAll}
+        indeterminate={isSome && !isAll}
+        onChange={onToggle}
+      />
+    </th>
+  )
+}
+
+type RowProps = { person: Person; columns: PeopleColumn[]; isChosen: boolean; onToggle: () => void }
+
+function Row({ person, columns: shown, isChosen, onToggle }: RowProps) {
+  const t = useText()
+  return (
+    <tr>
+      <td>
+        <Checkbox
+          aria-label={t('desk.people.choose', { name: person.name })}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </td>
+      {shown.map((id) => (
+        <Cell key={id} id={id} person={person} />
+      ))}
+    </tr>
   )
 }
 
@@ -141,47 +166,4 @@ function Cell({ id, person }: { id: PeopleColumn; person: Person }): ReactNode {
       </td>
     )
   return <td>{wordsOf(id, person, formats) || '–'}</td>
-}
-
-/** The columns that this browser shows, and the company among all. */
-function useShownColumns(company: string) {
-  const [kept, setKept] = useState(() => readKept<PeopleColumn>(storageKey))
-  const shown = useMemo(() => {
-    const chosen = kept.length > 0 ? kept : firstColumns
-    return company ? chosen : [...chosen, 'company' as const]
-  }, [kept, company])
-  const choose = (next: PeopleColumn[]): void => {
-    writeKept(storageKey, next)
-    setKept(next)
-  }
-  return [shown, choose] as const
-}
-
-type ChoiceProps = { shown: readonly PeopleColumn[]; onChange: (shown: PeopleColumn[]) => void }
-
-function ColumnChoice({ shown, onChange }: ChoiceProps) {
-  const t = useText()
-  const labels = useLabels()
-  return (
-    <Popover width={280} position="bottom-start" trapFocus withinPortal={false}>
-      <Popover.Target>
-        <Button
-          className={styles.columns}
-          variant="subtle"
-          leftSection={<IconColumns size={18} aria-hidden />}
-        >
-          {t('desk.people.columns')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('desk.people.columns')}>
-        <Checkbox.Group value={[...shown]} onChange={(next) => onChange(next as PeopleColumn[])}>
-          <Stack gap="sm">
-            {peopleColumns.slice(1).map((id) => (
-              <Checkbox key={id} value={id} label={labels.field(id)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
-  )
 }

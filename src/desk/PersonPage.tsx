@@ -45,7 +45,7 @@ export function PersonPage({ who, all, given }: Props) {
       <Sheet
         isOpen={action !== undefined}
         onClose={close}
-        title={action ? `${person.name}` : ''}
+        title={String(person.name)}
         closeLabel={t('desk.person.close')}
         side="right"
       >

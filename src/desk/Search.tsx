@@ -77,26 +77,35 @@ function Finder({ all, onGo }: { all: readonly Operation[]; onGo: () => void }) 
         }}
         onKeyDown={press}
       />
-      <ul id="desk-found" className={styles.found} role="listbox" aria-label={t('desk.find')}>
-        {found.map((each, index) => (
-          // The field keeps the focus: its keys choose, a pointer presses.
-          <li
-            key={each.key}
-            id={`desk-found-${index}`}
-            role="option"
-            aria-selected={index === at}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(each)}
-          >
-            <span>{each.text}</span>
-            <span>{each.about}</span>
-          </li>
-        ))}
-      </ul>
+      <FoundList found={found} at={at} onGo={go} />
       <p role="status" className={styles.foundNone}>
         {text.trim() && found.length === 0 ? t('desk.foundNone') : ''}
       </p>
     </>
+  )
+}
+
+type ListProps = { found: readonly Found[]; at: number; onGo: (chosen: Found) => void }
+
+function FoundList({ found, at, onGo }: ListProps) {
+  const t = useText()
+  return (
+    <ul id="desk-found" className={styles.found} role="listbox" aria-label={t('desk.find')}>
+      {found.map((each, index) => (
+        // The field keeps the focus: its keys choose, a pointer presses.
+        <li
+          key={each.key}
+          id={`desk-found-${index}`}
+          role="option"
+          aria-selected={index === at}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onGo(each)}
+        >
+          <span>{each.text}</span>
+          <span>{each.about}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
