@@ -33,33 +33,35 @@ export function PeopleActions({ page, chosen, loadAll }: Props) {
   })
   const mayInvite = companies.length === 1 && may('people/invite')
   return (
-    <Group justify="space-between" gap="xs">
-      <span role="status" className={styles.total}>
-        {people.length > 0
-          ? t('desk.people.chosen', { count: people.length })
-          : t(page.isMore ? 'desk.people.totalMore' : 'desk.people.total', { count: page.total })}
-      </span>
-      <Group gap="xs">
-        {mayInvite && (
-          <Button component="a" href={`#people/invite?${query}`} variant="default">
-            {t('desk.people.invite')}
+    <>
+      <Group justify="space-between" gap="xs">
+        <span role="status" className={styles.total}>
+          {people.length > 0
+            ? t('desk.people.chosen', { count: people.length })
+            : t(page.isMore ? 'desk.people.totalMore' : 'desk.people.total', { count: page.total })}
+        </span>
+        <Group gap="xs">
+          {mayInvite && (
+            <Button component="a" href={`#people/invite?${query}`} variant="default">
+              {t('desk.people.invite')}
+            </Button>
+          )}
+          {mayInvite && (
+            <Button component="a" href={`#people/invite?${query}&again=true`} variant="default">
+              {t('desk.people.remind')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={() => runAction(async () => saveCsv(people.length > 0 ? people : await loadAll()))}
+          >
+            {t('desk.saveCsv')}
           </Button>
-        )}
-        {mayInvite && (
-          <Button component="a" href={`#people/invite?${query}&again=true`} variant="default">
-            {t('desk.people.remind')}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          loading={isBusy}
-          onClick={() => runAction(async () => saveCsv(people.length > 0 ? people : await loadAll()))}
-        >
-          {t('desk.saveCsv')}
-        </Button>
+        </Group>
       </Group>
       {notice}
-    </Group>
+    </>
   )
 }
 

@@ -38,23 +38,7 @@ const columns: ColumnDef<typeof features, Person>[] = peopleColumns.map((id) => 
 export function PeopleTable({ people, view, company, onChange, onChoose }: Props) {
   const t = useText()
   const [shown, setShown] = useShownColumns(company)
-  const [rowSelection, setSelection] = useState<RowSelectionState>({})
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(peopleColumns.map((id) => [id, id === 'name' || shown.includes(id)])),
-    [shown],
-  )
-  const table = useTable({
-    features,
-    columns,
-    data: people,
-    getRowId: personKey,
-    state: { rowSelection, columnVisibility },
-    onRowSelectionChange: (change) => {
-      const next = typeof change === 'function' ? change(rowSelection) : change
-      setSelection(next)
-      onChoose(Object.keys(next))
-    },
-  })
+  const table = usePeopleTable({ people, shown, onChoose })
   const visible = table.getVisibleLeafColumns().map(({ id }) => id as PeopleColumn)
   if (people.length === 0) return <p className={styles.none}>{t('desk.people.none')}</p>
   return (
@@ -89,6 +73,28 @@ export function PeopleTable({ people, view, company, onChange, onChoose }: Props
       </div>
     </>
   )
+}
+
+type TableProps = Pick<Props, 'people' | 'onChoose'> & { shown: readonly PeopleColumn[] }
+
+function usePeopleTable({ people, shown, onChoose }: TableProps) {
+  const [rowSelection, setSelection] = useState<RowSelectionState>({})
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(peopleColumns.map((id) => [id, id === 'name' || shown.includes(id)])),
+    [shown],
+  )
+  return useTable({
+    features,
+    columns,
+    data: people,
+    getRowId: personKey,
+    state: { rowSelection, columnVisibility },
+    onRowSelectionChange: (change) => {
+      const next = typeof change === 'function' ? change(rowSelection) : change
+      setSelection(next)
+      onChoose(Object.keys(next))
+    },
+  })
 }
 
 function ChooseAll({ isAll, isSome, onToggle }: { isAll: boolean; isSome: boolean; onToggle: () => void }) {
