@@ -10,10 +10,17 @@ import styles from './desk.module.css'
 
 export type Done = { outcome?: Outcome; fault?: string; isTrial: boolean; isUnsure?: boolean }
 
-type AnswerProps = { done: Done; operation: Operation; company: string; onDo: () => void }
+type AnswerProps = {
+  done: Done
+  operation: Operation
+  company: string
+  /** Beside a person's page: a trial says what will be done. */
+  isPanel: boolean
+  onDo: () => void
+}
 
 /** The result of an operation; after a successful trial, a button for the real run. */
-export function Answer({ done, operation, company, onDo }: AnswerProps) {
+export function Answer({ done, operation, company, isPanel, onDo }: AnswerProps) {
   const t = useText()
   const labels = useLabels()
   const at = useRef<HTMLDivElement>(null)
@@ -37,7 +44,7 @@ export function Answer({ done, operation, company, onDo }: AnswerProps) {
             isTrial ? <Button onClick={onDo}>{t('desk.doIt')}</Button> : next && <Next address={next} />
           }
         >
-          {t(isTrial ? 'desk.trial' : 'desk.done')}
+          {t(isTrial ? (isPanel ? 'desk.willDo' : 'desk.trial') : 'desk.done')}
         </Notice>
       )}
       {outcome && <Result outcome={outcome} name={operation.name} company={company} />}

@@ -38,7 +38,7 @@ export function OperationPage(props: Props) {
   )
 }
 
-/** The form of an operation and its result. In a panel whom it is about is given, and a trial runs at once. */
+/** The form of an operation and its result. In a panel the person is given, and a trial runs at once. */
 export function OperationForm({ operation, who, given, isPanel = false }: Props & { isPanel?: boolean }) {
   const t = useText()
   const words = useFormWords(operation.name)
@@ -83,9 +83,7 @@ export function OperationForm({ operation, who, given, isPanel = false }: Props 
           {progress && <ProgressBar {...progress} />}
         </div>
       </Card>
-      {done && (
-        <Answer done={done} operation={operation} company={company} onDo={() => runOperation(false)} />
-      )}
+      {done && <Answer {...{ done, operation, company, isPanel }} onDo={() => runOperation(false)} />}
     </>
   )
 }

@@ -125,6 +125,7 @@ describe('the places of operators', () => {
     const panel = within(await screen.findByRole('dialog'))
     expect(await panel.findByRole('button', { name: 'Apply' })).toBeTruthy()
     expect(sent.at(-1)).toEqual({ dryRun: true, input: { employee: 'E1' } })
+    expect(panel.getByText('This will be done. Nothing has changed yet.')).toBeTruthy()
     expect(panel.queryByLabelText(/^Employee/)).toBeNull()
   })
 })

@@ -11,13 +11,15 @@ type Props = {
   children: ReactNode
 }
 
+const widths = { left: 'min(360px, 88vw)', right: 'min(560px, 100vw)', bottom: 'min(360px, 88vw)' }
+
 /**
  * Slides over the page: on a phone the menu from the left and the cart from below, as high as its content; a
  * form from the right.
  */
 export function Sheet({ isOpen, onClose, title, closeLabel, side, children }: Props) {
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} position={side} size={side === 'right' ? 'min(560px, 100vw)' : 'min(360px, 88vw)'}>
+    <Drawer.Root opened={isOpen} onClose={onClose} position={side} size={widths[side]}>
       <Drawer.Overlay />
       <Drawer.Content className={side === 'bottom' ? styles.low : ''}>
         {/* Not Drawer.Header: its header element would be a second banner of the page. */}
