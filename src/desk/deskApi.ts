@@ -37,7 +37,8 @@ type Run = {
   /** The chosen files by field; undefined if the operation takes none. */
   files?: Record<string, File | undefined> | undefined
   dryRun?: true | undefined
-  confirm?: string | undefined
+  /** What the trial answered, or true where there was none. */
+  confirm?: string | true | undefined
   input: Record<string, unknown>
 }
 

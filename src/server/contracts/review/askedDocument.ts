@@ -17,7 +17,34 @@ export async function noteAsked(
     .execute()
 }
 
-/** Deletes the record at the decision and returns the requested document, if any. */
+/** Records the operator at the review of a contract, and a note for reviewers. */
+export async function noteReview(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { tenant, id }: ContractKey,
+  { by, note }: { by: string; note: string },
+): Promise<void> {
+  await db
+    .updateTable('contracts')
+    .set({ review_by: by, review_by_at: clock.now(), review_note: note || null })
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The name of the last reviewer of a contract; undefined if there is none or it was not recorded. */
+export async function lastReviewer(db: Connection, { tenant, id }: ContractKey): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('contract_conditions')
+    .select('reviewed_by')
+    .where('tenant', '=', tenant)
+    .where('contract_id', '=', id)
+    .where('reviewed_at', 'is not', null)
+    .orderBy('reviewed_at', 'desc')
+    .executeTakeFirst()
+  return row?.reviewed_by ?? undefined
+}
+
+/** Deletes the notes at the decision and returns the requested document, if any. */
 export async function settleAsked(db: Connection, { tenant, id }: ContractKey): Promise<string | undefined> {
   const noted = await db
     .selectFrom('contracts')
@@ -25,12 +52,11 @@ export async function settleAsked(db: Connection, { tenant, id }: ContractKey): 
     .where('tenant', '=', tenant)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!noted?.asked_for) return undefined
   await db
     .updateTable('contracts')
-    .set({ asked_for: null, asked_at: null })
+    .set({ asked_for: null, asked_at: null, review_by: null, review_by_at: null, review_note: null })
     .where('tenant', '=', tenant)
     .where('id', '=', id)
     .execute()
-  return noted.asked_for
+  return noted?.asked_for ?? undefined
 }

@@ -22,6 +22,9 @@ type UnderReview = {
   /** The last document requested from the employee, and when. */
   askedFor: string | null
   askedAt: Date | null
+  /** The operator at this review, and a note for reviewers. */
+  by: string | null
+  note: string | null
   /** The start if approved today, YYYY-MM-DD; undefined if it can only be refused (D-80). */
   start: string | undefined
   /**
@@ -33,7 +36,10 @@ type UnderReview = {
   priceBeforeCents?: number | undefined
 }
 
-type Standing = Omit<UnderReview, 'id' | 'tenant' | 'category' | 'year' | 'signedAt' | 'askedFor' | 'askedAt'>
+type Standing = Omit<
+  UnderReview,
+  'id' | 'tenant' | 'category' | 'year' | 'signedAt' | 'askedFor' | 'askedAt' | 'by' | 'note'
+>
 
 /** Contracts and changes under review, the oldest acceptance first. */
 export async function contractsUnderReview(
@@ -52,6 +58,8 @@ export async function contractsUnderReview(
       'contracts.employee_id as employeeId',
       'contracts.asked_for as askedFor',
       'contracts.asked_at as askedAt',
+      'contracts.review_by as by',
+      'contracts.review_note as note',
     ])
     .where('contracts.state', 'in', findStates('isReviewed'))
     .where('contracts.tenant', 'in', subdomains)

@@ -22,7 +22,7 @@ import {
   ownContract,
   type EmployeeContext,
 } from '../../employee/employeeContext.ts'
-import { settleAsked } from './askedDocument.ts'
+import { lastReviewer, settleAsked } from './askedDocument.ts'
 import { reviewToday, startOf, type Review } from './reviewToday.ts'
 import { toStateDto } from '../../../dto/contractStateDto.ts'
 
@@ -57,7 +57,8 @@ export async function reviewContract(
     const event: ContractEvent = isPassed
       ? { type: 'REVIEW_PASSED', hasMonthsLeft: review.hasMonthsLeft }
       : { type: 'REVIEW_FAILED' }
-    const whyNotNow = whyNot(contract, event, review)
+    const key = contractKey(plan, contract)
+    const whyNotNow = whyNot(contract, event, { ...review, decidedBy: await lastReviewer(trx, key) })
     if (whyNotNow) throw new OperationRefused([whyNotNow])
     const documentation = contract.pendingEdit?.documentation ?? undefined
     await advance(work, plan, contract, {
@@ -68,7 +69,7 @@ export async function reviewContract(
       fromMonth: review.firstOpen,
       review: { by, reason },
     })
-    const askedFor = await settleAsked(trx, contractKey(plan, contract))
+    const askedFor = await settleAsked(trx, key)
     const start = startOf(contract, { conditions, open: review.open })
     return { plan, contract, conditions, start, askedFor }
   }
@@ -109,14 +110,18 @@ async function findContract(
 function whyNot(
   contract: Contract,
   event: ContractEvent,
-  { refusals, declaration }: Pick<Review, 'refusals' | 'declaration'>,
+  {
+    refusals,
+    declaration,
+    decidedBy,
+  }: Pick<Review, 'refusals' | 'declaration'> & { decidedBy?: string | undefined },
 ): Reason | undefined {
   const { refusal } = nextContractState(contract.state, event)
   const about = { contract: contract.id }
   if (refusal?.code === 'monthsLost') return { id: 'review.monthsLost', ...about }
   if (refusal) {
     const { status, signed } = toStateDto(contract)
-    return { id: 'review.answered', ...about, status, signed: signed ? 'yes' : 'no' }
+    return { id: 'review.answered', ...about, status, signed: signed ? 'yes' : 'no', by: decidedBy ?? 'none' }
   }
   const [first] = event.type === 'REVIEW_PASSED' ? refusals : []
   if (!first) return undefined

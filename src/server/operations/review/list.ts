@@ -1,6 +1,7 @@
 import Type from 'typebox'
-import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { addDays, daysBetween, madridDate } from '../../../domain/kernel/calendar.ts'
 import { localized } from '../../../domain/kernel/language.ts'
+import { isHealthCategory } from '../../contracts/review/healthDocuments.ts'
 import { contractsUnderReview } from '../../contracts/review/listReviews.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -23,6 +24,11 @@ export default defineOperation({
         signedOn: Type.String(),
         askedOn: Type.Optional(Type.String()),
         askedFor: Type.Optional(Type.String()),
+        waitingDays: Type.Integer(),
+        answerBy: Type.Optional(Type.String()),
+        isHealth: Type.Boolean(),
+        by: Type.String(),
+        note: Type.String(),
         inForceFrom: Type.String(),
         priceCents: Type.Optional(Type.Integer()),
         employerCents: Type.Optional(Type.Integer()),
@@ -34,6 +40,7 @@ export default defineOperation({
   dryRun: false,
   run: async (context) => {
     const found = await contractsUnderReview(context, context.companies)
+    const today = context.clock.today()
     const contracts = found.map((each) => ({
       contract: each.id,
       company: each.tenant,
@@ -44,6 +51,11 @@ export default defineOperation({
       isChange: each.isChange,
       signedOn: each.signedAt ? madridDate(each.signedAt) : '',
       ...(each.askedAt && each.askedFor && { askedOn: madridDate(each.askedAt), askedFor: each.askedFor }),
+      waitingDays: each.signedAt ? daysBetween(madridDate(each.signedAt), today) : 0,
+      ...(each.start && each.start > today && { answerBy: addDays(each.start, -1) }),
+      isHealth: isHealthCategory(context, each.category),
+      by: each.by ?? '',
+      note: each.note ?? '',
       inForceFrom: each.start ?? 'no month is left: it can only be refused',
       ...each.cost,
       ...(each.priceBeforeCents !== undefined && { priceBeforeCents: each.priceBeforeCents }),

@@ -54,6 +54,11 @@ export type ContractsTable = ColumnsOf<ContractSums> &
     /** The last document requested from the employee during a review; null if nothing is missing. */
     asked_for: Generated<string | null>
     asked_at: InstantOrNull
+    /** The operator at its review, and since when. */
+    review_by: Generated<string | null>
+    review_by_at: InstantOrNull
+    /** A note for reviewers. */
+    review_note: Generated<string | null>
     /** This and `updated_at` use the product's clock. */
     created_at: CreatedAt
     updated_at: CreatedAt

@@ -1,0 +1,107 @@
+import { Checkbox, Group, Select } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { formatDate } from '../../domain/kernel/format.ts'
+import { useText } from '../../portal/messages/useText.ts'
+import { useCompanyName } from '../companies.ts'
+import { useLanguage } from '../language.ts'
+import { isApprovable, type Review } from './reviewApi.ts'
+import styles from './reviews.module.css'
+
+export type Filter = { company: string; isMine: boolean }
+
+type Props = {
+  reviews: readonly Review[]
+  companies: readonly string[]
+  chosen: Review | undefined
+  filter: Filter
+  hasKeys: boolean
+  onFilter: (filter: Filter) => void
+  onKeys: (hasKeys: boolean) => void
+  onChoose: (review: Review) => void
+  onKey: (key: string) => boolean
+}
+
+/** What waits, the oldest first. Its keys work only while it has the focus. */
+export function Queue({ reviews, chosen, hasKeys, onChoose, onKey, ...filters }: Props) {
+  const t = useText()
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !hasKeys) return
+    if (onKey(event.key)) event.preventDefault()
+  }
+  return (
+    <section className={styles.queue} aria-label={t('reviews.queue')}>
+      <Filters {...filters} hasKeys={hasKeys} />
+      <ul className={styles.list} onKeyDown={press}>
+        {reviews.map((review) => (
+          <li key={review.contract}>
+            <button
+              type="button"
+              className={styles.row}
+              data-contract={review.contract}
+              aria-current={review.contract === chosen?.contract ? 'true' : undefined}
+              onClick={() => onChoose(review)}
+            >
+              <QueueLine review={review} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function QueueLine({ review }: { review: Review }) {
+  const t = useText()
+  const language = useLanguage()
+  const companyName = useCompanyName()
+  const { person, product, company, waitingDays, answerBy, inForceFrom, by, note, isChange, askedFor } =
+    review
+  const start = isApprovable(review) ? formatDate(inForceFrom, language) : ''
+  return (
+    <>
+      <strong>{person}</strong>
+      <span>
+        {t(isChange ? 'reviews.change' : 'reviews.contract', { product })} · {companyName(company)}
+      </span>
+      <span>{t('reviews.waits', { count: waitingDays })}</span>
+      {answerBy && start && (
+        <span className={styles.lost}>
+          {t('reviews.lost', { start, day: formatDate(answerBy, language) })}
+        </span>
+      )}
+      {!start && <span className={styles.lost}>{t('reviews.onlyRefused')}</span>}
+      {askedFor && <span>{t('reviews.asked', { what: askedFor })}</span>}
+      {by && <span>{t('reviews.by', { by })}</span>}
+      {note && <span>{t('reviews.noteOf', { note })}</span>}
+    </>
+  )
+}
+
+type FilterProps = Pick<Props, 'companies' | 'filter' | 'hasKeys' | 'onFilter' | 'onKeys'>
+
+function Filters({ companies, filter, hasKeys, onFilter, onKeys }: FilterProps) {
+  const t = useText()
+  const companyName = useCompanyName()
+  const all = { value: '', label: t('desk.allCompanies') }
+  return (
+    <Group gap="sm" align="end">
+      <Select
+        label={t('desk.company')}
+        data={[all, ...companies.map((id) => ({ value: id, label: companyName(id) }))]}
+        value={filter.company}
+        onChange={(company) => onFilter({ ...filter, company: company ?? '' })}
+        allowDeselect={false}
+      />
+      <Checkbox
+        label={t('reviews.mine')}
+        checked={filter.isMine}
+        onChange={({ target }) => onFilter({ ...filter, isMine: target.checked })}
+      />
+      <Checkbox
+        label={t('reviews.keys')}
+        checked={hasKeys}
+        onChange={({ target }) => onKeys(target.checked)}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, Group } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Page } from '../../portal/ui/layout/Page.tsx'
+import { findSentence } from '../deskApi.ts'
+import { Queue, type Filter } from './Queue.tsx'
+import { isApprovable, loadReviews, type Decision, type Review } from './reviewApi.ts'
+import { ReviewPanel } from './ReviewPanel.tsx'
+import { useDecisions } from './useDecisions.ts'
+import styles from './reviews.module.css'
+
+const keysSetting = 'desk-review-keys'
+
+/** The queue of reviews, and the one that is open; after a decision the next one opens. */
+export function Reviews({ me, company }: { me: string; company: string }) {
+  const t = useText()
+  const { all, fault, faultOf, reload } = useReviews()
+  const [filter, setFilter] = useState<Filter>({ company, isMine: false })
+  const [hasKeys, setKeys] = useState(() => localStorage.getItem(keysSetting) !== 'off')
+  const { pending, decide, takeBack } = useDecisions((decision, refusal) => {
+    faultOf(decision, refusal)
+    reload()
+  })
+  const shown = (all ?? []).filter(
+    (each) =>
+      !pending.some(({ review }) => review.contract === each.contract) &&
+      (!filter.company || each.company === filter.company) &&
+      (!filter.isMine || each.by === me),
+  )
+  const { chosen, asking, setAsking, open, decideChosen, press } = useChosen(shown, decide)
+  const saveKeys = (isOn: boolean): void => {
+    localStorage.setItem(keysSetting, isOn ? 'on' : 'off')
+    setKeys(isOn)
+  }
+  return (
+    <Page title={t('reviews.title')} intro={t('reviews.intro')}>
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      <PendingDecisions pending={pending} onTakeBack={takeBack} />
+      {all?.length === 0 && <Notice tone="success">{t('reviews.none')}</Notice>}
+      {all && all.length > 0 && (
+        <div className={styles.page}>
+          <Queue
+            reviews={shown}
+            companies={[...new Set(all.map((each) => each.company))]}
+            chosen={chosen}
+            filter={filter}
+            hasKeys={hasKeys}
+            onFilter={setFilter}
+            onKeys={saveKeys}
+            onChoose={open}
+            onKey={press}
+          />
+          {chosen && (
+            <ReviewPanel
+              key={chosen.contract}
+              {...{ review: chosen, asking }}
+              onAsking={setAsking}
+              onDecide={decideChosen}
+              onNoted={reload}
+            />
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** The review that is open, what is typed of it, and what the keys of the queue do. */
+function useChosen(shown: readonly Review[], decide: (decision: Decision) => void) {
+  const [chosenId, setChosenId] = useState('')
+  const [asking, setAsking] = useState<'refuse' | 'ask'>()
+  const found = shown.findIndex(({ contract }) => contract === chosenId)
+  const position = Math.max(0, found)
+  const chosen = shown[position]
+  const open = (review: Review | undefined): void => {
+    if (!review) return
+    setAsking(undefined)
+    setChosenId(review.contract)
+    document.querySelector<HTMLElement>(`[data-contract="${review.contract}"]`)?.focus()
+  }
+  const decideChosen = (verb: Decision['verb'], text: string): void => {
+    if (!chosen) return
+    decide({ review: chosen, verb, text })
+    open(shown[position + 1] ?? shown[position - 1])
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => open(shown[position + 1]),
+    ArrowUp: () => open(shown[position - 1]),
+    a: () => chosen && isApprovable(chosen) && decideChosen('approve', ''),
+    r: () => setAsking('refuse'),
+    p: () => setAsking('ask'),
+  }
+  const press = (key: string): boolean => {
+    const act = keys[key]
+    act?.()
+    return act !== undefined
+  }
+  return { chosen, asking, setAsking, open, decideChosen, press }
+}
+
+function useReviews() {
+  const [all, setAll] = useState<Review[]>()
+  const [fault, setFault] = useState('')
+  const reload = useCallback((): void => {
+    loadReviews().then(setAll, (error: unknown) => setFault(findSentence(error)))
+  }, [])
+  useEffect(reload, [reload])
+  const faultOf = ({ review }: Decision, refusal: string | undefined): void =>
+    setFault(refusal ? `${review.person}: ${refusal}` : '')
+  return { all, fault, faultOf, reload }
+}
+
+type PendingProps = { pending: readonly Decision[]; onTakeBack: (decision: Decision) => void }
+
+/** Decisions that are sent in some seconds, each with the way to take it back. */
+function PendingDecisions({ pending, onTakeBack }: PendingProps) {
+  const t = useText()
+  return (
+    <div role="status">
+      {pending.map((decision) => (
+        <Notice key={decision.review.contract} tone="info">
+          <Group gap="sm">
+            {t(`reviews.sends.${decision.verb}`, { person: decision.review.person })}
+            <Button variant="default" onClick={() => onTakeBack(decision)}>
+              {t('reviews.takeBack')}
+            </Button>
+          </Group>
+        </Notice>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import Type from 'typebox'
+import { isUnderReview } from '../../../domain/plan/contractState.ts'
+import { noteReview } from '../../contracts/review/askedDocument.ts'
+import { planOf, reviewedContract } from '../../contracts/review/reviewFiles.ts'
+import { contractKey, ownContract } from '../../employee/employeeContext.ts'
+import { OperationRefused } from '../../platform/context/operating.ts'
+import { contractId, oneLine } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Who runs it is at the review from now on, with a note for others; another call takes it over. */
+export default defineOperation({
+  name: 'review note',
+  summary: 'Says who is at a review, with a note for those who review; the employee reads neither',
+  input: Type.Object(
+    { contract: contractId, note: Type.Optional(oneLine('The note; left out: none')) },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ contract: Type.String(), by: Type.String(), note: Type.String() }),
+  access: { right: 'reviews', company: 'oneOrAll' },
+  dryRun: true,
+  run: async (context, { contract: id, note = '' }) => {
+    const plan = await planOf(context, await reviewedContract(context, id))
+    const contract = ownContract(plan, id)
+    if (!isUnderReview(contract)) throw new OperationRefused([{ id: 'review.notWaiting', contract: id }])
+    const by = context.actor
+    await noteReview(context, contractKey(plan, contract), { by, note })
+    return { contract: id, by, note }
+  },
+})
