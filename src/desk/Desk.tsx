@@ -30,7 +30,7 @@ import { PeoplePage, PersonPage } from './lazyPages.ts'
 import { PlacePage } from './PlacePage.tsx'
 import { places } from './places.ts'
 import { Search } from './Search.tsx'
-import { Reviews } from './reviews/Reviews.tsx'
+import { Reviews } from './Reviews.tsx'
 import { SignIn } from './SignIn.tsx'
 import styles from './desk.module.css'
 

@@ -34,6 +34,7 @@ describe('an operation that is final', () => {
       'plan copy',
       'plan open',
       'plan shut',
+      'review note',
     ])
   })
 

@@ -1,9 +1,9 @@
 import { Checkbox, Group, Select } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { formatDate } from '../../domain/kernel/format.ts'
-import { useText } from '../../portal/messages/useText.ts'
-import { useCompanyName } from '../companies.ts'
-import { useLanguage } from '../language.ts'
+import { formatDate } from '../domain/kernel/format.ts'
+import { useText } from '../portal/messages/useText.ts'
+import { useCompanyName } from './companies.ts'
+import { useLanguage } from './language.ts'
 import { isApprovable, type Review } from './reviewApi.ts'
 import styles from './reviews.module.css'
 
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** What waits, the oldest first. Its keys work only while it has the focus. */
-export function Queue({ reviews, chosen, hasKeys, onChoose, onKey, ...filters }: Props) {
+export function ReviewQueue({ reviews, chosen, hasKeys, onChoose, onKey, ...filters }: Props) {
   const t = useText()
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !hasKeys) return

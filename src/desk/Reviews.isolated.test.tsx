@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DeskMessages } from '../DeskMessages.tsx'
-import { chooseLanguage } from '../language.ts'
+import { DeskMessages } from './DeskMessages.tsx'
+import { chooseLanguage } from './language.ts'
 import { takeBackMs } from './useDecisions.ts'
 import { Reviews } from './Reviews.tsx'
 

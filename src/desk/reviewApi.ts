@@ -1,4 +1,4 @@
-import { run, type MadeFile } from '../deskApi.ts'
+import { run, type MadeFile } from './deskApi.ts'
 
 /** A contract or change that waits for a decision. */
 export type Review = {

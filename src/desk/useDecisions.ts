@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findSentence } from '../deskApi.ts'
+import { findSentence } from './deskApi.ts'
 import { sendDecision, type Decision } from './reviewApi.ts'
 
 /** How long a decision can be taken back before it is sent. */

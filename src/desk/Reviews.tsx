@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
-import { useText } from '../../portal/messages/useText.ts'
-import { Notice } from '../../portal/ui/feedback/Notice.tsx'
-import { Page } from '../../portal/ui/layout/Page.tsx'
-import { findSentence } from '../deskApi.ts'
-import { Queue, type Filter } from './Queue.tsx'
+import { useText } from '../portal/messages/useText.ts'
+import { Notice } from '../portal/ui/feedback/Notice.tsx'
+import { Page } from '../portal/ui/layout/Page.tsx'
+import { findSentence } from './deskApi.ts'
+import { ReviewQueue, type Filter } from './ReviewQueue.tsx'
 import { isApprovable, loadReviews, type Decision, type Review } from './reviewApi.ts'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { useDecisions } from './useDecisions.ts'
@@ -40,7 +40,7 @@ export function Reviews({ me, company }: { me: string; company: string }) {
       {all?.length === 0 && <Notice tone="success">{t('reviews.none')}</Notice>}
       {all && all.length > 0 && (
         <div className={styles.page}>
-          <Queue
+          <ReviewQueue
             reviews={shown}
             companies={[...new Set(all.map((each) => each.company))]}
             chosen={chosen}
