@@ -1,4 +1,4 @@
-import type { OperationContext } from '../platform/context/operating.ts'
+import { isSelf, type OperationContext } from '../platform/context/operating.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 import { changedBags } from './writeEntitlements.ts'
@@ -12,7 +12,7 @@ export type OwnLine = { employeeNumber: string; file: string; line: number }
  * these of themselves.
  */
 export function withoutOwnLines(
-  { self }: Pick<OperationContext, 'self'>,
+  who: Pick<OperationContext, 'self'>,
   read: PeopleFiles,
   known: KnownPeople,
   today: string,
@@ -20,9 +20,7 @@ export function withoutOwnLines(
   const { tables } = read
   const isOwn = ({ values }: PeopleRow): boolean => {
     const employee = known.byNumber.get(String(values.employeeNumber))
-    return (
-      employee !== undefined && self?.own?.tenant === employee.tenant && self.own.employeeId === employee.id
-    )
+    return employee !== undefined && isSelf(who, employee)
   }
   const asking = { known, today, changes: [] }
   const changesPay = (row: PeopleRow): boolean =>
