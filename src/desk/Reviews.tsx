@@ -17,7 +17,7 @@ export function Reviews({ me, company }: { me: string; company: string }) {
   const t = useText()
   const { all, fault, faultOf, reload } = useReviews()
   const [filter, setFilter] = useState<Filter>({ company, isMine: false })
-  const [hasKeys, setKeys] = useState(() => localStorage.getItem(keysSetting) !== 'off')
+  const [hasKeys, saveKeys] = useKeysSetting()
   const { pending, decide, takeBack } = useDecisions((decision, refusal) => {
     faultOf(decision, refusal)
     reload()
@@ -29,10 +29,6 @@ export function Reviews({ me, company }: { me: string; company: string }) {
       (!filter.isMine || each.by === me),
   )
   const { chosen, asking, setAsking, open, decideChosen, press } = useChosen(shown, decide)
-  const saveKeys = (isOn: boolean): void => {
-    localStorage.setItem(keysSetting, isOn ? 'on' : 'off')
-    setKeys(isOn)
-  }
   return (
     <Page title={t('reviews.title')} intro={t('reviews.intro')}>
       {fault && <Notice tone="danger">{fault}</Notice>}
@@ -97,6 +93,16 @@ function useChosen(shown: readonly Review[], decide: (decision: Decision) => voi
     return act !== undefined
   }
   return { chosen, asking, setAsking, open, decideChosen, press }
+}
+
+/** Whether the keys of the queue are on, as this browser keeps it. */
+function useKeysSetting(): [boolean, (isOn: boolean) => void] {
+  const [hasKeys, setKeys] = useState(() => localStorage.getItem(keysSetting) !== 'off')
+  const save = (isOn: boolean): void => {
+    localStorage.setItem(keysSetting, isOn ? 'on' : 'off')
+    setKeys(isOn)
+  }
+  return [hasKeys, save]
 }
 
 function useReviews() {
