@@ -45,7 +45,7 @@ describe('a number of a form', () => {
     ])
   })
 
-  it('that a condition narrows is bounded where it is declared', () => {
+  it('that a condition narrows needs its bounds at its declaration only', () => {
     const narrowed = form(
       { weeks: whole },
       { then: { properties: { weeks: { type: 'integer', minimum: 2 } } } },
@@ -104,7 +104,7 @@ describe('a number that is filled in', () => {
     [whole, 10],
     [whole, undefined],
     [whole, null],
-  ])('as %j: %j is taken', (schema, value) => {
+  ])('as %j: %j is accepted', (schema, value) => {
     expect(found(schema, value)).toEqual([])
   })
 

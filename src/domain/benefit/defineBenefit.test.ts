@@ -28,11 +28,11 @@ describe('a minimal declaration', () => {
     ])
   })
 
-  it('asks for nothing, offers the months one by one, and cannot be edited in force', () => {
+  it('requires no details, offers the months one by one, and cannot be edited in force', () => {
     expect(benefit).toMatchObject({ details: emptyForm, months: 'chosen', editableInForce: false })
   })
 
-  it('asks for documentation as the modality does, and reads no table', () => {
+  it('requires documentation as the modality does, and reads no table', () => {
     expect(benefit.documentation).toEqual({ schema: emptyForm, per: 'contract', when: 'modality' })
     expect(benefit.tables).toEqual({})
   })
@@ -61,7 +61,7 @@ describe('a minimal declaration', () => {
   })
 })
 
-it('what a declaration gives itself stays', () => {
+it('fields that a declaration sets are not replaced by defaults', () => {
   const caps = { monthCents: () => 5, yearCents: 7 }
   const flow = stepsFlow([{ name: 'one', fields: [] }])
   const benefit = defineBenefit({ ...minimal, caps, flow, breakdown: breakdownByPerson })
@@ -74,13 +74,13 @@ it('a price that is paid once takes one start month and has no price of its own'
   expect(defineBenefit({ id: 'pets', amount: 'once' } as never).price).toBeUndefined()
 })
 
-it('a breakdown is the category’s own where it declares one', () => {
+it('a breakdown is the category’s own if it declares one', () => {
   expect(defineBenefit({ id: 'pets', amount: 'typed' }).hasOwnBreakdown).toBe(false)
   const own = defineBenefit({ id: 'pets', amount: 'typed', breakdown: breakdownByPerson })
   expect(own.hasOwnBreakdown).toBe(true)
 })
 
-it('the functions of a benefit are wrapped by name, those of its caps and its documentation too', () => {
+it('all functions of a benefit are wrapped by name, including those of caps and documentation', () => {
   const documentation = { schema: emptyForm, per: 'person', when: 'always', fill: () => ({}) } as const
   const benefit = defineBenefit({ id: 'pets', amount: 'typed', caps: { yearCents: 7 }, documentation })
   const wrapped = wrapFunctions(benefit, (name) => () => name)

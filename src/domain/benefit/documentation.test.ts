@@ -90,7 +90,7 @@ describe('documentation is missing', () => {
     expect(lacks({ 1: { file: 'a' } }, []).isMissing).toBe(false)
   })
 
-  it('field by field, of the contract or of each person: "not empty" is not complete (D-77)', () => {
+  it('field by field, of the contract or of each person; "not empty" is not complete (D-77)', () => {
     const schema = { ...own, required: ['code', 'name'] }
     const of = (per: 'contract' | 'person', documentation: Record<string, unknown>) =>
       missingDocumentation(
@@ -103,7 +103,7 @@ describe('documentation is missing', () => {
     expect(of('person', { 0: { name: 'y' } })).toEqual([{ personId: 0, field: 'code' }])
   })
 
-  it('of those whom it applies to, and of nobody else: a report from the age of 60 on', () => {
+  it('only of the people it applies to: a report from the age of 60 on', () => {
     const report = {
       documentation: {
         schema: own,
@@ -134,7 +134,7 @@ describe('documentation is missing', () => {
     ])
   })
 
-  it('where the form demands it, whatever the modality asks (D-18)', () => {
+  it('if the form requires it, whatever the modality requires (D-18)', () => {
     const documentation = { schema: own, per: 'contract', when: 'modality' } as const
     const lacks = (requiredInForm: boolean) =>
       missingDocumentation({ documentation: { ...documentation, requiredInForm } }, exampleContract(), nobody)
@@ -184,7 +184,7 @@ describe('the product’s own questions and document (CAT-26)', () => {
       }),
     )
 
-  it('must be answered where they are required', () => {
+  it('must be answered if they are required', () => {
     expect(answered({ isQuestionsRequired: true, questions })).toBe(false)
     expect(answered({ isQuestionsRequired: true, questions }, {})).toBe(false)
     expect(answered({ isQuestionsRequired: true, questions }, { '¿Fumas?': ' ' })).toBe(false)
@@ -194,7 +194,7 @@ describe('the product’s own questions and document (CAT-26)', () => {
     expect(answered({})).toBe(true)
   })
 
-  it('must be attached where it is required', () => {
+  it('must be attached if it is required', () => {
     expect(answered({ isDocumentRequired: true })).toBe(false)
     expect(answered({ isDocumentRequired: true }, {})).toBe(false)
     expect(answered({ isDocumentRequired: true }, {}, { name: 'a.pdf', originalFilename: 'A.pdf' })).toBe(
@@ -203,7 +203,7 @@ describe('the product’s own questions and document (CAT-26)', () => {
     expect(answered({ isDocumentRequired: false })).toBe(true)
   })
 
-  it('are kept under their Spanish title, else the base text', () => {
+  it('are stored under their Spanish title, or else the base text', () => {
     expect(questionKey({ ca: 'Fumes?', en: 'Do you smoke?', es: '¿Fumas?' })).toBe('¿Fumas?')
     expect(questionKey({ ca: 'Fumes?', en: 'Do you smoke?' })).toBe('Do you smoke?')
     expect(questionKey({ ca: 'Fumes?' })).toBe('Fumes?')
@@ -261,7 +261,7 @@ describe('the documentation form', () => {
     },
   )
 
-  it('asks for answers where the questionnaire is online, and for nothing by telephone', () => {
+  it('requires answers if the questionnaire is online, and nothing by telephone', () => {
     const documentation = { schema: emptyForm, per: 'contract', when: 'modality' } as const
     expect(
       documentationForm({ documentation }, { questionare: 'yes', typeOfQuestionare: 'telematic' }).required,
@@ -271,7 +271,7 @@ describe('the documentation form', () => {
     ).toEqual(emptyForm)
   })
 
-  it('of a category without fields has what the modality asks alone', () => {
+  it('of a category without fields contains only the questionnaire', () => {
     const nothing = { type: 'object', properties: {}, additionalProperties: false }
     const file = { type: 'string', format: 'file', minLength: 1, maxLength: 200 }
     const uploaded = { ...nothing, properties: { file }, required: ['file'] }
@@ -283,7 +283,7 @@ describe('the documentation form', () => {
       )
   })
 
-  it('as a draft demands nothing', () => {
+  it('requires nothing as a draft', () => {
     expect(draftForm(own)).toEqual({
       type: 'object',
       additionalProperties: false,
@@ -292,11 +292,11 @@ describe('the documentation form', () => {
   })
 })
 
-describe('a form that names whose answers it shares', () => {
+describe('a form that shares the answers of another person', () => {
   const fill = copyFields('sameAs', ['center', 'city'])
   const forms = { 3: { center: 'El Niu', file: 'ona.pdf' }, 4: {} }
 
-  it('takes the shared fields of that person, and of these only what is there', () => {
+  it('copies only the shared fields of that person that have a value', () => {
     expect(fill({ before: {}, after: { sameAs: 3, city: 'Vic', file: 'pau.pdf' }, forms })).toEqual({
       sameAs: 3,
       center: 'El Niu',
@@ -305,7 +305,7 @@ describe('a form that names whose answers it shares', () => {
     })
   })
 
-  it('keeps what is changed afterwards, and takes nothing where nobody is named', () => {
+  it('keeps later changes, and copies nothing if nobody is named', () => {
     const changed = { sameAs: 3, center: 'La Sínia' }
     expect(fill({ before: { sameAs: 3, center: 'El Niu' }, after: changed, forms })).toBe(changed)
     const own = { center: 'La Sínia' }

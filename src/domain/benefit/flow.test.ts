@@ -41,7 +41,7 @@ describe('the machine of a list of steps', () => {
     expect(walk(flow, 1, 'NEXT', 'RESET')).toEqual(['plant', 1])
   })
 
-  it('keeps the working contract on the way back where nothing else is said', () => {
+  it('keeps the working contract on a step back by default', () => {
     expect(walk(stepsFlow(steps), 3, 'NEXT', 'BACK')).toEqual(['garden', 0])
   })
 
@@ -62,7 +62,7 @@ describe('the machine of a list of steps', () => {
 describe('the steps of an employee', () => {
   const names = (providers: number) => stepsFor(flow, { providers }).map(({ name }) => name)
 
-  it('are those of the machine that are not skipped', () => {
+  it('are those of the machine that the employee does not skip', () => {
     expect([1, 2, 3].map(names)).toEqual([
       ['plant', 'care'],
       ['garden', 'plant', 'care'],

@@ -20,7 +20,7 @@ const schema: FormSchema = {
 }
 
 describe('pickSchema', () => {
-  it('keeps the named properties and what is required of them', () => {
+  it('keeps the named properties and their required entries', () => {
     expect(pickSchema(schema, ['provider'])).toEqual({
       type: 'object',
       properties: { provider: { type: 'string' } },
@@ -33,11 +33,11 @@ describe('pickSchema', () => {
     expect(picked.then).toEqual(schema.then)
     expect(picked.allOf).toBeUndefined()
   })
-  it('drops a conditional that speaks of a field of another step', () => {
+  it('drops a conditional that names a field of another step', () => {
     expect(pickSchema(schema, ['smoker'])).not.toHaveProperty('if')
     expect(pickSchema(schema, ['provider', 'product']).allOf).toEqual([schema.allOf?.[0]])
   })
-  it('keeps what is required otherwise, where it names no field of another step', () => {
+  it('keeps an else branch that names no field of another step', () => {
     const chip = { type: 'string' } as const
     const has = { properties: { chip: { const: 'x' } } }
     const otherwise = { if: has, then: { required: ['chip'] }, else: { properties: { chip } } }
@@ -52,7 +52,7 @@ describe('pickSchema', () => {
       expect(pickSchema(form, ['chip'])).toEqual({ properties: { chip } })
     }
   })
-  it('answers the same schema when every field is named', () => {
+  it('returns the same schema when every field is named', () => {
     expect(pickSchema(schema, Object.keys(schema.properties ?? {}))).toEqual(schema)
   })
   it('validates a step on the whole object: fields of other steps are no fault', () => {

@@ -65,7 +65,7 @@ describe('a value of another kind than its schema', () => {
   })
 })
 
-describe('a condition on a field asks for a note', () => {
+describe('a condition on a field requires a note', () => {
   /** Whether the note is required if the field `paid` has this value. */
   const asks = (condition: FormSchema, paid: unknown): boolean => {
     const schema = {
@@ -202,7 +202,7 @@ describe('a condition on a field asks for a note', () => {
     expect(values.map(([value]) => [value, asks(condition, value)])).toEqual(values)
   })
 
-  it('only where each of its fields fits, of those that are there', () => {
+  it('only if all existing fields of the condition match', () => {
     const condition: FormSchema = {
       required: ['paid', 'centre'],
       properties: { paid: { const: 'monthly' }, centre: { minLength: 2 }, note: { const: 'x' } },

@@ -28,7 +28,7 @@ const request = exampleRequest({
 const cents = ({ items }: { items: { priceCents: number }[] }) => items.map(({ priceCents }) => priceCents)
 
 describe('the price that follows from the amount', () => {
-  it('is what was typed', () => {
+  it('is the typed amount', () => {
     expect(cents(pricingByAmount({ amount: 'typed' })(request))).toEqual(cents(typedPricing(request)))
     expect(cents(typedPricing(request))).toEqual([5_000, 5_000])
   })
@@ -39,13 +39,13 @@ describe('the price that follows from the amount', () => {
     expect(personPricing({ ...request, items: stranger }).items).toEqual([])
   })
 
-  it('is that of the supplementary where one is asked for, and none of one that is not offered', () => {
+  it('is the price of a requested supplementary, and none of one that is not offered', () => {
     const dental = exampleModality({ id: 'dental', category: 'pets', name: {}, defaultPriceCents: 995 })
     const items = ['m', 'dental', 'gone'].flatMap((id) => requestItems(id, { months: [3] }))
     expect(cents(personPricing({ ...request, supplementaries: [dental], items }))).toEqual([6_000, 995])
   })
 
-  it('is the sum of counts times values, where the modality says that units are counted', () => {
+  it('is the sum of counts times values for counted units', () => {
     const units = () => [{ key: 'face1', valueCents: 900 }]
     const counted = request.items.map((item) => ({ ...item, details: { face1: 3 } }))
     const price = pricingByAmount({ amount: () => 'counted', units })
@@ -85,7 +85,7 @@ describe('the price of each requested month', () => {
     })
   })
 
-  it('may be that of several modalities for one item', () => {
+  it('may add several modalities for one item', () => {
     const items = requestItems('m', { months: [3] })
     const priced = priceEach(
       { ...asked, items },
@@ -169,7 +169,7 @@ describe('the price of a person', () => {
 })
 
 describe('a person is covered', () => {
-  it('where the modality has a price at that age, and is refused by name where not', () => {
+  it('exists if the modality has a price at that age, and a refusal names the person', () => {
     const priced = { ...priceless, ageGroup: groups }
     expect(coveredAtItsAge(examplePeople.employee, { modality: priced })).toBeUndefined()
     expect(coveredAtItsAge(examplePeople.child, { modality: priced })).toEqual({
@@ -178,7 +178,7 @@ describe('a person is covered', () => {
     })
   })
 
-  it('and the refusal names the ages that have one: neighbors are one span, gaps stay', () => {
+  it('names in its refusal the ages with a price: neighbors are one span, gaps stay', () => {
     const ages = (ageGroup: { from: number; to: number; priceCents: number }[], id = 0) =>
       coveredAtItsAge(
         { ...examplePeople.employee, id, ageYears: 99 },

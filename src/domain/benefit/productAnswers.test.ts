@@ -17,7 +17,7 @@ describe('the answers to a product’s questions (CAT-26)', () => {
   const isComplete = (answers: Record<string, string>, asked = modality(asking)) =>
     areAnswersComplete({ modality: asked, answers: { answers } })
 
-  it('are complete once each required one is there, by its Spanish title', () => {
+  it('are complete once each required question has an answer, by its Spanish title', () => {
     expect(isComplete({ Edad: '39' })).toBe(true)
     expect(isComplete({ Nota: 'x' })).toBe(false)
     expect(isComplete({ Edad: ' ' })).toBe(false)
@@ -25,7 +25,7 @@ describe('the answers to a product’s questions (CAT-26)', () => {
     expect(areAnswersComplete({ modality: modality({}) })).toBe(true)
   })
 
-  it('are not asked for where the product asks none', () => {
+  it('are not required if the product has no questions', () => {
     expect(isComplete({}, modality({ ...asking, isQuestionsRequired: false }))).toBe(true)
     expect(isComplete({}, modality({ ...asking, isQuestionsRequired: true }))).toBe(false)
   })
@@ -50,7 +50,7 @@ describe('the document of a product', () => {
   const isComplete = (file?: { name: string }, ownFiles?: ReadonlySet<string>) =>
     areAnswersComplete({ modality: documented, answers: { answers: {}, ...(file && { file }) } }, ownFiles)
 
-  it('is there, and is one of the employee’s own files where these are known', () => {
+  it('exists if it is one of the employee’s own files, once these are known', () => {
     expect(isComplete()).toBe(false)
     expect(isComplete({ name: 'a.pdf' })).toBe(true)
     expect(isComplete({ name: 'a.pdf' }, new Set(['a.pdf']))).toBe(true)

@@ -26,8 +26,8 @@ const covering = (ids: number[], documentation: Record<string, unknown> | null, 
   })
 const nobody = { people: [] }
 
-describe('a change in force asks for the documentation it needs (D-75)', () => {
-  it('of a person it adds, and of nobody who stays', () => {
+describe('a change in force requires documentation (D-75)', () => {
+  it('of an added person, and not of people who stay', () => {
     const before = covering([3], { 3: given })
     expect(missingByChange(byPerson, before, covering([3, 4], { 3: given }), nobody)).toEqual({
       isMissing: true,
@@ -41,7 +41,7 @@ describe('a change in force asks for the documentation it needs (D-75)', () => {
     expect(missingByChange(byPerson, before, covering([3, 4], whole), nobody).isMissing).toBe(false)
   })
 
-  it('of a person whose months change, and not of one who lacked it before and stays the same', () => {
+  it('of a person whose months change, not of one who lacked it before and stays the same', () => {
     const lacking = { 3: { centre: 'El Niu' } }
     const before = covering([3], lacking)
     const missing = (changed: Contract) => missingByChange(byPerson, before, changed, nobody)
@@ -64,7 +64,7 @@ describe('a change in force asks for the documentation it needs (D-75)', () => {
     expect(missing(given).isMissing).toBe(false)
   })
 
-  it('of the contract, where a person is the first who is asked', () => {
+  it('of the contract, if the first person who needs it is added', () => {
     const people = [3, 4].map((id) => ({ ...examplePeople.child, id }))
     const declaration = {
       documentation: { ...byContract.documentation, appliesTo: ({ id }: { id: number }) => id === 4 },
@@ -74,7 +74,7 @@ describe('a change in force asks for the documentation it needs (D-75)', () => {
     expect([missing([3]), missing([3, 4])]).toEqual([false, true])
   })
 
-  it('a file that is nobody’s counts as none', () => {
+  it('and does not accept a file of nobody', () => {
     const before = covering([3], { 3: given })
     const changed = covering([3, 4], { 3: given, 4: { ...given, invoice: 'y.pdf' } })
     const ownFiles = new Set(['x.pdf'])
@@ -84,13 +84,13 @@ describe('a change in force asks for the documentation it needs (D-75)', () => {
     })
   })
 
-  it('nothing where documentation was switched off', () => {
+  it('of nobody if documentation was switched off', () => {
     const off = { disableDocumentation: true }
     const [before, changed] = [covering([3], null, off), covering([3, 4], null, off)]
     expect(changeRefusal(byPerson, before, changed, nobody)).toBeUndefined()
   })
 
-  it('and keeps what is there: it is neither lost nor emptied, nor is an agreed field changed', () => {
+  it('and keeps the existing one: it is neither lost nor emptied, nor is an agreed field changed', () => {
     const before = covering([3], { 3: given })
     const code = (documentation: Record<string, unknown> | null) =>
       changeRefusal(byPerson, before, covering([3], documentation), nobody)?.code
@@ -103,7 +103,7 @@ describe('a change in force asks for the documentation it needs (D-75)', () => {
 })
 
 describe('a person who stays in the contract', () => {
-  it('is asked for what they lack now and had before, and not for what they lacked before', () => {
+  it('owes what they lack now and had before, not what they lacked before', () => {
     const before = covering([3, 4], { 3: { centre: 'El Niu' }, 4: { invoice: 'y.pdf' } })
     const changed = covering([3, 4], { 3: { invoice: 'x.pdf' }, 4: { invoice: 'y.pdf' } })
     expect(missingByChange(byPerson, before, changed, nobody)).toEqual({
@@ -116,7 +116,7 @@ describe('a person who stays in the contract', () => {
   it.each([
     ['the same months in another order', [6, 1_000, 5, 1_000], [5, 1_000, 6, 1_000], false],
     ['December at 10 euros in place of February at 110', [1, 11_000], [11, 1_000], true],
-  ])('with %s is asked anew: %s, %s, %s', (_, before, after, isMissing) => {
+  ])('with %s owes documentation again: %s, %s, %s', (_, before, after, isMissing) => {
     const at = (numbers: number[]) =>
       exampleContract({
         items: numbers.flatMap((monthIndex, index) =>
@@ -146,7 +146,7 @@ describe('a signed questionnaire of a category that asks for nothing itself', ()
   const modality = { questionare: 'yes', typeOfQuestionare: 'physical' } as const
   const signed = (documentation: Record<string, unknown> | null) => covering([0], documentation, { modality })
 
-  it('is a file that the contract needs, and that another file may replace', () => {
+  it('is a file that the contract requires and another file may replace', () => {
     expect(missingByChange({}, signed(null), signed(null), nobody)).toEqual({
       isMissing: true,
       personIds: [],
@@ -156,12 +156,12 @@ describe('a signed questionnaire of a category that asks for nothing itself', ()
   })
 })
 
-describe('a refused change names the field, and whose it is', () => {
+describe('a refused change names the missing field and its person', () => {
   const family = { people: [{ ...examplePeople.child, id: 3 }] }
   const field = 'documentation'
   const params = (field: string) => ({ field, person: 'Nil Vidal' })
 
-  it('where the documentation did not come, and where it came incomplete', () => {
+  it('if the documentation is missing or incomplete', () => {
     const before = covering([], null)
     expect(changeRefusal(byPerson, before, { ...covering([3], null) }, family)).toEqual({
       code: 'changeNeedsDocumentation',
@@ -184,7 +184,7 @@ describe('a refused change names the field, and whose it is', () => {
     expect(replacementRefusal(byPerson, covering([3], { 3: given }), other, family)).toEqual(expected)
   })
 
-  it('and no person, where the contract as a whole has one form', () => {
+  it('but no person if the contract has a single form', () => {
     const declaration = { documentation: { ...byContract.documentation, agreed: ['centre'] } }
     const other = { ...given, centre: 'Otro' }
     expect(replacementRefusal(declaration, covering([3], given), other, family)).toEqual({
@@ -199,7 +199,7 @@ describe('a refused change names the field, and whose it is', () => {
 describe('other documentation of a contract in force (D-78)', () => {
   const before = covering([3], { 3: given })
 
-  it('takes the place of what was given where it is complete and keeps what was agreed', () => {
+  it('replaces the earlier one if it is complete and keeps agreed fields', () => {
     const next = { 3: { ...given, invoice: 'y.pdf' } }
     expect(replacementRefusal(byPerson, before, next, nobody)).toBeUndefined()
   })
@@ -212,7 +212,7 @@ describe('other documentation of a contract in force (D-78)', () => {
     })
   })
 
-  it('may be empty where nothing is demanded and nothing was given, and empties nothing', () => {
+  it('may be empty if nothing is required and there was none, and empties nothing', () => {
     const free = { documentation: { ...byPerson.documentation, when: 'modality' } } as const
     const code = (contract: Contract, next: Record<string, unknown> | null) =>
       replacementRefusal(free, contract, next, nobody)?.code
@@ -224,7 +224,7 @@ describe('other documentation of a contract in force (D-78)', () => {
   })
 })
 
-describe('documentation that comes after other documentation', () => {
+describe('documentation submitted later', () => {
   it.each([
     ['a first text', null, 'x'],
     ['a text after a blank one', ' ', 'x'],

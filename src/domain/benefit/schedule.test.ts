@@ -12,7 +12,7 @@ const modality = (fields: Partial<Modality> = {}): Modality =>
 const typed = { amount: 'typed', months: 'chosen' } as const
 
 describe('how a modality is contracted (D-08)', () => {
-  it('is its category’s way where it says nothing', () => {
+  it('follows its category unless the modality sets it', () => {
     expect(scheduleOf(typed, modality())).toEqual({
       amount: 'typed',
       months: 'chosen',
@@ -27,7 +27,7 @@ describe('how a modality is contracted (D-08)', () => {
     })
   })
 
-  it('is tickets for any category that says so (LOT-04)', () => {
+  it('is tickets in any category, if the modality sets it (LOT-04)', () => {
     expect(
       scheduleOf({ amount: 'priced', months: 'range' }, modality({ contractMethod: 'tickets' })),
     ).toEqual({ amount: 'counted', months: 'first', method: 'tickets', isSameAmount: false })
@@ -82,7 +82,7 @@ describe('a contract of a modality', () => {
     expect(detailsForm(monthly, modality())).toBe(emptyForm)
   })
 
-  it('asks how many where it is in tickets and its category has none', () => {
+  it('needs a count if it is in tickets and its category has no form', () => {
     expect(detailsForm(monthly, inTickets)).toBe(ticketForm)
   })
 

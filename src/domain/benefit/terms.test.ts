@@ -6,7 +6,7 @@ const sums = { priceCents: 10_000, finalPriceCents: 6_000, userBagCents: 1_500, 
 describe('the sums of a quote', () => {
   const quote = { ...sums, items: [], refusals: [] }
 
-  it('are its four amounts alone', () => {
+  it('are picked as exactly four amounts', () => {
     expect(pickSums(quote)).toEqual(sums)
   })
 
@@ -15,7 +15,7 @@ describe('the sums of a quote', () => {
   })
 })
 
-describe('the sums that are read of conditions', () => {
+describe('the sums of conditions that a reader sees', () => {
   const shown = (paid: Partial<typeof sums>, userBag = false) =>
     listShownSums({ ...sums, ...paid, modality: { userBag } }).map(({ name }) => name)
 

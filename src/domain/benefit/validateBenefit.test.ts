@@ -75,14 +75,14 @@ describe('a declaration', () => {
     expect(faults({ editableInForce: 'yes' })).toEqual(['expected "editableInForce" to be true or false'])
   })
 
-  it('has no key that nobody reads', () => {
+  it('has no unknown key', () => {
     expect(faults({ monts: 'chosen', colour: 'red' })).toEqual([
       'expected a key of a declaration, got "monts", did you mean "months"?',
       'expected a key of a declaration, got "colour"',
     ])
   })
 
-  it('has its words in every language, each a text', () => {
+  it('has its messages in every language, each a text', () => {
     expect(faults({ messages: { ...messages, en: { name: 'Pets' } } })).toEqual([])
     expect(faults({ messages: { ...messages, en: null } })).toEqual(['expected messages in en'])
     expect(faults({ messages: { ...messages, pt: undefined, en: { name: 3 } } })).toEqual([
@@ -91,7 +91,7 @@ describe('a declaration', () => {
     ])
   })
 
-  it('shows in its steps what its form has', () => {
+  it('shows in its steps only fields of its form', () => {
     const flow = stepsFlow([{ name: 'form', fields: ['chip'] }])
     const sentence = 'expected in the step "form" a field of "details" (none), got "chip"'
     expect(faults({ flow, details: { properties: { chip: { type: 'string' } } } })).toEqual([])
@@ -124,7 +124,7 @@ describe('a declaration', () => {
     expect(faults({ caps: { monthCents: 5 } })).toEqual(['expected "monthCents" to be a function, got 5'])
   })
 
-  it('may have a machine of its own, and says its steps there alone', () => {
+  it('may have its own machine, and then declares its steps only there', () => {
     const flow = setup({}).createMachine({
       id: 'own',
       initial: 'one',
@@ -223,7 +223,7 @@ describe('a schema', () => {
     expect(faults({ details })).toEqual([expect.stringContaining(sentence)])
   })
 
-  it('may be read again after a fault, under the same $id', () => {
+  it('is compiled again after a fault, under the same $id', () => {
     const details = { $id: 'chip', type: 'object' }
     expect(faults({ details })).toEqual([])
     expect(faults({ details: { ...details, color: 'red' } })).toHaveLength(1)
@@ -257,7 +257,7 @@ it('the forms of a declaration are its own and one for each step', () => {
   })
 })
 
-describe('the prices that a category answers', () => {
+describe('the prices that a category returns', () => {
   const item = { personId: 0, monthIndex: 3, benefitId: 'm', priceCents: 100 }
   const priced = (count: number, fields: Partial<PriceResult> = {}): PriceResult => ({
     items: Array.from({ length: count }, () => item),
@@ -287,7 +287,7 @@ describe('the prices that a category answers', () => {
     )
   })
 
-  it('are whole cents: the first that is not is named', () => {
+  it('are whole cents; the first wrong one is named', () => {
     const items = [item, { ...item, personId: 2, monthIndex: 7, priceCents: 10.5 }]
     expect(pricingFault({ items, refusals: [] })).toBe(
       'month 7 of person 2: expected whole cents from 0 to 1000000000, got 10.5',
@@ -295,7 +295,7 @@ describe('the prices that a category answers', () => {
   })
 })
 
-describe('a sum of money that a category answers', () => {
+describe('an amount that a category returns', () => {
   it.each([0, 1, 1_000_000_000])('may be %d cents', (cents) => {
     expect(centsFault(cents)).toBeUndefined()
   })
@@ -309,7 +309,7 @@ describe('a sum of money that a category answers', () => {
   })
 })
 
-describe('the breakdown that a category answers', () => {
+describe('the breakdown that a category returns', () => {
   const breakdown = (...rows: number[]): ContractBreakdown => ({
     columns: [],
     sections: rows.map((length) => ({ rows: Array.from({ length }, () => ({})) })),
@@ -327,7 +327,7 @@ describe('the breakdown that a category answers', () => {
   })
 })
 
-it('a category answers at once, never with a promise', () => {
+it('a category returns its results at once, never as a promise', () => {
   for (const answer of [undefined, null, 0, 'then', {}, { then: true }])
     expect(promiseFault(answer)).toBeUndefined()
   for (const answer of [Promise.resolve(1), { then: () => 1 }])

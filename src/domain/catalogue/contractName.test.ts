@@ -11,7 +11,7 @@ describe('the name of a contract', () => {
     expect(contractName({ ...card, product }, 'en')).toBe('Transport · Card')
   })
 
-  it('is said once where both are called the same', () => {
+  it('has one part if product and modality have the same name', () => {
     expect(contractName(card, 'es')).toBe('Tarjeta')
   })
 
@@ -21,10 +21,10 @@ describe('the name of a contract', () => {
 })
 
 describe('the company in a contract’s detail', () => {
-  it('is who provides it', () => {
+  it('is the provider', () => {
     expect(contractCompany({ provider: { id: 'axa', name: 'AXA' } }, 'Acme Industrial')).toBe('AXA')
   })
-  it('is the employer where nobody else provides it', () => {
+  it('is the employer if the modality has no provider', () => {
     expect(contractCompany({}, 'Acme Industrial')).toBe('Acme Industrial')
   })
 })

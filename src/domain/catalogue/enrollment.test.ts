@@ -37,7 +37,7 @@ describe('the windows of a plan year (D-97)', () => {
     expect(months('2026-12-20', 2027)).toEqual(all.slice(1))
   })
 
-  it('say from when, that it is over, or that they are for others', () => {
+  it('are refused with their start, their end, or that they are for others', () => {
     const refusalOn = (today: string, given = enrollment) => enrollmentRefusal(given, 2027, today)
     expect(refusalOn('2026-11-30')).toEqual({
       code: 'enrollmentNotYet',
@@ -54,18 +54,18 @@ describe('the windows of a plan year (D-97)', () => {
     })
   })
 
-  it('rule no year for which none was declared', () => {
+  it('limit no year without declared windows', () => {
     expect(isEnrollmentOpen(enrollment, 2026, '2026-06-01')).toBe(true)
     expect(enrollmentRefusal(enrollment, 2026, '2026-06-01')).toBeUndefined()
     expect(months('2026-06-01', 2026)).toEqual(all.slice(6))
   })
 
-  it('bind signing: what is signed follows the cut-off alone', () => {
+  it('limit signing only; a signed contract follows the cut-off alone', () => {
     expect(months('2026-12-25', 2027)).toEqual([])
     expect(months('2026-12-25', 2027, afterSigning({ enrollment }))).toEqual(all.slice(1))
   })
 
-  it('decide when this year’s contracts may be repeated', () => {
+  it('determine when this year’s contracts may be renewed', () => {
     expect(yearToRepeatFor('2026-10-01')).toBe(2027)
     expect(yearToRepeatFor('2026-11-30', { enrollment })).toBeUndefined()
     expect(yearToRepeatFor('2026-12-01', { enrollment })).toBe(2027)

@@ -38,10 +38,10 @@ describe('the last day to accept (D-81)', () => {
     expect(acceptanceDeadline(purchase([5], { sentOn }))).toBe(deadline),
   )
 
-  it('looks at the last month, for a late acceptance loses the first ones only', () =>
+  it('is that of the last month, because a late acceptance loses only the first ones', () =>
     expect(acceptanceDeadline(purchase([3, 4, 5], { sentOn: '2026-05-01' }))).toBe('2026-05-14'))
 
-  it('is the day of its sending where no month was left even then', () =>
+  it('is the day of its sending if no month was left even then', () =>
     expect(acceptanceDeadline(purchase([3], { sentOn: '2026-05-01' }))).toBe('2026-05-01'))
 
   it.each(['start', 'first'] as const)('of a single start (%s) is the cut-off of December', (months) => {
@@ -100,7 +100,7 @@ describe('the last day to accept (D-81)', () => {
   })
 })
 
-describe('what was opened to one employee (D-97)', () => {
+describe('months opened to one employee (D-97)', () => {
   const opened = [{ year: 2026, months: [5], fromDate: '2026-05-20', toDate: '2026-05-28' }]
   const windows = { 2026: [{ fromDate: '2026-01-01', toDate: '2026-01-31' }] }
   const employment = { enrollment: { windows, opened } }
@@ -115,7 +115,7 @@ describe('what was opened to one employee (D-97)', () => {
 })
 
 describe('a change', () => {
-  it('of the start month keeps that month: only a purchase moves on', () => {
+  it('of the start month keeps that month: only a purchase moves to a later one', () => {
     const edit = purchase([5], {
       kind: 'edit',
       months: 'start',
@@ -134,7 +134,7 @@ describe('a change', () => {
     expect(lastDayForFirstMonth(purchase([], edit))).toBeUndefined()
   })
 
-  it('that waits beside a month in force is looked at from its own items, a cancellation from none', () => {
+  it('that waits beside a month in force has its own items, a cancellation none', () => {
     const inForceItems = items([5])
     expect(lastDayForFirstMonth(purchase([5, 7], { inForceItems }))).toBe('2026-05-14')
     expect(lastDayForFirstMonth(purchase([5], { kind: 'cancellation', inForceItems }))).toBe('2026-05-14')

@@ -35,7 +35,7 @@ const monthly = (fields: Parameters<typeof exampleContract>[0] = {}): Contract =
 const monthsWithoutInvoice = (...asked: Parameters<typeof invoicesDue>) =>
   invoicesDue(...asked).map(({ monthIndex }) => monthIndex)
 
-describe('invoices that are due (D-45)', () => {
+describe('missing invoices (D-45)', () => {
   it('are those of contracted months up to now without one: in June, April billed, May and June', () => {
     expect(monthsWithoutInvoice(billed, monthly(), '2026-06-10')).toEqual([4, 5])
     expect(monthsWithoutInvoice(billed, monthly(), '2026-05-31')).toEqual([4])
@@ -45,7 +45,7 @@ describe('invoices that are due (D-45)', () => {
     expect(monthsWithoutInvoice(billed, monthly(), '2025-12-31')).toEqual([])
   })
 
-  it('are asked for once a month, in order, whoever is covered', () => {
+  it('are listed once per month, in order, for any covered people', () => {
     const items = [5, 4, 4].map((monthIndex, personId) => ({
       benefitId: 'm',
       personId,
@@ -89,7 +89,7 @@ describe('invoices that are due (D-45)', () => {
     expect(monthsWithoutInvoice(billed, monthly({ ...cancelled }), '2026-08-10')).toEqual([])
   })
 
-  it('are all of them where it is unknown which were given', () => {
+  it('are those of all months if it is unknown which exist', () => {
     const documentation = {
       ...billed.documentation,
       monthsLacking: (_info: object, months: number[]) => months,
@@ -190,7 +190,7 @@ describe('alerts', () => {
     expect(countOn('2026-06-10', { state: 'underReview' })).toBe(0)
   })
 
-  it('name benefits about to end, until they have', () => {
+  it('name benefits about to end, until their last day', () => {
     const ending = [monthly({ documentation: { paymentFreq: 'yearly' } })].map((contract) => ({
       ...contract,
       modality: { ...contract.modality, endDate: '2026-07-10' },
@@ -211,7 +211,7 @@ describe('alerts', () => {
     expect(alerts(ended, '2026-07-10')).toEqual([])
   })
 
-  it('are silent about contracts that are over or whose category is gone', () => {
+  it('are not raised by contracts that are over or whose category was removed', () => {
     expect(alerts([monthly({ state: 'cancelled' })])).toEqual([])
     const asked = { state: 'cancellationAwaitingAcceptance', pendingEdit: { kind: 'cancellation' } } as const
     expect(alerts([monthly(asked)])).toHaveLength(1)

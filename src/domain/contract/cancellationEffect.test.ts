@@ -30,13 +30,13 @@ describe('the end of a contract', () => {
     expect(ends('2025-12-01')).toEqual({ kind: 'neverBegins' })
   })
 
-  it('has nothing left to end behind its last month', () => {
+  it('has no effect after its last month', () => {
     expect(ends('2026-05-15')).toEqual({ kind: 'ends', lastDate: '2026-06-30', monthIndex: 6 })
     expect(ends('2026-06-15')).toEqual({ kind: 'runsOut', lastDate: '2026-07-31' })
     expect(ends('2026-12-20')).toEqual({ kind: 'runsOut', lastDate: '2026-07-31' })
   })
 
-  it('never comes before December where one price was paid for the rest of the year (D-73)', () => {
+  it('never comes before December if one price was paid for the rest of the year (D-73)', () => {
     const contract = exampleContract({ items: months(3) })
     expect(
       cancellationEffect({
@@ -77,7 +77,7 @@ describe('the end by an exit (D-88)', () => {
   })
 })
 
-it('what nobody has accepted never begins, whenever it is ended', () => {
+it('an unaccepted contract never begins, whenever it ends', () => {
   const contract = exampleContract({ items: months(3, 4) })
   expect(
     cancellationEffect({
@@ -90,14 +90,14 @@ it('what nobody has accepted never begins, whenever it is ended', () => {
   ).toEqual({ kind: 'neverBegins' })
 })
 
-it('what covers no month never begins', () => {
+it('a contract without a covered month never begins', () => {
   const contract = exampleContract({ items: [] })
   const declaration = { amount: 'typed', months: 'chosen' } as const
   const ended = { declaration, contract, today: '2026-05-20', cutOffDay: 15 }
   expect(cancellationEffect(ended)).toEqual({ kind: 'neverBegins' })
 })
 
-it('what has no category any more ends by its months', () => {
+it('a contract of a removed category ends by its months', () => {
   const contract = exampleContract({ items: months(3, 4, 5, 6) })
   expect(
     cancellationEffect({ declaration: undefined, contract, today: '2026-04-14', cutOffDay: 15 }),
@@ -170,5 +170,5 @@ it.each([
   (amount, priceCents, items, ends) => expect(endsByPrice({ amount }, { priceCents, items })).toBe(ends),
 )
 
-it('an edit that names no price ends nothing', () =>
+it('an edit without a price ends nothing', () =>
   expect(endsByPrice({ amount: 'typed' }, { items: [] })).toBe(false))

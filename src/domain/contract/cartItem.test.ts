@@ -51,7 +51,7 @@ describe('a cart item in the catalogue of today (D-74)', () => {
     expect(today(inCart(), { modality: undefined })).toEqual([['noLongerOffered'], undefined])
   })
 
-  it('names what stops all before what leaves it out', () => {
+  it('names refusals that stop the purchase before those that leave out the item', () => {
     const foreign = inCart({ modality: { collectiveId: 'north' } })
     expect(today(foreign, { modality: undefined, allowed: false })[0]).toEqual([
       'otherCollective',
@@ -97,7 +97,7 @@ describe('a cart item in the catalogue of today (D-74)', () => {
     expect(seen[0]).toEqual(open)
   })
 
-  it('is refused first by what the category has against the choice', () => {
+  it('is refused first by the category’s own refusal of the choice', () => {
     const contract = inCart({ items: [{ monthIndex: 3, priceCents: 300_001 }] })
     const eligible = (_employee: unknown, _siblings: unknown, choice?: unknown) =>
       choice ? { code: 'oneProvider', params: {} } : undefined
@@ -138,7 +138,7 @@ describe('a cart item as it stands (D-71)', () => {
       ...fields,
     })
 
-  it('is bought where nothing speaks against it', () => expect(refusalsOf()).toEqual([]))
+  it('is bought if nothing refuses it', () => expect(refusalsOf()).toEqual([]))
 
   it('expires where no month is left that could be accepted in time (D-09, D-104)', () => {
     expect(refusalsOf({ today: '2026-04-14' })).toEqual([])

@@ -19,7 +19,7 @@ describe('what ends a contract of 2026 without the employee', () => {
     expect(dates.map((today) => due(waiting, today))).toEqual(notInForce)
   })
 
-  it('is the last day of what waits for an acceptance, once it is over (D-81)', () => {
+  it('is the last day of its wait for acceptance, once it is over (D-81)', () => {
     const acceptance = { until: '2026-05-10' } as NonNullable<Contract['acceptance']>
     const dates = ['2026-05-09', '2026-05-10', '2026-05-11']
     expect(dates.map((today) => due({ ...waiting, acceptance }, today))).toEqual([
@@ -37,7 +37,7 @@ describe('what ends a contract of 2026 without the employee', () => {
     expect(due({}, '2026-05-11')).toBeUndefined()
   })
 
-  it('is of what is in force the earliest of several, on one day the exit', () => {
+  it('is the earliest of several for a contract in force, on one day the exit', () => {
     const exits = ['2026-12-30', '2026-12-31', '2027-01-01']
     expect(exits.map((leftOn) => due({}, '2027-03-01', leftOn))).toEqual(['EXIT', 'EXIT', 'YEAR_ENDED'])
     const state = 'changeAwaitingAcceptance' as const
@@ -47,7 +47,7 @@ describe('what ends a contract of 2026 without the employee', () => {
     expect(due(until('2026-11-14'), '2027-03-01', '2026-11-15')).toBe('EXPIRE')
   })
 
-  it('is of what is not in force the exit, then the year', () => {
+  it('is the exit, then the year, for a contract not in force', () => {
     const acceptance = { until: '2026-05-10' } as Contract['acceptance']
     expect(due({ ...waiting, acceptance }, '2027-03-01')).toBe('YEAR_ENDED')
     expect(due({ ...waiting, acceptance }, '2027-03-01', '2027-02-01')).toBe('EXIT')
@@ -108,7 +108,7 @@ describe('a contract as it ends with an exit', () => {
     expect(untouched).toBe(before === after)
   })
 
-  it('that was canceled covers nothing where the exit comes before it, but for what never began', () => {
+  it('that was canceled covers nothing if the exit comes before it, unless it never began', () => {
     const january = (coveredUntil?: number) =>
       exampleContract({
         state: 'cancelled',

@@ -167,14 +167,14 @@ describe('what is counted', () => {
     expect(summaryOf(taken, { ...declaration, units }, reader)).toEqual(['Cheques: 2 × 9 €'])
   })
 
-  it('is nothing where nothing was counted', () => {
+  it('are left out if nothing was counted', () => {
     expect(summaryOf({ modality, items: items('m', 100) }, declaration, reader)).toEqual([])
     expect(summaryOf({ modality, items: counted({ large: 0 }) }, declaration, reader)).toEqual([])
     expect(summaryOf({ modality, items: items('m', 100) }, { messages, units: () => [] }, reader)).toEqual([])
   })
 })
 
-describe('what was filled in for a contract', () => {
+describe('the details of a contract', () => {
   const declaration = {
     messages: {
       es: { 'details.years': 'Años', 'details.fee': 'Cuota sin IVA', 'details.use': 'Uso' },
@@ -194,12 +194,12 @@ describe('what was filled in for a contract', () => {
   } as const
   const agreed = { modality, items: items('m', 4_850), details: { years: 3, fee: 350.5, note: 'x', use: 60 } }
 
-  it('is listed by the category’s own names, without what the category works out itself', () => {
+  it('are listed by the category’s own names, without computed ones', () => {
     expect(summaryOf(agreed, declaration, reader)).toEqual(['Cuota sin IVA: 350,50 €', 'Años: 3'])
     expect(summaryOf({ ...agreed, details: { fee: 0 } }, declaration, reader)).toEqual([])
   })
 
-  it('has a dash for an empty text, and leaves the provider to the contract', () => {
+  it('have a dash for an empty text, and leave out the provider', () => {
     const insurer = { type: 'string', format: 'provider' } as const
     const details = { type: 'object', properties: { insurer, note: { type: 'string' } } } as const
     const messages = { es: { 'details.insurer': 'Aseguradora', 'details.note': 'Nota' } }

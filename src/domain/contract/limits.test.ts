@@ -88,12 +88,12 @@ describe('everything that limits a request', () => {
     expect(codes({})).toEqual([])
   })
 
-  it('is nothing where nothing limits', () => {
+  it('is empty if nothing limits', () => {
     const asked = { ...request, items: requestItems('m', { months: [3], amountCents: 300_000 }) }
     expect(limitsOf({ declaration, request: asked, plan: { employee, cutOffDay: 15 } }).refusals).toEqual([])
   })
 
-  it('minds the company’s cut-off day', () => {
+  it('follows the company’s cut-off day', () => {
     const late = { ...request, today: '2026-11-20', items: [] }
     expect(
       limitsOf({ declaration, request: late, plan: { employee, cutOffDay: 15 } }).refusals.map(

@@ -91,11 +91,11 @@ const child = (id: number, birthday: string): FamilyMember => ({
   active: true,
 })
 
-describe('what can be repeated', () => {
+describe('contracts that can be renewed', () => {
   const codesOf = (fields: Parameters<typeof exampleContract>[0]): number =>
     contractsToRepeat([exampleContract(fields)], 2027).length
 
-  it('is what holds in the year before, or is under review', () => {
+  it('are those in force in the year before, or under review', () => {
     expect(codesOf({})).toBe(1)
     expect(codesOf({ state: 'underReview' })).toBe(1)
     expect(codesOf({ state: 'changeAwaitingAcceptance' })).toBe(1)
@@ -103,7 +103,7 @@ describe('what can be repeated', () => {
     expect(contractsToRepeat([exampleContract()], 2028)).toEqual([])
   })
 
-  it('is nothing in the cart, unsigned, cancelled, or whose end was asked for', () => {
+  it('are not those in the cart, unsigned, canceled, or with a requested end', () => {
     expect(codesOf({ state: 'cart' })).toBe(0)
     expect(codesOf({ state: 'awaitingAcceptance' })).toBe(0)
     expect(codesOf({ state: 'cancelled' })).toBe(0)
@@ -113,7 +113,7 @@ describe('what can be repeated', () => {
   })
 })
 
-describe('what the employee has already for the year', () => {
+describe('the employee’s contracts of the year in place of last year’s', () => {
   const source = exampleContract({ id: 'one' })
   const second = exampleContract({ id: 'two', modality: { id: 'other' } })
   const next = (id: string, modality: string, more: Partial<Contract> = {}) => ({
@@ -153,7 +153,7 @@ describe('what the employee has already for the year', () => {
     expect(missing(next('n', 'm'))).toBe(0)
   })
 
-  it('is no contract of another year, and none that was cancelled', () => {
+  it('are no contracts of another year, and no canceled ones', () => {
     expect(found([source], [next('n', 'm', { year: 2028 })])).toEqual([])
     expect(found([source], [next('n', 'm', { state: 'cancelled' })])).toEqual([])
   })

@@ -75,8 +75,8 @@ const changesOf = (before: Agreed, after: Agreed) =>
   contractChanges({ before, after }, declaration, reader).map(plain)
 const april = agreed(months(3, 4))
 
-describe('what a change changes', () => {
-  it('is the price alone where nothing else is other', () => {
+describe('the differences of a change', () => {
+  it('are the price alone if nothing else differs', () => {
     expect(changesOf(april, april)).toEqual(['Precio: 120 € > 120 €'])
   })
 

@@ -17,7 +17,7 @@ const reported = (fields: Partial<CoverRow> = {}): CoverRow => ({ ...cover(), ki
 const kinds = (current: Cover[], before: CoverRow[], month = '2026-08', since = '2026-07') =>
   coverChanges(current, before, { month, since }).map(({ kind, until }) => [kind, until])
 
-describe('what is reported to a provider', () => {
+describe('the changes reported to a provider', () => {
   it('is a joiner once, and nothing where nothing changed', () => {
     expect(kinds([cover()], [])).toEqual([['joiner', '2026-12']])
     expect(kinds([cover()], [reported()])).toEqual([])
@@ -30,7 +30,7 @@ describe('what is reported to a provider', () => {
     expect(kinds([cover({ until })], [])).toEqual(rows)
   })
 
-  it('is no joiner of whom nothing is covered any more', () => {
+  it('contain no joiner whose cover has already ended', () => {
     expect(kinds([cover({ until: undefined })], [])).toEqual([])
   })
 

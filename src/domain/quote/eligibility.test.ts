@@ -42,10 +42,10 @@ const vehicleOnly = ({ vehicleGranted }: EmployeeFacts) =>
 const codes = (fields: Parameters<typeof refusalsOf>[0]): string[] =>
   refusalsOf(fields).map(({ code }) => code)
 
-describe('who may contract a product (D-47)', () => {
-  it('is who has it, active and with permission', () => expect(refusalsOf()).toEqual([]))
+describe('the permission to contract a product (D-47)', () => {
+  it('belongs to employees with the product, active and permitted', () => expect(refusalsOf()).toEqual([]))
 
-  it('is nobody who lacks it', () => {
+  it('is missing without the product', () => {
     expect(refusalsOf({ employee: { products: [], collectiveId: '', hasVehicle: false } })).toEqual([
       { code: 'notAllowedProduct', params: {} },
     ])
@@ -76,9 +76,9 @@ describe('who may contract a product (D-47)', () => {
   })
 })
 
-describe('a category for those who were granted a vehicle', () => {
+describe('a category for employees with a granted vehicle', () => {
   const declaration = { amount: 'priced', months: 'chosen', eligible: vehicleOnly } as const
-  it('is refused to everybody else', () => {
+  it('is refused to all others', () => {
     expect(
       codes({ declaration, employee: { products: [product()], collectiveId: '', hasVehicle: false } }),
     ).toEqual(['vehicleNotGranted'])
@@ -157,7 +157,7 @@ describe('months and deadlines', () => {
     expect(refusalsOf({ today: '2026-11-15', declaration: { amount: 'none', months: 'chosen' } })).toEqual([])
   })
 
-  it('every reason is given, the weightiest first', () => {
+  it('all refusals are listed, the weightiest first', () => {
     expect(
       codes({
         employee: { products: [], collectiveId: '', hasVehicle: false },
@@ -185,7 +185,7 @@ it('a product is closed by its own reason, not by that of another product', () =
   expect(unavailableRefusal(employee, 'cats', {})?.code).toBe('noOffer')
 })
 
-describe('who leaves or joins (D-88, D-98)', () => {
+describe('an employee who leaves or joins (D-88, D-98)', () => {
   const employee = { products: [product()], collectiveId: '', hasVehicle: false }
 
   it.each([

@@ -23,15 +23,15 @@ function ask(items: Asked['items'], fields: Partial<Asked> = {}, modality: Parti
 const of = (people: number[], months: number[], id = 'm') =>
   requestItems(id, { people, months, amountCents: 100 })
 
-describe('who may be covered', () => {
-  it('is only the employee unless the category says more', () => {
+describe('the people who may be covered', () => {
+  it('are the employee alone unless the category allows more', () => {
     expect(quote(typed, ask(of([0], [3]))).refusals).toEqual([])
     expect(quote(typed, ask(of([0, 1], [3]))).refusals).toEqual([
       { code: 'employeeOnly', item: 1, field: 'person', params: {} },
     ])
   })
 
-  it('is whom whoAffect names (D-05)', () => {
+  it('are those of whoAffect (D-05)', () => {
     expect(quote(everybody, ask(of([0, 1], [3]), {}, { whoAffect: 'user' })).refusals).toEqual([
       { code: 'employeeOnly', item: 1, field: 'person', params: {} },
     ])
@@ -41,13 +41,13 @@ describe('who may be covered', () => {
     expect(quote(everybody, ask(of([0, 1], [3]), {}, { whoAffect: 'both' })).refusals).toEqual([])
   })
 
-  it('is somebody of the active family', () => {
+  it('are members of the active family', () => {
     expect(quote(everybody, ask(of([9], [3]))).refusals).toEqual([
       { code: 'unknownPerson', item: 0, field: 'person', params: {} },
     ])
   })
 
-  it('is said by the category, at the item’s address', () => {
+  it('are limited by the category, with the item’s address', () => {
     const young = {
       ...typed,
       covers: (person: { ageYears?: number | undefined; firstName: string }) =>
@@ -288,7 +288,7 @@ describe('a contract in force', () => {
   })
 })
 
-describe('what stays as it is in a change of a contract in force (D-79)', () => {
+describe('an unchanged part of a change of a contract in force (D-79)', () => {
   const underThree = {
     ...typed,
     covers: (person: { ageYears: number | undefined }) =>
@@ -329,7 +329,7 @@ describe('what stays as it is in a change of a contract in force (D-79)', () => 
   })
 })
 
-describe('what other contracts of the category take already (D-87)', () => {
+describe('the part of a category used by other contracts (D-87)', () => {
   const juneOfJordi = { personId: 1, monthIndex: 5, benefitId: 'm', priceCents: 40_000 }
   const besides = [juneOfJordi, { ...juneOfJordi, monthIndex: 6 }]
 

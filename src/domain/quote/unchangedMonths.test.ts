@@ -137,7 +137,7 @@ describe('a change of a contract in force', () => {
   })
 })
 
-describe('what the category has no price for any more', () => {
+describe('an unchanged item without a price in the category today', () => {
   const items = requestItems('m', { months: [2, 3, 4, 5], amountCents: 6_000 })
   const answering = (refusals: PriceResult['refusals'], more: object = {}) =>
     quote({ ...priced, ...more, price: () => ({ items: [], refusals }) }, change(items))

@@ -4,7 +4,7 @@ import { typedPricing } from '../benefit/pricing.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
 
-describe('what costs nothing (D-89)', () => {
+describe('a price of zero (D-89)', () => {
   const items = [0, 1].map((personId) => ({ personId, monthIndex: 5, benefitId: 'm', amountCents: 0 }))
   const people = [examplePeople.employee, examplePeople.spouse]
   const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' } })

@@ -101,7 +101,7 @@ const rowsOf = (plan: TaxedPlan) =>
     exitOn: null,
   })
 
-it('what payroll gets of a month is what the sentences of its contracts say, to the cent (D-101)', () => {
+it('payroll rows and contract sentences have the same figures for a month, to the cent (D-101)', () => {
   holds((plan) => {
     const inForce = plan.contracts.filter(({ state }) => state === 'inForce' || state === 'cancelled')
     const monthly = inForce.flatMap((contract) => {
@@ -122,7 +122,7 @@ it('what payroll gets of a month is what the sentences of its contracts say, to 
   })
 })
 
-it('the money of all contracts is what the calculator and the savings of the year say (D-28, D-114)', () => {
+it('the money of all contracts equals the calculator and the year’s savings (D-28, D-114)', () => {
   holds((plan) => {
     const all = plan.contracts.flatMap((contract) => moneyIn(plan, contract)?.perYear ?? [])
     const entries = storedEntries(plan, 2026, { declarations })
@@ -135,7 +135,7 @@ it('the money of all contracts is what the calculator and the savings of the yea
   })
 })
 
-it('what is bought later changes nothing of what was bought before (D-103, D-114)', () => {
+it('a later purchase changes nothing of an earlier one (D-103, D-114)', () => {
   holds((plan) => {
     const [first, ...later] = plan.contracts
     if (!first) return
@@ -201,7 +201,7 @@ const additions = fc.array(
   { minLength: 2, maxLength: 8 },
 )
 
-it('what was signed is never changed by what is bought or added later (D-114)', () => {
+it('later purchases and additions never change what was signed (D-114)', () => {
   fc.assert(
     fc.property(additions, cents(300_000), taxes, (events, companyBagCents, tax) => {
       const stepsOf = new Map<number, Step[]>()

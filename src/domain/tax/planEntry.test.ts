@@ -15,13 +15,13 @@ type PlanGiven = NonNullable<Parameters<typeof examplePlan>[0]>
 const declarations = () => plants
 const contract = (fields: Given = {}) => exampleContract({ category: 'plants', ...fields })
 
-describe('what of a plan year is spent already', () => {
+describe('the spent part of a plan year', () => {
   const spent = (contracts: ReturnType<typeof contract>[], edited?: ReturnType<typeof contract>) =>
     storedEntries(examplePlan({ contracts }), 2026, { declarations, edited }).map(
       ({ finalPriceCents }) => finalPriceCents,
     )
 
-  it('is what is alive and then the cart, of that year (D-103)', () => {
+  it('is that of live contracts and then the cart, of that year (D-103)', () => {
     expect(
       spent([
         contract({ finalPriceCents: 5_000, state: 'cart' }),
@@ -33,7 +33,7 @@ describe('what of a plan year is spent already', () => {
     ).toEqual([10_000, 0, 40_000, 5_000])
   })
 
-  it('is the dearer of what is in force and what waits to be accepted, as in the bags', () => {
+  it('is the dearer of the conditions in force and those awaiting acceptance, as in the bags', () => {
     const waiting = (finalPriceCents: number) =>
       contract({
         finalPriceCents: 10_000,
@@ -45,12 +45,12 @@ describe('what of a plan year is spent already', () => {
     expect(spent([waiting(8_000)])).toEqual([10_000])
   })
 
-  it('is nothing of a category that is gone', () => {
+  it('is nothing for a removed category', () => {
     const plan = examplePlan({ contracts: [contract()] })
     expect(storedEntries(plan, 2026, { declarations: () => undefined })).toEqual([])
   })
 
-  it('has what is being edited in place of its contract, in parts (D-114)', () => {
+  it('has the edited terms in place of their contract, in parts (D-114)', () => {
     const contracts = [contract({ finalPriceCents: 10_000 }), contract({ id: 'c2', finalPriceCents: 20_000 })]
     const items = [3, 4, 5].map((monthIndex) => ({ monthIndex, priceCents: 6_000 }))
     expect(spent(contracts, contract({ items }))).toEqual([12_000, 20_000, 6_000])

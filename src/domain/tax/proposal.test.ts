@@ -98,7 +98,7 @@ describe('what a tile proposes before anything is chosen', () => {
 })
 
 describe('what a tile says', () => {
-  it('of an amount is what the company pays, the tax that is not paid, and what the payslip does', () => {
+  it('of an amount is the company’s part, the saved tax, and the payslip effect', () => {
     const declaration = typed({ proposes: { amountCents: 6_000 } })
     expect(sentence(declaration)).toBe(
       'Con 60 € al mes · dejas de pagar 18 € de IRPF · tu nómina baja 42 € al mes',
@@ -108,7 +108,7 @@ describe('what a tile says', () => {
     )
   })
 
-  it('of what the company pays whole is that, and no word about taxes', () => {
+  it('of a fully paid product is that, and has no word about taxes', () => {
     const paid = (cents: number) => sentence(typed(), [modality({ contributionPrice: { cents } })])
     expect(paid(4_999)).toBe(
       'Con 50,00 € al mes · tu empresa pone 49,99 € · sin ahorro fiscal · tu nómina baja 0,01 € al mes',
@@ -119,7 +119,7 @@ describe('what a tile says', () => {
     ])
   })
 
-  it('of what has no tax advantage is that there is no tax saving', () => {
+  it('of a product without tax advantage is that it saves no tax', () => {
     const top = [modality({ isTaxAdvantage: false, product: { ...modality().product, planType: 'Top' } })]
     expect(sentence(typed(), top, { employee: { topBagCents: 90_000 } })).toBe(
       'Con 50 € al mes · sin ahorro fiscal · tu nómina baja 50 € al mes',
@@ -155,7 +155,7 @@ describe('what a tile says', () => {
   })
 })
 
-describe('why a tile has no money', () => {
+describe('why a tile shows no money', () => {
   it('is the reason that closes the product, or that speaks against each of its modalities', () => {
     const closed = [{ ...pets, allowed: false }]
     expect(amount(typed(), [modality()], { employee: { products: closed } })).toBe('noPermissionAnymore')
@@ -168,7 +168,7 @@ describe('why a tile has no money', () => {
     expect(amount(typed({ covers: () => refuse('childrenOnly') }))).toBe('childrenOnly')
   })
 
-  it("is nothing where a required field is the employee's to fill in, or where nothing is sold", () => {
+  it('is empty if only the employee can fill in a required field, or nothing is sold', () => {
     const details = { type: 'object', required: ['size'], properties: { size: { type: 'number' } } } as const
     expect(proposal(typed({ details }))).toBeUndefined()
     expect(proposal(typed({ details, proposes: { details: { size: 1 } } }))?.kind).toBe('with')
@@ -198,7 +198,7 @@ const once = (months: 'start' | 'first'): Benefit => ({
   }),
 })
 
-describe('what the employee has already', () => {
+describe('the employee’s own contract of the category', () => {
   const kind = (...contracts: Parameters<typeof exampleContract>[0][]) =>
     proposal(typed(), [modality()], {
       contracts: contracts.map((each, at) => exampleContract({ id: `c${at}`, ...each })),

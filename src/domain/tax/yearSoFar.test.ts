@@ -27,7 +27,7 @@ const soFar = (contracts: ReturnType<typeof contract>[], fields: Parameters<type
   yearSoFar(examplePlan({ contracts, ...fields }), declarations)
 
 describe('the year so far', () => {
-  it('is what the company pays and the tax that is not paid, in the months that have begun', () => {
+  it('is company money and saved tax, in the months that have begun', () => {
     // Of 100 a month the company pays 20; the other 80 are exempt salary, which saves 30 % of tax.
     const year = soFar([contract(all)])
     expect(year?.monthCents).toEqual(all.map(() => 4_400))
@@ -56,13 +56,13 @@ describe('the year so far', () => {
     expect(year?.before?.monthCents.slice(0, 2)).toEqual([4_400, 0])
   })
 
-  it('counts nothing of the cart or what waits to be accepted, but what is under review', () => {
+  it('leaves out the cart and unaccepted contracts, but not those under review', () => {
     expect(soFar([contract(all, { state: 'cart' })])).toBeUndefined()
     expect(soFar([contract(all, { state: 'awaitingAcceptance' })])).toBeUndefined()
     expect(soFar([contract(all, { state: 'underReview' })])).toMatchObject({ gainedCents: 13_200 })
   })
 
-  it('is the next one where only that is signed', () => {
+  it('is next year’s if only that is signed', () => {
     expect(soFar([contract([0], { year: 2027 })])).toMatchObject({
       year: 2027,
       begunMonths: 0,
@@ -71,7 +71,7 @@ describe('the year so far', () => {
     })
   })
 
-  it('counts company money alone where no salary is known, and says so', () => {
+  it('counts company money alone if no salary is known, and says so', () => {
     const employee = { fixedSalaryCents: null, variableSalaryCents: null }
     expect(soFar([contract(all)], { employee })).toMatchObject({ isTaxKnown: false, gainedCents: 6_000 })
   })

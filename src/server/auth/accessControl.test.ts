@@ -90,7 +90,7 @@ describe('the company of a request', () => {
   })
 })
 
-it('who sends no token is told to sign in, and who sends one that ended that it ended', async () => {
+it('a call without a token gets "sign in", and one with an ended token that the session ended', async () => {
   const messageTo = async (headers: Record<string, string>): Promise<string> =>
     (await fromAddress('10.0.0.9')('/api/profile', headers)).json().error.message
   expect(await messageTo({})).toBe(
@@ -196,7 +196,7 @@ describe('a session', () => {
     server.setNow('2026-05-05T10:00:00Z')
   })
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const token = await server.session(await server.employee())
     const { rows } = await server.database.pool.query(
       'select count(*)::int as plain from sessions where token_hash = $1',
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(rows[0].plain).toBe(0)
   })
 
-  it('is not taken from a cookie or the address', async () => {
+  it('is not read from a cookie or the address', async () => {
     const token = await server.session(await server.employee())
     const answer = await server.call('GET', `/api/menu?token=${token}&access_token=${token}`, {
       headers: { cookie: `token=${token}` },

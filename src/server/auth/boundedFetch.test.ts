@@ -37,7 +37,7 @@ describe('an answer of an identity provider', () => {
     await expect(read('/1001')).rejects.toThrow('more than 1000 bytes')
   })
 
-  it('that never ends, or unpacks to 50 MB, is left', async () => {
+  it('is abandoned if it never ends or unpacks to 50 MB', async () => {
     await expect(read('/endless')).rejects.toThrow(TypeError)
     expect(sent).toBeLessThan(64 * 1024 * 1024)
     await expect(read('/bomb')).rejects.toThrow(TypeError)

@@ -3,7 +3,7 @@ import { isGuessable } from './guessablePasswords.ts'
 
 const names = ['Acme Industrial', 'acme', 'Núria', 'nuria.vidal@acme.example', null]
 
-describe('a password that is tried first', () => {
+describe('a guessable password', () => {
   it.each(['password1', 'PassWord1', 'Qwertyuiop', '123456789', 'barcelona', 'football'])(
     'is a common one, in any case: %s',
     async (password) => expect(await isGuessable(password, [])).toBe(true),

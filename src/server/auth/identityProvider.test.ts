@@ -69,7 +69,7 @@ async function refusedWith(answer: ReturnType<typeof end>, status: number): Prom
 }
 
 describe('sign-in by the identity provider of a company', () => {
-  it('opens a session of the person whom it names by e-mail, in any case', async () => {
+  it('opens a session of the person identified by e-mail, in any case', async () => {
     const { email, id } = await server.employee()
     provider.person = { sub: 'one', email: email!.toUpperCase(), email_verified: true }
     const answer = await comeIn()
@@ -96,7 +96,7 @@ describe('sign-in by the identity provider of a company', () => {
       expect(asked.get(name)!.length).toBeGreaterThan(42)
   })
 
-  it('takes an answer once, in the browser that asked, and within ten minutes', async () => {
+  it('accepts a response once, in the browser that started it, and within ten minutes', async () => {
     const { email } = await server.employee()
     provider.person = { sub: 'once', email, email_verified: true }
     const again = 'Esta entrada ha caducado o empezó en otra ventana. Pulsa de nuevo «Entrar con Acme ID».'
@@ -126,7 +126,7 @@ describe('sign-in by the identity provider of a company', () => {
     expect(await refusedWith(end(String(mixed)), 403)).toContain('no es válida')
   })
 
-  it('says whom it does not find, who left, and who is not invited yet', async () => {
+  it('names people who are unknown, have left, or are not invited yet', async () => {
     provider.person = { sub: 'nobody', email: 'nobody@acme.example', email_verified: true }
     expect(await refusedWith(comeIn(), 403)).toBe(
       'En este portal no hay nadie con el e-mail nobody@acme.example, que es como Acme ID te identifica. ' +
@@ -160,7 +160,7 @@ describe('sign-in by the identity provider of a company', () => {
     expect(await refusedWith(comeIn(), 403)).toContain('un e-mail tuyo confirmado')
   })
 
-  it('takes an address of another claim where it is the confirmed e-mail, and no other', async () => {
+  it('accepts another claim if it is the confirmed e-mail, and no other', async () => {
     await change({ claim: 'employee_number' })
     const [one, other] = [await server.employee(), await server.employee()]
     const claims = { email: one.email, email_verified: true }
@@ -169,7 +169,7 @@ describe('sign-in by the identity provider of a company', () => {
     await change({ claim: 'email' })
   })
 
-  it('says that somebody did not let it through', async () => {
+  it('reports that the person declined at the provider', async () => {
     provider.declines = true
     expect(await refusedWith(comeIn(), 403)).toBe(
       'No se ha completado la entrada con Acme ID. Pulsa de nuevo «Entrar con Acme ID».',
@@ -194,8 +194,8 @@ describe('sign-in by the identity provider of a company', () => {
   })
 })
 
-describe('a company whose provider', () => {
-  it('names people by their number finds them by it, and turns passwords off', async () => {
+describe('a company whose identity provider', () => {
+  it('identifies people by number finds them by it, and switches passwords off', async () => {
     const { email } = await server.employee('acme', { employee_number: 'A-17' })
     await change({ matchBy: 'employeeNumber' }, false)
     expect(new URL(await begin()).searchParams.get('scope')).toBe('openid profile')
@@ -222,7 +222,7 @@ describe('a company whose provider', () => {
     expect([changed.statusCode, changed.json().error.message]).toEqual([403, only])
   })
 
-  it('is the only way in sends invitations without a link to choose a password', async () => {
+  it('is the only sign-in sends invitations without a password link', async () => {
     await change({}, false)
     const { email, employee_number } = await server.employee('acme', {
       password_hash: null,
@@ -245,7 +245,7 @@ describe('a company whose provider', () => {
     expect((await states()).entered).toBe(waiting.entered + 1)
   })
 
-  it('is away leaves everybody with a sentence, and is asked again once it is back', async () => {
+  it('is unreachable shows a sentence, and is used again once it is back', async () => {
     await change({ issuer: 'http://127.0.0.1:9' })
     expect(await refusedWith(post('', { browser }), 503)).toBe(
       'Acme ID no responde. Inténtalo de nuevo dentro de unos minutos; si sigue igual, escribe a ' +
@@ -255,7 +255,7 @@ describe('a company whose provider', () => {
     await begin()
   })
 
-  it('goes away between question and answer says so too', async () => {
+  it('fails between start and end of a sign-in shows the same sentence', async () => {
     const brief = await startIdentityProvider({ redirectUris: [returnTo], secret })
     await change({ issuer: brief.issuer })
     const { email } = await server.employee()
@@ -265,7 +265,7 @@ describe('a company whose provider', () => {
     expect(await refusedWith(end(answer), 503)).toContain('no responde')
   })
 
-  it('is not named has no such sign-in', async () => {
+  it('is not configured has no such sign-in', async () => {
     await folder.write('tenant.json', rightFiles['tenant.json'])
     await expect
       .poll(async () => (await server.context.tenants.find('acme'))?.identityProvider)

@@ -39,7 +39,7 @@ async function lockByStrangers(email: string, net: string): Promise<void> {
 
 const known = async () => Number((await server.database.pool.query('select from known_browsers')).rowCount)
 
-describe('failures of strangers', () => {
+describe('failed logins of strangers', () => {
   it('at one address do not lock an account out at another one', async () => {
     const { email } = await server.employee()
     for (const status of [401, 429]) expect(await login(email!, wrong, { ip: '10.20.0.1' })).toBe(status)
@@ -47,7 +47,7 @@ describe('failures of strangers', () => {
     expect(await login(email!, testPassword, { ip: '10.20.0.1' })).toBe(429)
   })
 
-  it('at many addresses are bounded: ten times as many as at one, and then none', async () => {
+  it('at many addresses are limited to ten times as many as at one, and then refused', async () => {
     const { email } = await server.employee()
     await lockByStrangers(email!, '10.21.0')
     expect(await login(email!, wrong, { ip: '10.21.0.99' })).toBe(429)
@@ -56,7 +56,7 @@ describe('failures of strangers', () => {
     expect(await login('ghost@acme.example', wrong, { ip: '10.22.0.99' })).toBe(429)
   })
 
-  it('stay counted when the owner enters from another address', async () => {
+  it('stay counted when the owner signs in from another address', async () => {
     const { email } = await server.employee()
     expect(await login(email!, wrong, { ip: '10.23.0.1' })).toBe(401)
     expect(await login(email!, testPassword, { ip: '10.23.0.2' })).toBe(200)
@@ -64,8 +64,8 @@ describe('failures of strangers', () => {
   })
 })
 
-describe('a browser from which somebody entered before', () => {
-  it('enters while strangers lock the account and its own address out', async () => {
+describe('a known browser', () => {
+  it('signs in while strangers lock the account and its own address out', async () => {
     const { email } = await server.employee()
     const home = { ip: '10.24.1.1', browser: newBrowser() }
     expect(await login(email!, testPassword, home)).toBe(200)
@@ -76,7 +76,7 @@ describe('a browser from which somebody entered before', () => {
     expect(await login(email!, testPassword, home)).toBe(200)
   })
 
-  it('has as many failures as an address, of its own, and at whatever address', async () => {
+  it('has its own limit of failures, as large as an address’s, at any address', async () => {
     const { email } = await server.employee()
     const browser = newBrowser()
     expect(await login(email!, testPassword, { ip: '10.25.0.1', browser })).toBe(200)
@@ -97,7 +97,7 @@ describe('a browser from which somebody entered before', () => {
       expect(await login(third!.email!, wrong, { ip: '10.26.1.2', browser })).toBe(status)
   })
 
-  it('is kept as a hash that differs for each account', async () => {
+  it('is stored as a hash that differs for each account', async () => {
     const [one, other] = [await server.employee(), await server.employee()]
     const browser = newBrowser()
     await server.database.pool.query('delete from known_browsers')
@@ -131,7 +131,7 @@ describe('a browser from which somebody entered before', () => {
     expect(await known()).toBe(10)
   })
 
-  it('is known no more after the password changed, and no other is', async () => {
+  it('is forgotten after a password change, and others are not', async () => {
     const employee = await server.employee()
     const home = { ip: '10.31.1.1', browser: newBrowser() }
     expect(await login(employee.email!, testPassword, home)).toBe(200)

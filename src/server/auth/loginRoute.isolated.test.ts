@@ -97,7 +97,7 @@ describe('POST /api/auth/login', () => {
     expect(await checkedFor('nobody@acme.example')).toEqual(await checkedFor(email!))
   })
 
-  it('takes no connection while its password is checked, and two are checked at once', async () => {
+  it('holds no connection while a password is checked, and checks two at the same time', async () => {
     const { pool } = server.database.product
     const people = await Promise.all(Array.from({ length: 12 }, () => server.employee()))
     const captchas = await Promise.all(people.map(() => server.captcha()))
@@ -113,7 +113,7 @@ describe('POST /api/auth/login', () => {
     for (const answer of answers) expect((await answer).statusCode).toBe(200)
   })
 
-  it('refuses a password that was not wrapped', async () => {
+  it('refuses an unencrypted password', async () => {
     const { email } = await server.employee()
     const answer = await server.call('POST', '/api/auth/login', {
       headers: { captcha: await server.captcha() },
@@ -200,7 +200,7 @@ describe('too many failed logins', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
   })
 
-  it('are forgotten when the window has passed: nobody is locked out for good', async () => {
+  it('are forgotten after the window, so that nobody is locked out for good', async () => {
     const { email } = await server.employee()
     for (let failure = 1; failure <= 3; failure++) await login(email!, 'Wrong4horse', { ip: '10.6.0.1' })
     expect((await login(email!, testPassword, { ip: '10.6.0.1' })).statusCode).toBe(429)
@@ -233,7 +233,7 @@ describe('too many failed logins', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7)
   })
 
-  it('are forgiven by a right password', async () => {
+  it('are forgotten after a right password', async () => {
     const { email } = await server.employee()
     for (let round = 0; round < 2; round++) {
       for (let failure = 1; failure <= 2; failure++) await login(email!, 'Wrong4horse', { ip: '10.9.0.1' })
@@ -250,7 +250,7 @@ describe('too many failed logins', () => {
     expect((await login('ghost7@acme.example', 'x4Xxxxxx', { ip: '10.10.0.2' })).statusCode).toBe(401)
   })
 
-  it('of one company are none of another', async () => {
+  it('of one company do not count in another', async () => {
     const [here, there] = [
       await server.employee('acme'),
       await server.employee('globex', { email: 'same@both.example' }),

@@ -32,7 +32,7 @@ async function asking(): Promise<{ buyer: Buyer; email: string; link: string }> 
 const emailOf = async (buyer: Buyer): Promise<string> => (await buyer.call('GET', '/api/profile')).body.email
 
 describe('the page that accepts a contract', () => {
-  it('a POST that its page’s form did not send signs nothing, as mail scanners send it', async () => {
+  it('signs nothing for a POST from outside its page, such as a mail scanner’s', async () => {
     const { buyer, id, path } = await server.purchased([5], 50)
     const payload = await pageOf(path)
     const other = formOf(await pageOf((await server.purchased([5], 50)).path))
@@ -74,7 +74,7 @@ describe('the page that accepts a contract', () => {
 })
 
 describe('the page that confirms an e-mail', () => {
-  it('does nothing for a POST that its form did not send, as mail scanners send it', async () => {
+  it('does nothing for a POST from outside its page, such as a mail scanner’s', async () => {
     const [{ buyer, email, link }, other] = [await asking(), await asking()]
     const ofOther = formOf(await pageOf(other.link))
     for (const sent of [{}, { headers, payload: '' }, { headers, payload: 'key=x' }, ofOther]) {

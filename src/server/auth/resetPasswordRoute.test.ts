@@ -37,7 +37,7 @@ const passwordIs = async (id: string, password: string): Promise<boolean> => {
 }
 
 describe('POST /api/auth/forgot-password', () => {
-  it('answers the same, after the same time, whether the e-mail is known or not', async () => {
+  it('responds the same, after the same time, for known and unknown e-mails', async () => {
     const { email } = await server.employee()
     const timed = async (address: string) => {
       const begun = performance.now()
@@ -64,7 +64,7 @@ describe('POST /api/auth/forgot-password', () => {
     )
   })
 
-  it('sends three mails an hour and keeps silent about the fourth', async () => {
+  it('sends three mails an hour and silently drops the fourth', async () => {
     const { email } = await server.employee()
     for (let mail = 1; mail <= 4; mail++) expect((await forgot(email!)).statusCode).toBe(200)
     expect(await mailsTo(email!)).toHaveLength(3)
@@ -112,7 +112,7 @@ describe('POST /api/users/reset-password', () => {
     expect(await passwordIs(employee.id, 'eightchr')).toBe(true)
   })
 
-  it('does not take the expired password over again, and leaves the link usable', async () => {
+  it('refuses the expired password, and the link stays valid', async () => {
     const employee = await server.employee('acme')
     await forgot(employee.email!)
     await reset(tokenIn((await mailsTo(employee.email!))[0]!.text), 'eightchr')
@@ -129,7 +129,7 @@ describe('POST /api/users/reset-password', () => {
     expect((await reset(token, 'another8')).statusCode).toBe(204)
   })
 
-  it('takes no password that is tried first, and leaves the link usable', async () => {
+  it('refuses a guessable password, and the link stays valid', async () => {
     const employee = await server.employee()
     await forgot(employee.email!)
     const token = tokenIn((await mailsTo(employee.email!))[0]!.text)
@@ -183,7 +183,7 @@ describe('POST /api/users/reset-password', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5)
   })
 
-  it('keeps the token as a hash only', async () => {
+  it('stores the token as a hash only', async () => {
     const employee = await server.employee()
     await forgot(employee.email!)
     const token = tokenIn((await mailsTo(employee.email!))[0]!.text)

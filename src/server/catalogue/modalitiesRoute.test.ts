@@ -43,7 +43,7 @@ describe('GET /api/modalities/by-category/{category}', () => {
 })
 
 describe('GET /api/profile/offers', () => {
-  it("says of each product what it does to the payslip, in the reader's language", async () => {
+  it("describes each product’s payslip effect in the reader's language", async () => {
     const { employee, call, add } = await server.buyer()
     const lineOf = async () => {
       const { kind, before, ending } = (await call('GET', '/api/profile/offers')).body.transport
@@ -75,7 +75,7 @@ describe('GET /api/profile/offers', () => {
     )
   })
 
-  it('keeps the answer until the employee changes something', async () => {
+  it('caches the response until the employee changes something', async () => {
     const { employee } = await server.buyer()
     const token = await server.session(employee)
     const ask = (headers = {}) => server.call('GET', '/api/profile/offers', { token, headers })

@@ -13,7 +13,7 @@ afterEach(() => folder.cleanUp())
 
 const text = (name: string): string => `content/${name}.es.md`
 
-describe("a file of a tenant's folder that is elsewhere, or has another name, is one sentence", () => {
+describe("a misplaced or misnamed file of a tenant's folder gives one sentence", () => {
   const known = [pets, { id: 'perks' }]
   const faultsNow = async (): Promise<string[]> => {
     const read = await readTenant(folder.dir, known)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('are those of contracts in force or on their way, of this year and later, of one tenant', async () => {
+it('contracted modalities are those in force or waiting, from this year on, of one tenant', async () => {
   const year = Number(server.context.clock.today().slice(0, 4))
   for await (const { subdomain, demo } of server.context.tenants.each()) {
     const expected = new Map<string, number>()

@@ -274,7 +274,7 @@ describe('a month is closed (D-94, D-96)', () => {
     expect(sumBy(rows, (row) => row.salary_cents)).toBe(done[0].salaryCents)
   })
 
-  it('in one snapshot: what is accepted meanwhile is in the next one, with its own month', async () => {
+  it('in one snapshot: contracts accepted meanwhile are in the next one, with their own month', async () => {
     const { pool } = server.database
     await buy('E3', [5])
     const late = await server.buyer({ ...bagOf, employee_number: 'E4' })

@@ -37,8 +37,8 @@ async function back(number: string, more: Record<string, unknown> = {}) {
 }
 
 const bags = 'Employee number,Plan year,Flexible bag,Company bag'
-describe('somebody who comes back', () => {
-  it('has no bag before the file brings one, which is whole then', async () => {
+describe('an employee who returns to the company', () => {
+  it('has no bag before the file sets one, which is then whole', async () => {
     const { id } = await back('B401')
     const { rows } = await server.database.pool.query('select * from employee_bags where employee_id = $1', [
       id,
@@ -49,7 +49,7 @@ describe('somebody who comes back', () => {
     expect(shown.bags[0]).toMatchObject({ year: 2026, flexibleCents: 4000, leftCents: 4000 })
   })
 
-  it('keeps what the old company bag paid, whatever the new one holds', async () => {
+  it('keeps the payments of the old company bag, whatever the new one holds', async () => {
     const { buyer } = await server.inForce([5, 6, 7], 50)
     const { id } = buyer.employee
     await server.database.pool.query('update employees set employee_number = $1 where id = $2', ['B402', id])

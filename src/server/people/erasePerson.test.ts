@@ -63,7 +63,7 @@ const namedPlaces = [
   'signatures.user_agent: userAgent',
 ]
 
-describe('the erasure of somebody who has something in every table', () => {
+describe('the erasure of a person with rows in every table', () => {
   let buyer: Buyer
   let other: Buyer
   let othersBefore: object
@@ -90,7 +90,7 @@ describe('the erasure of somebody who has something in every table', () => {
     expect(empty.map(([table]) => table)).toEqual([])
   })
 
-  it('leaves the facts of what it names, and no other, in any table or file', async () => {
+  it('leaves exactly the data it names, in any table or file', async () => {
     server.setNow('2026-05-07T10:00:00Z')
     const trial = await run('data erase', { employee: facts.number }, { dryRun: true })
     const answer = await run('data erase', { employee: facts.number })

@@ -69,7 +69,7 @@ describe('people show and find', () => {
   })
 })
 
-describe('who cannot get in is helped', () => {
+describe('an employee who cannot sign in is helped', () => {
   it('by forgetting the failed logins', async () => {
     const employee = await server.employee('acme', { employee_number: 'U1' })
     const login = async (password: string) => {
@@ -117,7 +117,7 @@ describe('who cannot get in is helped', () => {
   })
 })
 
-describe('who has signed nothing for a plan year (D-100)', () => {
+describe('employees who have signed nothing for a plan year (D-100)', () => {
   it('may contract something: active, with a bag; who never entered is listed apart', async () => {
     await server.database.db.updateTable('employees').set({ active: false }).execute()
     const named = (employee_number: string, values = {}) => server.buyer({ employee_number, ...values })

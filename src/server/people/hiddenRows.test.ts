@@ -22,7 +22,7 @@ const workbook = (rows: string[][], hidden: Record<number, string>): Buffer =>
       .join(''),
   )
 
-it('tells which rows of a workbook are hidden, and reads them', async () => {
+it('an import reports the hidden rows of a workbook, and reads them', async () => {
   const titles = ['Employee number', 'DNI or NIE', 'First name', 'First last name']
   const lines = [1, 2, 3, 4].map((n) => [`H${n}`, dni(800 + n), 'Ada', 'Mas'])
   const bytes = workbook([titles, ...lines], { 3: '1', 4: '0', 5: 'true' })
@@ -36,7 +36,7 @@ it('tells which rows of a workbook are hidden, and reads them', async () => {
   expect((await runForAcme(server.context, 'people import', { people: shown })).answer.notes).toEqual([])
 })
 
-it('tells them of a file of compensations as well', async () => {
+it('an import of compensations reports hidden rows, too', async () => {
   const rows = [
     ['Employee number', 'Product', 'Yearly value'],
     ['H1', 'Parking', '100'],

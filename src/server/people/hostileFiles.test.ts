@@ -161,7 +161,7 @@ describe.each<[string, () => Uint8Array, string[]]>([
     ),
   ],
 ])('%s', (_name, make, sentences) => {
-  it('has its faults told, not more than it is worth, and others are answered meanwhile', async () => {
+  it('gets a bounded report of faults, while other requests are answered', async () => {
     const { told, pauseMs, megabytes } = await read(make())
     expect(told).toEqual(sentences)
     expect(pauseMs).toBeLessThan(1_000)

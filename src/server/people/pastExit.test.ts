@@ -100,8 +100,8 @@ describe('a last day that is over', () => {
   })
 })
 
-describe('who may choose for a plan year', () => {
-  it('is not who has left, nor who leaves before it begins', async () => {
+describe('the employees who may choose for a plan year', () => {
+  it('do not include those who have left, or leave before it begins', async () => {
     await server.database.pool.query('update employees set active = false')
     const exits = { U1: '2026-05-04', U2: '2026-05-05', U3: '2026-12-31', U4: '2027-01-01', U5: null }
     for (const [employee_number, exit_on] of Object.entries(exits))

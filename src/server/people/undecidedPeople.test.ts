@@ -18,7 +18,7 @@ async function listUndecided() {
   return { statements, numbers: answer.people.map((each: any) => each.employeeNumber) as string[] }
 }
 
-it('reads the plans of a hundred people with as many statements as the plan of one', async () => {
+it('a list of undecided people needs as many statements for a hundred people as for one', async () => {
   await server.database.db.updateTable('employees').set({ active: false }).execute()
   await server.buyer({ employee_number: 'A000' })
   const alone = await listUndecided()
@@ -30,7 +30,7 @@ it('reads the plans of a hundred people with as many statements as the plan of o
   expect(many.statements).toBe(alone.statements)
 })
 
-it('judges each person by their own bags, products and family', async () => {
+it('a list of undecided people checks each by their own bags, products and family', async () => {
   const none = { flexible_bag_cents: 0, top_bag_cents: 0, user_bag_cents: 0, company_bag: '0' }
   const before = await listUndecided()
   await server.employee('acme', { employee_number: 'C1', ...none })

@@ -32,7 +32,7 @@ async function mistyped(...wrong: string[]) {
   return { ...someone, stranger, link: await linkTo(stranger) }
 }
 
-describe('a wrong address that waits to be confirmed is taken back by setting the one that holds', () => {
+describe('a wrong pending address is withdrawn by setting the one in force', () => {
   it('in an import: its link ends, the answer and the history say so, and nothing is sent', async () => {
     const { number, employee, old, stranger, link } = await mistyped()
     expect(await statusOf(link)).toBe(200)

@@ -7,15 +7,15 @@ import { listen } from './listen.ts'
 
 const closers: (() => unknown)[] = []
 
-describe('connections taken in one turn of the event loop', () => {
-  it('is one by itself, and one more for each copy of the listening handle', async () => {
+describe('the connections accepted in one turn of the event loop', () => {
+  it('are one for the server, and one more for each copy of its listening handle', async () => {
     const server = await listening()
     expect(await mostInOneTurn(server)).toBe(1)
     closers.push(await copyListener(server, 7))
     expect(await mostInOneTurn(server)).toBe(8)
   })
 
-  it('is none once the server and its copies are closed', async () => {
+  it('are none once the server and its copies are closed', async () => {
     const server = await listening()
     const { port } = server.address() as AddressInfo
     const stop = await copyListener(server, 3)
@@ -31,7 +31,7 @@ describe('a listening handle that cannot be copied', () => {
   const { execPath } = process
   afterEach(() => void (process.execPath = execPath))
 
-  it.each(['/bin/false', '/nowhere/node'])('is told, and its server goes on: %s', async (program) => {
+  it.each(['/bin/false', '/nowhere/node'])('is reported, and its server continues: %s', async (program) => {
     const server = await listening()
     process.execPath = program
     await expect(copyListener(server, 3)).rejects.toThrow()

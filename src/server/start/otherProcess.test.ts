@@ -45,8 +45,8 @@ const login = (app: FastifyInstance, email: string, { captcha, password = testPa
   })
 type Login = { captcha: string; password?: string }
 
-describe('another process', () => {
-  it('takes a captcha that this one gave, and none that was used here', async () => {
+describe('a second process of the server', () => {
+  it('accepts a captcha of the first one, unless it was used there', async () => {
     const { email } = await first.employee()
     const captcha = await first.captcha()
     expect((await login(other, email!, { captcha })).statusCode).toBe(200)
@@ -56,7 +56,7 @@ describe('another process', () => {
     expect((await login(other, email!, { captcha: second })).statusCode).toBe(400)
   })
 
-  it('counts the wrong passwords of this one', async () => {
+  it('counts the first one’s wrong passwords', async () => {
     const { email } = await first.employee()
     for (const app of [first.app, other, first.app]) {
       const wrong = { captcha: await first.captcha(), password: 'Wrong4horse' }
@@ -66,7 +66,7 @@ describe('another process', () => {
       expect((await login(app, email!, { captcha: await first.captcha() })).statusCode).toBe(429)
   })
 
-  it('opens sessions, files and signed links of this one, until they end here', async () => {
+  it('accepts sessions, files and signed links of the first one, until they end there', async () => {
     const { employee, token, upload } = await uploader(first)
     const authorization = `Bearer ${token}`
     const { name } = (await upload('default', form(pdf()))).json()

@@ -19,12 +19,12 @@ const inputs = () =>
     ),
   )
 
-it('money is the same from what is kept, and names nobody', () => {
+it('signed money is recomputed from its stored inputs, which name nobody', () => {
   expect(replayMoney(inputs())).toEqual(moneyOf(plan, () => ({}) as never, [company]).monthly)
   expect(JSON.stringify(inputs())).not.toContain('Marta')
 })
 
-it('money is worked out by the figures that held at the signature, not by those of today', () => {
+it('signed money is recomputed by the figures of the signature, not by today’s', () => {
   const before = figuresBefore(2026)
   const earlier = { ...inputs(), figures: withFigures(before, () => figureYears(2026)) }
   const then = withFigures(before, () => moneyOf(plan, () => ({}) as never, [company]).monthly)

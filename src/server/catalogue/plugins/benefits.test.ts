@@ -174,7 +174,7 @@ describe('a price function that never ends', () => {
       },
     ],
     ['matches', () => /^(a+)+$/.test(`${'a'.repeat(50)}!`)],
-  ])('is ended and named: %s', (name, run) => {
+  ])('is stopped and named: %s', (name, run) => {
     const started = performance.now()
     expect(() => endless(name, run).price(request)).toThrow(
       `plugins/${name} failed in price: it did not answer within 150 ms`,
@@ -189,7 +189,7 @@ describe('a price function that never ends', () => {
     )
   })
 
-  it('is left alone for a while, then asked again; another category answers all the time', async () => {
+  it('is unavailable for a while, then called again, while other categories stay available', async () => {
     const mood = { isGood: false }
     const answer = { items: [], refusals: [] }
     const moody = endless('moody', () => {
@@ -209,7 +209,7 @@ describe('a price function that never ends', () => {
     await vi.waitFor(() => expect(moody.price(request)).toEqual(answer), { timeout: 5_000 })
   })
 
-  it('is the one that is named where one time limit serves many calls', () => {
+  it('is the one named if one time limit covers many calls', () => {
     const other = benefitsOf([{ folder: 'pets', declared: pets() }]).find('pets')!
     const loops = endless('among', () => {
       for (;;);
@@ -220,7 +220,7 @@ describe('a price function that never ends', () => {
     )
   })
 
-  it('is not what is late where the time goes by outside plugins: 503, and another try is right', () => {
+  it('is not blamed for time outside plugins: the response is 503, and a retry works', () => {
     const slow = (): never => {
       for (;;);
     }

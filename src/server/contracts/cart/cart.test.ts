@@ -262,8 +262,8 @@ describe('PUT /contracts/{id} in the cart', () => {
   })
 })
 
-describe('a contract of somebody else', () => {
-  it('is as absent as none: 404 for every call', async () => {
+describe('the contract of another employee', () => {
+  it('gets the same 404 as a missing one, for every call', async () => {
     const owner = await server.buyer()
     const { id } = await owner.add(card([5], 50))
     const stranger = await server.buyer()

@@ -34,7 +34,7 @@ describe('a contract of a past plan year is read, not edited (D-72)', () => {
     expect(await cancel()).toEqual([200, undefined])
   })
 
-  it('neither changed, cancelled, taken back nor answered; still listed under its year', async () => {
+  it('cannot be changed, canceled, withdrawn or answered, and is still listed under its year', async () => {
     const { buyer, id } = await server.inForce([5, 11], 50)
     const other = await server.inForce([11], 50)
     await other.buyer.call('POST', `/api/contracts/${other.id}/cancel`)
@@ -95,7 +95,7 @@ describe('POST /contracts/repeat', () => {
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(1)
   })
 
-  it('takes along the documentation that stands, and lists what is asked again (D-77)', async () => {
+  it('copies the documentation that is still valid, and lists what is required again (D-77)', async () => {
     const buyer = await server.buyer()
     const child = await buyer.child('Ona', '2025-02-01')
     const centre = { codeCenter: 'C1', centerName: 'Sol', address: 'Calle 1', invoice: await buyer.file() }
@@ -136,7 +136,7 @@ describe('POST /contracts/repeat', () => {
     expect(outcomes(await repeat(buyer))).toEqual([[id, 'added']])
   })
 
-  it('leaves alone what is in the cart, cancelled, or ends', async () => {
+  it('leaves contracts alone that are in the cart, canceled, or end', async () => {
     const buyer = await server.buyer()
     await buyer.add(card([5], 50))
     const { buyer: leaving, id } = await server.inForce([5, 6, 7], 50)

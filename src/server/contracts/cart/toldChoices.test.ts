@@ -19,8 +19,8 @@ async function signed(months: number[], price = 50) {
 const historyOf = async (buyer: Buyer, id: string) =>
   (await buyer.call('GET', `/api/contracts/${id}/history`)).body as { kind: string; told?: string[] }[]
 
-describe('what is said to be better before a purchase', () => {
-  it('is kept with the history of the contract, before what was chosen', async () => {
+describe('the better choices shown before a purchase', () => {
+  it('are stored in the contract’s history, before what was chosen', async () => {
     const { buyer, id } = await signed([5, 6])
     const [told, chosen] = await historyOf(buyer, id)
     // 30 % of tax on five more months of 50.
@@ -30,7 +30,7 @@ describe('what is said to be better before a purchase', () => {
     expect([told?.kind, chosen?.kind]).toEqual(['told', 'contract'])
   })
 
-  it('is nothing where nothing is better, and of the last purchase alone', async () => {
+  it('are those of the last purchase only, and empty if nothing is better', async () => {
     const { buyer, id } = await signed([5, 6, 7, 8, 9, 10, 11])
     expect((await historyOf(buyer, id)).map(({ kind }) => kind)).toEqual(['contract'])
     const other = await server.purchased([5], 50)

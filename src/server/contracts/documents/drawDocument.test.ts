@@ -42,7 +42,7 @@ describe('the PDF of a contract', () => {
     expect((await server.call('GET', draft?.url ?? '')).rawPayload).toEqual(answer.rawPayload)
   })
 
-  it('is nobody else’s: another employee draws nothing', async () => {
+  it('belongs to its employee: another one cannot draw it', async () => {
     const { buyer } = await server.purchased([5], 50)
     const [draft] = await list(buyer)
     const stranger = await server.buyer()
@@ -84,7 +84,7 @@ describe('the PDF of a contract', () => {
     ])
   })
 
-  it('says what was signed, also where the employee has another name since', async () => {
+  it('contains what was signed, even if the employee’s name has changed since', async () => {
     const { buyer, id } = await server.inForce([5], 50)
     await server.database.db
       .updateTable('employees')

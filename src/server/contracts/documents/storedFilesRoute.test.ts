@@ -19,7 +19,7 @@ const png = () =>
 const somebody = (tenant?: string) => uploader(server, tenant)
 
 describe('a stored file', () => {
-  it('is absent for everybody but its owner, though its name is known', async () => {
+  it('is not found by anybody but its owner, even with its name', async () => {
     const [owner, other, abroad] = [await somebody(), await somebody(), await somebody('globex')]
     const { name } = (await owner.upload('default', form(pdf()))).json()
     expect((await owner.get(`/api/storage/default/${name}`)).statusCode).toBe(200)

@@ -62,7 +62,7 @@ describe('a cancellation', () => {
     )
   })
 
-  it('of what was never accepted can be confirmed too, and its first link is void', async () => {
+  it('of an unaccepted contract can be confirmed, too, and its first link is void', async () => {
     const { buyer, id, path } = await server.purchased([5], 50)
     expect((await buyer.call('POST', `/api/contracts/${id}/cancel`)).body).toMatchObject({
       status: 'cancelled',
@@ -86,7 +86,7 @@ describe('a cancellation', () => {
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true, price: 60 })
   })
 
-  it('has nothing to end in the cart', async () => {
+  it('is impossible in the cart', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 50))
     expect((await buyer.call('POST', `/api/contracts/${id}/cancel`)).body.error.refusals[0].code).toBe(
@@ -138,7 +138,7 @@ describe('a cancellation', () => {
     },
   )
 
-  it('of what was never accepted ends nothing, on any day', async () => {
+  it('of an unaccepted contract ends nothing, on any day', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5, 6, 7], 50))
     await buyer.buy(id)
@@ -188,7 +188,7 @@ describe('a cancellation that waits for its mail', () => {
     expect((await takeBack(buyer, id)).body.error.refusals[0].code).toBe('nothingToTakeBack')
   })
 
-  it('of what was never accepted makes it wait for its acceptance again, with a new mail', async () => {
+  it('of an unaccepted contract makes it await acceptance again, with a new mail', async () => {
     const { buyer, id } = await server.purchased([5], 50)
     await cancel(buyer, id)
     expect((await takeBack(buyer, id)).body).toMatchObject({ status: 'pending', signed: false })

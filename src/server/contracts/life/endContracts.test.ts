@@ -226,7 +226,7 @@ describe('an exit (D-88)', () => {
     expect([items.map(({ month }: { month: number }) => month), price]).toEqual([[5, 6], 100])
   })
 
-  it('before all its months, nothing of a purchase is signed, and none is asked for again', async () => {
+  it('before all its months leaves nothing of a purchase to sign, and blocks new ones', async () => {
     const { buyer, id, path } = await server.purchased([6, 7], 50)
     await leave(buyer.employee.id, '2026-06-30')
     expect((await server.press(path)).html).toContain('Ya no queda ningún mes')
@@ -238,7 +238,7 @@ describe('an exit (D-88)', () => {
     ])
   })
 
-  it('drops what waits; nothing of it was covered', async () => {
+  it('drops waiting conditions, which were never in force', async () => {
     const { buyer, id } = await server.purchased([5, 6, 7], 50)
     await leave(buyer.employee.id, '2026-05-10')
     await endAt('2026-05-11T10:00:00Z')

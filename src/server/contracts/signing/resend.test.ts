@@ -25,7 +25,7 @@ async function purchased(...prices: number[]): Promise<{ buyer: Buyer; ids: stri
   return { buyer, ids, paths: await server.linksTo(buyer.employee.email) }
 }
 
-describe('what waits to be accepted', () => {
+describe('a contract that awaits acceptance', () => {
   it('names the address of its mail and its last day; a signed contract names neither', async () => {
     const { buyer, ids, paths } = await purchased(20, 30)
     const [first = '', second = ''] = ids

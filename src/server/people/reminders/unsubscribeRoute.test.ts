@@ -100,7 +100,7 @@ describe('the link at the end of a reminder', () => {
   })
 })
 
-describe('whoever turned reminders off', () => {
+describe('an employee who turned reminders off', () => {
   it('gets none about the cart or a new plan year, and still those about contracts', async () => {
     const { employee, path, add, buy } = await reminded()
     await send(path)

@@ -21,7 +21,7 @@ it('the port of the running portal is known below its data directory until it en
   await forgetPort(dataDir)
 })
 
-it('the note of a portal that was killed counts as none', async () => {
+it('the recorded port of a killed portal counts as none', async () => {
   const ended = spawnSync(process.execPath, ['--version']).pid
   await writeFile(join(folder, 'portal.json'), JSON.stringify({ port: 4139, pid: ended }))
   expect(await notedPort(folder)).toBeUndefined()

@@ -151,7 +151,7 @@ describe('the connections of operators', () => {
 })
 
 describe('the roles of a database', () => {
-  it('are put right where rights were lost or given by hand', async () => {
+  it('are repaired if rights were lost or granted by hand', async () => {
     await database.pool.query(
       `grant select on operators to ${rowsRole}; revoke all on contracts from ${rowsRole}`,
     )

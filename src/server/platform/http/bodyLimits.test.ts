@@ -66,7 +66,7 @@ describe('the largest body of a route', () => {
   })
 })
 
-describe('who calls', () => {
+describe('the caller of a route', () => {
   it.each(['POST /api/contracts', 'POST /api/simulations', 'POST /api/profile', 'POST /api/storage/default'])(
     'is asked before the body is read: %s',
     async (call) => {
@@ -77,7 +77,7 @@ describe('who calls', () => {
     },
   )
 
-  it('is not asked where a host has no company, and the body is not read either', async () => {
+  it('is not checked on a host without a company, and the body is not read either', async () => {
     const { status } = await begin('POST /api/contracts', 'Content-Length: 1048576', '{', 'nobody.localhost')
     expect(status).toBe(404)
   })

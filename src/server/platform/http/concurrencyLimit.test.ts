@@ -19,7 +19,7 @@ function works() {
   }
 }
 
-describe('a limit of what runs at once', () => {
+describe('a limit of simultaneous work', () => {
   it('lets the rest of a key wait in order, and other keys alone', async () => {
     const limit = new ConcurrencyLimit({ max: 2 })
     const { begun, work, end } = works()

@@ -9,7 +9,7 @@ function failing() {
   return { warn, work, fail: () => fail(new Error('the pool is closed')) }
 }
 
-it('names a work that failed', async () => {
+it('a failed hourly task is named in the log', async () => {
   const { warn, work, fail } = failing()
   const stop = everyHour({ warn }, 'the cleanup', work)
   fail()
@@ -19,7 +19,7 @@ it('names a work that failed', async () => {
   stop()
 })
 
-it('says nothing of a work that the end of the server broke off', async () => {
+it('an hourly task interrupted by the server’s end is not logged', async () => {
   const { warn, work, fail } = failing()
   everyHour({ warn }, 'the cleanup', work)()
   fail()

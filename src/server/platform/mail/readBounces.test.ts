@@ -224,7 +224,7 @@ describe('a mail that comes back to the mailbox of BOUNCES_URL', () => {
     expect(imap.mails.filter(({ isSeen }) => isSeen)).toHaveLength(101)
   })
 
-  it('fails where the mailbox refuses the password, and takes nothing down', async () => {
+  it('fails if the mailbox refuses the password, without affecting anything else', async () => {
     await expect(look('wrong')).rejects.toThrow()
     await look()
   })

@@ -5,7 +5,7 @@ import { decodeWindows1252, encodeWindows1252, notInWindows1252 } from './window
 const utf8ReadAsWindows = (text: string): string => decodeWindows1252(Buffer.from(text))
 const utf8ReadAsLatin = (text: string): string => Buffer.from(text).toString('latin1')
 
-describe('a name that was read in a wrong code is found', () => {
+describe('a name decoded with the wrong encoding is found', () => {
   it.each(['José', 'JOSÉ', 'MUÑOZ', 'Àngels', 'ÁNGEL', 'Núria', 'GÜELL', 'Škoda', 'D’Angelo', 'Mª'])(
     'in %s, whose bytes were read as letters',
     (name) => {

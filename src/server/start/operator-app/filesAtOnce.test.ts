@@ -32,7 +32,7 @@ async function sendFile({ by, company = 'acme', content = 'Unknown;Title\n1;2\n'
   return server.app.inject({ method: 'POST', url, payload, headers: own })
 }
 
-it('of files of one operator two are taken at once, the rest is told when to come again', async () => {
+it('two uploads of one operator are accepted at the same time, others get a time to retry', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => sendFile({ by: token })))
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
   const read = answers.filter(({ statusCode }) => statusCode === 422)

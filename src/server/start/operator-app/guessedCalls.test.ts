@@ -27,8 +27,8 @@ const formOf = (parts: Record<string, string>, type = ''): string => {
 }
 const importForm = (form: string) => send('people/import', 'multipart/form-data; boundary=x', form)
 
-describe('a call that says something twice', () => {
-  it('is refused, and the trial that it may have meant is not done for real', async () => {
+describe('a call with a repeated part', () => {
+  it('is refused, so that an intended trial never runs for real', async () => {
     const { id } = await server.employee()
     const { pool } = server.database
     await pool.query("update employees set employee_number = 'N-1' where id = $1", [id])

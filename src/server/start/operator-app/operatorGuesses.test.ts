@@ -46,7 +46,7 @@ async function triesUntilRefused(attempt: () => Promise<number>): Promise<number
   return Infinity
 }
 
-describe('a second factor is guessed ten times in a quarter of an hour and no more', () => {
+describe('ten guesses of a second factor are allowed in a quarter of an hour', () => {
   it('although somebody signed in changes the password to itself in between', async () => {
     const account = await newAccount()
     const { name, password } = account

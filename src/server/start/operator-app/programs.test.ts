@@ -69,7 +69,7 @@ describe('the token of a program', () => {
 /** A wrong token of the right form. */
 const wrongToken = 'x'.repeat(43)
 
-describe('the requests of a minute', () => {
+describe('the limit of requests per minute', () => {
   /** An application with a small rate limit; inject calls from one address. */
   async function smallApp(perMinute: number) {
     const { context } = server

@@ -46,7 +46,7 @@ async function crawl(path: string, type: string, head: string) {
   return { isClosed, text: Buffer.concat(received).toString() }
 }
 
-it('two hundred connections that say nothing, or half of a request, stop nobody', async () => {
+it('two hundred silent or half-sent requests block nobody', async () => {
   const sockets = Array.from({ length: 200 }, (_, index): Socket => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     if (index % 2 === 1) socket.write('POST /api/session HTTP/1.1\r\nhost: desk.localhost\r\n')
