@@ -43,7 +43,7 @@ export type NumberBeyond = { number: unknown; refusal: Refusal }
  */
 export function numbersBeyond(schema: FormSchema, value: unknown): NumberBeyond[] {
   return numbersIn(schema, value).flatMap(({ own, number, steps }) => {
-    const code = faultOf(own, number)
+    const code = findFault(own, number)
     if (!code) return []
     // Messages of list entries use the name of the list.
     const name = steps.filter((step) => !/^\d+$/.test(step)).join('.')
@@ -58,7 +58,7 @@ export function numbersBeyond(schema: FormSchema, value: unknown): NumberBeyond[
 
 type Fault = 'valueOverMax' | 'valueUnderMin' | 'numberNotValid'
 
-function faultOf(schema: FormSchema, value: unknown): Fault | undefined {
+function findFault(schema: FormSchema, value: unknown): Fault | undefined {
   const { type, format, minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity } = schema
   if (typeof value !== 'number' || Number.isNaN(value)) return 'numberNotValid'
   if (value > maximum) return 'valueOverMax'

@@ -61,7 +61,7 @@ export function breakdownByPerson(contract: ReadableContract<unknown>): Contract
       ? {
           personId,
           rows: benefitIds.flatMap((id) => benefitRows(own, id, benefitNames)),
-          totalCents: totalOf(own),
+          totalCents: sumPrices(own),
         }
       : { personId, ...monthSection(own) }
   })
@@ -88,13 +88,13 @@ export function breakdownWith(
   cells: Record<string, string | number>,
 ): ContractBreakdown {
   const rows = items.map(({ monthIndex, priceCents }) => ({ ...cells, month: monthIndex, price: priceCents }))
-  return { columns: [month, ...columns, price], sections: [{ rows, totalCents: totalOf(items) }] }
+  return { columns: [month, ...columns, price], sections: [{ rows, totalCents: sumPrices(items) }] }
 }
 
 /** Builds one row for each month; it adds the main benefit and its supplementaries. */
 function monthSection(items: readonly PricedItem[]): ContractBreakdown['sections'][number] {
   const rows = [...centsByMonth(items)].map(([month, price]) => ({ month, price }))
-  return { rows, totalCents: totalOf(items) }
+  return { rows, totalCents: sumPrices(items) }
 }
 
 /** What each month costs in cents, months 0 to 11 in their order. */
@@ -107,6 +107,6 @@ export function centsByMonth(
   return cents
 }
 
-function totalOf(items: readonly PricedItem[]): number {
+function sumPrices(items: readonly PricedItem[]): number {
   return sumBy(items, ({ priceCents }) => priceCents)
 }

@@ -97,7 +97,7 @@ function namesOnly(schema: FormSchema, named: ReadonlySet<string>): boolean {
 
 /** The first required field that the form does not declare, with the most similar declared one. */
 export function unknownRequired(schema: FormSchema): string | undefined {
-  const fields = fieldsOf(schema)
+  const fields = listFields(schema)
   const unknown = schema.required?.find((name) => !fields.includes(name))
   return unknown === undefined ? undefined : suggested(unknown, fields)
 }
@@ -118,7 +118,7 @@ export function findInSchema(
 }
 
 /** The fields of a form, those that its conditions add included. */
-function fieldsOf({ properties = {}, allOf = [], then, else: otherwise }: FormSchema): string[] {
+function listFields({ properties = {}, allOf = [], then, else: otherwise }: FormSchema): string[] {
   const parts = [...allOf, then, otherwise].filter((part) => part !== undefined)
-  return [...Object.keys(properties), ...parts.flatMap(fieldsOf)]
+  return [...Object.keys(properties), ...parts.flatMap(listFields)]
 }

@@ -9,7 +9,7 @@ export function missingFields(schema: FormSchema, value: unknown, ownFiles?: Rea
 }
 
 function lacking(schema: FormSchema, value: unknown, ownFiles?: ReadonlySet<string>): string[][] {
-  const found = partsOf(schema, value).flatMap((part) => lacking(part, value, ownFiles))
+  const found = findApplicableSchemas(schema, value).flatMap((part) => lacking(part, value, ownFiles))
   if (Array.isArray(value) && schema.type === 'array')
     return [
       ...found,
@@ -28,7 +28,10 @@ function lacking(schema: FormSchema, value: unknown, ownFiles?: ReadonlySet<stri
 }
 
 /** The schemas that apply beside this one: all of `allOf`, and one branch of its condition. */
-function partsOf({ allOf = [], if: condition, then: yes, else: no }: FormSchema, value: unknown) {
+function findApplicableSchemas(
+  { allOf = [], if: condition, then: yes, else: no }: FormSchema,
+  value: unknown,
+) {
   const side = condition && (fits(condition, value) ? yes : no)
   return side ? [...allOf, side] : allOf
 }

@@ -61,7 +61,7 @@ export function missingByChange(
   const before = missingDocumentation(declaration, contract, facts)
   const after = missingDocumentation(declaration, changed, facts)
   const isLeftAlone = (id: number): boolean =>
-    before.personIds.includes(id) && itemsOf(contract, id) === itemsOf(changed, id)
+    before.personIds.includes(id) && describeItems(contract, id) === describeItems(changed, id)
   const fields = after.fields.filter(
     ({ personId, field }) =>
       personId === undefined ||
@@ -76,7 +76,7 @@ export function missingByChange(
 }
 
 /** A person's months and amounts as a comparable text. */
-function itemsOf({ items }: Pick<Documented, 'items'>, id: number): string {
+function describeItems({ items }: Pick<Documented, 'items'>, id: number): string {
   return items
     .filter(({ personId }) => personId === id)
     .map(({ benefitId, monthIndex, priceCents }) => [benefitId, monthIndex, priceCents].join(' '))

@@ -89,7 +89,7 @@ const compiler = new Ajv({
 })
 
 function sizeFault(schema: FormSchema): Fault | undefined {
-  if (depthOf(schema) > maxLevels) return faultAt([], `is nested deeper than ${maxLevels} levels`)
+  if (measureDepth(schema) > maxLevels) return faultAt([], `is nested deeper than ${maxLevels} levels`)
   const { length } = JSON.stringify(schema)
   if (length > maxCharacters)
     return faultAt([], `has ${length} characters, expected at most ${maxCharacters}`)
@@ -102,10 +102,10 @@ function sizeFault(schema: FormSchema): Fault | undefined {
   return path && faultAt(path, message)
 }
 
-function depthOf(value: unknown, level = 0): number {
+function measureDepth(value: unknown, level = 0): number {
   if (typeof value !== 'object' || value === null || level > maxLevels) return level
   return Object.values(value).reduce<number>(
-    (deepest, each) => Math.max(deepest, depthOf(each, level + 1)),
+    (deepest, each) => Math.max(deepest, measureDepth(each, level + 1)),
     level,
   )
 }

@@ -19,12 +19,12 @@ type KnownEnrollment = Enrollment | undefined
 
 /** Whether the windows of a plan year allow a choice today. */
 export function isEnrollmentOpen(enrollment: KnownEnrollment, year: number, today: string): boolean {
-  return windowsOf(enrollment, year)?.some((window) => isWithin(window, today)) ?? true
+  return findWindows(enrollment, year)?.some((window) => isWithin(window, today)) ?? true
 }
 
 /** The last day of the window that is open today; undefined where the year has none. */
 export function enrollmentEnd(enrollment: KnownEnrollment, year: number, today: string): string | undefined {
-  return latest((windowsOf(enrollment, year) ?? []).filter((window) => isWithin(window, today)))
+  return latest((findWindows(enrollment, year) ?? []).filter((window) => isWithin(window, today)))
 }
 
 /** The months of a plan year, 0 to 11, that are open to this employee alone today. */
@@ -39,7 +39,7 @@ export function enrollmentRefusal(
   year: number,
   today: string,
 ): Refusal | undefined {
-  const windows = windowsOf(enrollment, year)
+  const windows = findWindows(enrollment, year)
   if (!windows || isEnrollmentOpen(enrollment, year, today)) return undefined
   const [next] = windows
     .map(({ fromDate }) => fromDate)
@@ -58,7 +58,7 @@ export function signingDeadline(
   enrollment: KnownEnrollment,
   { year, monthIndex, cutOff }: { year: number; monthIndex: number; cutOff: string },
 ): string {
-  const end = latest(windowsOf(enrollment, year) ?? [])
+  const end = latest(findWindows(enrollment, year) ?? [])
   const bound = end !== undefined && end < cutOff ? end : cutOff
   const own =
     enrollment?.opened.filter((each) => each.year === year && each.months.includes(monthIndex)) ?? []
@@ -71,7 +71,7 @@ export function afterSigning<Who extends { enrollment?: Enrollment | undefined }
   return who.enrollment ? { ...who, enrollment: { ...who.enrollment, windows: {} } } : who
 }
 
-function windowsOf(enrollment: KnownEnrollment, year: number): readonly EnrollmentWindow[] | undefined {
+function findWindows(enrollment: KnownEnrollment, year: number): readonly EnrollmentWindow[] | undefined {
   return enrollment?.windows[String(year)]
 }
 

@@ -37,7 +37,7 @@ export function assembleTenant(
   return {
     subdomain: files.subdomain,
     ...(tenant.publicUrl && { publicUrl: tenant.publicUrl.replace(/(?<!\/)\/+$/, '') }),
-    settings: settingsOf(files),
+    settings: buildSettings(files),
     ...providerOf(tenant.signIn),
     taxTable: tenant.plan?.taxTable ?? 'ES',
     simulator: tenant.plan?.simulator ?? 'table',
@@ -50,7 +50,7 @@ export function assembleTenant(
           ...(product.productTax && { productTax: productTaxFromFile(product.productTax) }),
         }) satisfies TenantProduct,
     ),
-    modalities: sold.flatMap((product) => modalitiesOf(product, tenant.plan?.userBagByMonth)),
+    modalities: sold.flatMap((product) => buildModalities(product, tenant.plan?.userBagByMonth)),
     productTax: Object.fromEntries(
       sold.flatMap(({ category, productTax }) =>
         productTax ? [[category.alias, productTaxFromFile(productTax)]] : [],
@@ -69,7 +69,7 @@ export function assembleTenant(
   }
 }
 
-function settingsOf({ subdomain, tenant, content }: TenantFiles): Company {
+function buildSettings({ subdomain, tenant, content }: TenantFiles): Company {
   const { branding, plan = {}, screens = {}, signIn = {} } = tenant
   return {
     name: tenant.name,
@@ -113,7 +113,7 @@ function productOf(product: FileProduct & { $schema?: string }): Product {
   return { ...rest, planType: PL, category: { ...category, isDefault: category.isDefault ?? true } }
 }
 
-function modalitiesOf(file: FileProduct, byMonth: 'inOrder' | 'even' = 'inOrder'): Modality[] {
+function buildModalities(file: FileProduct, byMonth: 'inOrder' | 'even' = 'inOrder'): Modality[] {
   const product = productOf(file)
   const all = file.modalities.map((modality): Modality => ({
     ...completed(modality, file, product),

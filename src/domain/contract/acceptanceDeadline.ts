@@ -45,7 +45,7 @@ export function acceptanceDeadline(waiting: Waiting): string {
  */
 export function firstMonthCutOff(waiting: Waiting): string | undefined {
   const firstMonth = firstMonthOf(waiting)
-  return firstMonth === undefined ? undefined : cutOffOf(waiting, firstMonth)
+  return firstMonth === undefined ? undefined : findCutOff(waiting, firstMonth)
 }
 
 /**
@@ -55,7 +55,7 @@ export function firstMonthCutOff(waiting: Waiting): string | undefined {
 export function lastDayForFirstMonth(waiting: Waiting): string | undefined {
   const firstMonth = firstMonthOf(waiting)
   if (firstMonth === undefined) return undefined
-  const cutOff = cutOffOf(waiting, firstMonth)
+  const cutOff = findCutOff(waiting, firstMonth)
   for (let days = 0; days < searchedDays; days++) {
     const day = addDays(cutOff, -days)
     if (openMonths(waiting, day).includes(firstMonth)) return day
@@ -70,7 +70,7 @@ export function firstMonthOf(waiting: Waiting): number | undefined {
   return monthsChanged(waiting).find((month) => month >= open)
 }
 
-function cutOffOf(waiting: Waiting, firstMonth: number): string {
+function findCutOff(waiting: Waiting, firstMonth: number): string {
   const { modality, year, cutOffDay } = waiting
   return cutOffDeadline({ modality, year, firstMonth, cutOffDay, employment: signedBy(waiting) })
 }

@@ -13,13 +13,13 @@ export type NextContractState =
  */
 export function nextContractState(state: ContractState, event: ContractEvent): NextContractState {
   const before = contractMachine.resolveState({ value: state, context: {} })
-  if (!before.can(event)) return { state, actions: [], refusal: refusalOf(state, event) }
+  if (!before.can(event)) return { state, actions: [], refusal: buildRefusal(state, event) }
   const [after, executed] = transition(contractMachine, before, event)
   return { state: after.value, actions: executed.map(({ type }) => type as ContractAction) }
 }
 
-function refusalOf(state: ContractState, event: ContractEvent): Refusal {
-  return { code: codeOf(state, event), params: {} }
+function buildRefusal(state: ContractState, event: ContractEvent): Refusal {
+  return { code: findRefusalCode(state, event), params: {} }
 }
 
 /** The refusal of every change of an ended contract, by state. */
@@ -30,7 +30,7 @@ const ended: Partial<Record<ContractState, string>> = {
   endedByYear: 'notInForce',
 }
 
-function codeOf(state: ContractState, { type }: ContractEvent): string {
+function findRefusalCode(state: ContractState, { type }: ContractEvent): string {
   const isReviewed = isUnderReview({ state })
   switch (type) {
     case 'ACCEPT':

@@ -57,7 +57,7 @@ function partyFacts({ company, conditions: { modality } }: Described, reader: Re
   const fact = factWriter('party', language)
   return [
     ...fact('company', company),
-    ...fact('employee', nameOf(0, reader)),
+    ...fact('employee', formatName(0, reader)),
     ...fact('modality', localized(modality.name, language)),
     ...fact('provider', modality.provider?.name),
   ]
@@ -123,12 +123,12 @@ function peopleFact({ items }: ContractTerms, reader: Reader): Fact[] {
   const { language } = reader
   const covered = ascending(items.map(({ personId }) => personId))
   if (covered.every((id) => id === 0)) return []
-  const names = covered.map((id) => nameOf(id, reader))
+  const names = covered.map((id) => formatName(id, reader))
   return factWriter('cover', language)('people', formatList(names, language))
 }
 
 /** A name, followed by the identity document if the reader has it. */
-function nameOf(id: number, { people, documents }: Reader): string {
+function formatName(id: number, { people, documents }: Reader): string {
   const [name, document] = [people.get(id) ?? '', documents?.get(id)]
   return name && document ? `${name} (${document})` : name
 }

@@ -79,7 +79,7 @@ export function breakdownTexts(
 ): SectionTexts {
   const rows = mergedRows(columns, section)
   const single = singleRows(columns, section)
-  const money = moneyFormat(amountsOf(columns, section), language)
+  const money = moneyFormat(listAmounts(columns, section), language)
   const text = (kind: CellKind, cell: Cell, { months }: Row): string => {
     if (kind === 'month') return capitalized(monthSpan(months, language))
     if (cell === undefined) return '–'
@@ -117,7 +117,7 @@ function mergedRows(columns: ContractBreakdown['columns'], { rows }: Section): R
   return [...merged.values()]
 }
 
-function amountsOf(columns: ContractBreakdown['columns'], { rows, totalCents = 0 }: Section): number[] {
+function listAmounts(columns: ContractBreakdown['columns'], { rows, totalCents = 0 }: Section): number[] {
   const keys = columns.filter(({ kind }) => kind === 'money').map(({ key }) => key)
   return [totalCents, ...rows.flatMap((row) => keys.map((key) => Number(row[key] ?? 0)))]
 }

@@ -43,10 +43,10 @@ export function coverBeside(chosen: Modality, other: Modality): 'same' | 'better
 /** Compares texts, or names if there are no texts; without either the modalities are not alike. */
 function isDescribedAlike(one: Modality, other: Modality): boolean {
   const isTold = one.desc !== undefined || written(one.name) === written(other.name)
-  return isTold && written(coverOf(one)) === written(coverOf(other))
+  return isTold && written(pickCover(one)) === written(pickCover(other))
 }
 
-function coverOf(modality: Modality): Record<string, unknown> {
+function pickCover(modality: Modality): Record<string, unknown> {
   return Object.fromEntries(Object.entries(modality).filter(([key]) => !isNotCover(key)))
 }
 

@@ -116,7 +116,7 @@ function caseFault(benefit: Benefit, example: QuoteRequest, each: BenefitCase): 
 /** The request of a case: the example's with the case's differences. */
 export function caseRequest(example: QuoteRequest, given: BenefitCase): QuoteRequest {
   const modality = { ...example.modality, ...given.modality }
-  const people = given.people?.map(personOf) ?? example.people
+  const people = given.people?.map(buildPerson) ?? example.people
   const covered = given.covered ?? [...new Set(example.items.map(({ personId }) => place(example, personId)))]
   const ids = covered.map((at) => people[at]?.id ?? at)
   const isAsExample = !given.people && !given.covered && !given.months && given.amountCents === undefined
@@ -145,7 +145,7 @@ function place({ people }: QuoteRequest, personId: number): number {
 }
 
 /** Uses the birthday 1 January, so that everyone has reached their age of the year. */
-function personOf({ relationship, age }: { relationship: Relationship; age: number }, id: number): Person {
+function buildPerson({ relationship, age }: { relationship: Relationship; age: number }, id: number): Person {
   const firstName = id === 0 ? 'Marta' : `Persona ${id}`
   return {
     id,

@@ -3,7 +3,7 @@ import { strongPasswordPattern } from '../kernel/password.ts'
 import type { PersonForm } from './personField.ts'
 import { personFieldList, personFields, type FieldsWith } from './personFields.ts'
 
-const user = formOf('profileUser')
+const user = buildForm('profileUser')
 const { email, ...names } = user.properties
 
 /**
@@ -22,9 +22,9 @@ export const profileUserForm = {
 } as const satisfies FormSchema
 
 /** The employee tab, section by section: who, where, and what the payroll needs (PRO-16 to PRO-27). */
-export const legalPersonForm = formOf('legalPerson')
-export const legalContactForm = formOf('legalContact')
-export const legalPayForm = formOf('legalPay')
+export const legalPersonForm = buildForm('legalPerson')
+export const legalContactForm = buildForm('legalContact')
+export const legalPayForm = buildForm('legalPay')
 
 /** All sections in one body. */
 export const legalDataForm = {
@@ -93,7 +93,7 @@ export const coreForms = {
 } as const satisfies Record<string, FormSchema>
 
 /** Builds a form from its fields in the table. */
-function formOf<Form extends PersonForm>(form: Form) {
+function buildForm<Form extends PersonForm>(form: Form) {
   const fields = personFieldList.filter((each) => each.form === form)
   return {
     type: 'object',

@@ -22,9 +22,9 @@ export function toCents(euros: number | string): number {
     // Adding 0 makes -0 a 0.
     if (Math.abs(scaled - nearest) < 0.25 && Math.abs(nearest) < 1e13) return nearest + 0
   }
-  const exact = exactOf(euros)
+  const exact = parseExact(euros)
   if (!exact) throw new RangeError(`"${euros}" is not an amount of money: expected euros such as 1234.5`)
-  return wholeOf(exact.times(100)) + 0
+  return roundToWhole(exact.times(100)) + 0
 }
 
 /** Converts whole cents to euros for JSON, at most two decimals. */
@@ -36,15 +36,15 @@ type Amounts = Record<string, number | null | undefined>
 
 /** Converts each amount of a record to cents; null stays null, undefined is left out. */
 export function centsOf<Record extends Amounts>(euros: Record): Record {
-  return eachOf(euros, toCents)
+  return convertEach(euros, toCents)
 }
 
 /** Converts each amount of a record to euros; null stays null, undefined is left out. */
 export function eurosOf<Record extends Amounts>(cents: Record): Record {
-  return eachOf(cents, toEuros)
+  return convertEach(cents, toEuros)
 }
 
-function eachOf<Record extends Amounts>(amounts: Record, convert: (amount: number) => number): Record {
+function convertEach<Record extends Amounts>(amounts: Record, convert: (amount: number) => number): Record {
   const given = Object.entries(amounts).filter(([, amount]) => amount !== undefined)
   return Object.fromEntries(
     given.map(([name, amount]) => [name, typeof amount === 'number' ? convert(amount) : null]),
@@ -65,10 +65,10 @@ export function parseEuros(value: unknown): number | undefined {
  * @throws RangeError if `cents` is not whole or `percent` is no number
  */
 export function percentOf(cents: number, percent: number | string): number {
-  const exact = exactOf(percent)
+  const exact = parseExact(percent)
   if (!Number.isInteger(cents)) throw new RangeError(`"${cents}" is not a whole number of cents`)
   if (!exact) throw new RangeError(`"${percent}" is not a percentage: expected a number such as 6.35`)
-  return wholeOf(exact.times(cents).times('0.01')) + 0
+  return roundToWhole(exact.times(cents).times('0.01')) + 0
 }
 
 /** A fixed amount, or a percentage of an amount; `percent` is a decimal as text, such as "6.35". */
@@ -131,9 +131,9 @@ export function sumBy<Item>(items: readonly Item[], figure: (item: Item) => numb
 }
 
 /** The exact decimal as written; undefined if the value is no number. */
-function exactOf(value: number | string): Big | undefined {
+function parseExact(value: number | string): Big | undefined {
   const text = String(value).trim()
   return /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? new Big(text.replace('+', '')) : undefined
 }
 
-const wholeOf = (exact: Big): number => exact.round(0, Big.roundHalfUp).toNumber()
+const roundToWhole = (exact: Big): number => exact.round(0, Big.roundHalfUp).toNumber()

@@ -54,7 +54,7 @@ export function shownParams(
 ): Record<string, string> {
   const shown: Record<string, string> = { code }
   const isNamed = (key: string): boolean =>
-    sentence.includes(`{${key}}`) || sentence.includes(`{${bareOf(key)}}`)
+    sentence.includes(`{${key}}`) || sentence.includes(`{${stripUnit(key)}}`)
   const amounts = Object.entries(params).flatMap(([key, value]) =>
     isCents(key, value) && isNamed(key) ? [value] : [],
   )
@@ -62,14 +62,14 @@ export function shownParams(
   for (const [key, value] of Object.entries(params)) {
     const text = isCents(key, value) ? money(value) : shownParam(key, value, language, find)
     shown[key] = text
-    const bare = bareOf(key)
+    const bare = stripUnit(key)
     if (bare !== key && !(bare in params)) shown[bare] = text
   }
   return shown
 }
 
 /** A param's name without its unit. */
-function bareOf(key: string): string {
+function stripUnit(key: string): string {
   return key === 'monthIndex' ? 'month' : key.replace(/(Cents|Date|MonthIndex)$/, '')
 }
 

@@ -44,7 +44,7 @@ export function coveredPeople(contracts: readonly Contract[], asked: CoverReques
     for (const personId of new Set(terms.items.map((item) => item.personId))) {
       const who = { personId, productId: product.id, modalityId }
       const own = found.get(`${personId} ${modalityId}`) ?? { who, months: new Map<string, number>() }
-      for (const [month, cents] of monthsOf(terms, personId, asked))
+      for (const [month, cents] of listCoveredMonths(terms, personId, asked))
         own.months.set(month, (own.months.get(month) ?? 0) + cents)
       found.set(`${personId} ${modalityId}`, own)
     }
@@ -58,7 +58,11 @@ export function coveredPeople(contracts: readonly Contract[], asked: CoverReques
 }
 
 /** A person's covered months with their price; a single price for the rest of the year is listed in each. */
-function monthsOf(terms: Contract, personId: number, { declarations }: CoverRequest): [string, number][] {
+function listCoveredMonths(
+  terms: Contract,
+  personId: number,
+  { declarations }: CoverRequest,
+): [string, number][] {
   const own = terms.items.filter((item) => item.personId === personId)
   const covered = coveredMonths(declarations(terms.category), { ...terms, items: own })
   const paid = new Set(own.map(({ monthIndex }) => monthIndex))
@@ -91,14 +95,14 @@ export function coverChanges(
   const gone = reported.filter((row) => !now.has(keyOf(row)) && row.kind !== 'leaver')
   return [
     ...current.flatMap((cover) => {
-      const kind = kindOf(cover, before.get(keyOf(cover)), { month, since })
+      const kind = decideKind(cover, before.get(keyOf(cover)), { month, since })
       return kind ? [{ ...cover, kind }] : []
     }),
     ...gone.map((row): CoverRow => ({ ...row, until: undefined, kind: 'leaver' })),
   ]
 }
 
-function kindOf(
+function decideKind(
   cover: Cover,
   before: CoverRow | undefined,
   { month, since }: { month: string; since: string },

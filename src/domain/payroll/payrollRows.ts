@@ -60,7 +60,7 @@ export function payrollRows(plan: PayrollPlan): PayrollRow[] {
   const placed = placeEntries(contracts, {
     year,
     entryOf: (terms) =>
-      planEntryOf(terms, declarationOf(terms, plan), { employee: plan, productTax: plan.productTax }),
+      planEntryOf(terms, requireDeclaration(terms, plan), { employee: plan, productTax: plan.productTax }),
   })
   const { exemptByMonth } = simulatorOf(plan)
   const money = moneyRows(
@@ -80,11 +80,11 @@ export function payrollRows(plan: PayrollPlan): PayrollRow[] {
 
 /** A contract for payroll: one in force covers nothing after the exit. */
 function untilExit(contract: Contract, plan: PayrollPlan): Contract {
-  const declaration = declarationOf(contract, plan)
+  const declaration = requireDeclaration(contract, plan)
   return wasInForce(contract) ? contractUntilExit(declaration, contract, plan.exitOn) : contract
 }
 
-function declarationOf(
+function requireDeclaration(
   { category, id }: { category: string; id?: string | undefined },
   { declarations }: PayrollPlan,
 ): BenefitDeclaration {

@@ -50,7 +50,7 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     flexibleBagCents: plan.bags[String(year)]?.flexibleBagCents ?? 0,
     userBagLeftCents: left.userBagLeftCents,
     employee: employeeFacts(employee),
-    previousItems: contract ? previousItemsOf(contract) : [],
+    previousItems: contract ? findPreviousItems(contract) : [],
     ...(contract && { previousDetails: contract.details }),
     inForce,
     siblings: siblingsOf(plan, others),
@@ -62,7 +62,7 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
   }
 }
 
-function previousItemsOf(contract: Contract): QuoteRequest['previousItems'] {
+function findPreviousItems(contract: Contract): QuoteRequest['previousItems'] {
   const paid = paidItems(contract)
   return contract.items.map((item, index) => {
     const { contributedCents, priceCents } = item

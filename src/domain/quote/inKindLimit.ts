@@ -23,7 +23,7 @@ export function inKindFactsOf(
     .filter(({ formerBagCents }) => formerBagCents === undefined)
     .flatMap((contract) => chargedTerms(contract) ?? [])
     .map((contract) => {
-      const { priceCents, finalPriceCents } = dearerOf(contract, contract.pendingEdit)
+      const { priceCents, finalPriceCents } = chooseDearer(contract, contract.pendingEdit)
       return { priceCents, finalPriceCents, planType: contract.modality.product.planType }
     })
   return {
@@ -92,6 +92,6 @@ function companyPays(costs: readonly (Cost & { planType: PlanType })[], companyB
 }
 
 /** The dearer of the conditions in force and the waiting ones, because either may be in force tomorrow. */
-function dearerOf(inForce: Cost, waiting: Cost | undefined): Cost {
+function chooseDearer(inForce: Cost, waiting: Cost | undefined): Cost {
   return waiting && waiting.priceCents > inForce.priceCents ? waiting : inForce
 }

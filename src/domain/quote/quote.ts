@@ -131,7 +131,7 @@ export function contributedCents(
   item: { personId: number; priceCents: number },
 ): number {
   if (!isTargeted(modality.contributionTarget, item.personId)) return 0
-  return Math.min(item.priceCents, resolveAmount(contributionOf(modality), item.priceCents))
+  return Math.min(item.priceCents, resolveAmount(chooseContribution(modality), item.priceCents))
 }
 
 /**
@@ -153,12 +153,12 @@ function withUnchanged<Details>(
     items: request.previousItems.map(toRequestedItem),
     details: (request.previousDetails ?? {}) as Partial<Details>,
   }
-  const before = new Set(pricingOf(declaration, withoutLocked(asked, schedule)).items.map(textOf))
+  const before = new Set(pricingOf(declaration, withoutLocked(asked, schedule)).items.map(describeItem))
   const previous = new Map(request.previousItems.map((item) => [keyOf(item), item]))
-  return priced.map((item) => (before.has(textOf(item)) ? (previous.get(keyOf(item)) ?? item) : item))
+  return priced.map((item) => (before.has(describeItem(item)) ? (previous.get(keyOf(item)) ?? item) : item))
 }
 
-function textOf({ personId, monthIndex, benefitId, priceCents, details }: PricedItem): string {
+function describeItem({ personId, monthIndex, benefitId, priceCents, details }: PricedItem): string {
   return JSON.stringify([personId, monthIndex, benefitId, priceCents, sortedDetails(details)])
 }
 
@@ -205,7 +205,7 @@ function refused(code: string): Quote {
  * The contribution that applies: the price's own if set, else the company's; a "no" of the company ends it
  * (D-04).
  */
-function contributionOf({
+function chooseContribution({
   contributionCompany,
   contributionPrice,
 }: ContributingModality): AmountOrPercent | undefined {

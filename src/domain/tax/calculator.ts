@@ -110,9 +110,9 @@ export function calculate(input: CalculatorInput): Calculation {
   const raiseOf = (increaseCents: number): number =>
     simulator.raiseCents(context, { increaseCents, minimumCents: without.minimumCents })
   const years = { without, with: simulator.yearTax(context, rows) }
-  const figures = figuresOf(input, { rows, years, raiseOf })
+  const figures = computeFigures(input, { rows, years, raiseOf })
   const returned = simulator.returnBeside(context, rows, years)
-  return { input, figures, lines: linesOf(input, figures), ...(returned && { returned }) }
+  return { input, figures, lines: buildLines(input, figures), ...(returned && { returned }) }
 }
 
 /** Calculates an employee's plan year with all its contracts. */
@@ -163,7 +163,7 @@ type Worked = {
   raiseOf: (increaseCents: number) => number
 }
 
-function figuresOf(input: CalculatorInput, { rows, years, raiseOf }: Worked): CalculatorFigures {
+function computeFigures(input: CalculatorInput, { rows, years, raiseOf }: Worked): CalculatorFigures {
   const bags = bagBalance(input)
   const grossCents = input.fixedSalaryCents + input.variableSalaryCents
   const { salaryCents, taxedCents, companyBagCents } = sumRows(rows.flat())
@@ -202,7 +202,7 @@ function figuresOf(input: CalculatorInput, { rows, years, raiseOf }: Worked): Ca
   }
 }
 
-function linesOf(input: CalculatorInput, figures: CalculatorFigures): CalculatorLine[] {
+function buildLines(input: CalculatorInput, figures: CalculatorFigures): CalculatorLine[] {
   const {
     grossCents,
     socialSecurityCents,

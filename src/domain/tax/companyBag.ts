@@ -8,7 +8,7 @@ import type { PlanEntry } from './planEntry.ts'
  * are charged.
  */
 export function companyBagByMonth(entries: readonly PlanEntry[], companyBagCents: number): number[][] {
-  const potOf = potsOf(companyBagCents)
+  const potOf = createPotFinder(companyBagCents)
   const freed: { fromMonth: number; leftCents: number; of: Employment }[] = []
   const paid = entries.map((entry) => paidByMonth(entry, entry.items))
   const used = entries.map((entry, index) => {
@@ -32,7 +32,7 @@ type Employment = PlanEntry['formerEmployment']
 type Pot = { leftCents: number }
 
 /** The bag of an entry: the current one, or that of its earlier employment (D-106). */
-function potsOf(companyBagCents: number): (entry: PlanEntry) => Pot {
+function createPotFinder(companyBagCents: number): (entry: PlanEntry) => Pot {
   const pots = new Map<Employment, Pot>()
   return ({ formerEmployment, formerBagCents }) => {
     const pot = pots.get(formerEmployment) ?? { leftCents: formerBagCents ?? companyBagCents }

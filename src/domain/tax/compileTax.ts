@@ -28,12 +28,12 @@ export function compileTax(table: TaxTable): CompiledTax {
   const known = compiled.get(table)
   if (known) return known
   const { socialSecurity } = table.socialSecurity
-  const { limitValueCents, ...amounts } = amountsOf(table)
+  const { limitValueCents, ...amounts } = convertAmounts(table)
   const made: CompiledTax = {
     ...amounts,
-    socialSecurityRate: rateOf(socialSecurity, `${table.country} ${table.year} socialSecurity`),
+    socialSecurityRate: compileRate(socialSecurity, `${table.country} ${table.year} socialSecurity`),
     limitValueCents: limitValueCents ?? percentOf(amounts.limitCents, socialSecurity),
-    brackets: bracketsOf(table),
+    brackets: compileBrackets(table),
   }
   compiled.set(table, made)
   return made
@@ -48,7 +48,7 @@ export function minimumWageCentsOf(year: number, country: string): number | unde
 }
 
 /** The amounts of a table in cents, with the compiled table's names. */
-function amountsOf({ socialSecurity, childrenDeduction: children, ...table }: TaxTable) {
+function convertAmounts({ socialSecurity, childrenDeduction: children, ...table }: TaxTable) {
   const { limitSalary, limitValue, redGeneral, minGeneral } = socialSecurity
   return {
     ...centsOf({
@@ -63,7 +63,7 @@ function amountsOf({ socialSecurity, childrenDeduction: children, ...table }: Ta
   }
 }
 
-function bracketsOf(table: TaxTable): CompiledBracket[] {
+function compileBrackets(table: TaxTable): CompiledBracket[] {
   let taxBefore = 0
   let before = { endCents: 0, end: 0 as number | null }
   return table.retentionScale.map(({ min, max, percent }, index) => {
@@ -75,14 +75,14 @@ function bracketsOf(table: TaxTable): CompiledBracket[] {
         `${where}: starts at ${min}, expected ${before.end ?? 'nothing'}, where the bracket before it ends`,
       )
     if (untilCents <= fromCents) throw new RangeError(`${where}: ends at ${max}, before it starts`)
-    const bracket = { fromCents, untilCents, rate: rateOf(percent, where), taxBefore }
+    const bracket = { fromCents, untilCents, rate: compileRate(percent, where), taxBefore }
     taxBefore += (untilCents - fromCents) * bracket.rate
     before = { endCents: untilCents, end: max }
     return bracket
   })
 }
 
-function rateOf(percent: number, where: string): number {
+function compileRate(percent: number, where: string): number {
   if (!(percent >= 0 && percent < 100))
     throw new RangeError(`${where}: ${percent} is no rate, expected a percent from 0 to below 100`)
   return Math.round(percent * 10_000)

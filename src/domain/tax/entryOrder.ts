@@ -137,7 +137,7 @@ function splitEntry(
   for (const item of after.items) {
     const key = keyOf(item)
     const had = left.get(key)
-    const part = had && smallerOf(had, item)
+    const part = had && chooseSmaller(had, item)
     if (part) kept.push(part)
     const more = part ? addItems(item, part, -1) : item
     if (more.priceCents > 0 || more.paidCents > 0) added.push(more)
@@ -147,7 +147,7 @@ function splitEntry(
   return { kept: entryWith({ ...after, ...(ended && { ended }) }, kept), added: entryWith(after, added) }
 }
 
-function smallerOf(one: Item, other: Item): Item {
+function chooseSmaller(one: Item, other: Item): Item {
   const priceCents = Math.min(one.priceCents, other.priceCents)
   return {
     ...other,

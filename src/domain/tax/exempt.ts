@@ -11,8 +11,8 @@ export function exemptByMonth(entries: readonly PlanEntry[]): number[][] {
   return entries.map((entry) => {
     const { planType, ownExemptCents } = entry
     if (planType === 'Exent' && ownExemptCents !== undefined)
-      return monthsOf(entry, (item) => Math.min(item.priceCents, item.ownExemptCents ?? 0))
-    return monthsOf(entry, (item) => item.priceCents).map(exemptionOf(entry))
+      return sumByMonth(entry, (item) => Math.min(item.priceCents, item.ownExemptCents ?? 0))
+    return sumByMonth(entry, (item) => item.priceCents).map(exemptionOf(entry))
   })
 }
 
@@ -122,7 +122,7 @@ function noMonths(): number[] {
   return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 }
 
-function monthsOf({ items }: PlanEntry, figure: (item: PlanEntry['items'][number]) => number): number[] {
+function sumByMonth({ items }: PlanEntry, figure: (item: PlanEntry['items'][number]) => number): number[] {
   const months = noMonths()
   for (const item of items) months[item.monthIndex]! += figure(item)
   return months

@@ -83,7 +83,7 @@ const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = 
   companyBag: ({ input, figures }) =>
     explained('used', { companyBag: input.companyBagCents, used: figures.bagsUsed.companyBagCents }),
   companyContribution: ({ figures }) =>
-    explained(formulaOf('companyContribution', figures), {
+    explained(chooseFormula('companyContribution', figures), {
       price: figures.priceCents,
       spent: figures.spentCents,
       ...spentBefore(figures),
@@ -98,7 +98,7 @@ const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = 
           spentExempt: bagBalance(input).spentExentCents,
         }),
   spent: ({ figures }) =>
-    explained(formulaOf('spent', figures), {
+    explained(chooseFormula('spent', figures), {
       price: figures.priceCents,
       companyContribution: figures.contributionCents,
       userBagUsed: figures.userBagUsedCents,
@@ -117,7 +117,7 @@ const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = 
 }
 
 /** After an earlier employment in the year, the formula includes the amount spent in it. */
-const formulaOf = (name: string, { spentBeforeCents }: CalculatorFigures): string =>
+const chooseFormula = (name: string, { spentBeforeCents }: CalculatorFigures): string =>
   spentBeforeCents > 0 ? `${name}AfterReturn` : name
 
 const spentBefore = ({ spentBeforeCents }: CalculatorFigures): Record<string, number> =>
@@ -137,7 +137,7 @@ function explainSocialSecurity({ figures: { grossCents: gross }, input, tax }: C
   }
   const { formula, inputs } = explained('socialSecurity', { gross, limitSalary: tax.limitCents })
   const rate: ExplainedInput = {
-    label: labelOf('socialSecurityRate'),
+    label: toLabel('socialSecurityRate'),
     kind: 'percent',
     percent: tax.socialSecurityRate / 10_000,
   }
@@ -187,14 +187,14 @@ function usedBrackets({ brackets }: CompiledTax, baseCents: number): ExplainedBr
 
 export function explained(formula: string, cents: Record<string, number>): Explanation {
   const inputs = Object.entries(cents).map(([name, value]): ExplainedInput => ({
-    label: labelOf(name),
+    label: toLabel(name),
     kind: 'money',
     cents: value,
   }))
   return { formula: `calculator.formula.${formula}`, inputs }
 }
 
-function labelOf(name: string): string {
+function toLabel(name: string): string {
   return `calculator.input.${name}`
 }
 

@@ -51,8 +51,8 @@ export function moneySentence(money: ProductMoney, language: Language, asked: Pe
     ...(taxCents === 0 ? [] : [part(taxCents > 0 ? 'money.tax' : 'money.moreTax', taxCents)]),
   ].join(separator)
   const ending = part(payslipId(parts), payslipCents)
-  const period = periodOf(money, per, language)
-  const note = notesOf(money, parts, language).join(', ')
+  const period = formatPeriod(money, per, language)
+  const note = formatNotes(money, parts, language).join(', ')
   const text = withNote(`${[before, ending].join(separator)} (${period})`, note)
   return { text, before, ending, payslip: capitalized(ending), period, note }
 }
@@ -67,7 +67,7 @@ export function payslipOfYear(payslipCents: number, language: Language): string 
 /** Adds a note to the end of a sentence's part. */
 export const withNote = (text: string, note: string): string => (note === '' ? text : `${text} ${note}`)
 
-function notesOf({ year, tablesOf }: ProductMoney, parts: MoneyParts, language: Language): string[] {
+function formatNotes({ year, tablesOf }: ProductMoney, parts: MoneyParts, language: Language): string[] {
   const say = translator(language)
   const tables = tablesOf === undefined ? [] : [{ tables: String(tablesOf), year: String(year) }]
   return [...contributionNote(parts, language), ...tables.map((params) => say('money.tablesOf', params))]
@@ -145,7 +145,7 @@ function payslipId({ payslipCents, taxCents }: Pick<MoneyParts, 'payslipCents' |
   return payslipCents > 0 ? 'money.falls' : 'money.rises'
 }
 
-function periodOf(money: ProductMoney, per: Per, language: Language): string {
+function formatPeriod(money: ProductMoney, per: Per, language: Language): string {
   const say = translator(language)
   const { months, year, monthly, roundingCents = 1 } = money
   if (per === 'month')
@@ -155,7 +155,7 @@ function periodOf(money: ProductMoney, per: Per, language: Language): string {
     })
   const inYear = say('money.inYear', { year: String(year) })
   return months === 0 && monthly.length > 1
-    ? `${inYear}: ${monthsOf(monthly, roundingCents, language)}`
+    ? `${inYear}: ${describeMonthly(monthly, roundingCents, language)}`
     : inYear
 }
 
@@ -163,7 +163,7 @@ function periodOf(money: ProductMoney, per: Per, language: Language): string {
 const toldAmounts = 4
 
 /** The effect on the payslip by month, if months differ: never an average that no payslip shows. */
-function monthsOf(monthly: readonly MonthMoney[], roundingCents: number, language: Language): string {
+function describeMonthly(monthly: readonly MonthMoney[], roundingCents: number, language: Language): string {
   const say = translator(language)
   const groups: { cents: number; months: number[] }[] = []
   for (const { payslipCents: cents, monthIndex } of monthly) {

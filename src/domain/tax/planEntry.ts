@@ -100,7 +100,7 @@ export function planEntryOf<Details extends Record<string, unknown>>(
   const use = { privateUsePercent: employee.privateUsePercent ?? 100 }
   const items = paidItems(terms).map((paid, index): PlanEntry['items'][number] => {
     const item = terms.items[index]
-    const covered = exemption && coveredOf(employee, paid.personId)
+    const covered = exemption && findCovered(employee, paid.personId)
     return {
       ...paid,
       ...(covered && { covered }),
@@ -125,7 +125,7 @@ export function planEntryOf<Details extends Record<string, unknown>>(
 }
 
 /** The covered person's data that the law needs; undefined if the person is not in the family. */
-function coveredOf(
+function findCovered(
   { family = [], formerFamily = [], disabilityType, disability }: Whose,
   personId: number,
 ): Pick<Person, 'relationship' | 'disabilityPercent'> | undefined {

@@ -58,7 +58,7 @@ export function bestOffer(
   const tried = modalities.flatMap((modality) => proposedTerms(offered, modality, whom) ?? [])
   const possible = tried.flatMap(({ refusal: why, terms }) => (why ? [] : [terms]))
   const isPriced = possible.every((terms) => isPricedFor(declaration, terms.modality))
-  const terms = isPriced ? cheapestOf(possible) : possible[0]
+  const terms = isPriced ? findCheapest(possible) : possible[0]
   if (terms)
     return {
       kind: !isPriced ? 'with' : possible.length > 1 || isOnce(declaration, terms.modality) ? 'from' : 'for',
@@ -92,12 +92,12 @@ function proposedTerms(
   const { quote, refusals } = limitsOf({ declaration, request, plan })
   const refusal = 'code' in whom ? whom : refusals[0]
   return {
-    terms: termsOf(request, quote, declaration.id),
+    terms: buildTerms(request, quote, declaration.id),
     refusal: refusal && asSeenBefore(request, refusal),
   }
 }
 
-function termsOf({ modality, year, details }: QuoteRequest, quote: Quote, category: string): MoneyTerms {
+function buildTerms({ modality, year, details }: QuoteRequest, quote: Quote, category: string): MoneyTerms {
   return { ...quote, modality, year, category, details: quote.details ?? details }
 }
 
@@ -134,7 +134,7 @@ function isOnce(declaration: Benefit, modality: Modality): boolean {
   return scheduleOf(declaration, modality).amount === 'once'
 }
 
-function cheapestOf(terms: readonly MoneyTerms[]): MoneyTerms | undefined {
+function findCheapest(terms: readonly MoneyTerms[]): MoneyTerms | undefined {
   return terms.toSorted((a, b) => a.priceCents - b.priceCents)[0]
 }
 

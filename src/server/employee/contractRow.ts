@@ -50,7 +50,7 @@ type ContractEdit = JsonRow<ContractEditRow>
 type WaitingLink = Pick<AcceptLinkRow, 'sent_to' | 'last_day'> & { is_expired: boolean }
 
 const sumsOfStep = Object.keys(agreedTerms)
-  .map((name) => `'${columnOf(name)}', step.${columnOf(name)}`)
+  .map((name) => `'${toColumn(name)}', step.${toColumn(name)}`)
   .join()
 
 /**
@@ -116,7 +116,7 @@ export function contractFromRows({
     ...termsFromColumns(contractTerms, row),
     ...(answers && { answers: answersFromRow(answers) }),
     ...(invoices.length > 0 && { invoices: invoices.map(invoiceFromRow) }),
-    ...(link && isWaiting(row) && { acceptance: acceptanceOf(link) }),
+    ...(link && isWaiting(row) && { acceptance: toAcceptance(link) }),
   }
   return edit ? { ...contract, pendingEdit: pendingEditFromRow(edit, contract) } : contract
 }
@@ -209,7 +209,7 @@ export function sumsFromColumns(row: ColumnsOf<ContractSums>): ContractSums {
 function toColumns<List extends TermList>(terms: List, values: ValuesOf<List>): ColumnsOf<ValuesOf<List>> {
   const known: Record<string, unknown> = values
   return Object.fromEntries(
-    Object.keys(terms).map((name) => [columnOf(name), known[name] ?? null]),
+    Object.keys(terms).map((name) => [toColumn(name), known[name] ?? null]),
   ) as ColumnsOf<ValuesOf<List>>
 }
 
@@ -219,12 +219,12 @@ function termsFromColumns<List extends TermList>(
   row: ColumnsOf<ValuesOf<List>>,
 ): ValuesOf<List> {
   const known: Record<string, unknown> = row
-  const values = Object.keys(terms).map((name) => [name, known[columnOf(name)]] as const)
+  const values = Object.keys(terms).map((name) => [name, known[toColumn(name)]] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== null)) as ValuesOf<List>
 }
 
 /** The column of a term: `price_cents` for `priceCents`. */
-function columnOf(name: string): string {
+function toColumn(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
@@ -242,6 +242,6 @@ function invoiceFromRow(row: Invoice): ContractInvoice {
   return { personId, monthIndex, file: { name: row.file_name, originalFilename: row.original_filename } }
 }
 
-function acceptanceOf(link: WaitingLink): NonNullable<Contract['acceptance']> {
+function toAcceptance(link: WaitingLink): NonNullable<Contract['acceptance']> {
   return { sentTo: link.sent_to ?? '', until: link.last_day, isExpired: link.is_expired }
 }

@@ -22,12 +22,12 @@ type RefusedItem = { refusals: PurchaseRefusal[]; own: Messages | undefined; abo
 export function refusedItems(items: RefusedItem[], language: Language): HttpError {
   return new HttpError(422, {
     name: 'Refused',
-    message: items.map((item) => sentenceOf(item, language)).join(' '),
+    message: items.map((item) => formatRefused(item, language)).join(' '),
     refusals: items.flatMap(({ refusals }) => refusals),
   })
 }
 
-function sentenceOf({ refusals, own, about }: RefusedItem, language: Language): string {
+function formatRefused({ refusals, own, about }: RefusedItem, language: Language): string {
   const [first = { code: 'unknown', params: {} }] = refusals
   const sentences = refusalText(first, language, own).join(' ')
   return about ? `${about}: ${sentences}` : sentences

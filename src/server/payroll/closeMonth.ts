@@ -35,7 +35,7 @@ export async function closeMonth(
   const { db: trx, clock, benefits, actor } = context
   const company = companyOf(context)
   const closing = parseMonth(month)
-  const layout = layoutOf(context)
+  const layout = requireLayout(context)
   await assertCanClose(context, closing, isFirst)
   const firstMonths = await firstClosedMonths(trx, company.subdomain, closing)
   const { id } = await trx
@@ -104,7 +104,7 @@ function parseMonth(month: string): ClosingMonth {
   return { year: Number(year), monthIndex: Number(number) - 1 }
 }
 
-function layoutOf(context: OperationContext): PayrollLayout {
+function requireLayout(context: OperationContext): PayrollLayout {
   const { payroll, subdomain } = companyOf(context)
   if (!payroll) throw new OperationRefused([{ id: 'payroll.noLayout', company: subdomain }])
   return payroll

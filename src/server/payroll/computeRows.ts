@@ -68,7 +68,7 @@ export async function rowsToClose(
     return differences(current, before)
       .filter(({ monthIndex }) => monthIndex >= firstMonth)
       .flatMap((row) => {
-        const kind = kindOf(row.monthIndex, { closing, planYear, exitOn: employee.exit_on })
+        const kind = decideKind(row.monthIndex, { closing, planYear, exitOn: employee.exit_on })
         return kind
           ? [storedRow(employee, row, { kind, planYear, postings: postings.get(employee.id) ?? [] })]
           : []
@@ -85,7 +85,7 @@ const typedSalary = ({ fixed_salary_cents, variable_salary_cents }: EmployeeRow)
  * The kind of a row in this closing; undefined if it is not due yet. A leaver's later months are due in the
  * month of the exit, and later rows have a kind of their own (D-96).
  */
-function kindOf(
+function decideKind(
   monthIndex: number,
   { closing, planYear, exitOn }: { closing: ClosingMonth; planYear: number; exitOn: string | null },
 ): PayrollKind | undefined {

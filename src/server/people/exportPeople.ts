@@ -28,10 +28,10 @@ export async function exportPeople(
     .filter(({ active }) => active)
     .toSorted((a, b) => a.employee_number.localeCompare(b.employee_number))
   const sheets = peopleTables.map((table) => {
-    const rows = known ? employees.flatMap((each) => rowsOf(table, each, known, clock.today())) : []
-    return sheetOf(table, columnsOf(table, !withPeople), { rows, language })
+    const rows = known ? employees.flatMap((each) => buildRows(table, each, known, clock.today())) : []
+    return buildSheet(table, chooseColumns(table, !withPeople), { rows, language })
   })
-  if (!withPeople) sheets.push(sheetOf('compensations', compensationColumns, { rows: [], language }))
+  if (!withPeople) sheets.push(buildSheet('compensations', compensationColumns, { rows: [], language }))
   const files: string[] = []
   const write = async (name: string, content: string | Uint8Array): Promise<void> => {
     files.push(name)
@@ -49,13 +49,13 @@ async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
 }
 
 /** All columns for an empty table; with people, bags have their own table. */
-function columnsOf(table: PeopleTable, isWhole: boolean): readonly TableColumn[] {
+function chooseColumns(table: PeopleTable, isWhole: boolean): readonly TableColumn[] {
   const all: readonly TableColumn[] = peopleColumns[table]
   return all.filter(({ key }) => isWhole || table !== 'people' || !ownTables.has(key))
 }
 
 /** A table with its titles. */
-function sheetOf(
+function buildSheet(
   table: PeopleTable | 'compensations',
   columns: readonly TableColumn[],
   { rows, language }: { rows: readonly Cells[]; language: Language },
@@ -63,12 +63,12 @@ function sheetOf(
   const titles = columns.map(({ key }) => peopleMessages(language, `column.${key}`))
   const sign = language === 'en' ? '.' : ','
   const cells = rows.map((row) =>
-    columns.map((column) => cellOf(row[column.key] ?? null, column, { language, sign })),
+    columns.map((column) => formatCell(row[column.key] ?? null, column, { language, sign })),
   )
   return { name: peopleMessages(language, `sheet.${table}`), rows: [titles, ...cells] }
 }
 
-function cellOf(
+function formatCell(
   value: string | number | null,
   { kind }: TableColumn,
   { language, sign }: { language: Language; sign: string },
@@ -79,7 +79,7 @@ function cellOf(
   return kind === 'amountOrPercent' ? String(value).replace('.', sign) : String(value)
 }
 
-function rowsOf(table: PeopleTable, employee: EmployeeRow, known: KnownPeople, today: string): Cells[] {
+function buildRows(table: PeopleTable, employee: EmployeeRow, known: KnownPeople, today: string): Cells[] {
   const { id, employee_number: employeeNumber } = employee
   switch (table) {
     case 'people':

@@ -21,7 +21,7 @@ export async function importCompensations(
   company: TenantConfig,
   file: InputFile,
 ): Promise<{ lines: number; people: number; valueCents: number; notes: string[] }> {
-  const { rows, faults, guessed, hidden } = await tableOf(file, language)
+  const { rows, faults, guessed, hidden } = await readCompensations(file, language)
   const wanted = [...new Set(rows.map(({ values }) => String(values.employeeNumber)))]
   const people = await db
     .selectFrom('employees')
@@ -32,14 +32,14 @@ export async function importCompensations(
   const ids = new Map(people.map((row) => [row.employee_number, row.id]))
   const firsts = new Map(rows.toReversed().map((row) => [keyOf(row), row]))
   const known: Known = { ids, firsts, counts: new Map(), file: file.name, language }
-  const checks = await checkRows(rows, (row) => faultsOf(row, known))
+  const checks = await checkRows(rows, (row) => checkRow(row, known))
   refuseFaults(withChecks(faults, checks), language)
   const benefits = new Map<string, ReadRow[]>(wanted.map((employee) => [employee, []]))
   for (const row of rows) benefits.get(String(row.values.employeeNumber))?.push(row)
   for (const [employee, own] of benefits)
     await db
       .updateTable('employees')
-      .set({ compensations: JSON.stringify(own.flatMap((row) => benefitOf(row, company))) })
+      .set({ compensations: JSON.stringify(own.flatMap((row) => toBenefit(row, company))) })
       .where('tenant', '=', company.subdomain)
       .where('id', '=', ids.get(employee) ?? '')
       .execute()
@@ -52,7 +52,7 @@ export async function importCompensations(
 
 const format = tableFormat('compensations', compensationColumns, peopleMessages)
 
-async function tableOf(file: InputFile, language: Language): Promise<ReadTable> {
+async function readCompensations(file: InputFile, language: Language): Promise<ReadTable> {
   const found: ReadTable[] = []
   try {
     await readTables(file, {
@@ -92,7 +92,7 @@ type Known = {
   language: Language
 }
 
-function faultsOf(row: ReadRow, { ids, firsts, counts, file, language }: Known): SheetFault[] {
+function checkRow(row: ReadRow, { ids, firsts, counts, file, language }: Known): SheetFault[] {
   const employee = String(row.values.employeeNumber)
   const at = (key: string) => {
     const column = peopleMessages(language, `column.${key}`)
@@ -115,7 +115,7 @@ function faultsOf(row: ReadRow, { ids, firsts, counts, file, language }: Known):
 }
 
 /** Uses the same name in each language of the company. */
-function benefitOf(row: ReadRow, { settings }: TenantConfig): SocialBenefit[] {
+function toBenefit(row: ReadRow, { settings }: TenantConfig): SocialBenefit[] {
   const valueCents = yearlyCents(row)
   if (valueCents === 0) return []
   const product = Object.fromEntries(settings.languages.map((language) => [language, nameOf(row)]))

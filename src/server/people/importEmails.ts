@@ -40,7 +40,7 @@ export async function importEmails(
   for (const outcome of outcomes) {
     const { row, email, state } = outcome
     const line = lines.get(row.id)
-    const fault = line && faultOf(outcome, line, checking)
+    const fault = line && findFault(outcome, line, checking)
     if (fault) faults.push(fault)
     if (fault || state === 'waited already') continue
     if (line && outcome.state === 'left as it was') left.push(laterNote(outcome, line))
@@ -72,7 +72,7 @@ function changesOf({ row, email, state, withdrawn }: EmailOutcome): ColumnChange
 }
 
 /** The fault of an e-mail that was not changed. */
-function faultOf(outcome: EmailOutcome, line: PeopleRow, checking: Checking): SheetFault | undefined {
+function findFault(outcome: EmailOutcome, line: PeopleRow, checking: Checking): SheetFault | undefined {
   const fault = (id: string, params?: SheetFault['params']): SheetFault =>
     rowFault(line, 'email', { id, params }, checking)
   switch (outcome.state) {

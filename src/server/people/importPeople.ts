@@ -71,7 +71,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const read = await readPeopleFiles(input, language, share(progress, 0, 0.1))
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
-  const missing = input.complete ? missingOf(read.tables.people, known) : []
+  const missing = input.complete ? findMissing(read.tables.people, known) : []
   const { files, forAnother } = withoutOwnLines(context, read, known, today)
   const large = unlikely(files.tables, checking)
   const faults = await faultsOfFiles(files, checking)
@@ -159,7 +159,7 @@ async function assertAlone(context: OperationContext): Promise<void> {
 }
 
 /** Active people missing in the file; absence alone changes nothing (D-98). */
-function missingOf(rows: PeopleFiles['tables']['people'], known: KnownPeople): string[] {
+function findMissing(rows: PeopleFiles['tables']['people'], known: KnownPeople): string[] {
   const named = new Set(rows.map(({ values }) => String(values.employeeNumber)))
   return [...known.byNumber.values()]
     .filter(({ active, employee_number }) => active && !named.has(employee_number))

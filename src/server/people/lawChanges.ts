@@ -34,7 +34,7 @@ export async function lawChanges(
     const rows = people.slice(from, from + peopleAtOnce)
     const plans = await employeeContextsOf(context.db, { tenant, rows, today: context.clock.today() })
     for (const plan of plans) {
-      const change = changeOf(context, plan, asked)
+      const change = computeChange(context, plan, asked)
       if (change) found.push({ row: plan.row, plan, change })
     }
     context.progress(from + rows.length, people.length)
@@ -42,7 +42,7 @@ export async function lawChanges(
   return found
 }
 
-function changeOf(
+function computeChange(
   { benefits }: Pick<OperationContext, 'benefits'>,
   plan: EmployeeContext,
   asked: Tables,

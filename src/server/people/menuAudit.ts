@@ -50,11 +50,11 @@ export async function auditMenu(
   const failing = new Set<string>()
   for await (const plan of plansOf(context)) {
     audit.people += 1
-    const before = menuOf(context, { plan, year, failing })
+    const before = evaluateMenu(context, { plan, year, failing })
     for (const each of audit.modalities) addPerson(each, before.get(each.modality.id))
     if (!change || !audit.change) continue
     const category = change.modality.product.category.alias
-    const after = menuOf(context, { plan, year, failing, only: { category, changed: change.changed } })
+    const after = evaluateMenu(context, { plan, year, failing, only: { category, changed: change.changed } })
     addChange(audit.change, before.get(change.modality.id), after.get(change.modality.id))
   }
   return audit
@@ -105,7 +105,7 @@ type MenuQuestion = {
 }
 
 /** Evaluates each modality for a person; nobody can have those of a category that fails. */
-function menuOf({ benefits }: OperationContext, { plan, year, failing, only }: MenuQuestion): PersonsMenu {
+function evaluateMenu({ benefits }: OperationContext, { plan, year, failing, only }: MenuQuestion): PersonsMenu {
   const { tenant, employee, today } = plan
   const categories = only ? [only.category] : employee.products.map(({ category }) => category.alias)
   const declarations = (category: string): Benefit | undefined => benefits.find(category)

@@ -16,7 +16,7 @@ export function olderChildren({ people, family }: Tables, checking: Checking): S
   const parents = new Map(people.map((row) => [String(row.values.employeeNumber), row]))
   return [
     ...people.flatMap((row) =>
-      childrenOf(row, checking).flatMap((child) =>
+      findChildren(row, checking).flatMap((child) =>
         isInFile(child, row, family) ? [] : olderFault(row, child, checking, row),
       ),
     ),
@@ -25,7 +25,7 @@ export function olderChildren({ people, family }: Tables, checking: Checking): S
       const child = { name: String(firstName), birthday: String(birthday) }
       if (relationship !== 'child') return []
       const parent = parents.get(String(employeeNumber))
-      const isThere = childrenOf(row, checking).some((each) => isSame(each, child))
+      const isThere = findChildren(row, checking).some((each) => isSame(each, child))
       if (isThere && parent?.values.birthday === undefined) return []
       return olderFault(row, child, checking, parent)
     }),
@@ -48,7 +48,7 @@ function olderFault(
   return [rowFault(row, 'birthday', { id: 'row.olderChild', params }, checking)]
 }
 
-function childrenOf({ values }: PeopleRow, { known }: Checking): Child[] {
+function findChildren({ values }: PeopleRow, { known }: Checking): Child[] {
   const employee = known.byNumber.get(String(values.employeeNumber))
   const members: readonly FamilyMemberRow[] = (employee && known.family.get(employee.id)) ?? []
   return members

@@ -52,17 +52,17 @@ export function changedColumns(
   columns: Partial<PersonColumns>,
 ): { columns: Partial<PersonColumns>; changes: ColumnChange[] } {
   const changed = Object.entries(columns).filter(
-    ([column, value]) => textOf(row[column as keyof PersonColumns]) !== textOf(value),
+    ([column, value]) => toText(row[column as keyof PersonColumns]) !== toText(value),
   )
   const changes = changed.map(([column, value]) => ({
     field: fieldOf(column),
-    before: textOf(row[column as keyof PersonColumns]),
-    after: textOf(value),
+    before: toText(row[column as keyof PersonColumns]),
+    after: toText(value),
   }))
   return { columns: Object.fromEntries(changed), changes }
 }
 
-const textOf = (value: string | number | boolean | null | undefined): string | null =>
+const toText = (value: string | number | boolean | null | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : String(value)
 
 function fieldOf(column: string): string {

@@ -38,7 +38,7 @@ export async function personPage(context: OperationContext, employeeNumber: stri
     office: row.office_name,
     legalEntity: row.legal_entity_name,
     personalID: row.personal_id,
-    salaries: salariesOf(plan),
+    salaries: listSalaries(plan),
     family: plan.employee.family.map((member) => ({
       person: member.fullName,
       birthday: member.birthday,
@@ -64,8 +64,8 @@ export async function personPage(context: OperationContext, employeeNumber: stri
       linkTo: contract.acceptance?.sentTo ?? '',
       linkUntil: contract.acceptance?.until ?? '',
     })),
-    mails: await mailsOf(trx, row),
-    changes: await changesOf(trx, row),
+    mails: await loadMails(trx, row),
+    changes: await loadChanges(trx, row),
   }
 }
 
@@ -78,7 +78,7 @@ function chargedCents({ benefits }: OperationContext, { row }: EmployeeContext, 
 }
 
 /** The payroll salaries, the newest first. */
-function salariesOf({ entitlements }: EmployeeContext) {
+function listSalaries({ entitlements }: EmployeeContext) {
   return entitlements.salaries
     .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))
     .map(({ validFrom, ...salary }) => ({ from: validFrom, ...salary }))
@@ -99,7 +99,7 @@ function productsSeen(context: OperationContext, plan: EmployeeContext) {
   })
 }
 
-async function mailsOf(trx: Connection, { tenant, id }: EmployeeRow) {
+async function loadMails(trx: Connection, { tenant, id }: EmployeeRow) {
   const rows = await trx
     .selectFrom('outbox')
     .select(['created_at', 'subject', 'to_address', 'delivered_at', 'last_error'])
@@ -117,7 +117,7 @@ async function mailsOf(trx: Connection, { tenant, id }: EmployeeRow) {
   }))
 }
 
-async function changesOf(trx: Connection, { tenant, id }: EmployeeRow) {
+async function loadChanges(trx: Connection, { tenant, id }: EmployeeRow) {
   const rows = await trx
     .selectFrom('employee_changes')
     .select(['changed_at', 'changed_by', 'field', 'before', 'after'])

@@ -36,7 +36,7 @@ export async function planFamily(
   checking: Checking,
 ): Promise<PlannedMember[]> {
   const turn = turnsOfOthers()
-  const lines = await linesOf(judgedRows(family), checking, turn)
+  const lines = await matchLines(judgedRows(family), checking, turn)
   const meant = new Set(lines.map(({ before }) => before?.id))
   const personLines = new Map(people.map((row) => [String(row.values.employeeNumber), row]))
   const familyOf = new Map<string, OtherRelative[]>()
@@ -148,7 +148,7 @@ function faultsOf(
   return faults
 }
 
-async function linesOf(
+async function matchLines(
   rows: readonly PeopleRow[],
   { known, company }: Checking,
   turn: () => Promise<void>,

@@ -31,7 +31,7 @@ export async function repriceCover(
     for (const priced of await repriceContracts({ ...context, trx: context.db }, plan, correction)) {
       const [line] = members
       if (line && priced.refusal)
-        faults.push(faultOf(context, line, { checking, priced, refusal: priced.refusal }))
+        faults.push(toFault(context, line, { checking, priced, refusal: priced.refusal }))
       const { modality, year, priceCents } = priced.before
       changes.push({
         employeeNumber: plan.row.employee_number,
@@ -52,7 +52,7 @@ function formerPeople({ employee, today }: EmployeeContext, members: readonly Co
 }
 
 /** The fault of corrected data that leave a contract without a price. */
-function faultOf(
+function toFault(
   { benefits }: Pick<OperationContext, 'benefits'>,
   { row }: CorrectedMember,
   { checking, priced, refusal }: { checking: Checking; priced: PricedConditions; refusal: Refusal },

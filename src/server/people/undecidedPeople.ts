@@ -19,7 +19,7 @@ export async function undecidedPeople(context: OperationContext, year: number): 
   const { cutOffDay } = tenant.settings
   const offers = declaredOffers(tenant, context.benefits)
   const undecided: Undecided[] = []
-  for (const rows of chunksOf(await peopleWithoutContract(context, year))) {
+  for (const rows of splitIntoChunks(await peopleWithoutContract(context, year))) {
     const plans = await employeeContextsOf(context.db, { tenant, rows, today })
     for (const [at, { employee, bags }] of plans.entries()) {
       const asked = { employee: { ...employee, exitOn: undefined }, offers, today, cutOffDay }
@@ -33,7 +33,7 @@ export async function undecidedPeople(context: OperationContext, year: number): 
 /** Employees whose plans are loaded at the same time. */
 const peopleAtOnce = 500
 
-const chunksOf = (people: readonly Undecided[]): Undecided[][] =>
+const splitIntoChunks = (people: readonly Undecided[]): Undecided[][] =>
   Array.from({ length: Math.ceil(people.length / peopleAtOnce) }, (_, at) =>
     people.slice(at * peopleAtOnce, (at + 1) * peopleAtOnce),
   )

@@ -17,7 +17,7 @@ export function copyProduct(product: FileProduct, years: Years): CopiedProduct {
   const copied = modalities.filter(isCopied)
   const ids = new Map(copied.map(({ id }) => [id, idInYear(id, years)]))
   let prices = 0
-  const copies = copied.map((modality) => copyOf(modality, ids, years, () => prices++))
+  const copies = copied.map((modality) => copyModality(modality, ids, years, () => prices++))
   const left = modalities.map((each) => (ids.has(each.id) ? { ...each, year: years.from } : each))
   return {
     product: { ...product, modalities: [...left, ...copies] },
@@ -53,7 +53,7 @@ function idInYear(id: string, { from, to }: Years): string {
   return `${id.endsWith(ending) ? id.slice(0, -ending.length) : id}-${to}`
 }
 
-function copyOf(
+function copyModality(
   modality: FileModality,
   ids: ReadonlyMap<string, string>,
   years: Years,

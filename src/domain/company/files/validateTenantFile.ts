@@ -42,12 +42,12 @@ export function validateTenantFile(
   value: unknown,
   compiled?: ValidateFunction,
 ): Finding[] {
-  return findingsOf(compiled ?? validatorOf(tenantSchemas[kind]), value)
+  return listFindings(compiled ?? findValidator(tenantSchemas[kind]), value)
 }
 
 /** Validates any value with a schema, such as a row of a rate table with its category's schema. */
 export function validateValue(schema: FileSchema, value: unknown): Finding[] {
-  return findingsOf(validatorOf(schema), value)
+  return listFindings(findValidator(schema), value)
 }
 
 /**
@@ -55,19 +55,19 @@ export function validateValue(schema: FileSchema, value: unknown): Finding[] {
  * returned.
  */
 export function validateInput(schema: FileSchema, value: unknown, max: number): Finding[] {
-  return findingsOf(validatorOf(schema), value, max, false)
+  return listFindings(findValidator(schema), value, max, false)
 }
 
 /** The most errors turned into sentences: a file of a megabyte may have one for each of its numbers. */
 const maxErrors = 500
 
-function findingsOf(validate: ValidateFunction, value: unknown, max = maxErrors, isFile = true): Finding[] {
+function listFindings(validate: ValidateFunction, value: unknown, max = maxErrors, isFile = true): Finding[] {
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
   // The cost grows with the square, because each error is compared with all others.
   const errors = (validate.errors ?? []).slice(0, maxErrors)
   for (const error of errors.filter((each, _index, all) => !isMisspelled(each, all))) {
-    const finding = findingOf(error, value, isFile)
+    const finding = toFinding(error, value, isFile)
     const address = JSON.stringify(finding.path)
     if (!findings.has(address)) findings.set(address, finding)
     if (findings.size >= max) break
@@ -105,7 +105,7 @@ function isMisspelled({ keyword, instancePath, params, parentSchema }: ErrorObje
   )
 }
 
-function validatorOf(schema: FileSchema): ValidateFunction {
+function findValidator(schema: FileSchema): ValidateFunction {
   const validate = validators.get(schema) ?? compile(schema)
   validators.set(schema, validate)
   return validate
@@ -124,8 +124,8 @@ function compile(schema: FileSchema): ValidateFunction {
   }
 }
 
-function findingOf(error: ErrorObject, root: unknown, isFile: boolean): Finding {
-  const path = pathOf(error.instancePath, root)
+function toFinding(error: ErrorObject, root: unknown, isFile: boolean): Finding {
+  const path = toPath(error.instancePath, root)
   const parent = error.parentSchema as FileSchema
   if (error.keyword === 'additionalProperties') {
     const key = String(error.params.additionalProperty)
@@ -192,7 +192,7 @@ function numberWayOut(schema: FileSchema, got: number): string {
 }
 
 const fits = (schema: FileSchema, value: unknown): boolean =>
-  schema.type !== undefined && validatorOf(schema)(value)
+  schema.type !== undefined && findValidator(schema)(value)
 
 /** The key probably meant; a key may be in another language, such as "modalidades". */
 const meantKey = (key: string, known: string[]): string | undefined => closestMatch(key, known, 3)
@@ -233,7 +233,7 @@ const typeNames: Record<string, string> = {
 }
 
 /** Splits a JSON pointer into the steps of a path; list indexes become numbers. */
-function pathOf(pointer: string, root: unknown): (string | number)[] {
+function toPath(pointer: string, root: unknown): (string | number)[] {
   let at = root
   return pointer
     .split('/')

@@ -47,7 +47,7 @@ export const plainColors = { color: '#3f5f8a', colorBar: '#ffffff', colorTitles:
  */
 export function brandingOf(company: TenantColors): Branding {
   const ramp = colorRamp(company.color)
-  const fill = fillOf(company.color)
+  const fill = chooseFill(company.color)
   const onFill = readableOn(fill)
   const { bar, onBar } = barOf(company)
   const tint = ramp[0]
@@ -129,7 +129,7 @@ export function readableOn(background: string): string {
 }
 
 /** Darkens a vivid color a little if white almost reaches the contrast on it; a light color keeps ink. */
-function fillOf(color: string): string {
+function chooseFill(color: string): string {
   const darker = darkenUntil(color, (candidate) => contrast(candidate, white) >= readableContrast)
   return toOklch(color).lightness - toOklch(darker).lightness <= 0.12 ? darker : color
 }

@@ -25,7 +25,7 @@ type Oklch = { lightness: number; chroma: number; hue: number }
  * validated earlier.
  */
 export function toOklch(hex: string): Oklch {
-  const { l, c, h = 0 } = convertLabToLch(convertRgbToOklab(rgbOf(hex)), 'oklch')
+  const { l, c, h = 0 } = convertLabToLch(convertRgbToOklab(toRgb(hex)), 'oklch')
   return { lightness: l, chroma: c, hue: h }
 }
 
@@ -53,17 +53,17 @@ export function contrast(one: string, other: string): number {
 
 /** Mixes `part` (0 to 1) of `over` onto `under` and returns an opaque color. */
 export function mix(over: string, under: string, part: number): string {
-  const [a, b] = [rgbOf(over), rgbOf(under)]
+  const [a, b] = [toRgb(over), toRgb(under)]
   const channel = (key: 'r' | 'g' | 'b'): number => a[key] * part + b[key] * (1 - part)
   return serializeHex({ mode: 'rgb', r: channel('r'), g: channel('g'), b: channel('b') })
 }
 
 function luminance(hex: string): number {
-  const { r, g, b } = convertRgbToLrgb(rgbOf(hex))
+  const { r, g, b } = convertRgbToLrgb(toRgb(hex))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-function rgbOf(hex: string): Rgb {
+function toRgb(hex: string): Rgb {
   return parseHex(hex) ?? { mode: 'rgb', r: 0.5, g: 0.5, b: 0.5 }
 }
 

@@ -9,7 +9,7 @@ const monthsOfYear = 12
  */
 export function employeeContributions(payCents: number, year: number, isFixedTerm = false): number {
   const figures = figureOf(contributions, year).value
-  const { rate, rateFixedTerm, solidarity } = ratesOf(figures)
+  const { rate, rateFixedTerm, solidarity } = sumRates(figures)
   const base = Math.min(payCents, figures.maximumBaseMonth * monthsOfYear)
   const above = payCents > base ? onBrackets(payCents, solidarity) : 0
   return centsAtRate(base, isFixedTerm ? rateFixedTerm : rate) + above
@@ -20,7 +20,7 @@ type EmployeeRates = { rate: number; rateFixedTerm: number; solidarity: Brackets
 const addedUp = new WeakMap<Contributions, EmployeeRates>()
 
 /** The sum of the employee's rates of a year, cached because every payslip of a plan needs it. */
-function ratesOf(figures: Contributions): EmployeeRates {
+function sumRates(figures: Contributions): EmployeeRates {
   const known = addedUp.get(figures)
   if (known) return known
   const { employee, solidarity } = figures

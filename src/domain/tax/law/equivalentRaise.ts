@@ -20,11 +20,11 @@ export function raiseByLaw(context: TaxContext, increaseCents: number): number {
   if (increaseCents <= 0) return 0
   const given = lawCaseOf(context, nothingPlanned)
   const gross = context.grossCents
-  const wanted = netOf(given, gross) + increaseCents
+  const wanted = computeNet(given, gross) + increaseCents
   let from = gross + 1
   for (const end of rowEnds(given)) {
     if (end < from) continue
-    if (netOf(given, end) >= wanted) return firstPay(given, { from, end, wanted }) - gross
+    if (computeNet(given, end) >= wanted) return firstPay(given, { from, end, wanted }) - gross
     from = end + 1
   }
   return highestCents - gross
@@ -43,22 +43,22 @@ function firstPay(given: LawCase, sought: Sought): number {
   let { low, high } = closeTo(given, sought)
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    if (netOf(given, middle) >= sought.wanted) high = middle
+    if (computeNet(given, middle) >= sought.wanted) high = middle
     else low = middle + 1
   }
   for (let pay = Math.max(sought.from, high - roundingCents); pay < high; pay++)
-    if (netOf(given, pay) >= sought.wanted) return pay
+    if (computeNet(given, pay) >= sought.wanted) return pay
   return high
 }
 
 /** Narrows a row to an interval around its lowest pay, in growing steps, because a raise is small. */
 function closeTo(given: LawCase, { from, end, wanted }: Sought): { low: number; high: number } {
   let low = from
-  let missing = wanted - netOf(given, from)
+  let missing = wanted - computeNet(given, from)
   while (missing > 0) {
     // Net pay grows more slowly than pay: the missing amount is too little, thrice as much may suffice.
     const high = Math.min(end, low + missing * 3)
-    const left = wanted - netOf(given, high)
+    const left = wanted - computeNet(given, high)
     if (left <= 0) return { low: Math.min(high, low + missing), high }
     low = high
     missing = left
@@ -66,7 +66,7 @@ function closeTo(given: LawCase, { from, end, wanted }: Sought): { low: number; 
   return { low, high: low }
 }
 
-function netOf(given: LawCase, payCents: number): number {
+function computeNet(given: LawCase, payCents: number): number {
   const { contributionsCents, quotaCents } = payslipOf({ ...given, payCents })
   return payCents - contributionsCents - quotaCents
 }

@@ -30,13 +30,13 @@ export function lawCaseOf(context: TaxContext, { companyCents, exemptCents }: Pl
     isCeutaMelilla: region === 'ceuta-melilla',
     isContractUnderYear: false,
     isFixedTerm: false,
-    family: familyOf(context),
+    family: buildFamily(context),
   }
 }
 
 /** The worker and the counted children, each with the age at the end of the year. */
-function familyOf(context: TaxContext): LawFamily {
-  const { own, ageYears = assumedAge, counted } = agesOf(context)
+function buildFamily(context: TaxContext): LawFamily {
+  const { own, ageYears = assumedAge, counted } = findAges(context)
   return {
     worker: {
       ageYears,
@@ -50,7 +50,7 @@ function familyOf(context: TaxContext): LawFamily {
 }
 
 /** The employee's age, if known, and the ages of the counted children, who must be younger. */
-function agesOf({ people, year }: Pick<TaxContext, 'people' | 'year'>) {
+function findAges({ people, year }: Pick<TaxContext, 'people' | 'year'>) {
   const own = people.find(({ relationship }) => relationship === 'you')
   const ageYears = ageIn(year, own?.birthday)
   const children = people.filter(({ relationship }) => relationship === 'child')
@@ -71,7 +71,7 @@ function ageIn(year: number, birthday: string | undefined): number | undefined {
 /** The assumptions made about an employee (D-121), the most surprising first. */
 export function assumedOf({ people, year, province }: TaxContext): Assumption[] {
   const region = territoryOf(province)
-  const { ageYears, counted, hasLeftOut } = agesOf({ people, year })
+  const { ageYears, counted, hasLeftOut } = findAges({ people, year })
   return [
     ...(ageYears === undefined ? (['birthday'] as const) : []),
     ...(region === undefined ? (['region'] as const) : isForal(region) ? (['foral'] as const) : []),

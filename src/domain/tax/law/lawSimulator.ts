@@ -50,8 +50,8 @@ function yearTax(context: TaxContext, entries: EntryRows): YearTax {
   const rates = [...new Set(months.map(({ rate }) => rate))]
   const last = months.at(-1)?.rate ?? 0
   return {
-    contributionsCents: sumOf(months, 'contributionsCents'),
-    taxCents: sumOf(months, 'taxCents'),
+    contributionsCents: sumMonths(months, 'contributionsCents'),
+    taxCents: sumMonths(months, 'taxCents'),
     ratePercent: percentOfRate(last),
     earlierRates: rates.filter((rate) => rate !== last).map(percentOfRate),
     baseCents,
@@ -76,5 +76,5 @@ function maternityLostCents({ year, province }: TaxContext, nursery: NurseryYear
   return sumBy(nurseryMonths(nurseryCase({ year, voucherCents }, answers)), ({ lostCents }) => lostCents)
 }
 
-const sumOf = (months: readonly PayslipMonth[], figure: 'taxCents' | 'contributionsCents'): number =>
+const sumMonths = (months: readonly PayslipMonth[], figure: 'taxCents' | 'contributionsCents'): number =>
   months.reduce((sum, month) => sum + month[figure], 0)

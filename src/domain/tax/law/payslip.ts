@@ -69,7 +69,7 @@ export const isForal = (region: Region | ForalTerritory): region is ForalTerrito
  */
 function withholdingBase({ family, year }: LawCase, netCents: number): number {
   const { moreThanTwoChildren } = figureOf(rateRules, year).value
-  const children = childrenOf({ family, year }) > 2 ? moreThanTwoChildren : 0
+  const children = countChildren({ family, year }) > 2 ? moreThanTwoChildren : 0
   const expenses = workExpensesOf(family.worker, netCents, year)
   return Math.max(0, netCents - workReductionOf(netCents, year) - expenses - children)
 }
@@ -88,7 +88,7 @@ function withholdingQuota(
 /** Art. 81 and 85.3: the highest quota of a pay; nothing up to the limit of art. 81. */
 export function quotaLimitOf(given: LawCase, taxedCents: number): number {
   const { quotaLimit } = figureOf(rateRules, given.year).value
-  const free = noWithholdingUpTo(given.situation, childrenOf(given), given.year)
+  const free = noWithholdingUpTo(given.situation, countChildren(given), given.year)
   if (taxedCents <= free) return 0
   return taxedCents <= quotaLimit.payAtMost ? centsAt(taxedCents - free, quotaLimit.percent) : Infinity
 }
@@ -111,7 +111,7 @@ function foralPayslip(
 ): Payslip {
   const rate = foralRate(territory, {
     payCents: base.taxedCents,
-    children: childrenOf({ family, year }),
+    children: countChildren({ family, year }),
     worker: family.worker,
     year,
   })
@@ -119,5 +119,5 @@ function foralPayslip(
   return { ...base, baseCents: base.taxedCents, minimumCents: 0, quotaCents: amountCents, rate, amountCents }
 }
 
-const childrenOf = ({ family, year }: Pick<LawCase, 'family' | 'year'>): number =>
+const countChildren = ({ family, year }: Pick<LawCase, 'family' | 'year'>): number =>
   childrenThatCount(family.children, { year, isReturn: false }).length

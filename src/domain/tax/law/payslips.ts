@@ -30,8 +30,8 @@ export function payslipsOf(context: TaxContext, entries: EntryRows): PayslipMont
 /** The twelve payslips with pay in kind and the company's contributions, for their pictures. */
 export function payslipPictures(context: TaxContext, entries: EntryRows): PayslipPicture[] {
   const employer = contributionsByMonth(context, entries, employerContributions)
-  const exempt = monthsOf(entries.flat(), ({ exemptCents }) => exemptCents)
-  const price = monthsOf(entries.flat(), ({ priceCents }) => priceCents)
+  const exempt = sumByMonth(entries.flat(), ({ exemptCents }) => exemptCents)
+  const price = sumByMonth(entries.flat(), ({ priceCents }) => priceCents)
   return payslipsOf(context, entries).map((month, index) => ({
     ...month,
     exemptInKindCents: exempt[index]!,
@@ -57,7 +57,7 @@ function contributionsByMonth(
   contribute: (payCents: number, year: number) => number,
 ): number[] {
   const onSalary = contribute(grossCents, year)
-  const companyCents = monthsOf(entries.flat(), companyMoney)
+  const companyCents = sumByMonth(entries.flat(), companyMoney)
   let paidCents = 0
   let before = 0
   return companyCents.map((cents, month) => {
@@ -72,7 +72,7 @@ function contributionsByMonth(
 const companyMoney = ({ contributionCents, userBagCents, companyBagCents }: MoneyRow): number =>
   contributionCents + userBagCents + companyBagCents
 
-function monthsOf(rows: readonly MoneyRow[], figure: (row: MoneyRow) => number): number[] {
+function sumByMonth(rows: readonly MoneyRow[], figure: (row: MoneyRow) => number): number[] {
   const months = Array.from({ length: monthsOfYear }, () => 0)
   for (const row of rows) months[row.monthIndex]! += figure(row)
   return months
@@ -83,8 +83,8 @@ class Withholding {
   readonly #context: TaxContext
   #slip: Payslip
   #rate: number
-  #salary: number[] = monthsOf([], () => 0)
-  #taxed: number[] = monthsOf([], () => 0)
+  #salary: number[] = sumByMonth([], () => 0)
+  #taxed: number[] = sumByMonth([], () => 0)
   #withheld = 0
   /** Taxed pay and tax since the last change of the rate. */
   #span = { payCents: 0, taxCents: 0 }
@@ -116,8 +116,8 @@ class Withholding {
   /** Art. 87: recomputes the year with all entries begun; unchanged data keep the rate. */
   #change(month: number, entries: EntryRows): void {
     const rows = entries.filter((own) => (own[0]?.monthIndex ?? monthsOfYear) <= month).flat()
-    this.#salary = monthsOf(rows, ({ salaryCents }) => salaryCents)
-    this.#taxed = monthsOf(rows, ({ taxedCents }) => taxedCents)
+    this.#salary = sumByMonth(rows, ({ salaryCents }) => salaryCents)
+    this.#taxed = sumByMonth(rows, ({ taxedCents }) => taxedCents)
     const slip = payslipOf(lawCaseOf(this.#context, plannedBy(rows)))
     const isSame =
       slip.taxedCents === this.#slip.taxedCents && slip.contributionsCents === this.#slip.contributionsCents

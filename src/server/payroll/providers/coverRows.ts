@@ -46,7 +46,7 @@ export async function rowsToTell(
     return coverChanges(current, before.map(coverRow), { month, since }).map((row): NewRow => {
       const stored = before.find((each) => isSame(coverRow(each), row))
       const member = family.find((each) => each.employee_id === id && each.id === row.personId)
-      const facts = factsOf(company, { employee, member, row, before: stored?.facts })
+      const facts = collectFacts(company, { employee, member, row, before: stored?.facts })
       return newRow(employee, row, facts)
     })
   })
@@ -111,7 +111,7 @@ type Known = {
   before: CoveredFacts | undefined
 }
 
-function factsOf(company: TenantConfig, { employee, member, row, before }: Known): CoveredFacts {
+function collectFacts(company: TenantConfig, { employee, member, row, before }: Known): CoveredFacts {
   const language: Language = company.settings.languages[0] ?? 'es'
   const { personId, modalityId } = row
   const person = personId === 0 ? { ...employee, relationship: 'you' } : member

@@ -45,7 +45,7 @@ export async function writeProviderFile(
   const { db: trx, clock, progress } = context
   const company = companyOf(context)
   const { subdomain: tenant } = company
-  const layout = layoutOf(company, provider)
+  const layout = requireLayout(company, provider)
   await lock(trx, `provider:${tenant}:${provider}`)
   const last = (await providerFilesOf(trx, tenant)).findLast((each) => each.provider_id === provider)
   const today = clock.today()
@@ -53,7 +53,7 @@ export async function writeProviderFile(
   const number = (last?.number ?? 0) + 1
   let file: ProviderFileRow | undefined
   const counts: Record<CoverKind, number> = { joiner: 0, change: 0, leaver: 0 }
-  const ids = await employeesOf(trx, tenant, provider)
+  const ids = await findEmployees(trx, tenant, provider)
   let position = 0
   for (let from = 0; from < ids.length; from += batch) {
     const asked = { provider, month, since: last?.day.slice(0, 7) ?? month }
@@ -116,7 +116,7 @@ export async function providerFilesOf(db: Connection, tenant: string): Promise<P
   return db.selectFrom('provider_files').selectAll().where('tenant', '=', tenant).orderBy('id').execute()
 }
 
-function layoutOf({ providerFiles, subdomain }: TenantConfig, provider: string): ProviderLayout {
+function requireLayout({ providerFiles, subdomain }: TenantConfig, provider: string): ProviderLayout {
   // A name such as toString exists on every object.
   if (Object.hasOwn(providerFiles, provider)) return providerFiles[provider]!
   const known = Object.keys(providerFiles).join(', ') || 'none'
@@ -128,7 +128,7 @@ async function lock(trx: Connection, name: string): Promise<void> {
 }
 
 /** Employees with a contract of the provider, or already reported to it. */
-async function employeesOf(trx: Connection, tenant: string, provider: string): Promise<string[]> {
+async function findEmployees(trx: Connection, tenant: string, provider: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from employees where tenant = ${tenant} and id in (
       select employee_id from contracts

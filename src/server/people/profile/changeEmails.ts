@@ -62,7 +62,7 @@ export async function changeEmails(
   const waiting = await waitingEmails(trx, tenant.subdomain, [...emails.keys()])
   const all = rows.map((row) => ({ row, email: emails.get(row.id) ?? null }))
   const changed = all.filter(({ row, email }) => email !== row.email)
-  const owners = await ownersOf(trx, tenant.subdomain, changed)
+  const owners = await findOwners(trx, tenant.subdomain, changed)
   const free = changed.filter(({ row, email }) => !isOthers(owners, row, email))
   const taken = changed
     .filter((each) => !free.includes(each))
@@ -162,7 +162,7 @@ async function lockPeople(trx: Connection, tenant: string, ids: readonly string[
 }
 
 /** The owners of the new addresses, by lower-case address. */
-async function ownersOf(trx: Connection, tenant: string, changed: readonly MovedEmail[]): Promise<Owners> {
+async function findOwners(trx: Connection, tenant: string, changed: readonly MovedEmail[]): Promise<Owners> {
   const emails = changed.flatMap(({ email }) => (email === null ? [] : [keyOf(email)]))
   if (emails.length === 0) return new Map()
   const rows = await trx

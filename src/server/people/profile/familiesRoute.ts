@@ -111,7 +111,7 @@ async function addMember(
   { language, clock }: Request,
 ): Promise<void> {
   await lockEmployee(trx, employee)
-  const others = await othersOf(trx, employee)
+  const others = await loadOthers(trx, employee)
   const columns = memberColumns(body, undefined, { language, today: clock.today(), others })
   await trx
     .insertInto('family_members')
@@ -145,7 +145,7 @@ async function changeMember(
   const contracts = await contractsOfMember(trx, employee, { memberId: id, today })
   if (isDeleted && contracts.length > 0)
     throw new HttpError(409, { messageId: 'family.inContract', name: 'MemberInContract' })
-  const others = await othersOf(trx, employee, id)
+  const others = await loadOthers(trx, employee, id)
   const columns = memberColumns(body, member, { language, today, others })
   const changed = changedCoverFields(columns, member)
   if (changed.length > 0 && contracts.length > 0)
@@ -174,7 +174,7 @@ function refusedChange(fields: string[], { member, language, ...cover }: FixedCo
 }
 
 /** The employee and the active family, without the changed member. */
-async function othersOf(db: Connection, employee: EmployeeRow, without = 0): Promise<Relative[]> {
+async function loadOthers(db: Connection, employee: EmployeeRow, without = 0): Promise<Relative[]> {
   const family = await loadFamily(db, employee)
   return [employeeAsRelative(employee), ...family.filter(({ id, active }) => active && id !== without)]
 }

@@ -62,7 +62,7 @@ function employeeAsMember(employee: EmployeeRow): FamilyMemberDto {
     lastName2: employee.last_name2,
     fullName: fullName(employee.first_name, employee.last_name1, employee.last_name2),
     personalID: employee.personal_id,
-    idType: idTypeOf(employee.personal_id),
+    idType: findIdType(employee.personal_id),
     birthday: employee.birthday ?? '',
     relationship: 'you',
     disabilityType: employee.disability_type,
@@ -72,7 +72,7 @@ function employeeAsMember(employee: EmployeeRow): FamilyMemberDto {
 }
 
 /** The type of a document by its format; anything but DNI and NIE is a passport. */
-function idTypeOf(personalId: string): string {
+function findIdType(personalId: string): string {
   const plain = plainId(personalId)
   if (/^[XYZ]\d{7}[A-Z]$/.test(plain)) return 'NIE'
   return plain === '' || /^\d{8}[A-Z]$/.test(plain) ? 'DNI' : 'PASSPORT'

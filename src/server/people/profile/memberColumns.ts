@@ -40,7 +40,7 @@ type Checking = { language: Language; today: string; others: readonly Relative[]
 export function memberColumns(body: MemberBody, before: Before, checking: Checking): Columns {
   const faults = memberFaults(body, before, checking)
   if (faults.length > 0) throw invalid(faults)
-  const isNational = checkOf(body, before) !== undefined
+  const isNational = chooseCheck(body, before) !== undefined
   const columns: Columns = {
     first_name: body.firstName?.trim(),
     last_name1: body.lastName1?.trim(),
@@ -65,7 +65,7 @@ function memberFaults(body: MemberBody, before: Before, { language, today, other
     if (body[name]?.trim() === '') add(name, 'field.required')
   if (body.birthday !== undefined && body.birthday > today) add('birthday', 'family.birthdayFuture')
   const personalID = body.personalID ?? (body.idType === undefined ? undefined : before?.personal_id)
-  const check = checkOf(body, before)
+  const check = chooseCheck(body, before)
   if (check && personalID?.trim() && !check.isRight(personalID)) {
     const fault = nationalIdFault(personalID)
     add('personalID', check.fault, { fault: fault?.id ?? 'shape', expected: fault?.expected ?? '' })
@@ -80,7 +80,7 @@ function memberFaults(body: MemberBody, before: Before, { language, today, other
 }
 
 /** How a member's document is checked; a passport is free text. */
-function checkOf({ idType }: MemberBody, before: Before): IdCheck | undefined {
+function chooseCheck({ idType }: MemberBody, before: Before): IdCheck | undefined {
   return idChecks[idType ?? before?.id_type ?? 'DNI']
 }
 

@@ -54,7 +54,7 @@ export async function profileOf(
     ...(former.length > 0 && { formerFamily: former }),
     cart: contracts.filter(isInCart),
     contracts: contracts.filter((each) => !isInCart(each)),
-    company: companyOf(tenant),
+    company: buildCompany(tenant),
     today,
     ...employmentOf(row),
     ...(plan.employee.enrollment && { enrollment: plan.employee.enrollment }),
@@ -76,7 +76,7 @@ function withCollectiveToday(contract: Contract, { tenant, today }: EmployeeCont
 const companies = new WeakMap<TenantConfig, CompanyDto>()
 
 /** One object for all employees, serialized once (http/keptAnswers.ts). */
-function companyOf(tenant: TenantConfig): CompanyDto {
+function buildCompany(tenant: TenantConfig): CompanyDto {
   const company = companies.get(tenant) ?? toCompanyDto(tenant.settings)
   companies.set(tenant, company)
   return company

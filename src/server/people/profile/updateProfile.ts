@@ -73,7 +73,7 @@ export async function updateProfile(
         before: row.ban,
         after: updated.ban,
       })
-    await recordChanges(trx, row, historyOf(row, updated))
+    await recordChanges(trx, row, listProfileChanges(row, updated))
     return updated
   })
   return update.catch(async (error: unknown) => {
@@ -112,7 +112,7 @@ async function withEmail(
 }
 
 /** The changes by field, with a masked bank account; an e-mail's change is recorded separately. */
-function historyOf(before: EmployeeRow, after: EmployeeRow): EmployeeChange[] {
+function listProfileChanges(before: EmployeeRow, after: EmployeeRow): EmployeeChange[] {
   const [was, is] = [wireValues(before), wireValues(after)]
   return [...editableFields.values()]
     .filter(({ name, form }) => form && name !== 'email' && was[name] !== is[name])

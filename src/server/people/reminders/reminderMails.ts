@@ -53,10 +53,10 @@ async function mailReminder(
   const isAcceptance = kind === 'acceptCutOff' || kind === 'acceptEnd'
   const body = isAcceptance
     ? await acceptBody(work, plan, reminders, language)
-    : bodyOf(kind, reminders, language)
+    : buildBody(kind, reminders, language)
   if (!body) return
   const { params, intros, path, more } = body
-  const contracts = contractsOf(reminders)
+  const contracts = listContracts(reminders)
   const only = contracts.length === 1 ? contracts[0] : undefined
   const text = (id: string, values: Params = params): string =>
     mailMessages(language, `reminder.${kind}.${id}`, values)
@@ -84,7 +84,7 @@ async function acceptBody(
   reminders: readonly Reminder[],
   language: Language,
 ): Promise<Body | undefined> {
-  const { cards, kinds } = await renewedCards(work, plan, contractsOf(reminders))
+  const { cards, kinds } = await renewedCards(work, plan, listContracts(reminders))
   const [first] = cards
   if (!first) return undefined
   const count = cards.length
@@ -97,7 +97,7 @@ async function acceptBody(
     params: {
       count,
       what: first.title,
-      day: dayOf(reminders[0], language),
+      day: formatReminderDay(reminders[0], language),
       kind: count === 1 && kind ? kind : kinds.size === 1 && kind === 'contract' ? 'contracts' : 'mixed',
     },
     more: {
@@ -108,13 +108,13 @@ async function acceptBody(
   }
 }
 
-function bodyOf(kind: Kind, reminders: readonly Reminder[], language: Language): Body {
-  const contracts = contractsOf(reminders)
+function buildBody(kind: Kind, reminders: readonly Reminder[], language: Language): Body {
+  const contracts = listContracts(reminders)
   const id = contracts.length === 1 && contracts[0] ? encodeURIComponent(contracts[0].id) : undefined
-  const what = namesOf(contracts, language)
+  const what = formatNames(contracts, language)
   switch (kind) {
     case 'cartCutOff':
-      return { params: { what, day: dayOf(reminders[0], language) }, path: '/cart' }
+      return { params: { what, day: formatReminderDay(reminders[0], language) }, path: '/cart' }
     case 'documentation': {
       const isCart = contracts.every(isInCart)
       const onContract = id ? `/documents/user?contract=${id}` : '/home'
@@ -122,7 +122,7 @@ function bodyOf(kind: Kind, reminders: readonly Reminder[], language: Language):
     }
     case 'invoice': {
       const intros = contracts.map((contract) => {
-        const months = monthsOf(reminders, contract).map((month) => monthName(month, language))
+        const months = listMonths(reminders, contract).map((month) => monthName(month, language))
         return {
           what: nameOf(contract, language),
           months: formatList(months, language),
@@ -134,8 +134,8 @@ function bodyOf(kind: Kind, reminders: readonly Reminder[], language: Language):
     }
     case 'expiring': {
       const intros = reminders.map((reminder) => ({
-        what: namesOf(contractsOf([reminder]), language),
-        day: dayOf(reminder, language),
+        what: formatNames(listContracts([reminder]), language),
+        day: formatReminderDay(reminder, language),
       }))
       const count = reminders.length
       const path = id ? `/products/${contracts[0]?.category}?contract=${id}` : '/home'
@@ -146,7 +146,7 @@ function bodyOf(kind: Kind, reminders: readonly Reminder[], language: Language):
   }
 }
 
-function contractsOf(reminders: readonly Reminder[]): Contract[] {
+function listContracts(reminders: readonly Reminder[]): Contract[] {
   return [...new Set(reminders.flatMap(({ contracts = [] }) => contracts))]
 }
 
@@ -154,15 +154,15 @@ function nameOf({ modality }: Contract, language: Language): string {
   return contractName(modality, language)
 }
 
-function namesOf(contracts: readonly Contract[], language: Language): string {
+function formatNames(contracts: readonly Contract[], language: Language): string {
   return formatList([...new Set(contracts.map((contract) => nameOf(contract, language)))], language)
 }
 
-function dayOf(reminder: Reminder | undefined, language: Language): string {
+function formatReminderDay(reminder: Reminder | undefined, language: Language): string {
   return reminder?.day ? formatDay(reminder.day, language) : ''
 }
 
-function monthsOf(reminders: readonly Reminder[], contract: Contract): number[] {
+function listMonths(reminders: readonly Reminder[], contract: Contract): number[] {
   return reminders
     .filter(({ contracts = [] }) => contracts.includes(contract))
     .flatMap(({ monthIndex }) => monthIndex ?? [])
