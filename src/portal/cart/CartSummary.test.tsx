@@ -14,7 +14,7 @@ import { CartPage } from './CartPage.tsx'
 const plantsInCart = () => buildPlants({ id: 'c4', state: 'cart' })
 const products = [buildProduct('plants', 'Exent'), buildProduct('pets', 'Top')]
 
-it('the first step is a table of the items, with who pays each price folded (CAR-03)', async () => {
+it('the first step is a table of the items, with the payers of each price collapsed (CAR-03)', async () => {
   await renderPage(<CartPage />, {
     path: '/cart',
     profile: { products, contracts: [], cart: [plantsInCart(), buildPets()] },

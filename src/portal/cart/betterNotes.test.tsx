@@ -23,7 +23,7 @@ async function signing(answers: Record<string, unknown> = {}) {
   return page
 }
 
-it('what is better is said before signing with one button, and forces nothing', async () => {
+it('a better choice is shown before signing with one button, and may be ignored', async () => {
   const { asked } = await signing({ 'PUT /contracts/c4': buildPlants({ id: 'c4', state: 'cart' }) })
   const title = await screen.findByText(/^Hay una opción mejor: /)
   const note = title.closest('[role]') ?? title.parentElement!.parentElement!

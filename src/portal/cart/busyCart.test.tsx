@@ -54,7 +54,7 @@ it.each([
   },
 )
 
-it('a purchase whose waiting is stopped keeps the cart and says what to do', async () => {
+it('a purchase whose waiting is stopped keeps the cart and explains what to do', async () => {
   const { where } = await toSign({ 'POST /contracts/purchase': busy })
   await sign()
   await waitFor(() => expect(waits.findKind()).toBe('change'))

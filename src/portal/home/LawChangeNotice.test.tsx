@@ -7,7 +7,7 @@ import { LawChangeNotice } from './LawChangeNotice.tsx'
 
 afterEach(cleanup)
 
-it('the home page says what new tables do to the plan, with the old figure', () => {
+it('the home page shows the effect of new tax tables on the plan, with the old figure', () => {
   const before = { es: 'tu nómina baja 838,95 € al año' }
   const lawChange = { year: 2027, tables: 2027, before, after: { es: 'tu nómina sube 12 € al año' } }
   const stores = { session: { profile: { lawChange } } } as unknown as Stores

@@ -92,7 +92,7 @@ it('an employee without any bag is not invited to choose', async () => {
 })
 
 describe('the next task', () => {
-  it('is to look into the cart where all its items have expired', async () => {
+  it('is only to view the cart if all its items have expired', async () => {
     await home({ contracts: [], today: '2026-11-28' })
     expect(screen.getByRole('link', { name: 'Ir al carrito' }).getAttribute('href')).toBe('/cart')
     expect(screen.queryByRole('link', { name: 'Revisar y firmar' })).toBeNull()

@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     expect(shown([ended, later], '2026-03-20')).toEqual(['status.contracted', false, 1])
   })
 
-  it('counts what is under review apart from what the employee has to do', () => {
+  it('counts contracts under review apart from the employee’s tasks', () => {
     const { todo, reviewed } = home({ contracts: [contract({ state: 'underReview' })] })
     expect([todo, reviewed]).toEqual([0, 1])
   })

@@ -47,7 +47,7 @@ describe('the year on home', () => {
     expect(toPlain(rows[5]!.textContent)).toBe('mayo0 €18 €')
   })
 
-  it('says what will be there where nothing is in force yet', async () => {
+  it('describes its future content if nothing is in force yet', async () => {
     await home({ contracts: [] })
     expect(textOf(/^Tu año$/)).toContain('Cuando aceptes lo que has elegido')
   })
@@ -66,7 +66,7 @@ describe('the next dates on home', () => {
     fetched.mockRestore()
   })
 
-  it('are said to be none where nobody may choose and nothing waits', async () => {
+  it('are shown as empty if nobody may choose and nothing waits', async () => {
     const windows = { 2026: [{ fromDate: '2026-01-01', toDate: '2026-01-31' }], 2027: [] }
     await home({ ...inForce, enrollment: { windows, opened: [] } } as Partial<ProfileDto>)
     expect(textOf(/^Próximas fechas$/)).toContain('No tienes fechas próximas.')

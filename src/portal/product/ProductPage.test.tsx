@@ -134,7 +134,7 @@ describe('the page of a category', () => {
     ['in force', 'inForce'],
     ['under review', 'underReview'],
     ['in the cart', 'cart'],
-  ] as const)('says in the calculator what a product that one has does, %s', async (_, state) => {
+  ] as const)('shows in the calculator the effect of an existing contract, %s', async (_, state) => {
     const contract = buildContractDto({ product: 'pets', benefit: dog, state })
     await opened({ held: contract })
     const calculator = within(await screen.findByRole('complementary'))

@@ -75,7 +75,7 @@ it('the calculator collapses its fifteen lines, and invites to choose while noth
   expect(screen.getAllByRole('rowheader')).toHaveLength(15)
 })
 
-it('the calculator says which table it uses where that is not of the plan year', () => {
+it('the calculator names its tax table if it is another year’s', () => {
   const words = { ...domainMessages.es, ...es }
   const textOf = (year: number) => {
     const { container, unmount } = inIntl(

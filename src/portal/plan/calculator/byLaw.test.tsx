@@ -32,7 +32,7 @@ function drawn(province = 'Madrid', { isExempt = true, isEmpty = false } = {}): 
 
 const textOf = (container: HTMLElement): string => container.textContent.replaceAll('\u00a0', ' ')
 
-it('by law the calculator says contributions, the return with its reason, and what is assumed', () => {
+it('by law the calculator shows contributions, the return with its reason, and its assumptions', () => {
   const text = textOf(drawn())
   expect(text).toContain('y cotizas 3,90 € más')
   expect(text).toMatch(/En tu declaración de 2026 ahorras .+ menos al año que en tus nóminas: .+ Madrid/)

@@ -7,7 +7,7 @@ import es from '../../messages/product/es.json' with { type: 'json' }
 import { NurseryAdvice } from './NurseryAdvice.tsx'
 import { vouchersOf } from './vouchersOf.ts'
 
-it('the nursery’s page sets the voucher against the maternity deduction, by what is answered', () => {
+it('the nursery’s page compares the voucher with the maternity deduction, from the answers', () => {
   const items = [2, 3].map((monthIndex) => ({ personId: 7, monthIndex, priceCents: 300_00 }))
   const saved = [0, 0, 60_00, 60_00]
   const { container } = inIntl(

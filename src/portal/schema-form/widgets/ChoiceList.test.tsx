@@ -20,7 +20,7 @@ it.each([
     async () => act(() => screen.getByRole('combobox', { name: 'Ciudad' }).focus()),
   ],
   ['by a click', () => userEvent.click(screen.getByRole('combobox', { name: 'Ciudad' }))],
-])('what is typed into a long list takes the place of its choice: entered %s', async (_how, enter) => {
+])('typing into a long list replaces its choice: entered %s', async (_how, enter) => {
   await renderPage(<City />)
   await enter()
   await userEvent.keyboard('gi')
