@@ -119,8 +119,7 @@ type CurrentProps = Operator & { path: string; given: URLSearchParams }
 /** The page of an address: an operation, a person, a place, the account, or the first page. */
 function Current({ who, all, path, given }: CurrentProps) {
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
-  if (operation?.name === 'review list')
-    return <Reviews me={who.name} company={given.get('company') ?? ''} />
+  if (operation?.name === 'review list') return <Reviews me={who.name} company={given.get('company') ?? ''} />
   if (operation) return <OperationPage operation={operation} who={who} given={given} />
   if (path === 'account') return <Account />
   const has = (name: string): boolean => all.some((each) => each.name === name)

@@ -105,7 +105,10 @@ type MenuQuestion = {
 }
 
 /** Evaluates each modality for a person; nobody can have those of a category that fails. */
-function evaluateMenu({ benefits }: OperationContext, { plan, year, failing, only }: MenuQuestion): PersonsMenu {
+function evaluateMenu(
+  { benefits }: OperationContext,
+  { plan, year, failing, only }: MenuQuestion,
+): PersonsMenu {
   const { tenant, employee, today } = plan
   const categories = only ? [only.category] : employee.products.map(({ category }) => category.alias)
   const declarations = (category: string): Benefit | undefined => benefits.find(category)
