@@ -23,6 +23,7 @@ const shown = { ...ada, isActive: true, hasPassword: true, exitOn: '', ...lists 
 const operation = {
   summary: 'Does something',
   company: 'one',
+  right: 'people',
   dryRun: true,
   final: true,
   reads: false,
@@ -39,7 +40,11 @@ beforeEach(() => {
   chooseLanguage('en')
   location.hash = ''
   const answers: Record<string, unknown> = {
-    'GET /api/session': { name: 'ana', role: 'admin', companies: [{ id: 'acme', name: 'Acme' }] },
+    'GET /api/session': {
+      name: 'ana',
+      rights: [{ right: 'people', companies: null }],
+      companies: [{ id: 'acme', name: 'Acme' }],
+    },
     'GET /api/operations': names.map((name) => ({ ...operation, name })),
     'POST /api/operations/overview/show': { answer: { failedJobs: 0, companies: [tasks] }, files: [] },
     'POST /api/companies/acme/operations/people/list': { answer: listed, files: [] },

@@ -1,7 +1,4 @@
-/**
- * The files of a room and the files that they may open. An address that ends in `*` matches everything below
- * it.
- */
+/** The files of a room and what they may open; an address that ends in `*` matches all below it. */
 export type Room = {
   /** The rule as a sentence, which begins each fault. */
   rule: string

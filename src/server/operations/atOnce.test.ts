@@ -75,8 +75,7 @@ describe('what somebody else did at the same moment is refused in the words of w
   })
 
   it('the name of an operator', async () => {
-    const insert = `insert into operators (name, role, password_hash, totp_secret)
-      values ('ana.vidal', 'reader', 'x', 'x')`
+    const insert = `insert into operators (name, password_hash, totp_secret) values ('ana.vidal', 'x', 'x')`
     const thrown = await during([insert, []], () =>
       run('operators add', { name: 'ana.vidal', set: 'reader' }, ''),
     )

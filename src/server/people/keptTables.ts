@@ -38,14 +38,7 @@ export function keptTables({ tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>): 
       what: 'signed contracts with what was filled in',
       reason: ofSignature,
       only: sql`id in ${signed}`,
-      blanks: {
-        additional_info: null,
-        asked_for: null,
-        asked_at: null,
-        review_by: null,
-        review_by_at: null,
-        review_note: null,
-      },
+      blanks: { additional_info: null, ...noReview },
     },
     contract_items: { what: 'months and prices of signed contracts', reason: ofSignature },
     contract_conditions: { what: 'earlier conditions of signed contracts', reason: ofSignature },
@@ -74,6 +67,14 @@ export function keptTables({ tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>): 
     employee_bags: { what: 'bags', reason: computed },
     employee_postings: { what: 'cost center and office', reason: computed },
   }
+}
+
+const noReview = {
+  asked_for: null,
+  asked_at: null,
+  review_by: null,
+  review_by_at: null,
+  review_note: null,
 }
 
 /** Tables with the actual evidence: without a row in one of them the person is deleted completely. */
