@@ -26,11 +26,10 @@ import { Menu, MenuButton } from './Menu.tsx'
 import { OperationPage } from './OperationPage.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
 import { OverviewContext, useLoadOverview } from './overview.ts'
-import { PeoplePage, PersonPage } from './lazyPages.ts'
+import { PeoplePage, PersonPage, Reviews } from './lazyPages.ts'
 import { PlacePage } from './PlacePage.tsx'
 import { places } from './places.ts'
 import { Search } from './Search.tsx'
-import { Reviews } from './Reviews.tsx'
 import { SignIn } from './SignIn.tsx'
 import styles from './desk.module.css'
 
@@ -118,11 +117,12 @@ type CurrentProps = Operator & { path: string; given: URLSearchParams }
 
 /** The page of an address: an operation, a person, a place, the account, or the first page. */
 function Current({ who, all, path, given }: CurrentProps) {
+  const has = (name: string): boolean => all.some((each) => each.name === name)
+  if ((path === 'reviews' || path === 'review/list') && has('review list'))
+    return <Reviews me={who.name} company={given.get('company') ?? ''} />
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
-  if (operation?.name === 'review list') return <Reviews me={who.name} company={given.get('company') ?? ''} />
   if (operation) return <OperationPage operation={operation} who={who} given={given} />
   if (path === 'account') return <Account />
-  const has = (name: string): boolean => all.some((each) => each.name === name)
   if (path === 'person' && has('people show')) return <PersonPage {...{ who, all, given }} />
   if (path === 'people' && has('people list')) return <PeoplePage given={given} />
   const place = places.find(({ address }) => address !== '' && address === path)

@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { formatDate } from '../domain/kernel/format.ts'
 import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
@@ -12,6 +12,7 @@ import styles from './reviews.module.css'
 export function ReviewDocuments({ review }: { review: Review }) {
   const t = useText()
   const language = useLanguage()
+  const helpId = useId()
   const [isOpen, setOpen] = useState(!review.isHealth)
   const [found, setFound] = useState<Documents>()
   const [fault, setFault] = useState('')
@@ -28,9 +29,14 @@ export function ReviewDocuments({ review }: { review: Review }) {
   }, [review, isOpen])
   if (!isOpen)
     return (
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t('reviews.openHealth')}
-      </Button>
+      <>
+        <Button variant="default" onClick={() => setOpen(true)} aria-describedby={helpId}>
+          {t('reviews.openHealth')}
+        </Button>
+        <Text size="sm" c="dimmed" mt="xs" id={helpId}>
+          {t('reviews.openHealthHelp')}
+        </Text>
+      </>
     )
   if (fault) return <Notice tone="danger">{fault}</Notice>
   if (!found) return null

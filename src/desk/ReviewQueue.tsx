@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatDate } from '../domain/kernel/format.ts'
 import { useText } from '../portal/messages/useText.ts'
@@ -7,15 +7,13 @@ import { useLanguage } from './language.ts'
 import { isApprovable, type Review } from './reviewApi.ts'
 import styles from './reviews.module.css'
 
-export type Filter = { company: string; isMine: boolean }
-
 type Props = {
   reviews: readonly Review[]
-  companies: readonly string[]
   chosen: Review | undefined
-  filter: Filter
+  /** Shows the operator's own reviews alone. */
+  isMine: boolean
   hasKeys: boolean
-  onFilter: (filter: Filter) => void
+  onMine: (isMine: boolean) => void
   onKeys: (hasKeys: boolean) => void
   onChoose: (review: Review) => void
   onKey: (key: string) => boolean
@@ -77,25 +75,16 @@ function QueueLine({ review }: { review: Review }) {
   )
 }
 
-type FilterProps = Pick<Props, 'companies' | 'filter' | 'hasKeys' | 'onFilter' | 'onKeys'>
+type FilterProps = Pick<Props, 'isMine' | 'hasKeys' | 'onMine' | 'onKeys'>
 
-function Filters({ companies, filter, hasKeys, onFilter, onKeys }: FilterProps) {
+function Filters({ isMine, hasKeys, onMine, onKeys }: FilterProps) {
   const t = useText()
-  const companyName = useCompanyName()
-  const all = { value: '', label: t('desk.allCompanies') }
   return (
     <Group gap="sm" align="end">
-      <Select
-        label={t('desk.company')}
-        data={[all, ...companies.map((id) => ({ value: id, label: companyName(id) }))]}
-        value={filter.company}
-        onChange={(company) => onFilter({ ...filter, company: company ?? '' })}
-        allowDeselect={false}
-      />
       <Checkbox
         label={t('reviews.mine')}
-        checked={filter.isMine}
-        onChange={({ target }) => onFilter({ ...filter, isMine: target.checked })}
+        checked={isMine}
+        onChange={({ target }) => onMine(target.checked)}
       />
       <Checkbox
         label={t('reviews.keys')}

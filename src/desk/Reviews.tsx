@@ -4,7 +4,8 @@ import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
 import { findSentence } from './deskApi.ts'
-import { ReviewQueue, type Filter } from './ReviewQueue.tsx'
+import { useChosenCompany } from './chosenCompany.ts'
+import { ReviewQueue } from './ReviewQueue.tsx'
 import { isApprovable, loadReviews, type Decision, type Review } from './reviewApi.ts'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { useDecisions } from './useDecisions.ts'
@@ -13,10 +14,12 @@ import styles from './reviews.module.css'
 const keysSetting = 'desk-review-keys'
 
 /** The queue of reviews, and the one that is open; after a decision the next one opens. */
-export function Reviews({ me, company }: { me: string; company: string }) {
+export function Reviews({ me, company: given }: { me: string; company: string }) {
   const t = useText()
   const { all, fault, faultOf, reload } = useReviews()
-  const [filter, setFilter] = useState<Filter>({ company, isMine: false })
+  const chosenCompany = useChosenCompany()
+  const company = given || chosenCompany
+  const [isMine, setMine] = useState(false)
   const [hasKeys, saveKeys] = useKeysSetting()
   const { pending, decide, takeBack } = useDecisions((decision, refusal) => {
     faultOf(decision, refusal)
@@ -25,8 +28,8 @@ export function Reviews({ me, company }: { me: string; company: string }) {
   const shown = (all ?? []).filter(
     (each) =>
       !pending.some(({ review }) => review.contract === each.contract) &&
-      (!filter.company || each.company === filter.company) &&
-      (!filter.isMine || each.by === me),
+      (!company || each.company === company) &&
+      (!isMine || each.by === me),
   )
   const { chosen, asking, setAsking, open, decideChosen, press } = useChosen(shown, decide)
   return (
@@ -38,11 +41,10 @@ export function Reviews({ me, company }: { me: string; company: string }) {
         <div className={styles.page}>
           <ReviewQueue
             reviews={shown}
-            companies={[...new Set(all.map((each) => each.company))]}
             chosen={chosen}
-            filter={filter}
+            isMine={isMine}
             hasKeys={hasKeys}
-            onFilter={setFilter}
+            onMine={setMine}
             onKeys={saveKeys}
             onChoose={open}
             onKey={press}

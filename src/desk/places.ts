@@ -2,9 +2,7 @@ import {
   IconBuilding,
   IconCash,
   IconChecklist,
-  IconFolder,
   IconHome,
-  IconScale,
   IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react'
@@ -18,11 +16,14 @@ export const places: readonly Place[] = [
   { id: 'home', address: '', icon: IconHome, groups: ['overview'] },
   { id: 'people', address: 'people', icon: IconUsers, groups: ['people', 'link', 'data'] },
   { id: 'reviews', address: 'reviews', icon: IconChecklist, groups: ['review'] },
-  { id: 'payroll', address: 'payroll', icon: IconCash, groups: ['payroll', 'providers'] },
-  { id: 'matching', address: 'matching', icon: IconScale, groups: ['payroll', 'providers'] },
+  { id: 'payroll', address: 'payroll', icon: IconCash, groups: ['payroll', 'providers', 'law'] },
   { id: 'campaigns', address: 'campaigns', icon: IconSpeakerphone, groups: ['plan', 'news', 'documents'] },
-  { id: 'year', address: 'year', icon: IconFolder, groups: ['contract', 'law'] },
-  { id: 'company', address: 'company', icon: IconBuilding, groups: ['operators', 'mail', 'jobs', 'history'] },
+  {
+    id: 'company',
+    address: 'company',
+    icon: IconBuilding,
+    groups: ['operators', 'mail', 'jobs', 'history', 'contract'],
+  },
 ]
 
 /** The place of an address: of a place itself, of a person, or of an operation of its subject. */
