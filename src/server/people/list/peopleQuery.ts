@@ -45,7 +45,7 @@ export async function peopleConditions(
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** The longest word that is kept (migration 030). */
+/** The longest word that is kept (migration 013). */
 const longestWord = 100
 
 /** Each word begins a word of the name, e-mail, number or DNI, whose marks may be left out or others. */
