@@ -27,7 +27,7 @@ const PREFIX = 'portal-tests-'
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   await sweepLeftovers()
   const cluster = await openCluster(join(tmpdir(), `${PREFIX}${process.pid}-${project.name}`))
-  await initialise(cluster)
+  await initialise(cluster, false)
   const running = await launch(cluster)
   const url = toUrl(running, 'postgres')
   const client = new pg.Client({ connectionString: url })
@@ -54,7 +54,6 @@ async function openCluster(folder: string): Promise<Cluster> {
     programs: () => preparePrograms(user, () => {}),
     user,
     logFile: join(folder, 'postgres.log'),
-    isThrowaway: true,
   }
 }
 

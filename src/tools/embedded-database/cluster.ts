@@ -22,7 +22,7 @@ const logBytes = 10_000_000
  * Creates the cluster if there is none. It appears complete or not at all, even if two processes create it at
  * once.
  */
-export async function initialise({ folder, programs, user, isThrowaway }: Cluster): Promise<void> {
+export async function initialise({ folder, programs, user }: Cluster, sync = true): Promise<void> {
   await sweepDrafts(folder)
   if (existsSync(join(folder, 'data/PG_VERSION'))) return
   const draft = `${folder}.new-${process.pid}`
@@ -34,7 +34,7 @@ export async function initialise({ folder, programs, user, isThrowaway }: Cluste
   await writeFile(passwordForInit, password, { mode: 0o600 })
   if (user) await Promise.all([data, passwordForInit].map((each) => chown(each, user.uid, user.gid)))
   const { initdb } = await programs()
-  const made = spawnSync(initdb, buildInitFlags(data, passwordForInit, !isThrowaway), {
+  const made = spawnSync(initdb, buildInitFlags(data, passwordForInit, sync), {
     ...user,
     cwd: '/',
     encoding: 'utf8',
@@ -70,10 +70,12 @@ function buildInitFlags(data: string, passwordFile: string, sync: boolean): stri
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
+  'fsync=on',
+  'synchronous_commit=on',
+  'full_page_writes=on',
   'timezone=UTC',
   'log_timezone=UTC',
 ]
-const durability = ['fsync', 'synchronous_commit', 'full_page_writes']
 
 /**
  * Starts the database on the given port or a free one.
@@ -85,13 +87,9 @@ export async function launch(cluster: Cluster, wantedPort?: number): Promise<Run
   const password = await readPassword(cluster)
   const log = await openLog(cluster.logFile)
   const { postgres } = await cluster.programs()
-  const allSettings = [
-    ...settings,
-    ...durability.map((name) => `${name}=${cluster.isThrowaway ? 'off' : 'on'}`),
-  ]
   const child = spawn(
     postgres,
-    ['-D', join(cluster.folder, 'data'), '-p', String(port), ...allSettings.flatMap((each) => ['-c', each])],
+    ['-D', join(cluster.folder, 'data'), '-p', String(port), ...settings.flatMap((each) => ['-c', each])],
     {
       ...cluster.user,
       cwd: '/',

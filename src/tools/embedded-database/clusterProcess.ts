@@ -16,8 +16,6 @@ export type Cluster = {
   user: DatabaseUser
   /** The file of the programs' output. */
   logFile: string
-  /** True for data that nobody needs after a crash, such as a test's: PostgreSQL never waits for the disk. */
-  isThrowaway?: boolean
 }
 
 /** A running PostgreSQL. */
