@@ -94,6 +94,11 @@ describe('npm run operator -- review', () => {
           inForceFrom: '2026-06-01',
           priceCents: 35_000,
           employerCents: 0,
+          waitingDays: 0,
+          answerBy: '2026-05-31',
+          isHealth: true,
+          by: '',
+          note: '',
         },
       ],
     })
@@ -108,9 +113,13 @@ describe('npm run operator -- review', () => {
     const mails = await server.mailsTo(buyer.employee.email)
     expect(mails).toHaveLength(before + 1)
     if (flags.length > 0) expect(mails.at(-1)?.text).toContain('Motivo: El recibo es de otra persona')
+    const decided = verb === 'approve' ? ' It was decided by Ana Ruiz.' : ''
     expect(await run('review', verb, '--contract', id, ...flags)).toMatchObject({
       code: 1,
-      faults: [`The contract ${id} is not under review: it is ${status} and signed.`, 'Nothing was changed.'],
+      faults: [
+        `The contract ${id} is not under review: it is ${status} and signed.${decided}`,
+        'Nothing was changed.',
+      ],
     })
     expect((await runs()).slice(0, 3)).toMatchObject([
       { operation: `review ${verb}`, actor: 'Ana Ruiz', dry_run: false, outcome: 'refused' },

@@ -51,7 +51,7 @@ export default defineOperation({
       isChange: each.isChange,
       signedOn: each.signedAt ? madridDate(each.signedAt) : '',
       ...(each.askedAt && each.askedFor && { askedOn: madridDate(each.askedAt), askedFor: each.askedFor }),
-      waitingDays: each.signedAt ? daysBetween(madridDate(each.signedAt), today) : 0,
+      waitingDays: each.signedAt ? Math.max(0, daysBetween(madridDate(each.signedAt), today)) : 0,
       ...(each.start && each.start > today && { answerBy: addDays(each.start, -1) }),
       isHealth: isHealthCategory(context, each.category),
       by: each.by ?? '',
