@@ -119,7 +119,7 @@ type CurrentProps = Operator & { path: string; given: URLSearchParams }
 function Current({ who, all, path, given }: CurrentProps) {
   const has = (name: string): boolean => all.some((each) => each.name === name)
   if ((path === 'reviews' || path === 'review/list') && has('review list'))
-    return <Reviews me={who.name} company={given.get('company') ?? ''} />
+    return <Reviews who={who} company={given.get('company') ?? ''} />
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
   if (operation) return <OperationPage operation={operation} who={who} given={given} />
   if (path === 'account') return <Account />

@@ -13,20 +13,21 @@ export function ReviewDocuments({ review }: { review: Review }) {
   const t = useText()
   const language = useLanguage()
   const helpId = useId()
+  const { contract, company } = review
   const [isOpen, setOpen] = useState(!review.isHealth)
   const [found, setFound] = useState<Documents>()
   const [fault, setFault] = useState('')
   useEffect(() => {
     if (!isOpen) return
     let isLeft = false
-    loadDocuments(review).then(
+    loadDocuments({ contract, company }).then(
       (documents) => !isLeft && setFound(documents),
       (error: unknown) => !isLeft && setFault(findSentence(error)),
     )
     return () => {
       isLeft = true
     }
-  }, [review, isOpen])
+  }, [contract, company, isOpen])
   if (!isOpen)
     return (
       <>

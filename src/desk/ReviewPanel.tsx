@@ -32,18 +32,19 @@ type Props = {
 /** One review: its documents beside conditions, start and cost, and the decision. */
 export function ReviewPanel({ review, asking, onAsking, onDecide, onNoted }: Props) {
   const t = useText()
+  const { contract, company } = review
   const [conditions, setConditions] = useState<Conditions>()
   const [fault, setFault] = useState('')
   useEffect(() => {
     let isLeft = false
-    loadConditions(review).then(
+    loadConditions({ contract, company }).then(
       (found) => !isLeft && setConditions(found),
       (error: unknown) => !isLeft && setFault(findSentence(error)),
     )
     return () => {
       isLeft = true
     }
-  }, [review])
+  }, [contract, company])
   return (
     <section className={styles.panel} aria-label={review.person}>
       <div>
@@ -51,7 +52,7 @@ export function ReviewPanel({ review, asking, onAsking, onDecide, onNoted }: Pro
       </div>
       <div className={styles.side}>
         <Group gap="xs">
-          <Button disabled={!isApprovable(review)} onClick={() => onDecide('approve', '')}>
+          <Button disabled={!conditions || !isApprovable(review)} onClick={() => onDecide('approve', '')}>
             {t('reviews.approve')}
           </Button>
           <Button variant="default" onClick={() => onAsking('refuse')}>

@@ -23,7 +23,7 @@ type Props = {
 export function ReviewQueue({ reviews, chosen, hasKeys, onChoose, onKey, ...filters }: Props) {
   const t = useText()
   const press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !hasKeys) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !hasKeys) return
     if (onKey(event.key)) event.preventDefault()
   }
   return (

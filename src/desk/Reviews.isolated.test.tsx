@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeskMessages } from './DeskMessages.tsx'
 import { chooseLanguage } from './language.ts'
 import { takeBackMs } from './useDecisions.ts'
+import type { Me } from './deskApi.ts'
 import { Reviews } from './Reviews.tsx'
+
+const who = {
+  name: 'ana',
+  rights: [{ right: 'reviews', companies: null }],
+  companies: [{ id: 'acme', name: 'Acme' }],
+} as unknown as Me
 
 const api = vi.hoisted(() => ({
   loadReviews: vi.fn(),
@@ -56,7 +63,7 @@ async function open() {
   render(
     <DeskMessages>
       <MantineProvider>
-        <Reviews me="ana" company="" />
+        <Reviews who={who} company="" />
       </MantineProvider>
     </DeskMessages>,
   )
@@ -80,6 +87,7 @@ describe('the page of reviews', () => {
     await pass(takeBackMs)
     expect(api.sendDecision).not.toHaveBeenCalled()
     fireEvent.click(line('1'))
+    await screen.findByText('Ada → Ada, Pau')
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
     await pass(takeBackMs)
     expect(api.sendDecision.mock.calls).toMatchObject([[{ verb: 'approve', review: { contract: '1' } }]])
@@ -103,6 +111,7 @@ describe('the page of reviews', () => {
   it('says by whom a review was decided where somebody else was first', async () => {
     api.sendDecision.mockRejectedValue(new Error('It was decided by eva.'))
     await open()
+    await screen.findByText('Ada → Ada, Pau')
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
     await pass(takeBackMs)
     expect(await screen.findByText('Person 1: It was decided by eva.')).toBeTruthy()

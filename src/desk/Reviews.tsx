@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
-import { findSentence } from './deskApi.ts'
+import { companiesWith } from './companies.ts'
+import { findSentence, type Me } from './deskApi.ts'
 import { useChosenCompany } from './chosenCompany.ts'
 import { ReviewQueue } from './ReviewQueue.tsx'
 import { isApprovable, loadReviews, type Decision, type Review } from './reviewApi.ts'
@@ -14,7 +15,7 @@ import styles from './reviews.module.css'
 const keysSetting = 'desk-review-keys'
 
 /** The queue of reviews, and the one that is open; after a decision the next one opens. */
-export function Reviews({ me, company: given }: { me: string; company: string }) {
+export function Reviews({ who, company: given }: { who: Me; company: string }) {
   const t = useText()
   const { all, fault, faultOf, reload } = useReviews()
   const chosenCompany = useChosenCompany()
@@ -23,15 +24,18 @@ export function Reviews({ me, company: given }: { me: string; company: string })
   const [hasKeys, saveKeys] = useKeysSetting()
   const { pending, decide, takeBack } = useDecisions((decision, refusal) => {
     faultOf(decision, refusal)
-    reload()
+    return reload()
   })
   const shown = (all ?? []).filter(
     (each) =>
       !pending.some(({ review }) => review.contract === each.contract) &&
       (!company || each.company === company) &&
-      (!isMine || each.by === me),
+      (!isMine || each.by === who.name),
   )
   const { chosen, asking, setAsking, open, decideChosen, press } = useChosen(shown, decide)
+  const mayDecide =
+    who.rights.some(({ right }) => right === 'reviews') &&
+    companiesWith(who, 'reviews').some(({ id }) => id === chosen?.company)
   return (
     <Page title={t('reviews.title')} intro={t('reviews.intro')}>
       {fault && <Notice tone="danger">{fault}</Notice>}
@@ -47,15 +51,16 @@ export function Reviews({ me, company: given }: { me: string; company: string })
             onMine={setMine}
             onKeys={saveKeys}
             onChoose={open}
-            onKey={press}
+            onKey={(key) => (mayDecide || key.startsWith('Arrow')) && press(key)}
           />
-          {chosen && (
+          {chosen && !mayDecide && <Notice tone="info">{t('reviews.readOnly')}</Notice>}
+          {chosen && mayDecide && (
             <ReviewPanel
               key={chosen.contract}
               {...{ review: chosen, asking }}
               onAsking={setAsking}
               onDecide={decideChosen}
-              onNoted={reload}
+              onNoted={() => void reload()}
             />
           )}
         </div>
@@ -110,12 +115,14 @@ function useKeysSetting(): [boolean, (isOn: boolean) => void] {
 function useReviews() {
   const [all, setAll] = useState<Review[]>()
   const [fault, setFault] = useState('')
-  const reload = useCallback((): void => {
-    loadReviews().then(setAll, (error: unknown) => setFault(findSentence(error)))
-  }, [])
-  useEffect(reload, [reload])
-  const faultOf = ({ review }: Decision, refusal: string | undefined): void =>
-    setFault(refusal ? `${review.person}: ${refusal}` : '')
+  const reload = useCallback(
+    () => loadReviews().then(setAll, (error: unknown) => setFault(findSentence(error))),
+    [],
+  )
+  useEffect(() => void reload(), [reload])
+  const faultOf = ({ review }: Decision, refusal: string | undefined): void => {
+    if (refusal) setFault(`${review.person}: ${refusal}`)
+  }
   return { all, fault, faultOf, reload }
 }
 

@@ -137,7 +137,8 @@ function useFoundPeople(text: string): Found[] {
       clearTimeout(timer)
     }
   }, [asked, isAsked, company])
-  if (!isAsked || !asked.startsWith(found.text)) return []
+  // People found for an earlier text are never offered: a key could choose the wrong one.
+  if (!isAsked || asked !== found.text) return []
   return found.people.map((person) => ({
     key: `${person.company}/${person.employeeNumber}`,
     address: personAddress(person),

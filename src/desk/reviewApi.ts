@@ -45,11 +45,13 @@ export async function loadReviews(): Promise<Review[]> {
   return answer.contracts as Review[]
 }
 
-export async function loadConditions({ contract, company }: Review): Promise<Conditions> {
+type ReviewKey = Pick<Review, 'contract' | 'company'>
+
+export async function loadConditions({ contract, company }: ReviewKey): Promise<Conditions> {
   return (await run('review show', { company, input: { contract } })).answer as Conditions
 }
 
-export async function loadDocuments({ contract, company }: Review): Promise<Documents> {
+export async function loadDocuments({ contract, company }: ReviewKey): Promise<Documents> {
   const { answer, files } = await run('review documents', { company, input: { contract } })
   return { ...(answer as Omit<Documents, 'files'>), files }
 }

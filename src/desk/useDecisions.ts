@@ -9,9 +9,10 @@ type Pending = { decision: Decision; timer: ReturnType<typeof setTimeout> }
 
 /**
  * Holds decisions for ten seconds, in which they can be taken back, and sends them then, or at once when the
- * page is left. `onSent` is called after each, with a sentence where it was refused.
+ * page is left; the browser asks before its tab closes. `onSent` is called after each, with a sentence where
+ * it was refused.
  */
-export function useDecisions(onSent: (decision: Decision, fault?: string) => void) {
+export function useDecisions(onSent: (decision: Decision, fault?: string) => Promise<void>) {
   const [pending, setPending] = useState<Decision[]>([])
   const timers = useRef(new Map<string, Pending>())
   const sent = useRef(onSent)
@@ -24,12 +25,19 @@ export function useDecisions(onSent: (decision: Decision, fault?: string) => voi
     timers.current.delete(review.contract)
     setPending((all) => all.filter((each) => each.review.contract !== review.contract))
   }
+  // A decision stays out of the queue until the queue is read again.
   const send = (decision: Decision): void => {
-    forget(decision)
-    sendDecision(decision).then(
-      () => sent.current(decision),
-      (error: unknown) => sent.current(decision, findSentence(error)),
-    )
+    clearTimeout(timers.current.get(decision.review.contract)?.timer)
+    timers.current.delete(decision.review.contract)
+    void sendDecision(decision)
+      .then(
+        () => sent.current(decision),
+        (error: unknown) => sent.current(decision, findSentence(error)),
+      )
+      .finally(() => forget(decision))
+  }
+  const takeBack = (decision: Decision): void => {
+    if (timers.current.has(decision.review.contract)) forget(decision)
   }
   const decide = (decision: Decision): void => {
     const timer = setTimeout(() => send(decision), takeBackMs)
@@ -46,5 +54,12 @@ export function useDecisions(onSent: (decision: Decision, fault?: string) => voi
       for (const { decision } of waiting.values()) sendAll.current(decision)
     }
   }, [])
-  return { pending, decide, takeBack: forget }
+  const isPending = pending.length > 0
+  useEffect(() => {
+    if (!isPending) return
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isPending])
+  return { pending, decide, takeBack }
 }

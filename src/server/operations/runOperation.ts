@@ -67,8 +67,10 @@ export async function runOperation(
         )
         if (run.dryRun) throw new TakenBack(answer)
         const kept = operation.forgets ? '' : aboutOf(input, answer)
-        if (!operation.isList)
-          await keepRun(trx, { ...entry, outcome: 'done', figures: figuresOf(answer), about: kept })
+        if (!operation.isList) {
+          const done = { outcome: 'done', figures: figuresOf(answer), about: kept } as const
+          await keepRun(trx, { ...entry, ...done, company: await companyOfContract(trx, companies, input) })
+        }
         return answer
       })
     return await runOnce().catch((error: unknown) => {
@@ -178,7 +180,18 @@ function refuseBadInput(
 }
 
 /** What of an input names a person or a thing that it is about. */
-const named = ['employee', 'contract', 'provider', 'number', 'month', 'year', 'operator', 'document'] as const
+const named = [
+  'employee',
+  'contract',
+  'provider',
+  'number',
+  'month',
+  'year',
+  'operator',
+  'document',
+  'name',
+  'right',
+] as const
 
 /** Whom or what a run was about: by its input, and the number of the employee in its answer. */
 function aboutOf(input: Record<string, unknown>, answer?: unknown): string {
@@ -199,6 +212,23 @@ function figuresOf(answer: unknown): Record<string, number> {
   )
 }
 
+/** The company of the contract that an input names: its history has the run, whoever named no company. */
+async function companyOfContract(
+  db: Connection,
+  companies: readonly string[],
+  { contract }: Record<string, unknown>,
+): Promise<string | undefined> {
+  if (companies.length === 0 || typeof contract !== 'string' || !/^[0-9a-f-]{36}$/.test(contract))
+    return undefined
+  const row = await db
+    .selectFrom('contracts')
+    .select('tenant')
+    .where('tenant', 'in', companies)
+    .where('id', '=', contract)
+    .executeTakeFirst()
+  return row?.tenant
+}
+
 async function keepRun(
   db: Connection,
   entry: {
@@ -207,15 +237,17 @@ async function keepRun(
     started: Date
     fingerprint: string
     about?: string
+    /** The company of what it was about, where none was named. */
+    company?: string | undefined
     outcome: 'done' | 'refused' | 'failed'
     figures: Record<string, number>
   },
 ): Promise<void> {
-  const { operation, run, started, fingerprint, about = '', outcome, figures } = entry
+  const { operation, run, started, fingerprint, about = '', company, outcome, figures } = entry
   await db
     .insertInto('operation_runs')
     .values({
-      tenant: run.company ?? null,
+      tenant: run.company ?? company ?? null,
       operation: operation.name,
       actor: run.actor,
       dry_run: run.dryRun ?? false,

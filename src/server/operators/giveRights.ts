@@ -50,6 +50,23 @@ export async function visibleOperator(context: Context, name: string): Promise<O
   return row
 }
 
+/**
+ * Whoever changes how an account signs in could act as it: the caller needs every right of it, that to health
+ * documents too. @throws OperationRefused
+ */
+export async function assertMayActAs(
+  { db, account }: Context,
+  { id, name }: Pick<OperatorRow, 'id' | 'name'>,
+): Promise<void> {
+  if (!account) return
+  const isWithin = ({ right, companies }: Grant): boolean => {
+    const own = companiesWith(account, right)
+    return own === null || (own && companies?.every((company) => own.includes(company))) === true
+  }
+  if (!(await rightsOf(db, id)).every(isWithin))
+    throw new OperationRefused([{ id: 'operators.beyond', name }])
+}
+
 /** @throws OperationRefused where an account has rights for companies that are not the caller's */
 export async function assertWithin(
   { db, companies, isEverywhere }: Context,

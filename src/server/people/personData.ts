@@ -29,27 +29,38 @@ export async function rowsOfPerson(
   return found
 }
 
-/** Writes all stored data about a person as one JSON file, with their files beside it. */
+/**
+ * Writes all stored data about a person as one JSON file, with their files beside it; if not complete, only
+ * the files that another row names.
+ */
 export async function exportPerson(
   context: OperationContext,
   row: EmployeeRow,
-): Promise<{ rows: number; files: number }> {
+  isComplete = true,
+): Promise<{ rows: number; files: number; leftOut: number }> {
   const { db, files, writeFile, progress } = context
   const data = await rowsOfPerson(db, row)
   const folder = row.employee_number.replaceAll(/[^\w.-]+/g, '-')
   await writeFile(`${folder}.json`, pieces(`${JSON.stringify(data, null, 2)}\n`))
-  const stored = await db
+  const all = await db
     .selectFrom('files')
     .selectAll()
     .where('tenant', '=', row.tenant)
     .where('employee_id', '=', row.id)
     .execute()
+  const { files: _, ...others } = data
+  const text = JSON.stringify(others)
+  const stored = all.filter(({ id, name }) => isComplete || text.includes(name) || text.includes(id))
   for (const [index, file] of stored.entries()) {
     const content = await files.read(file)
     await writeFile(`${folder}-${file.name}`, content instanceof Uint8Array ? pieces(content) : content)
     progress(index + 1, stored.length)
   }
-  return { rows: Object.values(data).flat().length, files: stored.length }
+  return {
+    rows: Object.values(data).flat().length,
+    files: stored.length,
+    leftOut: all.length - stored.length,
+  }
 }
 
 async function* pieces<Piece>(piece: Piece): AsyncIterable<Piece> {

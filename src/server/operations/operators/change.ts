@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { assertFreeEmail } from '../../operators/freeNames.ts'
-import { assertWithin, visibleOperator } from '../../operators/giveRights.ts'
+import { assertMayActAs, visibleOperator } from '../../operators/giveRights.ts'
 import { invitationDays, newOperatorLink, voidOperatorLinks } from '../../operators/operatorLinks.ts'
 import { mailOperator } from '../../operators/operatorMails.ts'
 import { findPerson } from '../../people/findPerson.ts'
@@ -24,7 +24,7 @@ export default defineOperation({
     const { db, company, self, actor: by, language } = context
     if (name === self?.name) throw new OperationRefused([{ id: 'operators.notSelf', name }])
     const row = await visibleOperator(context, name)
-    await assertWithin(context, row)
+    await assertMayActAs(context, row)
     if (employee !== undefined && !company) throw new OperationRefused([{ id: 'operators.ownCompany' }])
     if (email !== undefined && email.toLowerCase() !== row.email?.toLowerCase())
       await assertFreeEmail(db, email)

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { OperationRefused } from '../../platform/context/operating.ts'
 import { enableOperator, findOperator } from '../../operators/operatorAccounts.ts'
+import { assertMayActAs } from '../../operators/giveRights.ts'
 import { operatorName } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -15,6 +16,7 @@ export default defineOperation({
   run: async (context, { name }) => {
     const operator = await findOperator(context.db, name)
     if (operator.active) throw new OperationRefused([{ id: 'operators.active', name }])
+    await assertMayActAs(context, operator)
     return { name, ...(await enableOperator(context, operator)) }
   },
 })

@@ -6,6 +6,7 @@ import {
   takeRight,
   visibleOperator,
 } from '../../operators/giveRights.ts'
+import { companiesWith } from '../../operators/rights.ts'
 import { OperationRefused } from '../../platform/context/operating.ts'
 import { operatorName, operatorRight } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -31,6 +32,10 @@ export default defineOperation({
     const taken = (await rightsOf(db, operator.id)).filter((each) => (right ?? each.right) === each.right)
     if (taken.some((each) => each.right === 'access' && each.companies === null))
       await assertNotLast(db, operator)
+    // A right for all companies becomes a list, which only a caller for all companies can write whole.
+    const seesAll = !context.account || companiesWith(context.account, 'access') === null
+    if (!seesAll && taken.some((each) => each.companies === null))
+      throw new OperationRefused([{ id: 'operators.beyond', name }])
     for (const each of taken) await takeRight(db, operator.id, { right: each.right, companies }, known)
     return { name, taken: taken.length }
   },

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { OperationRefused } from '../../platform/context/operating.ts'
 import { findOperator, newOperatorToken } from '../../operators/operatorAccounts.ts'
-import { rightsOf } from '../../operators/giveRights.ts'
+import { assertMayActAs, rightsOf } from '../../operators/giveRights.ts'
 import { rightSets } from '../../operators/rights.ts'
 import { oneLine, operatorName, operatorSet } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -22,8 +22,10 @@ export default defineOperation({
   output: Type.Object({ name: Type.String(), token: Type.String(), days: Type.Integer() }),
   access: { right: 'access', company: 'none' },
   dryRun: false,
-  run: async ({ db }, { name, label, set, days }) => {
+  run: async (context, { name, label, set, days }) => {
+    const { db } = context
     const { id } = await findOperator(db, name)
+    await assertMayActAs(context, { id, name })
     const own = (await rightsOf(db, id)).map((each) => each.right)
     const rights = rightSets[set]
     const missing = rights.find((right) => !own.includes(right))

@@ -3,6 +3,7 @@ import { addDays, daysBetween, madridDate } from '../../../domain/kernel/calenda
 import { localized } from '../../../domain/kernel/language.ts'
 import { isHealthCategory } from '../../contracts/review/healthDocuments.ts'
 import { contractsUnderReview } from '../../contracts/review/listReviews.ts'
+import { companiesWith } from '../../operators/rights.ts'
 import { defineOperation } from '../operation.ts'
 
 /** What waits for an administrator, the oldest acceptance first. */
@@ -41,6 +42,8 @@ export default defineOperation({
   run: async (context) => {
     const found = await contractsUnderReview(context, context.companies)
     const today = context.clock.today()
+    const own = context.account ? companiesWith(context.account, 'reviews') : null
+    const isReviewer = (tenant: string): boolean => own === null || own?.includes(tenant) === true
     const contracts = found.map((each) => ({
       contract: each.id,
       company: each.tenant,
@@ -55,7 +58,7 @@ export default defineOperation({
       ...(each.start && each.start > today && { answerBy: addDays(each.start, -1) }),
       isHealth: isHealthCategory(context, each.category),
       by: each.by ?? '',
-      note: each.note ?? '',
+      note: isReviewer(each.tenant) ? (each.note ?? '') : '',
       inForceFrom: each.start ?? 'no month is left: it can only be refused',
       ...each.cost,
       ...(each.priceBeforeCents !== undefined && { priceBeforeCents: each.priceBeforeCents }),
