@@ -17,15 +17,12 @@ const keysSetting = 'desk-review-keys'
 /** The queue of reviews, and the one that is open; after a decision the next one opens. */
 export function Reviews({ who, company: given }: { who: Me; company: string }) {
   const t = useText()
-  const { all, fault, faultOf, reload } = useReviews()
+  const { all, fault, settle, reload } = useReviews()
   const chosenCompany = useChosenCompany()
   const company = given || chosenCompany
   const [isMine, setMine] = useState(false)
   const [hasKeys, saveKeys] = useKeysSetting()
-  const { pending, decide, takeBack } = useDecisions((decision, refusal) => {
-    faultOf(decision, refusal)
-    return reload()
-  })
+  const { pending, decide, takeBack } = useDecisions(settle)
   const shown = (all ?? []).filter(
     (each) =>
       !pending.some(({ review }) => review.contract === each.contract) &&
@@ -33,9 +30,7 @@ export function Reviews({ who, company: given }: { who: Me; company: string }) {
       (!isMine || each.by === who.name),
   )
   const { chosen, asking, setAsking, open, decideChosen, press } = useChosen(shown, decide)
-  const mayDecide =
-    who.rights.some(({ right }) => right === 'reviews') &&
-    companiesWith(who, 'reviews').some(({ id }) => id === chosen?.company)
+  const mayDecide = isReviewer(who, chosen)
   return (
     <Page title={t('reviews.title')} intro={t('reviews.intro')}>
       {fault && <Notice tone="danger">{fault}</Notice>}
@@ -68,6 +63,10 @@ export function Reviews({ who, company: given }: { who: Me; company: string }) {
     </Page>
   )
 }
+
+const isReviewer = (who: Me, review: Review | undefined): boolean =>
+  who.rights.some(({ right }) => right === 'reviews') &&
+  companiesWith(who, 'reviews').some(({ id }) => id === review?.company)
 
 /** The review that is open, what is typed of it, and what the keys of the queue do. */
 function useChosen(shown: readonly Review[], decide: (decision: Decision) => void) {
@@ -120,10 +119,11 @@ function useReviews() {
     [],
   )
   useEffect(() => void reload(), [reload])
-  const faultOf = ({ review }: Decision, refusal: string | undefined): void => {
+  const settle = ({ review }: Decision, refusal?: string): Promise<void> => {
     if (refusal) setFault(`${review.person}: ${refusal}`)
+    return reload()
   }
-  return { all, fault, faultOf, reload }
+  return { all, fault, settle, reload }
 }
 
 type PendingProps = { pending: readonly Decision[]; onTakeBack: (decision: Decision) => void }

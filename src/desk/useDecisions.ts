@@ -54,12 +54,16 @@ export function useDecisions(onSent: (decision: Decision, fault?: string) => Pro
       for (const { decision } of waiting.values()) sendAll.current(decision)
     }
   }, [])
-  const isPending = pending.length > 0
+  useWarningBeforeClosing(pending.length > 0)
+  return { pending, decide, takeBack }
+}
+
+/** Lets the browser ask before the tab closes. */
+function useWarningBeforeClosing(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isPending])
-  return { pending, decide, takeBack }
 }

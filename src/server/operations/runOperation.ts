@@ -14,6 +14,7 @@ import {
 import { fingerprintOf } from './fingerprint.ts'
 import { inputFaults } from './inputFaults.ts'
 import { plainInput, type Operation } from './operation.ts'
+import { aboutOf, companyOfContract, figuresOf, keepRun } from './keepRun.ts'
 import { refusalSentences } from './refusalSentences.ts'
 import { accountNamed } from '../operators/rights.ts'
 
@@ -177,85 +178,4 @@ function refuseBadInput(
   const reasons = inputFaults(schema, input).map(({ reason }) => reason)
   if (run.dryRun && !dryRun) reasons.push({ id: 'trial.none', operation: name })
   if (reasons.length > 0) throw new OperationRefused(reasons)
-}
-
-/** What of an input names a person or a thing that it is about. */
-const named = [
-  'employee',
-  'contract',
-  'provider',
-  'number',
-  'month',
-  'year',
-  'operator',
-  'document',
-  'name',
-  'right',
-] as const
-
-/** Whom or what a run was about: by its input, and the number of the employee in its answer. */
-function aboutOf(input: Record<string, unknown>, answer?: unknown): string {
-  const { employeeNumber } = (answer ?? {}) as { employeeNumber?: unknown }
-  const files = Object.values(input).flatMap((value) =>
-    typeof value === 'object' && value !== null && 'name' in value ? [value.name] : [],
-  )
-  const all = [employeeNumber, ...named.map((key) => input[key]), ...files]
-  const texts = all.filter((each) => typeof each === 'string' || typeof each === 'number')
-  return [...new Set(texts.map(String))].join(', ').slice(0, 300)
-}
-
-/** The whole numbers that an answer has at its top. */
-function figuresOf(answer: unknown): Record<string, number> {
-  const entries = Object.entries((answer ?? {}) as Record<string, unknown>)
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-  )
-}
-
-/** The company of the contract that an input names: its history has the run, whoever named no company. */
-async function companyOfContract(
-  db: Connection,
-  companies: readonly string[],
-  { contract }: Record<string, unknown>,
-): Promise<string | undefined> {
-  if (companies.length === 0 || typeof contract !== 'string' || !/^[0-9a-f-]{36}$/.test(contract))
-    return undefined
-  const row = await db
-    .selectFrom('contracts')
-    .select('tenant')
-    .where('tenant', 'in', companies)
-    .where('id', '=', contract)
-    .executeTakeFirst()
-  return row?.tenant
-}
-
-async function keepRun(
-  db: Connection,
-  entry: {
-    operation: Pick<Operation, 'name'>
-    run: Pick<Run, 'actor' | 'company' | 'dryRun'>
-    started: Date
-    fingerprint: string
-    about?: string
-    /** The company of what it was about, where none was named. */
-    company?: string | undefined
-    outcome: 'done' | 'refused' | 'failed'
-    figures: Record<string, number>
-  },
-): Promise<void> {
-  const { operation, run, started, fingerprint, about = '', company, outcome, figures } = entry
-  await db
-    .insertInto('operation_runs')
-    .values({
-      tenant: run.company ?? company ?? null,
-      operation: operation.name,
-      actor: run.actor,
-      dry_run: run.dryRun ?? false,
-      input_sha256: fingerprint,
-      about,
-      outcome,
-      figures: JSON.stringify(figures),
-      started_at: started,
-    })
-    .execute()
 }

@@ -75,6 +75,33 @@ describe('rights', () => {
     expect((await operate(few, 'invite', invited)).status).toBe(422)
   })
 
+  it('of an account are needed by whoever changes, enables or makes a token for it', async () => {
+    const chief = await server.tokenOf(await server.add('chief', 'admin'))
+    await server.add('doctor', 'admin', ['acme'])
+    await server.inShell('operators grant', { name: 'doctor', right: 'healthDocuments' })
+    const everywhere = (verb: string, given: object) =>
+      server.operate(chief, `operators ${verb}`, { language: 'en', input: given })
+    const beyond = {
+      status: 422,
+      body: { error: { message: expect.stringContaining('that you do not have') } },
+    }
+    expect(await operate(access, 'change', { name: 'doctor', email: 'mine@acme.example' })).toMatchObject(
+      beyond,
+    )
+    const lent = { name: 'doctor', label: 'x', set: 'reader', days: 1 }
+    expect(await everywhere('token', lent)).toMatchObject(beyond)
+    await server.inShell('operators disable', { name: 'doctor' })
+    expect(await everywhere('enable', { name: 'doctor' })).toMatchObject(beyond)
+    expect(await everywhere('token', { ...lent, name: 'helper' })).toMatchObject({ status: 200 })
+  })
+
+  it('for all companies are not taken by an account of one', async () => {
+    expect(await operate(access, 'revoke', { name: 'chief' })).toMatchObject({ status: 422 })
+    const { rows } = await server.database.pool.query(`select count(*)::int as kept from operator_rights
+      join operators on id = operator_id where operators.name = 'chief' and operator_rights.companies is null`)
+    expect(rows).toEqual([{ kept: rightSets.admin.length }])
+  })
+
   it('to health documents are told to all accounts of the company', async () => {
     await server.inShell('operators change', { name: 'helper', email: 'helper@acme.example' })
     await server.inShell('operators change', { name: 'stranger', email: 'stranger@acme.example' })

@@ -1,0 +1,84 @@
+import type { Connection } from '../platform/db/schema.ts'
+import type { Operation } from './operation.ts'
+
+/** The fields of an input that name a person or a record. */
+const named = [
+  'employee',
+  'contract',
+  'provider',
+  'number',
+  'month',
+  'year',
+  'operator',
+  'document',
+  'name',
+  'right',
+] as const
+
+/** Names the people and records of a run, from its input and the employee number in its answer. */
+export function aboutOf(input: Record<string, unknown>, answer?: unknown): string {
+  const { employeeNumber } = (answer ?? {}) as { employeeNumber?: unknown }
+  const files = Object.values(input).flatMap((value) =>
+    typeof value === 'object' && value !== null && 'name' in value ? [value.name] : [],
+  )
+  const all = [employeeNumber, ...named.map((key) => input[key]), ...files]
+  const texts = all.filter((each) => typeof each === 'string' || typeof each === 'number')
+  return [...new Set(texts.map(String))].join(', ').slice(0, 300)
+}
+
+/** The numbers at the top level of an answer. */
+export function figuresOf(answer: unknown): Record<string, number> {
+  const entries = Object.entries((answer ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
+}
+
+/** Finds the company of the contract in an input, whose history gets the run if no company was named. */
+export async function companyOfContract(
+  db: Connection,
+  companies: readonly string[],
+  { contract }: Record<string, unknown>,
+): Promise<string | undefined> {
+  if (companies.length === 0 || typeof contract !== 'string' || !/^[0-9a-f-]{36}$/.test(contract))
+    return undefined
+  const row = await db
+    .selectFrom('contracts')
+    .select('tenant')
+    .where('tenant', 'in', companies)
+    .where('id', '=', contract)
+    .executeTakeFirst()
+  return row?.tenant
+}
+
+/** Writes a line of the history. */
+export async function keepRun(
+  db: Connection,
+  entry: {
+    operation: Pick<Operation, 'name'>
+    run: { actor: string; company?: string | undefined; dryRun?: boolean }
+    started: Date
+    fingerprint: string
+    about?: string
+    /** The company of what it was about, where none was named. */
+    company?: string | undefined
+    outcome: 'done' | 'refused' | 'failed'
+    figures: Record<string, number>
+  },
+): Promise<void> {
+  const { operation, run, started, fingerprint, about = '', company, outcome, figures } = entry
+  await db
+    .insertInto('operation_runs')
+    .values({
+      tenant: run.company ?? company ?? null,
+      operation: operation.name,
+      actor: run.actor,
+      dry_run: run.dryRun ?? false,
+      input_sha256: fingerprint,
+      about,
+      outcome,
+      figures: JSON.stringify(figures),
+      started_at: started,
+    })
+    .execute()
+}
