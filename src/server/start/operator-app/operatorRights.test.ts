@@ -98,7 +98,8 @@ describe('rights', () => {
   it('for all companies are not taken by an account of one', async () => {
     expect(await operate(access, 'revoke', { name: 'chief' })).toMatchObject({ status: 422 })
     const { rows } = await server.database.pool.query(`select count(*)::int as kept from operator_rights
-      join operators on id = operator_id where operators.name = 'chief' and operator_rights.companies is null`)
+      join operators on id = operator_id
+      where operators.name = 'chief' and operator_rights.companies is null`)
     expect(rows).toEqual([{ kept: rightSets.admin.length }])
   })
 
