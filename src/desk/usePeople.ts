@@ -11,7 +11,9 @@ const screenRows = 50
 const fileRows = 500
 
 const loadPage = (company: string, input: Record<string, unknown>): Promise<Page & FilterChoices> =>
-  run('people list', { company: company || undefined, input }).then(({ answer }) => answer as never)
+  run('people list', { company: company || undefined, input }).then(
+    ({ answer }) => answer as Page & FilterChoices,
+  )
 
 /** The people of a view, page after page; an answer to an earlier view is dropped. */
 export function usePeople(view: PeopleView, company: string) {

@@ -37,7 +37,8 @@ export function maternityLostBy(plan: TaxedPlan, year: number): (vouchers: Vouch
     })
 }
 
-const monthlySums = (items: VoucherItems, id: number): number[] =>
+/** The sums of a person's items in each month, 0 to 11. */
+export const monthlySums = (items: VoucherItems, id: number): number[] =>
   Array.from({ length: 12 }, (_, month) =>
     sumBy(items, (item) => (item.personId === id && item.monthIndex === month ? item.priceCents : 0)),
   )

@@ -120,7 +120,7 @@ export type Simulator = {
   explain: (calculation: Calculation, id: CalculatorLineId, column: CalculatorColumn) => Explanation
   /** The year of the tables used for a plan year: its own, or the latest known (D-122). */
   tableYear: (context: Pick<TaxContext, 'tax' | 'year'>) => number
-  /** Undefined if the model has no return, or the region's return is not implemented. */
+  /** Undefined if the model has no return, or no return is known for the region. */
   returnBeside: (context: TaxContext, entries: EntryRows, years: YearsTax) => ReturnBeside | undefined
   /** The twelve payslips of a year; empty if the model has no months. */
   payslips: (context: TaxContext, entries: EntryRows) => readonly PayslipPicture[]

@@ -1,6 +1,12 @@
-import { OperationRefused, absent, type Grant, type OperationContext } from '../platform/context/operating.ts'
+import {
+  OperationRefused,
+  absent,
+  type Grant,
+  type OperationContext,
+  type OperatorAccount,
+} from '../platform/context/operating.ts'
 import type { Connection, OperatorRow, Right } from '../platform/db/schema.ts'
-import { companiesOf, companiesWith, rightSets, type RightSet } from './rights.ts'
+import { companiesWith, rightSets, type RightSet } from './rights.ts'
 
 type Context = Pick<OperationContext, 'db' | 'account' | 'companies' | 'isEverywhere'>
 
@@ -26,9 +32,14 @@ export function grantsOfSet(context: Context, set: RightSet, companies: string[]
  */
 export function assertMayGive({ account }: Context, right: Right, companies: string[] | null): void {
   if (!account || right === 'healthDocuments') return
+  if (!hasGrant(account, { right, companies }))
+    throw new OperationRefused([{ id: 'operators.notYours', right }])
+}
+
+/** True if an account has a right for all the companies of a grant; null: all of the installation. */
+function hasGrant(account: OperatorAccount, { right, companies }: Grant): boolean {
   const own = companiesWith(account, right)
-  const isWithin = own === null || (own && companies?.every((company) => own.includes(company)))
-  if (!isWithin) throw new OperationRefused([{ id: 'operators.notYours', right }])
+  return own === null || (own !== undefined && companies?.every((each) => own.includes(each)) === true)
 }
 
 /**
@@ -59,23 +70,9 @@ export async function assertMayActAs(
   { id, name }: Pick<OperatorRow, 'id' | 'name'>,
 ): Promise<void> {
   if (!account) return
-  const isWithin = ({ right, companies }: Grant): boolean => {
-    const own = companiesWith(account, right)
-    return own === null || (own && companies?.every((company) => own.includes(company))) === true
-  }
-  if (!(await rightsOf(db, id)).every(isWithin))
+  const held = await rightsOf(db, id)
+  if (!held.every((grant) => hasGrant(account, grant)))
     throw new OperationRefused([{ id: 'operators.beyond', name }])
-}
-
-/** @throws OperationRefused where an account has rights for companies that are not the caller's */
-export async function assertWithin(
-  { db, companies, isEverywhere }: Context,
-  { id, name }: Pick<OperatorRow, 'id' | 'name'>,
-): Promise<void> {
-  if (isEverywhere) return
-  const own = companiesOf({ rights: await rightsOf(db, id) })
-  if (own?.every((company) => companies.includes(company))) return
-  throw new OperationRefused([{ id: 'operators.beyond', name }])
 }
 
 /** The rights of an account. */

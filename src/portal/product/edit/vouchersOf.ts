@@ -1,13 +1,6 @@
-import { sumBy } from '../../../domain/kernel/money.ts'
+import { monthlySums, type VoucherItems } from '../../../domain/tax/maternityLost.ts'
 
-/** The voucher's payments for each child in each month. */
-export function vouchersOf(
-  items: readonly { personId: number; monthIndex: number; priceCents: number }[],
-): number[][] {
-  const people = [...new Set(items.map(({ personId }) => personId))]
-  return people.map((id) =>
-    Array.from({ length: 12 }, (_, month) =>
-      sumBy(items, (item) => (item.personId === id && item.monthIndex === month ? item.priceCents : 0)),
-    ),
-  )
+/** The amounts that a voucher pays of each child in each month. */
+export function vouchersOf(items: VoucherItems): number[][] {
+  return [...new Set(items.map(({ personId }) => personId))].map((id) => monthlySums(items, id))
 }
