@@ -11,6 +11,7 @@ import { readStyleNonce } from './ui/layout/branding/styleNonce.ts'
 import { loadCatalogue } from './messages/catalogue.ts'
 import { completeRoutes, incompleteRoutes } from './routes.ts'
 import type { LazyPart } from './ui/layout/lazyPart.tsx'
+import { useOverlaysAtFirstPress } from './ui/layout/overlay.tsx'
 import { prefetchRoute, providePages } from './ui/layout/prefetchRoute.ts'
 import { onLanguage, settleLanguage } from './messages/language.ts'
 import { dropDraftsOfOthers } from './session/drafts.ts'
@@ -20,7 +21,7 @@ import { SessionStore } from './session/SessionStore.ts'
 import { type Stores, StoresContext } from './session/StoresContext.tsx'
 import { useRefreshOnReturn } from './session/useRefreshOnReturn.ts'
 import { buildTheme, toVariables } from './ui/layout/branding/theme.ts'
-import { ConfirmProvider } from './ui/feedback/confirm.tsx'
+import { Questions } from './ui/feedback/confirm.tsx'
 import { Toasts } from './ui/feedback/toasts.tsx'
 import { RouteFocus, Shell } from './shell/Shell.tsx'
 import { PageSkeleton } from './ui/layout/Skeletons.tsx'
@@ -37,6 +38,7 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
   const [stores] = useState(() => createStores(arrival))
   const { company } = stores.session
   useRefreshOnReturn(stores.session)
+  useOverlaysAtFirstPress()
   const branding = useBranding(company)
   const look = useMemo(() => ({ theme: buildTheme(branding), variables: toVariables(branding) }), [branding])
   const isReady = useFirstPage(arrival, stores.catalogue)
@@ -50,15 +52,14 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
     >
       <StoresContext value={stores}>
         <RouteGuard set={isComplete ? 'complete' : 'incomplete'} company={company}>
-          <ConfirmProvider>
-            <Shell isComplete={isComplete}>
-              <RouteFocus isAfterLogin={sessionActor.getSnapshot().context.hasLoggedIn} />
-              <Suspense fallback={<PageSkeleton />}>
-                <InsideRoutes isComplete={isComplete} />
-              </Suspense>
-            </Shell>
-          </ConfirmProvider>
+          <Shell isComplete={isComplete}>
+            <RouteFocus isAfterLogin={sessionActor.getSnapshot().context.hasLoggedIn} />
+            <Suspense fallback={<PageSkeleton />}>
+              <InsideRoutes isComplete={isComplete} />
+            </Suspense>
+          </Shell>
         </RouteGuard>
+        <Questions />
         <Toasts />
       </StoresContext>
     </MantineProvider>

@@ -2,15 +2,16 @@ import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { act, renderHook, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { readToasts } from '../../../tests/support/portal/toasts.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { api } from '../api/api.ts'
-import { ConfirmProvider } from '../ui/feedback/confirm.tsx'
+import { Questions } from '../ui/feedback/confirm.tsx'
 import { type Stores, StoresContext } from '../session/StoresContext.tsx'
 import { useDeleteMember } from './useDeleteMember.ts'
+import { fetchOverlays } from '../ui/layout/overlay.tsx'
 
 const nil = { id: 2, fullName: 'Nil Vidal' } as FamilyMember
 const words = {
@@ -33,7 +34,8 @@ function asked(profile: Partial<Profile> = {}) {
       <IntlProvider locale="es" messages={words}>
         <MantineProvider env="test">
           <StoresContext value={stores}>
-            <ConfirmProvider>{children}</ConfirmProvider>
+            {children}
+            <Questions />
           </StoresContext>
         </MantineProvider>
       </IntlProvider>
@@ -46,6 +48,7 @@ const answer = (yes: boolean) =>
   act(async () => screen.getByRole('button', { name: yes ? 'Borrar' : 'Cancelar' }).click())
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
+beforeAll(fetchOverlays)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()

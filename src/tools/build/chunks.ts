@@ -9,6 +9,8 @@ type Context = { getModuleInfo: (id: string) => Module | null }
 
 /** The modules that render forms. */
 const forms = /\/(SchemaForm|FamilyMemberModal|CalendarPicker|ProfilePage)\.tsx$/
+/** Modules that float over a page, which are loaded at the first press. */
+const overlays = /\/(DialogBox|SheetBox|QuestionBox|ToastRegion|LanguageDropdown|CartDropdown)\.tsx$/
 /** Modules whose styles stay out of the shared sheet: the login, and two dialogs that few people open. */
 const rarelyOpened = /\/(CalendarPicker|CropModal)\.tsx$|\/login\//
 
@@ -17,14 +19,16 @@ const rarelyOpened = /\/(CalendarPicker|CropModal)\.tsx$|\/login\//
  * many small ones, because each costs a phone a round trip. A module's imports have at least the same roots,
  * so that no two chunks import each other. `start`: imports of `main.tsx`. `inside`: imports of the layout
  * behind the login, or of the home page and another one; imports of declarations; all style sheets. `forms`:
- * imports of forms only. `pages`: imports of several pages.
+ * imports of forms only. `overlays`: imports of what floats over a page. `pages`: imports of several pages.
  */
-export const chunkGroups = ['words', 'start', 'inside', 'charts', 'pages', 'forms'].map((group, index) => ({
-  priority: 10 - index,
-  debugName: group,
-  name: (id: string, context: Context): string | null =>
-    group === 'words' ? findWordsChunk(id) : cachedGroup(id, context) === group ? group : null,
-}))
+export const chunkGroups = ['words', 'start', 'inside', 'charts', 'pages', 'forms', 'overlays'].map(
+  (group, index) => ({
+    priority: 10 - index,
+    debugName: group,
+    name: (id: string, context: Context): string | null =>
+      group === 'words' ? findWordsChunk(id) : cachedGroup(id, context) === group ? group : null,
+  }),
+)
 
 const groups = new Map<string, string | null>()
 
@@ -43,6 +47,7 @@ function findGroup(id: string, context: Context): string | null {
   const has = (name: string): boolean => roots.some((root) => root.endsWith(name))
   if (has('/InsideApp.tsx') || (has('/HomePage.tsx') && roots.length > 1)) return 'inside'
   if (id.includes('.css') && !roots.every((root) => rarelyOpened.test(root))) return 'inside'
+  if (roots.length > 0 && roots.every((root) => overlays.test(root))) return 'overlays'
   if (roots.every((root) => isDeclaration(root))) return roots.length > 0 ? 'inside' : null
   if (roots.length < 2) return null
   if (roots.every((root) => root.includes('/charts/'))) return 'charts'

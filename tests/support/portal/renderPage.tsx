@@ -10,12 +10,13 @@ import type { ProfileDto } from '../../../src/dto/profileDto.ts'
 import { MessagesProvider } from '../../../src/portal/messages/MessagesProvider.tsx'
 import { loadCatalogue } from '../../../src/portal/messages/catalogue.ts'
 import { chooseLanguage } from '../../../src/portal/messages/language.ts'
-import { ConfirmProvider } from '../../../src/portal/ui/feedback/confirm.tsx'
+import { Questions } from '../../../src/portal/ui/feedback/confirm.tsx'
 import { CatalogueStore } from '../../../src/portal/session/CatalogueStore.ts'
 import { forgetBenefits } from '../../../src/portal/api/benefits.ts'
 import { toProfile } from '../../../src/portal/api/profile.ts'
 import { SessionStore } from '../../../src/portal/session/SessionStore.ts'
 import { type Stores, StoresContext } from '../../../src/portal/session/StoresContext.tsx'
+import { fetchOverlays } from '../../../src/portal/ui/layout/overlay.tsx'
 import { Toasts } from '../../../src/portal/ui/feedback/toasts.tsx'
 import { type Answers, type PortalCall, answerWith } from './answers.ts'
 import { offerFolders } from '../offerFolders.ts'
@@ -75,7 +76,7 @@ export async function renderPage(
   for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
   notifications.clean()
   chooseLanguage(language)
-  await loadCatalogue('all')
+  await Promise.all([loadCatalogue('all'), fetchOverlays()])
   const stores = {
     session: new SessionStore(toProfile(employee), () => undefined),
     catalogue: new CatalogueStore(),
@@ -86,15 +87,14 @@ export async function renderPage(
       <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
         <StoresContext value={stores}>
           <MemoryRouter initialEntries={[path]}>
-            <ConfirmProvider>
-              <Place onMove={(place) => (at = place)} />
-              <Routes>
-                <Route path={route} element={page} />
-                <Route path="*" element={null} />
-              </Routes>
-            </ConfirmProvider>
+            <Place onMove={(place) => (at = place)} />
+            <Routes>
+              <Route path={route} element={page} />
+              <Route path="*" element={null} />
+            </Routes>
           </MemoryRouter>
         </StoresContext>
+        <Questions />
         <Toasts />
       </MantineProvider>
     </MessagesProvider>,

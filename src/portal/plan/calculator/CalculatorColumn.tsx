@@ -1,4 +1,4 @@
-import { Box, Drawer, Group, UnstyledButton } from '@mantine/core'
+import { Box, Group, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCalculator, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import type { PlanType } from '../../../domain/catalogue/modality.ts'
 import { useText } from '../../messages/useText.ts'
 import { Card } from '../../ui/layout/Card.tsx'
+import { Sheet } from '../../ui/layout/Sheet.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import { Calculator, MoneyAloud } from './Calculator.tsx'
 import classes from './CalculatorColumn.module.css'
@@ -59,16 +60,15 @@ function CalculatorSheet({ calculation, year, money }: SheetProps) {
         <IconChevronUp size={20} aria-hidden="true" />
       </UnstyledButton>
       {!isOpen && <MoneyAloud money={money} />}
-      <Drawer
-        opened={isOpen}
+      <Sheet
+        isOpen={isOpen}
         onClose={() => setOpen(false)}
-        position="bottom"
-        size="88%"
         title={t('calc.title')}
-        closeButtonProps={{ 'aria-label': t('calc.close') }}
+        closeLabel={t('calc.close')}
+        side="bottom"
       >
         <Calculator calculation={calculation} year={year} money={money} />
-      </Drawer>
+      </Sheet>
     </>
   )
 }

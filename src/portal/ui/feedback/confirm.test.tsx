@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
-import { confirm, ConfirmProvider } from './confirm.tsx'
+import { fetchOverlays } from '../layout/overlay.tsx'
+import { confirm, Questions } from './confirm.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 
 const words = { 'confirm.close': 'Cerrar', 'confirm.cancel': 'Cancelar' }
@@ -14,7 +15,7 @@ function Page() {
   const ask = async () =>
     answers.push(await confirm({ title: '¿Borrar?', text: 'No vuelve.', confirm: 'Borrar' }))
   return (
-    <ConfirmProvider>
+    <>
       <button type="button" onClick={() => setOpen(true)}>
         Abrir
       </button>
@@ -23,7 +24,8 @@ function Page() {
           Preguntar
         </button>
       </Dialog>
-    </ConfirmProvider>
+      <Questions />
+    </>
   )
 }
 
@@ -35,6 +37,7 @@ const asked = async () => {
   return screen.findByRole('dialog', { name: '¿Borrar?' })
 }
 
+beforeAll(fetchOverlays)
 beforeEach(() => void (answers = []))
 
 describe('a confirmation', () => {

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
-import { modals, ModalsProvider } from '@mantine/modals'
-import type { ReactNode } from 'react'
-import { useText } from '../../messages/useText.ts'
-import styles from './confirm.module.css'
-import { DialogButtons, DialogHead } from '../layout/Dialog.tsx'
+import { observable, runInAction } from 'mobx'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { createOverlay } from '../layout/overlay.tsx'
 
 /** A question with two answers, in the user's language. */
 type ConfirmDialog = {
@@ -15,56 +12,36 @@ type ConfirmDialog = {
   danger?: boolean
 }
 
+export type Question = ConfirmDialog & { answer: (isYes: boolean) => void }
+
+/** The questions without an answer; the last one is seen. */
+const questions = observable.array<Question>([], { deep: false })
+
 /** Opens a question over everything else and resolves to the answer; closing it means no. */
 export function confirm(dialog: ConfirmDialog): Promise<boolean> {
   return new Promise((resolve) => {
-    const answer = (isYes: boolean) => {
-      resolve(isYes)
-      modals.close(id)
+    const question: Question = {
+      ...dialog,
+      answer(isYes) {
+        runInAction(() => questions.remove(question))
+        resolve(isYes)
+      },
     }
-    const id = modals.open({
-      children: <ConfirmContent {...dialog} onAnswer={answer} />,
-      withCloseButton: false,
-      onClose: () => resolve(false),
-      closeOnEscape: false,
-      attributes: { content: staysOpenBelow },
-      classNames: { body: styles.body ?? '' },
-    })
+    runInAction(() => questions.push(question))
   })
 }
+
+/** True while a question waits for its answer. */
+export const isAsking = (): boolean => questions.length > 0
+
+const QuestionBox = createOverlay<{ isOpen: boolean; question: Question | undefined }>(
+  async () => (await import('./QuestionBox.tsx')).QuestionBox,
+)
 
 /** Rendered once, behind the login: the place of the dialogs of `confirm`. */
-export function ConfirmProvider({ children }: { children: ReactNode }) {
-  return <ModalsProvider>{children}</ModalsProvider>
-}
-
-/**
- * Each open dialog of Mantine closes on Escape, unless the focused element has this attribute: it keeps the
- * dialog below a question open, and the question handles Escape itself.
- */
-const staysOpenBelow = { 'data-mantine-stop-propagation': 'true' }
-
-type ContentProps = ConfirmDialog & { onAnswer: (isYes: boolean) => void }
-
-function ConfirmContent({ title, text, confirm, cancel, danger, onAnswer }: ContentProps) {
-  const t = useText()
-  useWindowEvent('keydown', (event) => {
-    if (event.key === 'Escape' && !event.isComposing) onAnswer(false)
-  })
-  return (
-    <>
-      <DialogHead title={title} closeButtonProps={staysOpenBelow} />
-      <div className={styles.content}>
-        {text && <p className={styles.text}>{text}</p>}
-        <DialogButtons>
-          <Button variant="default" data-autofocus {...staysOpenBelow} onClick={() => onAnswer(false)}>
-            {cancel ?? t('confirm.cancel')}
-          </Button>
-          <Button color={danger ? 'red.7' : undefined} {...staysOpenBelow} onClick={() => onAnswer(true)}>
-            {confirm}
-          </Button>
-        </DialogButtons>
-      </div>
-    </>
-  )
-}
+export const Questions = observer(function Questions() {
+  // A question of somebody who logs out is answered with no.
+  useEffect(() => () => questions.slice().forEach(({ answer }) => answer(false)), [])
+  const question = questions.at(-1)
+  return <QuestionBox isOpen={question !== undefined} question={question} />
+})

@@ -1,16 +1,18 @@
 import { notifications } from '@mantine/notifications'
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { readToast } from '../../../../tests/support/portal/toasts.ts'
 import { ApiError } from '../../api/apiError.ts'
 import { toast, Toasts } from './toasts.tsx'
+import { fetchOverlays } from '../layout/overlay.tsx'
 
 const words = { 'toast.success': 'Hecho', 'toast.error': 'Error', 'toast.close': 'Cerrar' }
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 /** A closed toast frees its place in the next turn of the event loop. */
 const leaveMs = 1
 
+beforeAll(fetchOverlays)
 beforeEach(() => {
   vi.useFakeTimers()
   inIntl(<Toasts />, 'es', words)

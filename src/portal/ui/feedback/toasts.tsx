@@ -1,17 +1,10 @@
-import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useMediaQuery } from '@mantine/hooks'
-import { type TouchEvent, useEffect } from 'react'
+import { observable, runInAction } from 'mobx'
+import { observer } from 'mobx-react-lite'
 import { findErrorText, isSilent } from '../../api/apiError.ts'
-import { useText } from '../../messages/useText.ts'
-import type { Tone } from '../data/TintedIcon.tsx'
-import styles from './toasts.module.css'
+import { createOverlayPart } from '../layout/overlay.tsx'
 
 /** Levels follow the status of an answer (UPL-06); `redirect` looks like information (D-46). */
-type ToastLevel = 'success' | 'redirect' | 'warning' | 'error'
-
-/** How long a toast stays (CON-02). */
-const toastMs = 3000
+export type ToastLevel = 'success' | 'redirect' | 'warning' | 'error'
 
 /**
  * Short messages over the page, behind the login. Errors interrupt a screen reader, other messages wait.
@@ -39,85 +32,32 @@ export function findLevel(status: number): ToastLevel {
 }
 
 /**
- * The region of the toasts, once in the page: bottom left on wide screens, above the action bar on a phone,
- * where they cover neither the title nor the next button. The region exists before its toasts, so that they
- * are announced.
+ * What shows them, once its code is loaded: at the first press of a visit, or with the first toast. Where it
+ * cannot be loaded, the text stands alone until the next toast.
  */
-export function Toasts() {
-  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
-  // Clears the messages at logout: they are for this employee only.
-  useEffect(() => () => notifications.clean(), [])
-  return (
-    <Notifications
-      position={isWide ? 'bottom-left' : 'bottom-center'}
-      className={styles.region ?? ''}
-      aria-live="polite"
-      aria-relevant="additions"
-      autoClose={toastMs}
-      pauseResetOnHover="notification"
-      // A fading toast could still take the focus and would then lose it.
-      transitionDuration={0}
-      containerWidth={420}
-      limit={3}
-      zIndex={1000}
-    />
-  )
-}
+const shown = observable({ isLoaded: false, bare: '' })
+const region = createOverlayPart(async () => {
+  const { showToast, ToastRegion } = await import('./ToastRegion.tsx')
+  display = showToast
+  runInAction(() => Object.assign(shown, { isLoaded: true, bare: '' }))
+  return ToastRegion
+})
+let display: ((level: ToastLevel, text: string) => void) | undefined
 
-const looks: Record<ToastLevel, { icon: typeof IconX; tone: Tone }> = {
-  success: { icon: IconCircleCheck, tone: 'success' },
-  redirect: { icon: IconInfoCircle, tone: 'info' },
-  warning: { icon: IconAlertTriangle, tone: 'warning' },
-  error: { icon: IconCircleX, tone: 'danger' },
-}
-const { root = '', icon = '', body = '', text: textClass = '', close = '' } = styles
-let lastId = 0
-
-/** A repeated message replaces the earlier one and restarts its timer. */
 function show(level: ToastLevel, text: string): void {
-  const { notifications: shown, queue } = notificationsStore.getState()
-  for (const one of [...shown, ...queue]) if (one['data-text'] === text) notifications.hide(one.id ?? '')
-  const id = `toast-${++lastId}`
-  const { icon: Icon, tone } = looks[level]
-  notifications.show({
-    id,
-    'data-level': level,
-    'data-tone': tone,
-    'data-text': text,
-    role: level === 'error' ? 'alert' : 'status',
-    icon: <Icon size={24} aria-hidden />,
-    message: <ToastText level={level} text={text} />,
-    closeButtonProps: { icon: <CloseIcon /> },
-    classNames: { root, icon, body, description: textClass, closeButton: close },
-    onFocusCapture: () =>
-      notifications.update({ id, message: <ToastText level={level} text={text} />, autoClose: false }),
-    onBlurCapture: () =>
-      notifications.update({ id, message: <ToastText level={level} text={text} />, autoClose: toastMs }),
-    onTouchEnd: dropEmulatedMouse,
-  })
-}
-
-function ToastText({ level, text }: { level: ToastLevel; text: string }) {
-  const t = useText()
-  return (
-    <>
-      <span className="visually-hidden">{t(`toast.${level}`)}</span>
-      {text}
-    </>
+  if (display) return display(level, text)
+  void region.fetch().then(
+    () => show(level, text),
+    () => runInAction(() => (shown.bare = text)),
   )
 }
 
-function CloseIcon() {
-  const t = useText()
+/** The place of the toasts, once in the page. It exists before them, so that they are announced. */
+export const Toasts = observer(function Toasts() {
   return (
-    <>
-      <IconX size={20} aria-hidden />
-      <span className="visually-hidden">{t('toast.close')}</span>
-    </>
+    <div aria-live="polite" aria-relevant="additions">
+      {shown.isLoaded && <region.Part />}
+      {shown.bare && <p role="alert">{shown.bare}</p>}
+    </div>
   )
-}
-
-/** After a touch the emulated mouse stays over the toast, and a toast under a mouse does not close. */
-function dropEmulatedMouse(event: TouchEvent<HTMLElement>): void {
-  if (!(event.target as Element).closest('button')) event.preventDefault()
-}
+})

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/apiError.ts'
@@ -9,6 +9,7 @@ import type { UploadOptions } from '../../api/sendFile.ts'
 import { readToasts } from '../../../../tests/support/portal/toasts.ts'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { UploadBox } from './UploadBox.tsx'
+import { fetchOverlays } from '../layout/overlay.tsx'
 
 const pdf = new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' })
 const stored = { name: 'x.pdf', originalFilename: 'carta.pdf' }
@@ -40,6 +41,7 @@ function drawn() {
 }
 const shown = () => readToasts().map(({ level, text }) => [level, text])
 
+beforeAll(fetchOverlays)
 afterEach(() => {
   vi.restoreAllMocks()
   notifications.clean()

@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { session } from '../../api/session.ts'
 import { readToasts } from '../../../../tests/support/portal/toasts.ts'
 import { findLevel } from '../feedback/toasts.tsx'
 import { uploadFile } from './uploadFile.ts'
+import { fetchOverlays } from '../layout/overlay.tsx'
 
 type Answer = { status: number; body?: unknown } | 'no answer'
 
@@ -44,6 +45,7 @@ function answeringUploads(answer: Answer) {
 
 const pdf = new File(['%PDF'], 'nómina.pdf', { type: 'application/pdf' })
 
+beforeAll(fetchOverlays)
 afterEach(() => {
   vi.unstubAllGlobals()
   session.forget()

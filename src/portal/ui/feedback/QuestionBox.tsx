@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useState } from 'react'
+import { useText } from '../../messages/useText.ts'
+import { DialogButtons } from '../layout/Dialog.tsx'
+import { DialogHead } from '../layout/DialogBox.tsx'
+import styles from './confirm.module.css'
+import type { Question } from './confirm.tsx'
+
+/**
+ * Each open dialog of Mantine closes on Escape, unless the focused element has this attribute: it keeps the
+ * dialog below a question open, and the question handles Escape itself.
+ */
+const staysOpenBelow = { 'data-mantine-stop-propagation': 'true' }
+
+/** The dialog of the question; while it closes, its last text stays. */
+export function QuestionBox({ isOpen, question }: { isOpen: boolean; question: Question | undefined }) {
+  const [shown, setShown] = useState(question)
+  if (question && question !== shown) setShown(question)
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={() => question?.answer(false)}
+      closeOnEscape={false}
+      attributes={{ content: staysOpenBelow }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className={styles.body}>{shown && <QuestionText {...shown} />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function QuestionText({ title, text, confirm, cancel, danger, answer }: Question) {
+  const t = useText()
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'Escape' && !event.isComposing) answer(false)
+  })
+  return (
+    <>
+      <DialogHead title={title} closeButtonProps={staysOpenBelow} />
+      <div className={styles.content}>
+        {text && <p className={styles.text}>{text}</p>}
+        <DialogButtons>
+          <Button variant="default" data-autofocus {...staysOpenBelow} onClick={() => answer(false)}>
+            {cancel ?? t('confirm.cancel')}
+          </Button>
+          <Button color={danger ? 'red.7' : undefined} {...staysOpenBelow} onClick={() => answer(true)}>
+            {confirm}
+          </Button>
+        </DialogButtons>
+      </div>
+    </>
+  )
+}
