@@ -7,17 +7,19 @@ import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import header from './Header.module.css'
 
 /** The header's button with the number of items in the cart. */
-export const CartButton = observer(function CartButton(props: ComponentPropsWithRef<'button'>) {
+export const CartButton = observer(function CartButton(
+  props: Omit<ComponentPropsWithRef<'button'>, 'className'>,
+) {
   const t = useText()
   const { cart } = useStores().session
   return (
     <button
       type="button"
-      className={header.action}
       aria-haspopup="dialog"
       aria-label={t('cart.open', { count: cart.length })}
       onMouseEnter={() => void prefetchRoute('/cart')}
       {...props}
+      className={header.action}
     >
       <IconShoppingCart size={20} stroke={1.75} aria-hidden />
       {cart.length > 0 && <span className={`count ${header.count ?? ''}`}>{cart.length}</span>}

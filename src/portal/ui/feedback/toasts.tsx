@@ -1,5 +1,6 @@
 import { observable, runInAction } from 'mobx'
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 import { findErrorText, isSilent } from '../../api/apiError.ts'
 import { createOverlayPart } from '../layout/overlay.tsx'
 
@@ -56,7 +57,7 @@ function show(level: ToastLevel, text: string): void {
 export const Toasts = observer(function Toasts() {
   return (
     <div aria-live="polite" aria-relevant="additions">
-      {shown.isLoaded && <region.Part />}
+      <Suspense fallback={null}>{shown.isLoaded && <region.Part />}</Suspense>
       {shown.bare && <p role="alert">{shown.bare}</p>}
     </div>
   )
