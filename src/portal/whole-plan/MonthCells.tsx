@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite'
-import { formatMoney, monthName } from '../../domain/kernel/format.ts'
-import { sharePercent, sumBy } from '../../domain/kernel/money.ts'
+import { memo } from 'react'
 import type { Choice } from '../../domain/advice/choices.ts'
+import { formatMoney, monthName } from '../../domain/kernel/format.ts'
+import { sumBy } from '../../domain/kernel/money.ts'
+import { monthSpan } from '../../domain/messages/monthSpan.ts'
 import { useText } from '../messages/useText.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import type { PlanRow } from './OfferedChoices.ts'
@@ -15,36 +17,51 @@ export const MonthCells = observer(function MonthCells({ draft, row, choice }: P
   const t = useText()
   const language = useLanguage()
   const { step, isOn } = row.state
-  const items = isOn ? draft.prices.quoteOf({ choice, step }).items : []
-  const mostCents = sumBy(
-    draft.prices
-      .quoteOf({ choice, step: choice.max })
-      .items.filter(({ monthIndex }) => monthIndex === choice.months[0]),
-    ({ priceCents }) => priceCents,
+  const taken = isOn ? centsByMonth(draft, choice, step) : Array.from({ length: 12 }, () => 0)
+  const mostCents = centsByMonth(draft, choice, choice.max)[choice.months[0] ?? 0] ?? 0
+  const say = (months: readonly number[], cents: number): string =>
+    t('wholePlan.month', { month: monthSpan(months, language), amount: formatMoney(cents, language) })
+  const amounts = [...new Set(choice.months.map((month) => taken[month] ?? 0))]
+  const told = amounts.map((cents) =>
+    say(
+      choice.months.filter((month) => (taken[month] ?? 0) === cents),
+      cents,
+    ),
   )
+  const closed = taken.flatMap((_, month) => (choice.months.includes(month) ? [] : month))
+  if (closed.length > 0) told.push(t('wholePlan.monthClosed', { month: monthSpan(closed, language) }))
   return (
-    <ol className={classes.cells} aria-label={t('wholePlan.monthsOf')}>
-      {Array.from({ length: 12 }, (_, month) => {
-        const cents = sumBy(
-          items.filter(({ monthIndex }) => monthIndex === month),
-          ({ priceCents }) => priceCents,
-        )
-        const isOpen = choice.months.includes(month)
-        const name = monthName(month, language)
-        return (
-          <li key={month} data-open={isOpen || undefined} title={name}>
-            <span className={classes.cell} aria-hidden="true">
-              <span style={{ height: `${Math.min(100, sharePercent(cents, mostCents))}%` }} />
-            </span>
-            <span aria-hidden="true">{name.slice(0, 1)}</span>
-            <span className="visually-hidden">
-              {isOpen
-                ? t('wholePlan.month', { month: name, amount: formatMoney(cents, language) })
-                : t('wholePlan.monthClosed', { month: name })}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <div className={classes.cells} role="img" aria-label={`${t('wholePlan.monthsOf')}. ${told.join('. ')}`}>
+      {taken.map((cents, month) => (
+        <MonthCell
+          key={month}
+          name={monthName(month, language)}
+          isOpen={choice.months.includes(month)}
+          share={mostCents > 0 ? Math.min(1, cents / mostCents) : 0}
+        />
+      ))}
+    </div>
+  )
+})
+
+/** What a choice costs in each of the twelve months, in cents. */
+function centsByMonth(draft: PlanDraft, choice: Choice, step: number): number[] {
+  const { items } = draft.prices.quoteOf({ choice, step })
+  return Array.from({ length: 12 }, (_, month) =>
+    sumBy(items, (item) => (item.monthIndex === month ? item.priceCents : 0)),
+  )
+}
+
+type CellProps = { name: string; isOpen: boolean; share: number }
+
+/** Grows by a transform, which lays nothing out again while an amount is moved. */
+const MonthCell = memo(function MonthCell({ name, isOpen, share }: CellProps) {
+  return (
+    <span className={classes.month} data-open={isOpen || undefined} title={name}>
+      <span className={classes.cell}>
+        <span style={{ transform: `scaleY(${share.toFixed(4)})` }} />
+      </span>
+      {name.slice(0, 1)}
+    </span>
   )
 })
