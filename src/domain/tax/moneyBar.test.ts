@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { moneyBar } from './moneyBar.ts'
+import { addedParts } from './moneyParts.ts'
+import { moneySentence } from './moneySentence.ts'
+import type { ProductMoney } from './productMoney.ts'
+
+type Fields = { price: number; company?: number; tax?: number | undefined; more?: number; months?: number }
+
+/** A price a month over nine months, or of the year alone, in cents. */
+function money({ price, company = 0, tax, more = 0, months = 9 }: Fields): ProductMoney {
+  const parts = (factor: number) =>
+    addedParts({
+      priceCents: price * factor,
+      contributionCents: company * factor,
+      userBagCents: 0,
+      companyBagCents: 0,
+      taxCents: tax === undefined ? undefined : tax * factor,
+      socialSecurityCents: more * factor,
+    })
+  const monthly = [0, 1].map((monthIndex) => ({ ...parts(1 + monthIndex), monthIndex }))
+  return { year: 2026, months, monthly, perMonth: parts(1), perYear: parts(9) }
+}
+const plain = (text: string): string => text.replace(/\s/g, ' ')
+function picture(given: Fields) {
+  const { headline, per, caption, price, parts, notes } = moneyBar(money(given), 'es')
+  return {
+    head: plain([headline, per, caption, price].join(' | ')),
+    parts: parts.map(({ id, amount }) => plain(`${id} ${amount}`)),
+    notes: notes.map(plain),
+  }
+}
+
+describe('the money bar of a price', () => {
+  it('shows company, tax not paid and employee, which add up to the price', () => {
+    const given = { price: 175_40, company: 104_00, tax: 26_42 }
+    expect(picture(given)).toEqual({
+      head: '44,98 € | al mes | lo que pagas tú (9 meses de 2026) | de 175,40 €',
+      parts: ['company 104,00 €', 'tax 26,42 €', 'you 44,98 €'],
+      notes: [],
+    })
+    const { parts, text } = moneyBar(money(given), 'es')
+    expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(175_40)
+    expect(parts.map(({ endPercent }) => Math.round(endPercent))).toEqual([59, 74, 100])
+    expect(text).toBe(moneySentence(money(given), 'es').text)
+  })
+
+  it('shows contributions on top below the bar, and the whole fall of the payslip above it', () => {
+    expect(picture({ price: 175_40, company: 104_00, tax: 26_42, more: 6_76 })).toEqual({
+      head: '51,74 € | al mes | lo que pagas tú (9 meses de 2026) | de 175,40 €',
+      parts: ['company 104,00 €', 'tax 26,42 €', 'you 44,98 €'],
+      notes: ['Y cotizas 6,76 € más'],
+    })
+  })
+
+  it('has two parts that add up to the price where more tax is paid, which stands below', () => {
+    expect(picture({ price: 36_00, company: 10_00, tax: -3_00 })).toEqual({
+      head: '29 € | al mes | lo que pagas tú (9 meses de 2026) | de 36 €',
+      parts: ['company 10 €', 'you 26 €'],
+      notes: ['Pagas 3 € más de IRPF'],
+    })
+  })
+
+  it.each([
+    [{ price: 40_00, company: 40_00, tax: 0 }, 'Tu nómina no cambia', ['company 40 €']],
+    [{ price: 40_00, company: 40_00, tax: 2_00 }, 'Tu nómina sube 2 € al mes', ['company 40 €', 'tax 2 €']],
+    [{ price: 40_00, company: 40_00, tax: 0, more: 2_60 }, '2,60 €', ['company 40,00 €']],
+  ])('leaves out an employee who pays no part of the price (%j): %s', (given, headline, parts) => {
+    expect(picture(given).head.split(' | ')[0]).toBe(headline)
+    expect(picture(given).parts).toEqual(parts)
+  })
+
+  it('shows the price by itself beside a payslip that does not change', () => {
+    const { price } = moneyBar(money({ price: 40_00, company: 40_00, tax: 0 }), 'es')
+    expect(plain(price)).toBe('Precio 40 € al mes')
+  })
+
+  it('is of the year where months differ, and says the months below instead of an average', () => {
+    expect(picture({ price: 10_00, company: 1_00, tax: 2_00, months: 0 })).toEqual({
+      head: '63 € | al año | lo que pagas tú | de 90 €',
+      parts: ['company 9 €', 'tax 18 €', 'you 63 €'],
+      notes: ['En 2026: enero 7 €, febrero 14 €'],
+    })
+  })
+
+  it('is of the gross salary while no tax is known', () => {
+    expect(picture({ price: 10_00, tax: undefined })).toEqual({
+      head: '10 € | al mes | lo que sale de tu salario bruto (9 meses de 2026) | de 10 €',
+      parts: ['you 10 €'],
+      notes: [],
+    })
+  })
+})

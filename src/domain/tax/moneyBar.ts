@@ -1,0 +1,100 @@
+import { capitalized, moneyFormat } from '../kernel/format.ts'
+import { sharePercent, sumBy } from '../kernel/money.ts'
+import type { Language } from '../kernel/language.ts'
+import { translator } from '../messages/index.ts'
+import type { MoneyParts } from './moneyParts.ts'
+import { moneySentence } from './moneySentence.ts'
+import type { ProductMoney } from './productMoney.ts'
+
+export type MoneyBarPart = {
+  id: 'company' | 'tax' | 'you'
+  label: string
+  amount: string
+  cents: number
+  /** Where the part ends on the bar, in percent of its length. */
+  endPercent: number
+}
+
+/** The money sentence as a picture: the price as a bar of its payers, in the reader's language (D-93). */
+export type MoneyBar = {
+  /** The effect on the payslip: an amount, or "Tu nómina no cambia". */
+  headline: string
+  /** The period of an amount: "al mes"; empty after a sentence. */
+  per: string
+  /** "lo que pagas tú (9 meses de 2026)". */
+  caption: string
+  /** "de 175,40 €", or after a sentence "Precio 175,40 € al mes". */
+  price: string
+  /** The payers of the price; one that pays nothing is left out. */
+  parts: MoneyBarPart[]
+  /** Amounts besides the price, and the amounts of months that differ. */
+  notes: string[]
+  /** The money sentence. */
+  text: string
+}
+
+/**
+ * Describes the bar of a price: company, tax not paid, employee. The parts add up to the price, so more tax
+ * and contributions on top stand below it, and a company that pays more than the rest leaves no part of the
+ * employee (D-117).
+ */
+export function moneyBar(
+  money: ProductMoney,
+  language: Language,
+  asked: 'month' | 'year' = 'month',
+): MoneyBar {
+  const say = translator(language)
+  const sentence = moneySentence(money, language, asked)
+  const isMonthly = money.months > 0 && asked === 'month'
+  const amounts = isMonthly ? money.perMonth : money.perYear
+  const { priceCents, taxCents, payslipCents } = amounts
+  const payers = findPayers(amounts)
+  const write = moneyFormat([priceCents, payslipCents, ...payers.map(({ cents }) => cents)], language)
+  const isAmount = payslipCents > 0
+  const per = say(`money.${isMonthly ? 'month' : 'year'}`)
+  const period = money.months > 0 || money.monthly.length < 2 ? sentence.period : ''
+  const paid = say(taxCents === undefined ? 'bar.gross' : 'bar.paid')
+  return {
+    headline: isAmount ? write(payslipCents) : sentence.payslip,
+    per: isAmount ? per : '',
+    caption: isAmount ? [paid, period && `(${period})`].join(' ').trim() : capitalized(period),
+    price: say(isAmount ? 'bar.price' : 'money.price', { amount: write(priceCents), per }),
+    parts: layParts(payers).map(({ id, cents, endPercent }) => ({
+      id,
+      cents,
+      endPercent,
+      amount: write(cents),
+      label: say(`bar.${id}`),
+    })),
+    notes: [
+      ...((taxCents ?? 0) < 0 ? [say('money.moreTax', { amount: write(-taxCents!) })] : []),
+      ...(sentence.note === '' ? [] : [sentence.note]),
+      ...(period === '' ? [sentence.period] : []),
+    ].map(capitalized),
+    text: sentence.text,
+  }
+}
+
+type Payer = Pick<MoneyBarPart, 'id' | 'cents'>
+
+function findPayers({ priceCents, companyCents, taxCents = 0 }: MoneyParts): Payer[] {
+  const savedCents = Math.max(0, taxCents)
+  const payers: Payer[] = [
+    { id: 'company', cents: companyCents },
+    { id: 'tax', cents: savedCents },
+    { id: 'you', cents: priceCents - companyCents - savedCents },
+  ]
+  return payers.filter(({ cents }) => cents > 0)
+}
+
+/** Lays the payers on the bar, one after the other. */
+function layParts(payers: readonly Payer[]): (Payer & Pick<MoneyBarPart, 'endPercent'>)[] {
+  const totalCents = sumBy(payers, ({ cents }) => cents)
+  return payers.map((payer, index) => ({
+    ...payer,
+    endPercent: sharePercent(
+      sumBy(payers.slice(0, index + 1), ({ cents }) => cents),
+      totalCents,
+    ),
+  }))
+}

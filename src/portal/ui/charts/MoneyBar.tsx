@@ -1,0 +1,75 @@
+import { moneyBar, type MoneyBarPart } from '../../../domain/tax/moneyBar.ts'
+import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
+import { useLanguage } from '../hooks/useMoney.ts'
+import styles from './MoneyBar.module.css'
+
+type Props = { money: ProductMoney; per?: 'month' | 'year'; size?: 'large' | undefined }
+
+/**
+ * The price of products as one bar of its payers, under what the payslip falls by. Screen readers get the
+ * money sentence (D-93).
+ */
+export function MoneyBar({ money, per, size }: Props) {
+  const bar = moneyBar(money, useLanguage(), per)
+  const { headline, caption, price, parts, notes, text } = bar
+  return (
+    <div className={styles.money} data-size={size} data-money>
+      <p className="visually-hidden">{text}</p>
+      <div aria-hidden>
+        <div className={styles.head}>
+          <p>
+            <strong className={styles.figure} data-words={bar.per === '' || undefined}>
+              {headline}
+            </strong>{' '}
+            {bar.per}
+            <span className={styles.caption}>{caption}</span>
+          </p>
+          <span className={styles.price}>{price}</span>
+        </div>
+        <Track parts={parts} />
+        <ul className={styles.legend}>
+          {parts.map(({ id, label, amount }) => (
+            <li key={id} data-part={id}>
+              <span className={styles.swatch} />
+              <span>{label}</span>
+              <span className="money">{amount}</span>
+            </li>
+          ))}
+        </ul>
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const ids = ['you', 'tax', 'company'] as const
+
+/**
+ * Three layers as long as the bar, moved to the left until each ends where its part does: a change moves them
+ * by the browser alone, without a render or a layout per frame.
+ */
+function Track({ parts }: { parts: readonly MoneyBarPart[] }) {
+  return (
+    <div className={styles.track}>
+      {ids.map((id) => (
+        <span
+          key={id}
+          className={styles.part}
+          data-part={id}
+          style={{ transform: `translateX(${findEnd(parts, id) - 100}%)` }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** A part that is left out has no length: it ends with the part before it. */
+function findEnd(parts: readonly MoneyBarPart[], id: MoneyBarPart['id']): number {
+  const order = [...ids].reverse()
+  const before = parts.filter((part) => order.indexOf(part.id) <= order.indexOf(id))
+  return before.at(-1)?.endPercent ?? 0
+}
