@@ -20,7 +20,7 @@ test('a company by law says contributions, the return and what is assumed', asyn
   await expect(
     page
       .locator('[data-money]')
-      .getByText(/y cotizas .+ más/)
+      .filter({ hasText: /y cotizas .+ más/ })
       .first(),
   ).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: /^Tu nómina/ }).click()

@@ -6,10 +6,11 @@ import { localized } from '../../domain/kernel/language.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
-import { MoneyLine, useProductMoney } from '../plan/MoneyLine.tsx'
+import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { PriceRows } from '../plan/PriceRows.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
+import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { AddCovered } from './AddCovered.tsx'
 import classes from './Cart.module.css'
@@ -140,7 +141,7 @@ const Effect = observer(function Effect({ contract }: Pick<CartRow, 'contract'>)
   if (!money) return null
   return (
     <>
-      <MoneyLine money={money} />
+      <MoneyBar money={money} />
       <details className={classes.payers}>
         <summary>{t('cartPage.payers')}</summary>
         <PriceRows money={money} />

@@ -8,10 +8,10 @@ import { cartMoney } from '../../domain/tax/cartMoney.ts'
 import { firstPayslip } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
 import { EstimateNote } from '../plan/EstimateNote.tsx'
-import { MoneyLine } from '../plan/MoneyLine.tsx'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import classes from './Cart.module.css'
 import { isCounted, withCartItems, type CartRow } from './cartRow.ts'
@@ -64,7 +64,7 @@ const YearSums = observer(function YearSums({ rows, plan }: { rows: readonly Car
   const write = moneyFormat(net ? [net.beforeCents, net.afterCents] : [], language)
   return (
     <>
-      <MoneyLine money={money} size="large" />
+      <MoneyBar money={money} size="large" />
       <Stack component="dl" gap="xs" mt="md" mb="sm" className={classes.sums}>
         {first && (
           <div>

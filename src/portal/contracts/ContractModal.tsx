@@ -13,7 +13,7 @@ import { useText } from '../messages/useText.ts'
 import { History } from './History.tsx'
 import { Invoices } from './Invoices.tsx'
 import { PendingChange } from './PendingChange.tsx'
-import { MoneyLine, useProductMoney } from '../plan/MoneyLine.tsx'
+import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { ChargedBag } from '../plan/PotTerm.tsx'
 import { PriceRows } from '../plan/PriceRows.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
@@ -23,6 +23,7 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { StatusChip } from '../ui/data/StatusChip.tsx'
 import { useLastShown } from '../ui/hooks/useLastShown.ts'
 import { useLoad } from '../ui/hooks/useLoad.ts'
+import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 import { findStatusLabel } from '../plan/buildHome.ts'
@@ -98,7 +99,7 @@ export const ContractFigures = observer(function ContractFigures({ contract }: {
     <div>
       {parts && (
         <>
-          <MoneyLine money={parts} size="large" />
+          <MoneyBar money={parts} size="large" />
           <PriceRows money={parts} />
         </>
       )}

@@ -99,7 +99,7 @@ it(
     expect(stores.session.profile.id).toBe('u1')
     await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
     const detail = within(await screen.findByRole('dialog'))
-    expect(detail.getByText(/^tu nómina baja 42\s€ al mes$/)).toBeTruthy()
+    expect(detail.getByText(/ · tu nómina baja 42\s€ al mes /)).toBeTruthy()
     expect(detail.getByRole('link', { name: 'Cambiar o cancelar' }).getAttribute('href')).toBe(
       '/products/plants?contract=a',
     )

@@ -9,7 +9,6 @@ import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { useText } from '../messages/useText.ts'
 import { EstimateNote } from '../plan/EstimateNote.tsx'
-import { MoneyLine } from '../plan/MoneyLine.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
@@ -24,6 +23,7 @@ import { PlanRowCard } from './PlanRowCard.tsx'
 import { useAddToCart } from './useAddToCart.ts'
 import { useKeptDraft } from './useKeptDraft.ts'
 import { useOfferedCategories } from './useOfferedCategories.ts'
+import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { WhatIfFields } from './WhatIfFields.tsx'
 import classes from './WholePlan.module.css'
@@ -89,7 +89,7 @@ const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft 
         {t(hasReturn ? 'wholePlan.worthByReturn' : 'wholePlan.worth', { gain: money(valueCents) })}
       </p>
       {maternityCents > 0 && <p>{t('wholePlan.maternityLost', { lost: money(maternityCents) })}</p>}
-      {draft.money && <MoneyLine money={draft.money} />}
+      {draft.money && <MoneyBar money={draft.money} />}
     </>
   )
 })

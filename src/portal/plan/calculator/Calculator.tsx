@@ -4,9 +4,9 @@ import type { Calculation } from '../../../domain/tax/calculator.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { useText } from '../../messages/useText.ts'
+import { MoneyBar } from '../../ui/charts/MoneyBar.tsx'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import { EstimateNote } from '../EstimateNote.tsx'
-import { MoneyLine } from '../MoneyLine.tsx'
 import classes from './Calculator.module.css'
 import { ExplainedLine } from './ExplainedLine.tsx'
 import { LawNotes } from './LawNotes.tsx'
@@ -28,7 +28,7 @@ export function Calculator({ calculation, year, money }: Props) {
   return (
     <div>
       {money ? (
-        <MoneyLine money={money} size="large" />
+        <MoneyBar money={money} size="large" />
       ) : (
         <Text size="sm" c="dimmed">
           {t('calc.choose')}

@@ -8,10 +8,11 @@ import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
 import { useText } from '../../messages/useText.ts'
-import { MoneyLine, useProductMoney } from '../../plan/MoneyLine.tsx'
+import { useProductMoney } from '../../plan/MoneyLine.tsx'
 import { ChargedBag } from '../../plan/PotTerm.tsx'
 import { PriceRows } from '../../plan/PriceRows.tsx'
 import { useStores } from '../../session/StoresContext.tsx'
+import { MoneyBar } from '../../ui/charts/MoneyBar.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import { createLazyPart } from '../../ui/layout/lazyPart.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
@@ -28,7 +29,7 @@ export const PriceSummary = observer(function PriceSummary({ working }: Props) {
     <Stack gap="xs">
       {money && (
         <>
-          <MoneyLine money={money} size="large" />
+          <MoneyBar money={money} size="large" />
           <PriceRows money={money} />
         </>
       )}

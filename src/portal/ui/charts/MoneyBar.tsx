@@ -13,8 +13,10 @@ export function MoneyBar({ money, per, size }: Props) {
   const bar = moneyBar(money, useLanguage(), per)
   const { headline, caption, price, parts, notes, text } = bar
   return (
-    <div className={styles.money} data-size={size} data-money>
-      <p className="visually-hidden">{text}</p>
+    <div className={styles.money} data-size={size}>
+      <p className="visually-hidden" data-money>
+        {text}
+      </p>
       <div aria-hidden>
         <div className={styles.head}>
           <p>

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
+import { addedParts } from '../../../domain/tax/moneyParts.ts'
+import { moneySentence } from '../../../domain/tax/moneySentence.ts'
+import { MoneyBar } from './MoneyBar.tsx'
+
+/** 60 euros a month, of which the company pays a half. */
+function moneyOf(taxCents: number) {
+  const parts = addedParts({
+    priceCents: 60_00,
+    contributionCents: 30_00,
+    userBagCents: 0,
+    companyBagCents: 0,
+    taxCents,
+  })
+  return { year: 2026, months: 9, monthly: [], perMonth: parts, perYear: parts }
+}
+
+it('the money bar says the money sentence, and its picture adds nothing for a screen reader', () => {
+  const money = moneyOf(15_00)
+  const { container } = inIntl(<MoneyBar money={money} />, 'es')
+  expect(container.querySelector('[data-money]')?.textContent).toBe(moneySentence(money, 'es').text)
+  expect([...container.querySelectorAll('p:not([aria-hidden] *)')]).toHaveLength(1)
+})
+
+it.each([
+  [15_00, { you: 0, tax: -25, company: -50 }],
+  [0, { you: 0, tax: -50, company: -50 }],
+  [30_00, { you: 0, tax: 0, company: -50 }],
+])('with %i cents of tax not paid each layer of the bar ends where its part does', (taxCents, ends) => {
+  const { container } = inIntl(<MoneyBar money={moneyOf(taxCents)} />, 'es')
+  const layers = [...container.querySelectorAll<HTMLElement>('span[data-part]')]
+  expect(Object.fromEntries(layers.map(({ dataset, style }) => [dataset['part'], style.transform]))).toEqual(
+    Object.fromEntries(Object.entries(ends).map(([id, end]) => [id, `translateX(${end}%)`])),
+  )
+})
