@@ -85,13 +85,13 @@ describe('the figures of what is agreed', () => {
       )
     expect(amounts(9_000)).toEqual([
       'Precio al mes: 60 €',
-      'Aportación de tu empresa a este producto: 30 €',
+      'Dinero de tu empresa (aportación a este producto): 30 €',
       'Con cargo a tu bolsa en el año: 90 €',
       'Precio total del año: 120 €',
     ])
     expect(amounts(8_999)).toEqual([
       'Precio al mes: 60,00 €',
-      'Aportación de tu empresa a este producto: 30,00 €',
+      'Dinero de tu empresa (aportación a este producto): 30,00 €',
       'Con cargo a tu bolsa en el año: 89,99 €',
       'Precio total del año: 120,00 €',
     ])
@@ -123,13 +123,13 @@ describe('the figures of what is agreed', () => {
   it('say who pays the part that the employee does not', () => {
     const bag = { ...modality, userBag: true }
     expect(factsOf({ contributedCents: 9_000, finalPriceCents: 3_000 })).toContain(
-      'Aportación de tu empresa a este producto: 90 €',
+      'Dinero de tu empresa (aportación a este producto): 90 €',
     )
     expect(
       factsOf({ modality: bag, contributedCents: 9_000, userBagCents: 9_000, finalPriceCents: 3_000 }),
-    ).toContain('Pagado con tu bolsa del usuario: 90 €')
+    ).toContain('Dinero de tu empresa (tu bolsa del usuario): 90 €')
     expect(factsOf({ modality: bag, contributedCents: 9_000, userBagCents: 0 }).join()).not.toMatch(
-      /Aporta|bolsa del usuario/,
+      /aporta|bolsa del usuario/,
     )
   })
 })
@@ -139,7 +139,7 @@ it('names the employer and the insurer differently in the table of months', () =
     expect(domainMessages[language]['fact.company']).not.toBe(domainMessages[language]['reading.company'])
 })
 
-it('the price of the year is followed by who pays it, pot by pot, and by the bag (D-93)', () => {
+it('the price of the year is followed by who pays it and by the bag (D-93)', () => {
   const parts = (companyBagCents: number) => ({
     priceCents: 12_000,
     contributionCents: 2_000,
@@ -159,12 +159,11 @@ it('the price of the year is followed by who pays it, pot by pot, and by the bag
   }
   expect(charged(7_000)).toEqual([
     'Precio total del año: 120 €',
-    'Aportación de tu empresa a este producto: 20 €',
-    'Pagado con la bolsa de la empresa: 70 €',
+    'Dinero de tu empresa: 90 €',
     'Pagas tú: lo que baja tu nómina: 30 €',
     'Con cargo a tu bolsa en el año: 100 €',
   ])
-  expect(charged(0)).not.toContain('Pagado con la bolsa de la empresa: 0 €')
+  expect(charged(0)).toContain('Dinero de tu empresa: 20 €')
 })
 
 const parties = ['Tu empresa: Acme', 'Persona empleada: Marta Vidal', 'Modalidad: Mascotas']

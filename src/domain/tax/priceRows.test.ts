@@ -8,6 +8,7 @@ import { sumBy } from '../kernel/money.ts'
 import { quote } from '../quote/quote.ts'
 import { priceRows } from './priceRows.ts'
 import type { MoneyTerms } from './moneyCase.ts'
+import { addedParts } from './moneyParts.ts'
 import { moneyOf } from './productMoney.ts'
 import { spain2026 } from './taxTables.ts'
 
@@ -68,7 +69,7 @@ describe('the rows of who pays a price', () => {
     },
   )
 
-  it('names months that cost the same, and the user bag beside what the employee pays', () => {
+  it('names months that cost the same, and the company’s money beside what the employee pays', () => {
     const months = Array.from({ length: 12 }, (_, monthIndex) => monthIndex)
     const contract = exampleContract({
       category: 'health-insurance',
@@ -83,9 +84,24 @@ describe('the rows of who pays a price', () => {
     const rows = priceRows(moneyOf(plan, find, [contract]), 'es')
     expect(rows.map(({ label, cents }) => `${label} ${cents}`.replace(/\s/g, ' '))).toEqual([
       'Precio: 12 meses a 140 € 168000',
-      'Pagado con tu bolsa del usuario 48000',
+      'Dinero de tu empresa 48000',
       'IRPF que dejas de pagar 44400',
       'Pagas tú: lo que baja tu nómina 75600',
     ])
+    expect(rows[1]?.pots).toEqual(['userBag'])
+  })
+
+  it('has one row of the company’s money, whatever pots it comes from', () => {
+    const parts = addedParts({
+      priceCents: 120_00,
+      contributionCents: 20_00,
+      userBagCents: 0,
+      companyBagCents: 70_00,
+      taxCents: 0,
+    })
+    const money = { year: 2026, months: 0, perYear: parts, perMonth: parts, monthly: [] }
+    const [, company, you] = priceRows(money, 'es')
+    expect(company).toMatchObject({ cents: 90_00, pots: ['companyContribution', 'companyBag'] })
+    expect(you?.cents).toBe(30_00)
   })
 })

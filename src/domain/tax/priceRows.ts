@@ -1,26 +1,31 @@
 import { formatMoney } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
+import type { Pot } from '../plan/bags.ts'
+import type { MoneyParts } from './moneyParts.ts'
 import type { ProductMoney } from './productMoney.ts'
 
 /** A row of a product's price in its plan year: the total, or the part of one payer, in cents. */
-export type PriceRow = { id: string; label: string; cents: number }
+export type PriceRow = {
+  id: string
+  label: string
+  cents: number
+  /** The pots of the company that pay it. */
+  pots?: readonly Pot[]
+}
 
 /**
- * The price of products in their plan year, then its payers, pot by pot: company, saved tax, employee. For a
- * reader the parts add up to the price (D-93, D-101). Extra contributions are no part of it and stand below
- * (D-117).
+ * The price of products in their plan year, then its payers: company, saved tax, employee. For a reader the
+ * parts add up to the price (D-93, D-101). All pots of the company have one name and one row. Extra
+ * contributions are no part of the price and stand below (D-117).
  */
 export function priceRows(money: ProductMoney, language: Language): PriceRow[] {
-  const { contributionCents, userBagCents, companyBagCents, taxCents, payslipCents } = money.perYear
-  const { socialSecurityCents = 0 } = money.perYear
+  const { companyCents, taxCents, payslipCents, socialSecurityCents = 0 } = money.perYear
   const you = socialSecurityCents === 0 ? 'you' : 'youBesides'
   const say = translator(language)
   const row = (id: string, cents: number): PriceRow => ({ id, label: say(`fact.${id}`), cents })
   const parts = [
-    row('contributed', contributionCents),
-    row('userBag', userBagCents),
-    row('companyBag', companyBagCents),
+    { ...row('companyMoney', companyCents), pots: findPots(money.perYear) },
     row((taxCents ?? 0) < 0 ? 'moreTax' : 'tax', taxCents ?? 0),
   ]
   return [
@@ -29,6 +34,15 @@ export function priceRows(money: ProductMoney, language: Language): PriceRow[] {
     row(taxCents === undefined ? 'gross' : you, payslipCents - socialSecurityCents),
     ...(socialSecurityCents === 0 ? [] : [row('contributions', socialSecurityCents)]),
   ]
+}
+
+function findPots({ contributionCents, userBagCents, companyBagCents }: MoneyParts): Pot[] {
+  const pots = [
+    ['companyContribution', contributionCents],
+    ['userBag', userBagCents],
+    ['companyBag', companyBagCents],
+  ] as const
+  return pots.filter(([, cents]) => cents !== 0).map(([pot]) => pot)
 }
 
 /** The whole price, with its months if they are equal. */

@@ -1,32 +1,21 @@
-import type { Pot } from '../../domain/plan/bags.ts'
 import { priceRows } from '../../domain/tax/priceRows.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './PriceRows.module.css'
 import { PotTerm } from './PotTerm.tsx'
 
-/** A price in its plan year and its payers, one row per pot; the parts add up to the price (D-93). */
+/** A price in its plan year and its payers; the parts add up to the price (D-93). */
 export function PriceRows({ money }: { money: ProductMoney }) {
   const rows = priceRows(money, useLanguage())
   const shown = useMoney(rows.map(({ cents }) => cents))
   return (
     <dl className={styles.rows} data-price-rows>
-      {rows.map(({ id, label, cents }) => {
-        const pot = pots[id]
-        return (
-          <div key={id}>
-            <dt>{pot ? <PotTerm pots={[pot]}>{label}</PotTerm> : label}</dt>
-            <dd className="money">{shown(cents)}</dd>
-          </div>
-        )
-      })}
+      {rows.map(({ id, label, cents, pots }) => (
+        <div key={id}>
+          <dt>{pots ? <PotTerm pots={pots}>{label}</PotTerm> : label}</dt>
+          <dd className="money">{shown(cents)}</dd>
+        </div>
+      ))}
     </dl>
   )
-}
-
-/** The pots with an explanation, by row. */
-const pots: Record<string, Pot> = {
-  contributed: 'companyContribution',
-  userBag: 'userBag',
-  companyBag: 'companyBag',
 }

@@ -103,7 +103,7 @@ describe('the money sentence by law (D-117)', () => {
   it('leaves contributions out of the rows that add up to the price', () => {
     const rows = priceRows(moneyIn(contract(allMonths, 175_40, { paid: 104_00 })), 'es')
     const cents = (id: string) => rows.find((row) => row.id === id)?.cents ?? 0
-    expect(cents('contributed') + cents('tax') + cents('youBesides')).toBe(cents('price'))
+    expect(cents('companyMoney') + cents('tax') + cents('youBesides')).toBe(cents('price'))
     expect(rows.at(-1)).toMatchObject({ id: 'contributions', cents: 81_12 })
   })
 
