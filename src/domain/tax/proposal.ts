@@ -13,6 +13,7 @@ import { isLive } from '../plan/contractState.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { maxAmountCents } from '../quote/caps.ts'
 import { unavailableRefusal } from '../quote/eligibility.ts'
+import { usualCentsOf } from '../quote/usualAmount.ts'
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
 import type { MoneyTerms } from './moneyCase.ts'
 import { moneyOf, type ProductMoney } from './productMoney.ts'
@@ -176,7 +177,7 @@ function itemsFor(
       benefitId: modality.id,
       months: all,
     })
-    const proposedCents = Math.min(declaration.proposes?.amountCents ?? usualCents, cents)
+    const proposedCents = Math.min(usualCentsOf(declaration), cents)
     const amountCents = Math.max(modality.minAmountCents ?? 0, proposedCents)
     const each = {
       amountCents: schedule.amount === 'typed' ? amountCents : 0,
@@ -187,9 +188,6 @@ function itemsFor(
     )
   })
 }
-
-/** The monthly amount if a category proposes none. */
-const usualCents = 5_000
 
 /** As many of the first unit as the amount pays, at least one. */
 function countsFor({ units }: Benefit, modality: Modality, amountCents: number): Record<string, number> {

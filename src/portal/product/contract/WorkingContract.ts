@@ -38,6 +38,8 @@ export class WorkingContract {
   private readonly readPlan: () => Plan
   private readonly initial: Record<string, unknown>
   private readonly people: readonly number[] | undefined
+  /** The first items of a new contract. */
+  private startItems: RequestedItem[]
 
   constructor(input: WorkingInput) {
     const { declaration, modality, supplementaries, tables, plan, year, contract, initial = {} } = input
@@ -51,6 +53,7 @@ export class WorkingContract {
     this.contract = contract
     this.initial = initial
     this.people = input.people
+    this.startItems = this.buildStart()
     this.details = this.readStoredDetails()
     this.items = this.readStoredItems()
     this.additionalInfo = contract?.documentation ?? {}
@@ -138,6 +141,7 @@ export class WorkingContract {
     this.resets += 1
     this.unassigned = new Map()
     this.reverted = undefined
+    this.startItems = this.buildStart()
     this.details = this.readStoredDetails()
     this.items = this.readStoredItems()
     this.additionalInfo = this.contract?.documentation ?? {}
@@ -155,6 +159,7 @@ export class WorkingContract {
       additionalInfo: !isEqual(additionalInfo, this.contract?.documentation ?? {}),
     }
     Object.assign(this, { ...now, isWithdrawn, reverted: undefined })
+    this.startItems = this.buildStart()
     if (!isKept) return this.reset()
     this.restore({
       details: stays.details ? details : this.readStoredDetails(),
@@ -223,9 +228,18 @@ export class WorkingContract {
 
   private readStoredItems(): RequestedItem[] {
     const { contract, goneMonths: gone, schedule } = this
-    const request = this.buildRequest(nothing)
-    if (contract) return buildItemsToEdit(contract, { gone, schedule, selectable: request.selectableMonths })
-    return buildStartItems(schedule, request, this.people)
+    if (contract) {
+      const { selectableMonths } = this.buildRequest(nothing)
+      return buildItemsToEdit(contract, { gone, schedule, selectable: selectableMonths })
+    }
+    return this.startItems
+  }
+
+  /** Computed once, for it tries amounts against all limits. */
+  private buildStart(): RequestedItem[] {
+    if (this.contract) return []
+    const { declaration, people } = this
+    return buildStartItems(this.schedule, this.buildRequest(nothing), { declaration, people })
   }
 
   private buildRequest(

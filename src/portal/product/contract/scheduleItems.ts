@@ -1,22 +1,26 @@
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { ascending } from '../../../domain/kernel/collections.ts'
 import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import { type ItemPlace, type RequestedItem, toRequestedItem } from '../../../domain/benefit/items.ts'
 import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import { shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
 import { type Contract } from '../../../domain/plan/contract.ts'
+import { usualItems } from '../../../domain/quote/usualAmount.ts'
+import { findCoverable } from './coverable.ts'
 
 type Items = readonly RequestedItem[]
 
 /**
  * Builds the first items of a new contract. With prices by person: the people of the earlier steps in every
- * month. With one price and a start month: the first selectable month, so that a price can be shown.
- * Otherwise none.
+ * month. With typed amounts for the employee alone: the usual amount. With one price and a start month: the
+ * first selectable month, so that a price can be shown. Otherwise none.
  */
 export function buildStartItems(
-  { amount, months }: Schedule,
-  { modality, supplementaries, selectableMonths }: QuoteRequest,
-  people: readonly number[] = [],
+  { amount, months, method }: Schedule,
+  request: QuoteRequest,
+  { declaration, people = [] }: { declaration: Benefit; people: readonly number[] | undefined },
 ): RequestedItem[] {
+  const { modality, supplementaries, selectableMonths } = request
   const { id, allSupplementary } = modality
   const [first] = selectableMonths
   if (amount === 'priced' && people.length > 0) {
@@ -26,6 +30,8 @@ export function buildStartItems(
       [],
     )
   }
+  if (amount === 'typed' && method !== 'tickets' && findCoverable(declaration, request).isEmployeeAlone)
+    return usualItems(declaration, request)
   if (first === undefined || amount !== 'once' || months === 'chosen') return []
   return [{ personId: 0, monthIndex: first, benefitId: id, amountCents: 0 }]
 }

@@ -6,6 +6,7 @@ import { exemptionOf } from '../../../domain/catalogue/exemption.ts'
 import { formatList, formatMoney } from '../../../domain/kernel/format.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
+import { isCalculatorVisible } from '../../../domain/tax/calculator.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
 import { useText } from '../../messages/useText.ts'
 import { useProductMoney } from '../../plan/MoneyLine.tsx'
@@ -24,12 +25,15 @@ type Props = { working: WorkingContract }
 /** The effect of the contract on the payslip, who pays its price, and its share of the bag. */
 export const PriceSummary = observer(function PriceSummary({ working }: Props) {
   const { year, modality, quote } = working
+  const { plan } = useStores().session
   const money = useWorkingMoney(working)
   return (
     <Stack gap="xs">
       {money && (
         <>
-          <MoneyBar money={money} size="large" />
+          <div className={classes.money} data-beside={isCalculatorVisible(plan, year) || undefined}>
+            <MoneyBar money={money} size="large" />
+          </div>
           <PriceRows money={money} />
         </>
       )}

@@ -58,14 +58,15 @@ const review = () => userEvent.click(screen.getByRole('button', { name: 'Revisar
 const include = async (name: string, amount: string) => {
   const row = screen.getByRole('switch', { name: `Incluir a ${name}` }).closest('li')!
   await userEvent.click(within(row).getByRole('switch'))
-  await userEvent.type(within(row).getByRole('textbox', { name: 'mayo' }), `${amount}{Tab}`)
+  await userEvent.type(within(row).getByRole('textbox', { name: 'Importe al mes' }), `${amount}{Tab}`)
 }
 const documentation = () => screen.queryByRole('region', { name: 'Documentación' })
 
 it('a change that adds nobody needs no documentation that exists', async () => {
   await opened()
   expect(documentation()).toBeNull()
-  await userEvent.type(screen.getAllByRole('textbox', { name: 'junio' })[0]!, '{Control>}a{/Control}70{Tab}')
+  await userEvent.click(screen.getByRole('button', { name: 'Cambiar meses sueltos' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'junio' }), '{Control>}a{/Control}70{Tab}')
   expect(documentation()).toBeNull()
   await review()
   expect(await screen.findByRole('heading', { name: 'Confirma el cambio' })).toBeTruthy()

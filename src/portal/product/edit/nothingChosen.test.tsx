@@ -53,11 +53,11 @@ it('saving without a required person names the people and focuses the first', as
 })
 
 it(
-  'an amount for all months that was not applied to any: the way to apply it is named, and ' +
-    'has the focus',
+  'a count for all months that was not applied to any: the way to apply it is named, and ' + 'has the focus',
   async () => {
-    await page('dogs', {}, { periodOptions: 'different' })
-    await userEvent.type(screen.getByRole('textbox', { name: 'El mismo importe cada mes' }), '20{Tab}')
+    const units = () => [{ key: 'face1', valueCents: 10_00 }]
+    await page('dogs', { amount: 'counted', units })
+    await userEvent.type(screen.getByRole('textbox', { name: /^Unidades de 10\s€ al mes$/ }), '2{Tab}')
     await add()
     expect(screen.getByText('Pulsa «Aplicar a todos» para que valga lo que has escrito.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Aplicar a todos' }))

@@ -13,7 +13,8 @@ import { AddMember } from '../../profile/AddMember.tsx'
 import { findCoverable, type Coverable } from '../contract/coverable.ts'
 import { findPeople, withoutPerson } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
-import { CountedAmounts, OwnAmounts, SameAmount } from './TypedAmounts.tsx'
+import { CountedAmounts } from './CountedAmounts.tsx'
+import { TypedAmounts } from './TypedAmounts.tsx'
 import { toPlace } from './monthCells.tsx'
 import { OtherPeople, People, PersonRow } from './People.tsx'
 import { PricedSchedule } from './PricedSchedule.tsx'
@@ -95,6 +96,7 @@ const UsedUpBag = observer(function UsedUpBag({ working, say, left }: SchedulePr
   const { text, lift } = say(
     left.cents > 0 ? refuse('bagTooSmall', { leftCents: left.cents, year }) : refuse('bagUsedUp', { year }),
   )
+  if (left.limitedBy === 'inKindLimit' && modality.minAmountCents) return <p>{limitText(left, 1)}.</p>
   const reason = left.cents > 0 && modality.minAmountCents ? limitText(left, 1) : text
   return (
     <p>
@@ -107,12 +109,11 @@ const UsedUpBag = observer(function UsedUpBag({ working, say, left }: SchedulePr
 const TypedSchedule = observer(function TypedSchedule(props: ScheduleProps) {
   const { working } = props
   const who = findCoverable(working.declaration, working.request, working.contract)
-  const PersonSchedule = working.schedule.isSameAmount ? SameAmount : OwnAmounts
-  if (who.isEmployeeAlone) return <PersonSchedule {...props} personId={0} />
+  if (who.isEmployeeAlone) return <TypedAmounts {...props} personId={0} />
   return (
     <Stack miw={0} className={classes.block}>
       <People who={who} say={props.say}>
-        {(person) => <PersonAmounts key={person.id} {...props} person={person} Amounts={PersonSchedule} />}
+        {(person) => <PersonAmounts key={person.id} {...props} person={person} />}
       </People>
     </Stack>
   )
@@ -120,9 +121,8 @@ const TypedSchedule = observer(function TypedSchedule(props: ScheduleProps) {
 
 const PersonAmounts = observer(function PersonAmounts({
   person,
-  Amounts,
   ...props
-}: ScheduleProps & { person: Person; Amounts: typeof SameAmount }) {
+}: ScheduleProps & { person: Person }) {
   const { working, readOnly } = props
   const hasItems = findPeople(working.items, working.modality.id).includes(person.id)
   const [isOpen, setOpen] = useState(hasItems)
@@ -135,7 +135,7 @@ const PersonAmounts = observer(function PersonAmounts({
     <PersonRow person={person} isTaken={isTaken} readOnly={readOnly} onToggle={toggle}>
       {isTaken && (
         <Box pt="xs" pb="sm">
-          <Amounts {...props} personId={person.id} />
+          <TypedAmounts {...props} personId={person.id} />
         </Box>
       )}
     </PersonRow>

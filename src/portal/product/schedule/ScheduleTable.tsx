@@ -18,13 +18,15 @@ type MonthToggles = {
   chosen: readonly number[]
   /** The amount of each chosen month, in cents. */
   amounts?: ReadonlyMap<number, number>
+  /** Months that the bag cannot pay beside the chosen ones. */
+  unpaid?: readonly number[]
   /** True when only one month is chosen: the start month. */
   isSingle?: boolean
   /** Called with the chosen open months. */
   onChoose: (months: readonly number[]) => void
 }
 
-type TableProps = ScheduleProps & { personId?: number; toggles?: MonthToggles }
+type TableProps = ScheduleProps & { personId?: number; toggles?: MonthToggles; label?: string }
 
 const allMonths: readonly number[] = Array.from({ length: 12 }, (_, index) => index)
 
@@ -35,6 +37,7 @@ const allMonths: readonly number[] = Array.from({ length: 12 }, (_, index) => in
 export const ScheduleTable = observer(function ScheduleTable({
   personId = 0,
   toggles,
+  label,
   ...props
 }: TableProps) {
   const { working, say, readOnly } = props
@@ -50,7 +53,7 @@ export const ScheduleTable = observer(function ScheduleTable({
         <div
           className={classes.row}
           role={toggles?.isSingle ? 'radiogroup' : 'group'}
-          aria-label={t(toggles?.isSingle ? 'product.startMonth' : 'product.months')}
+          aria-label={label ?? t(toggles?.isSingle ? 'product.startMonth' : 'product.months')}
         >
           <div className={classes.grid} data-wide={!toggles || undefined}>
             {allMonths.map((month) => {
@@ -60,6 +63,7 @@ export const ScheduleTable = observer(function ScheduleTable({
                   key={month}
                   {...cell}
                   isChosen={toggles.chosen.includes(month)}
+                  isUnpaid={toggles.unpaid?.includes(month) ?? false}
                   amountCents={toggles.amounts?.get(month)}
                   isSingle={toggles.isSingle ?? false}
                   onToggle={readOnly ? undefined : toggle}

@@ -77,6 +77,7 @@ it('a new family member can be covered at once, and typed values stay (HEA-14)',
   const page = await opened(family)
   const { card, asked } = page
   await userEvent.click(await card.findByRole('switch', { name: 'Incluir a Ona Vidal' }))
+  await userEvent.click(card.getByRole('button', { name: 'Cambiar meses sueltos' }))
   await userEvent.type(card.getByRole('textbox', { name: 'mayo' }), '80{Tab}')
   await addChild(page, '01/02/2025')
   await closed()

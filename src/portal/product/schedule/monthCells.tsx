@@ -23,6 +23,8 @@ type ToggleProps = {
   /** The reason why the month is closed. */
   reason: string | undefined
   isChosen: boolean
+  /** True for a month that the bag cannot pay beside the chosen ones. */
+  isUnpaid: boolean
   amountCents: number | undefined
   isSingle: boolean
   onToggle: ((monthIndex: number) => void) | undefined
@@ -33,13 +35,16 @@ export const ToggleCell = memo(function ToggleCell({
   month,
   reason,
   isChosen,
+  isUnpaid,
   amountCents,
   isSingle,
   onToggle,
 }: ToggleProps) {
+  const t = useText()
   const language = useLanguage()
   const isClosed = reason !== undefined || !onToggle
   const state = isSingle ? { role: 'radio', 'aria-checked': isChosen } : { 'aria-pressed': isChosen }
+  const name = formatSpoken(month, language, amountCents)
   const mark = isChosen ? <IconCheck size={16} aria-hidden="true" /> : ''
   return (
     <Reason text={reason}>
@@ -47,7 +52,8 @@ export const ToggleCell = memo(function ToggleCell({
         type="button"
         {...state}
         className={classes.cell}
-        aria-label={formatSpoken(month, language, amountCents)}
+        aria-label={isUnpaid ? t('product.monthUnpaid', { month: name }) : name}
+        data-unpaid={isUnpaid || undefined}
         aria-disabled={isClosed}
         onClick={() => !isClosed && onToggle(month)}
       >

@@ -1,5 +1,5 @@
 import { toModalityDto } from '../../../dto/modalityDto.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
@@ -53,36 +53,51 @@ async function open() {
   return () => asked.filter(({ method }) => method !== 'GET').length
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const same = 'El mismo importe cada mes'
+const amount = 'Importe al mes'
+const openMonths = () => userEvent.click(screen.getByRole('button', { name: 'Cambiar meses sueltos' }))
 const held = () => months.map((month) => field(month).value)
+const chosen = () =>
+  within(screen.getByRole('group', { name: 'Meses' }))
+    .queryAllByRole('button', { pressed: true })
+    .map((month) => month.getAttribute('aria-label')?.replace(/\s/g, ' '))
 
-it('Enter applies the amount to each month, like the button, and sends nothing', async () => {
+it('an amount is that of each month at once, and each month can be changed alone', async () => {
   const sent = await open()
-  await userEvent.type(field(same), '60{Enter}')
+  await userEvent.type(field(amount), '60')
+  expect(chosen()).toEqual(months.map((month) => `${month}, 60 €`))
+  await openMonths()
   expect(held()).toEqual(months.map(() => '60,00'))
+  await userEvent.type(field('mayo'), '{Control>}a{/Control}80{Tab}')
+  expect(field(amount).value).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'El mismo importe para todos' }))
+  expect(chosen()).toEqual(months.map((month) => `${month}, ${month === 'mayo' ? 80 : 60} €`))
   expect(sent()).toBe(0)
 })
 
-it.each(['{Enter}', 'Aplicar a todos'])(
-  'more than the maximum for each month is reduced first, and applied with the next %s',
-  async (how) => {
-    await open()
-    await userEvent.type(field(same), '500')
-    const apply = () =>
-      how === '{Enter}' ? userEvent.keyboard(how) : userEvent.click(screen.getByRole('button', { name: how }))
-    await apply()
-    expect(held()).toEqual(months.map(() => ''))
-    expect(
-      screen.getByText(/^El valor del campo El mismo importe cada mes ha superado el máximo \(100\s€\)$/),
-    ).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(field(same)))
-    await apply()
-    expect(held()).toEqual(months.map(() => '100,00'))
-  },
-)
+it('a month that is switched off and on again leaves the own amounts of the others', async () => {
+  await open()
+  await userEvent.type(field(amount), '60')
+  await openMonths()
+  await userEvent.type(field('mayo'), '{Control>}a{/Control}80{Tab}')
+  await userEvent.click(screen.getByRole('button', { name: 'El mismo importe para todos' }))
+  const june = () => screen.getByRole('button', { name: /^junio/ })
+  await userEvent.click(june())
+  await userEvent.click(june())
+  expect(chosen()).toEqual(months.map((month) => `${month}, ${month === 'mayo' ? 80 : 60} €`))
+})
+
+it('more than the maximum for each month becomes the maximum', async () => {
+  await open()
+  await userEvent.type(field(amount), '500{Tab}')
+  expect(
+    screen.getByText(/^El valor del campo Importe al mes ha superado el máximo \(100\s€\)$/),
+  ).toBeTruthy()
+  expect(field(amount).value).toBe('100,00')
+})
 
 it('the press that leaves a changed month field adds nothing', async () => {
   const sent = await open()
+  await openMonths()
   await userEvent.type(field('mayo'), '5')
   await userEvent.click(screen.getByRole('button', { name: 'Añadir al carrito' }))
   expect(screen.getByText(/^El valor del campo mayo es inferior al mínimo \(10\s€\)$/)).toBeTruthy()
@@ -119,8 +134,6 @@ it('months that have begun reduce the maximum for each month', async () => {
     answers: { 'GET /modalities/by-category/fish': [toModalityDto(fish)] },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
-  await userEvent.type(field(same), '500{Enter}')
-  expect(
-    screen.getByText(/^El valor del campo El mismo importe cada mes ha superado el máximo \(50\s€\)$/),
-  ).toBeTruthy()
+  await userEvent.type(field(amount), '500{Tab}')
+  expect(screen.getByText(/^El valor del campo Importe al mes ha superado el máximo \(50\s€\)$/)).toBeTruthy()
 })

@@ -62,11 +62,19 @@ const told = (field: string) => {
 describe('the limits of an amount are shown before it is typed', () => {
   it.each([
     [19_900, 'Como máximo 11,11 € al mes: el tope legal de salario en especie de 2026 entre 9 meses'],
-    [19_995, 'El mínimo es 10 € al mes y el tope legal de salario en especie de 2026 ya no lo permite'],
     [undefined, 'Como máximo 55,55 € al mes: lo que queda de tu bolsa de 2026 entre 9 meses'],
   ])('with a salary of 20,000 and a minimum wage of %s: %s (D-91)', async (minimumWage, sentence) => {
     await page({ minAmountCents: 1_000 }, { fixedSalary: 20_000, ...(minimumWage && { minimumWage }) })
     expect(told('Importe al mes').endsWith(sentence)).toBe(true)
+  })
+
+  it('with a sentence in place of the form, where the legal limit pays no month at the minimum', async () => {
+    await page({ minAmountCents: 1_000 }, { fixedSalary: 20_000, minimumWage: 19_995 })
+    expect(screen.queryByRole('textbox', { name: 'Importe al mes' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
+    expect(toPlain(screen.getByRole('article').textContent)).toContain(
+      'El mínimo es 10 € al mes y el tope legal de salario en especie de 2026 ya no lo permite.',
+    )
   })
 
   it('with minimum and maximum, if the product has a minimum', async () => {
@@ -128,10 +136,10 @@ describe('the limits of an amount are shown before it is typed', () => {
     expect(told('Importe al mes')).toMatch(/^Como máximo 55,55 € al mes: /)
   })
 
-  it('for an amount of every month too, which cannot go below the minimum', async () => {
+  it('where each month may have its own amount too, which cannot go below the minimum', async () => {
     await page({ minAmountCents: 3_000, periodOptions: 'different' })
-    const same = screen.getByRole<HTMLInputElement>('textbox', { name: 'El mismo importe cada mes' })
-    expect(told('El mismo importe cada mes')).toMatch(/^Como mínimo 30 € al mes\. /)
+    const same = screen.getByRole<HTMLInputElement>('textbox', { name: 'Importe al mes' })
+    expect(told('Importe al mes')).toMatch(/^Como mínimo 30 € al mes\. /)
     await userEvent.type(same, '1,50{Tab}')
     expect(same.value).toBe('30,00')
   })

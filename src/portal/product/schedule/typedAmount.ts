@@ -97,21 +97,21 @@ export function useShortBagText(working: WorkingContract, personId: number) {
 }
 
 /**
- * Returns a function that describes the rest of a bag below the minimum of the first of these months;
- * undefined if it reaches the minimum (D-110).
+ * Returns a function that describes the rest of a bag, or of the legal limit, below the minimum of the first
+ * of these months; undefined if it reaches the minimum (D-110).
  */
 export function useNoMonthText(working: WorkingContract, personId: number) {
   const limitText = useLimitText(working)
   return (months: readonly number[]): string | undefined => {
     const max = findMaxAmount(working, personId, months.slice(0, 1), months)
     const isTooLittle = max.cents < (working.modality.minAmountCents ?? 0)
-    return isTooLittle && max.limitedBy === 'price_over_error' ? limitText(max, 1) : undefined
+    return isTooLittle && isOfEmployee(max) ? limitText(max, 1) : undefined
   }
 }
 
 /**
- * Finds the rest of a bag that pays nobody a month at a new contract's minimum; undefined if an amount is
- * possible (D-110).
+ * Finds the rest of a bag, or of the legal limit, that pays nobody a month at a new contract's minimum;
+ * undefined if an amount is possible (D-110).
  */
 export function findUsedUpBag(working: WorkingContract): MaxAmount | undefined {
   const { contract, schedule, request, declaration, items, modality } = working
@@ -125,9 +125,12 @@ export function findUsedUpBag(working: WorkingContract): MaxAmount | undefined {
   const left = findCoverable(declaration, request).people.map(({ id }) =>
     findMaxAmount(working, id, [first], request.selectableMonths),
   )
-  return left.every(({ cents, limitedBy }) => limitedBy === 'price_over_error' && cents < leastCents)
-    ? left[0]
-    : undefined
+  return left.every((max) => isOfEmployee(max) && max.cents < leastCents) ? left[0] : undefined
+}
+
+/** True for a limit of the employee's year, not of the product: the bag, or the limit of pay in kind. */
+function isOfEmployee({ limitedBy }: MaxAmount): boolean {
+  return limitedBy === 'price_over_error' || limitedBy === 'inKindLimit'
 }
 
 /**

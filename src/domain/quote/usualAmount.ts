@@ -1,0 +1,36 @@
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import type { RequestedItem } from '../benefit/items.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
+import { maxAmountCents } from './caps.ts'
+
+type Proposing = Pick<BenefitDeclaration, 'proposes'>
+
+/** The monthly amount if a category proposes none. */
+const usualCents = 5_000
+
+/** The monthly amount that a category proposes. */
+export function usualCentsOf({ proposes }: Proposing): number {
+  return proposes?.amountCents ?? usualCents
+}
+
+/**
+ * The amount that a category proposes for the employee, in all months within its limits: at least the
+ * minimum, for as many months as the bag pays (D-110). None if the category proposes no amount.
+ */
+export function usualItems(
+  declaration: Proposing & Pick<BenefitDeclaration, 'caps'>,
+  request: QuoteRequest,
+): RequestedItem[] {
+  const { modality, selectableMonths } = request
+  if (declaration.proposes?.amountCents === undefined || selectableMonths.length === 0) return []
+  const place = { personId: 0, benefitId: modality.id }
+  const maxCentsOf = (months: readonly number[]): number =>
+    maxAmountCents(declaration, request, [], { ...place, months }).cents
+  const proposedCents = Math.min(declaration.proposes.amountCents, maxCentsOf(selectableMonths))
+  const amountCents = Math.max(modality.minAmountCents ?? 0, proposedCents)
+  if (amountCents === 0) return []
+  const last = selectableMonths.findLastIndex(
+    (_, index) => maxCentsOf(selectableMonths.slice(0, index + 1)) >= amountCents,
+  )
+  return selectableMonths.slice(0, last + 1).map((monthIndex) => ({ ...place, monthIndex, amountCents }))
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { largestCents } from '../../../domain/kernel/money.ts'
+import { usualCentsOf } from '../../../domain/quote/usualAmount.ts'
+import { useText } from '../../messages/useText.ts'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
+import { useMoney } from '../../ui/hooks/useMoney.ts'
+import type { WorkingContract } from '../contract/WorkingContract.ts'
+import classes from './AmountControl.module.css'
+
+type Limits = { minCents: number; maxCents: number }
+type Change = { cents: number; onChange: (cents: number) => void }
+type Props = {
+  working: WorkingContract
+  /** The amount; undefined without one. */
+  cents: number | undefined
+  maxCents: number
+  readOnly: boolean
+  description: ReactNode
+  onChange: (cents: number) => void
+}
+
+/** An amount with minus and plus, and the smallest, the usual and the largest as buttons. */
+export function AmountControl({ working, cents, maxCents, readOnly, description, onChange }: Props) {
+  const t = useText()
+  const id = useId()
+  const minCents = working.modality.minAmountCents ?? 0
+  // An amount is never moved below the minimum; the description says why there is no room.
+  const limits = { minCents, maxCents: Math.max(minCents, maxCents) }
+  const change = { cents: cents ?? 0, onChange }
+  return (
+    <div>
+      <div className={classes.amount}>
+        {!readOnly && <Step {...change} limits={limits} sign={-1} />}
+        <MoneyInput
+          id={`${id}-amount`}
+          className={classes.field ?? ''}
+          label={t('product.amountPerMonth')}
+          valueCents={cents || undefined}
+          minCents={working.modality.minAmountCents}
+          maxCents={limits.maxCents}
+          zeroIsNone
+          readOnly={readOnly}
+          description={description}
+          onChange={(next) => onChange(next ?? 0)}
+        />
+        {!readOnly && <Step {...change} limits={limits} sign={1} />}
+      </div>
+      {!readOnly && <Presets {...change} limits={limits} usualCents={usualCentsOf(working.declaration)} />}
+    </div>
+  )
+}
+
+/** How much a press on minus or plus changes. */
+const stepCents = 500
+
+function Step({ cents, limits, sign, onChange }: Change & { limits: Limits; sign: 1 | -1 }) {
+  const t = useText()
+  const money = useMoney()
+  const steps = sign > 0 ? Math.floor(cents / stepCents) : Math.ceil(cents / stepCents)
+  const next = Math.min(limits.maxCents, Math.max(limits.minCents, (steps + sign) * stepCents))
+  const isEnd = (next - cents) * sign <= 0
+  const Icon = sign > 0 ? IconPlus : IconMinus
+  return (
+    <ActionIcon
+      variant="default"
+      size={44}
+      aria-label={t(sign > 0 ? 'product.moreBy' : 'product.lessBy', { amount: money(stepCents) })}
+      aria-disabled={isEnd || undefined}
+      data-disabled={isEnd || undefined}
+      onClick={() => !isEnd && onChange(next)}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </ActionIcon>
+  )
+}
+
+/** The smallest, the usual and the largest amount; what is the same stands once. */
+function Presets({ cents, limits, usualCents, onChange }: Change & { limits: Limits; usualCents: number }) {
+  const t = useText()
+  const money = useMoney()
+  const { minCents, maxCents } = limits
+  const presets = [
+    ['usual', Math.min(maxCents, Math.max(minCents, usualCents))],
+    ['min', minCents],
+    ['max', maxCents],
+  ] as const
+  const shown = ['min', 'usual', 'max'].flatMap((id) =>
+    presets.filter(
+      ([name, preset], index) =>
+        name === id &&
+        preset > 0 &&
+        preset < largestCents &&
+        presets.findIndex(([, other]) => other === preset) === index,
+    ),
+  )
+  if (shown.length < 2 && shown[0]?.[1] === cents) return null
+  return (
+    <ul className={classes.presets} aria-label={t('product.presets')}>
+      {shown.map(([id, preset]) => (
+        <li key={id}>
+          <Button
+            variant={preset === cents ? 'light' : 'default'}
+            size="compact-md"
+            className={classes.preset ?? ''}
+            onClick={() => onChange(preset)}
+          >
+            {t(`product.preset.${id}`, { amount: money(preset) })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

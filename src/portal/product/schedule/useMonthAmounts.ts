@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { WorkingContract } from '../contract/WorkingContract.ts'
+import { findItem, findMonths, withoutPerson } from '../contract/scheduleItems.ts'
+import { findMaxAmount, findPaidMonths, isBagShort, useUnassignedAmount } from './typedAmount.ts'
+
+export type MonthAmounts = {
+  /** The selectable months. */
+  open: readonly number[]
+  /** The months with an amount. */
+  months: readonly number[]
+  /** The months that get a typed amount; a short bag pays the first of them (D-110). */
+  counted: readonly number[]
+  /** The amount of all open months; undefined without one, or if they differ. */
+  amountCents: number | undefined
+  isMixed: boolean
+  choose: (months: readonly number[]) => void
+  type: (cents: number) => void
+  /** Finds the open months without an amount that the bag cannot pay. */
+  findUnpaid: () => readonly number[]
+}
+
+/** Returns a person's months and amounts, and what changes them. */
+export function useMonthAmounts(working: WorkingContract, personId: number): MonthAmounts {
+  const { request, modality, items, schedule } = working
+  const place = { personId, benefitId: modality.id }
+  const open = request.selectableMonths
+  const months = findMonths(items, personId, modality.id)
+  const chosenOpen = months.filter((month) => open.includes(month))
+  // The amount stays after all months are deselected, for the next chosen months.
+  const [unassigned, setUnassigned] = useUnassignedAmount(working, `same ${personId}`)
+  // The months that were chosen before the bag fell short, for the next typed amount.
+  const [wanted, setWanted] = useState<readonly number[]>()
+  const counted = wanted ?? (chosenOpen.length > 0 ? chosenOpen : open)
+  const amountOf = (monthIndex: number) => findItem(items, { ...place, monthIndex })?.amountCents
+  const all = chosenOpen.map(amountOf)
+  const isMixed = new Set(all).size > 1
+  const firstCents = chosenOpen.length === 0 ? unassigned : all[0]
+  const change = (next: readonly { monthIndex: number; amountCents: number }[], cents: number): void => {
+    setUnassigned(next.length === 0 && cents > 0 ? cents : undefined)
+    const closed = items.filter(
+      (item) =>
+        item.personId === personId && item.benefitId === modality.id && !open.includes(item.monthIndex),
+    )
+    const changed = next.map((item) => ({ ...place, ...item }))
+    working.changeItems([...withoutPerson(items, personId), ...closed, ...changed])
+  }
+  const choose = (next: readonly number[]): void => {
+    setWanted(undefined)
+    const cents = firstCents ?? 0
+    const keepsOwn = !schedule.isSameAmount
+    change(
+      next.map((monthIndex) => ({
+        monthIndex,
+        amountCents: (keepsOwn ? amountOf(monthIndex) : undefined) ?? cents,
+      })),
+      cents,
+    )
+  }
+  const type = (amountCents: number): void => {
+    const isShort = amountCents > 0 && isBagShort(working, personId, counted)
+    setWanted(isShort ? counted : undefined)
+    const paid = isShort ? findPaidMonths(working, personId, counted, amountCents) : counted
+    const next = amountCents === 0 ? chosenOpen : paid
+    change(
+      next.map((monthIndex) => ({ monthIndex, amountCents })),
+      amountCents,
+    )
+  }
+  return {
+    open,
+    months,
+    counted,
+    amountCents: isMixed ? undefined : firstCents,
+    isMixed,
+    choose,
+    type,
+    findUnpaid: () => findUnpaidMonths(working, { personId, chosen: chosenOpen, cents: firstCents }),
+  }
+}
+
+type Choice = { personId: number; chosen: readonly number[]; cents: number | undefined }
+
+/** The other open months, if the bag does not pay one more of them with the same amount. */
+function findUnpaidMonths(working: WorkingContract, { personId, chosen, cents = 0 }: Choice): number[] {
+  const others = working.request.selectableMonths.filter((month) => !chosen.includes(month))
+  const [next] = others
+  if (next === undefined || cents === 0) return []
+  const max = findMaxAmount(working, personId, [next])
+  return max.limitedBy === 'price_over_error' && max.cents < cents ? others : []
+}
