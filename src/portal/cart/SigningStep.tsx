@@ -5,13 +5,15 @@ import { Link } from 'react-router-dom'
 import { localized } from '../../domain/kernel/language.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import { useText } from '../messages/useText.ts'
-import { Card } from '../ui/layout/Card.tsx'
+import { ActionBar } from '../ui/layout/ActionBar.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
-import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
-import { ConditionsDocument, AfterSigningList } from './ConditionsDocument.tsx'
+import { AfterSigning } from './AfterSigning.tsx'
+import { AgreedContract } from './AgreedContract.tsx'
+import { ConditionsDocument } from './ConditionsDocument.tsx'
+import classes from './Signing.module.css'
 import type { CartFlow } from './useCartFlow.ts'
 
 type Props = {
@@ -23,7 +25,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Step 2: the conditions, the privacy box, and the button that signs (CAR-04, CAR-13). */
+/** Step 2: a card for each contract, the way on, the conditions, the privacy box, and the button that signs (CAR-04, CAR-13). */
 export function SigningStep({ rows, leftOut, company, flow, children }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,37 +38,50 @@ export function SigningStep({ rows, leftOut, company, flow, children }: Props) {
     <div className={classes.signing}>
       <LeftOut rows={leftOut} />
       {children}
-      <Card>
-        <h2 className={classes.stepTitle} tabIndex={-1} ref={heading}>
-          {t('cartPage.readConditions')}
-        </h2>
-        <ConditionsDocument rows={rows} company={company} />
-        <AfterSigningList rows={rows} />
-        <PrivacyBox company={company} flow={flow} />
-        {flow.notice === 'notAnswered' && (
-          <Notice tone="danger" title={t('cartPage.notice.notAnswered.title')}>
-            {t('cartPage.notice.notAnswered.text')}
-          </Notice>
-        )}
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
-            disabled={flow.isBusy}
-            onClick={() => flow.send({ type: 'BACK' })}
-          >
-            {t('cartPage.back')}
-          </Button>
-          <Button
-            className={classes.primary ?? ''}
-            leftSection={<IconSignature size={20} aria-hidden="true" />}
-            loading={flow.isBusy}
-            onClick={() => flow.send({ type: 'SIGN' })}
-          >
-            {t('cartPage.sign', { count: rows.length })}
-          </Button>
-        </div>
-      </Card>
+      <h2 className={classes.stepTitle} tabIndex={-1} ref={heading}>
+        {t('cartPage.readConditions')}
+      </h2>
+      <div className={classes.cards}>
+        {rows.map((row) => (
+          <AgreedContract key={row.contract.id} row={row} />
+        ))}
+      </div>
+      <AfterSigning rows={rows} />
+      <ConditionsDocument company={company} />
+      <PrivacyBox company={company} flow={flow} />
+      {flow.notice === 'notAnswered' && (
+        <Notice tone="danger" title={t('cartPage.notice.notAnswered.title')}>
+          {t('cartPage.notice.notAnswered.text')}
+        </Notice>
+      )}
+      <Buttons count={rows.length} flow={flow} />
+    </div>
+  )
+}
+
+/** Back, and the signature, which on a phone stays at the lower edge. */
+function Buttons({ count, flow }: { count: number; flow: CartFlow }) {
+  const t = useText()
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+        disabled={flow.isBusy}
+        onClick={() => flow.send({ type: 'BACK' })}
+      >
+        {t('cartPage.back')}
+      </Button>
+      <ActionBar total={undefined} className={classes.bar}>
+        <Button
+          className={classes.primary ?? ''}
+          leftSection={<IconSignature size={20} aria-hidden="true" />}
+          loading={flow.isBusy}
+          onClick={() => flow.send({ type: 'SIGN' })}
+        >
+          {t('cartPage.sign', { count })}
+        </Button>
+      </ActionBar>
     </div>
   )
 }
@@ -111,7 +126,6 @@ function PrivacyBox({ company, flow }: Pick<Props, 'company' | 'flow'>) {
     <Checkbox
       ref={box}
       maw="68ch"
-      mt="lg"
       className={classes.privacy ?? ''}
       checked={flow.privacyAccepted}
       error={isMissing ? t('cartPage.privacyMissing') : undefined}

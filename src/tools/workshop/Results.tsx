@@ -7,6 +7,7 @@ import { toPlan } from '../../portal/api/profileModel.ts'
 import cart from '../../portal/cart/Cart.module.css'
 import { CartColumns, CartItem } from '../../portal/cart/CartItem.tsx'
 import { buildCartRow } from '../../portal/cart/cartRow.ts'
+import { AgreedContract } from '../../portal/cart/AgreedContract.tsx'
 import { ConditionsDocument } from '../../portal/cart/ConditionsDocument.tsx'
 import { ContractFigures } from '../../portal/contracts/ContractModal.tsx'
 import { ReadingTable } from '../../portal/contracts/ReadingTable.tsx'
@@ -49,7 +50,8 @@ export const Results = observer(function Results({ working, words }: Props) {
         </table>
       </Card>
       <Card title="conditions">
-        <ConditionsDocument rows={[row]} company={session.company} />
+        <AgreedContract row={row} />
+        <ConditionsDocument company={session.company} />
       </Card>
       <Card title="contract">
         <div className={styles.sections}>

@@ -1,13 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildCartRow } from './cartRow.ts'
-import { ConditionsDocument } from './ConditionsDocument.tsx'
-import { companyFromDto } from '../../dto/companyDto.ts'
+import { AgreedContract } from './AgreedContract.tsx'
 import { contractFromDto, type ContractDto } from '../../dto/contractDto.ts'
 import type { ModalityDto } from '../../dto/modalityDto.ts'
 import { toProfile } from '../api/profile.ts'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
-import { buildCompanyDto, buildEmployee, buildPlants } from '../../../tests/support/portal/employee.ts'
+import { buildEmployee, buildPlants } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 
 async function shown(
@@ -20,13 +19,12 @@ async function shown(
     profile: toProfile(buildEmployee()),
     language: 'es',
   })
-  const company = companyFromDto(buildCompanyDto())
-  await renderPage(<ConditionsDocument rows={[row]} company={company} />, { path: '/cart' })
+  await renderPage(<AgreedContract row={row} />, { path: '/cart' })
   await screen.findAllByText(/IRPF/)
   return (screen.getByRole('article').textContent ?? '').replaceAll('\u00a0', ' ')
 }
 
-it('the conditions name the supplementaries with person and price', async () => {
+it('the card of a contract names the supplementaries with person and price', async () => {
   const pot = {
     ...buildPlants().benefit,
     id: 'pot',
@@ -46,7 +44,7 @@ it('the conditions name the supplementaries with person and price', async () => 
 const months = (price: number, contributedPrice: number) =>
   [4, 5].map((month) => ({ benefitId: 'rose', familyId: 0, month, price, contributedPrice }))
 
-it('the conditions contain the money sentence, with the parts of the user bag and the company', async () => {
+it('the card of a contract contains the money sentence, with the parts of the user bag and the company', async () => {
   expect(
     await shown(
       { items: months(1760, 450), price: 3520, finalPrice: 2620, contributedPrice: 900, userBag: 900 },
