@@ -2,28 +2,51 @@ import { expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { defineBenefit } from '../benefit/defineBenefit.ts'
-import { netByMonth } from './netByMonth.ts'
+import { describeFall, fallOf, netByMonth } from './netByMonth.ts'
 import { moneyOf } from './productMoney.ts'
 
 const pets = defineBenefit({ id: 'pets', amount: 'typed' })
 const plan = examplePlan()
-const more = moneyOf(plan, () => pets, [exampleContract()])
+const money = moneyOf(plan, () => pets, [exampleContract()])
 
 it('a month’s net pay falls by its products, other months stay the same', () => {
-  const months = netByMonth(plan, { year: 2026, payslips: 12, more })!
+  const months = netByMonth(plan, { year: 2026, payslips: 12, more: [money] })!
   const falls = months.map(({ withCents, withoutCents }) => withoutCents - withCents)
-  const [april, may] = more.monthly.map(({ payslipCents }) => payslipCents)
+  const [april, may] = money.monthly.map(({ payslipCents }) => payslipCents)
   expect(falls).toEqual([0, 0, 0, april, may, 0, 0, 0, 0, 0, 0, 0])
 })
 
+it('a month falls by the sum of what each product takes from it', () => {
+  const months = netByMonth(plan, { year: 2026, payslips: 12, more: [money, money] })!
+  const [, , , april] = months
+  expect(april!.withoutCents - april!.withCents).toBe(2 * fallOf(money, 3))
+})
+
 it('current products are in both net figures of a month', () => {
-  const [, , , april] = netByMonth(plan, { year: 2026, payslips: 12, own: more })!
+  const [, , , april] = netByMonth(plan, { year: 2026, payslips: 12, own: money })!
   const [, , , before] = netByMonth(plan, { year: 2026, payslips: 12 })!
   expect(april).toEqual({ ...before, withoutCents: april!.withCents, withCents: april!.withCents })
-  expect(before!.withCents - april!.withCents).toBe(more.monthly[0]!.payslipCents)
+  expect(before!.withCents - april!.withCents).toBe(money.monthly[0]!.payslipCents)
+})
+
+it('fourteen payslips are twelve months and two extra ones, which no product touches', () => {
+  const payslips = netByMonth(plan, { year: 2026, payslips: 14, own: money, more: [money] })!
+  const year = netByMonth(plan, { year: 2026, payslips: 1 })![0]!.withoutCents
+  const cents = Math.round(year / 14)
+  const extra = { monthIndex: undefined, withoutCents: cents, withCents: cents }
+  expect(payslips).toHaveLength(14)
+  expect(payslips.slice(12)).toEqual([extra, extra])
 })
 
 it('net pay by month is undefined without a known salary', () => {
   const unknown = examplePlan({ employee: { fixedSalaryCents: null } })
   expect(netByMonth(unknown, { year: 2026, payslips: 12 })).toBeUndefined()
+})
+
+it.each([
+  [4_498, 'baja 44,98 €'],
+  [-300, 'sube 3 €'],
+  [0, 'no cambia'],
+])('a fall of %i cents is described in words', (cents, words) => {
+  expect(describeFall(cents, 'es').replaceAll('\u00a0', ' ')).toBe(words)
 })

@@ -1,9 +1,18 @@
+import { translator } from '../messages/index.ts'
+import { moneyFormat } from '../kernel/format.ts'
+import type { Language } from '../kernel/language.ts'
+import { sumBy } from '../kernel/money.ts'
 import { calculationOf, isCalculatorVisible } from './calculator.ts'
 import type { TaxedPlan } from './planEntry.ts'
 import type { ProductMoney } from './productMoney.ts'
 
-/** The net pay of a month, 0 to 11, without and with additional products, in cents. */
-export type NetMonth = { monthIndex: number; withoutCents: number; withCents: number }
+/** The net pay of a payslip without and with additional products, in cents. */
+export type NetPayslip = {
+  /** 0 to 11; undefined: an extra payslip, which no product touches. */
+  monthIndex: number | undefined
+  withoutCents: number
+  withCents: number
+}
 
 type Asked = {
   year: number
@@ -11,27 +20,38 @@ type Asked = {
   payslips: number
   /** The money of the employee's current products; left out: none. */
   own?: ProductMoney | undefined
-  /** The money of the additional products. */
-  more?: ProductMoney | undefined
+  /** The money of the additional products, one or more of them at a time. */
+  more?: readonly ProductMoney[] | undefined
 }
 
 /**
- * Computes each month's net pay of a plan year before and after additional products; each month falls by its
- * products' payslip effect. Undefined if no salary is known.
+ * Computes each payslip of a plan year before and after additional products: the twelve months, which fall by
+ * their products' payslip effect, then the extra payslips. Undefined if no salary is known.
  */
-export function netByMonth(plan: TaxedPlan, { year, payslips, own, more }: Asked): NetMonth[] | undefined {
+export function netByMonth(
+  plan: TaxedPlan,
+  { year, payslips, own, more = [] }: Asked,
+): NetPayslip[] | undefined {
   if (!isCalculatorVisible(plan, year)) return undefined
   const { netWithoutCents } = calculationOf(plan, { year, planType: 'Exent', entries: [] }).figures
   const payslipCents = Math.round(netWithoutCents / payslips)
-  const [before, after] = [fallsByMonth(own), fallsByMonth(more)]
-  return Array.from({ length: 12 }, (_, monthIndex) => {
-    const withoutCents = payslipCents - before[monthIndex]!
-    return { monthIndex, withoutCents, withCents: withoutCents - after[monthIndex]! }
+  const months = Array.from({ length: 12 }, (_, monthIndex) => {
+    const withoutCents = payslipCents - (own ? fallOf(own, monthIndex) : 0)
+    const fallCents = sumBy(more, (money) => fallOf(money, monthIndex))
+    return { monthIndex, withoutCents, withCents: withoutCents - fallCents }
   })
+  const extra = { monthIndex: undefined, withoutCents: payslipCents, withCents: payslipCents }
+  return [...months, ...Array.from({ length: Math.max(0, payslips - 12) }, () => extra)]
 }
 
-function fallsByMonth(money: ProductMoney | undefined): number[] {
-  const falls = Array.from({ length: 12 }, () => 0)
-  for (const { monthIndex, payslipCents } of money?.monthly ?? []) falls[monthIndex] = payslipCents
-  return falls
+/** What products take off a month's payslip, in cents; below 0 where it rises. */
+export function fallOf({ monthly }: Pick<ProductMoney, 'monthly'>, monthIndex: number): number {
+  return monthly.find((month) => month.monthIndex === monthIndex)?.payslipCents ?? 0
+}
+
+/** Describes what products do to a month's payslip: "baja 44,98 €". */
+export function describeFall(fallCents: number, language: Language): string {
+  const amount = moneyFormat([fallCents], language)(Math.abs(fallCents))
+  const id = fallCents === 0 ? 'same' : fallCents > 0 ? 'falls' : 'rises'
+  return translator(language)(`money.first.${id}`, { amount })
 }

@@ -16,7 +16,7 @@ import { ActionBar } from '../ui/layout/ActionBar.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { PageSkeleton } from '../ui/layout/Skeletons.tsx'
-import { PayStrip } from './PayStrip.tsx'
+import { DraftPayStrip } from './DraftPayStrip.tsx'
 import { PlanDraft } from './PlanDraft.ts'
 import { PlanQuestions } from './PlanQuestions.tsx'
 import { PlanRowCard } from './PlanRowCard.tsx'
@@ -63,7 +63,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
         <div className={classes.sums}>
           <Card title={t('wholePlan.sum', { year: String(year) })} id="plan-sum">
             {isChosen ? <WhatOneGets draft={draft} /> : <p>{t('wholePlan.nothingYet')}</p>}
-            <PayStrip draft={draft} />
+            <DraftPayStrip draft={draft} />
             <EstimateNote size="sm" years={[year]} model={plan} />
           </Card>
           {isChosen && !isClosed && Object.keys(draft.whatIf).length === 0 && <AddToCart draft={draft} />}

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
+import { toPlain } from '../../../../tests/support/portal/plain.ts'
+import messages from '../../messages/es.json' with { type: 'json' }
+import { PayStrip } from './PayStrip.tsx'
+
+const months = Array.from({ length: 12 }, (_, monthIndex) => ({
+  monthIndex,
+  withoutCents: 2_000_00,
+  withCents: monthIndex >= 3 ? 1_955_50 : 2_000_00,
+}))
+const extra = { monthIndex: undefined, withoutCents: 2_000_00, withCents: 2_000_00 }
+
+it('the pay strip says the first payslip that changes, and lists a month’s products when it is pressed', async () => {
+  const findProducts = vi.fn(() => [{ name: 'Transporte', fallCents: 44_50 }])
+  inIntl(<PayStrip payslips={[...months, extra]} findProducts={findProducts} />, 'es', messages)
+  const headline = screen.getByRole('figure').querySelector('figcaption')
+  expect(toPlain(headline?.textContent)).toBe('En abril cobras 1.955,50 € (antes 2.000,00 €)')
+  expect(screen.getAllByRole('radio')).toHaveLength(13)
+  expect(findProducts).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('radio', { name: /^En mayo/ }))
+  expect(findProducts).toHaveBeenLastCalledWith(4)
+  expect(toPlain(screen.getByRole('status').textContent)).toBe(
+    'En mayo cobras 1.955,50 € (antes 2.000,00 €)Transportebaja 44,50 €',
+  )
+  await userEvent.click(screen.getByRole('radio', { name: /^En marzo/ }))
+  expect(toPlain(screen.getByRole('status').textContent)).toMatch(/^En marzo cobras 2.000,00 €, como antes/)
+})
+
+it('a headline names no month that is over, and an extra payslip stays as it is', async () => {
+  inIntl(<PayStrip payslips={[...months, extra]} findProducts={() => []} fromMonth={6} />, 'es', messages)
+  expect(screen.getByRole('figure').querySelector('figcaption')?.textContent).toMatch(/^En julio cobras/)
+  await userEvent.click(screen.getByRole('radio', { name: /^Paga extra/ }))
+  expect(screen.getByRole('status').textContent).toContain('Aquí no pagas ningún producto.')
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows).toHaveLength(14)
+  expect(toPlain(rows.at(-1)?.textContent)).toBe('Paga extra2.000,00 €2.000,00 €')
+})

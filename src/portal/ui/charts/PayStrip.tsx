@@ -1,0 +1,190 @@
+import { useId, useState } from 'react'
+import { capitalized, moneyFormat, monthName } from '../../../domain/kernel/format.ts'
+import { describeFall, type NetPayslip } from '../../../domain/tax/netByMonth.ts'
+import { useText } from '../../messages/useText.ts'
+import { useLanguage } from '../hooks/useMoney.ts'
+import styles from './PayStrip.module.css'
+import { scalePayslips } from './scalePayslips.ts'
+
+/** A product in a month: its name, and what it takes off the payslip, in cents. */
+export type PaidProduct = { name: string; fallCents: number }
+
+type Props = {
+  payslips: readonly NetPayslip[]
+  /** The products of a month, asked for when it is opened. */
+  findProducts: (monthIndex: number) => readonly PaidProduct[]
+  /** The first month, 0 to 11, that the headline may name; left out: January. */
+  fromMonth?: number
+  /** The months, 0 to 11, with something that is not accepted yet: hatched. */
+  pendingMonths?: ReadonlySet<number>
+}
+
+/**
+ * The net pay of each payslip of a year with the plan, over an outline of it without. A press or the arrow
+ * keys list what a month pays for; a table has the figures for screen readers.
+ */
+export function PayStrip({ payslips, findProducts, fromMonth = 0, pendingMonths }: Props) {
+  const t = useText()
+  const group = useId()
+  const [chosen, setChosen] = useState<number>()
+  const { describe, headline } = useWords(payslips, fromMonth)
+  const { share, isBroken } = scalePayslips(payslips)
+  const opened = chosen === undefined ? undefined : payslips[chosen]
+  return (
+    <figure className={styles.strip}>
+      <figcaption className={styles.headline}>{headline}</figcaption>
+      <div
+        role="radiogroup"
+        aria-label={t('payStrip.months')}
+        className={styles.columns}
+        data-broken={isBroken || undefined}
+      >
+        {payslips.map((payslip, index) => (
+          <label key={index} className={styles.payslip} title={describe(payslip)}>
+            <input
+              type="radio"
+              name={group}
+              className="visually-hidden"
+              aria-label={describe(payslip)}
+              checked={index === chosen}
+              onChange={() => setChosen(index)}
+            />
+            <Column
+              {...payslip}
+              share={share}
+              isPending={pendingMonths?.has(payslip.monthIndex ?? -1) ?? false}
+            />
+            <Letter {...payslip} />
+          </label>
+        ))}
+      </div>
+      <Legend hasPending={(pendingMonths?.size ?? 0) > 0} />
+      <div role="status" className={styles.opened}>
+        {opened && (
+          <>
+            <p>
+              <strong>{describe(opened)}</strong>
+            </p>
+            <Products monthIndex={opened.monthIndex} findProducts={findProducts} />
+          </>
+        )}
+      </div>
+      <PayTable payslips={payslips} caption={headline} />
+    </figure>
+  )
+}
+
+/** The sentence of a payslip, and the strip's headline: the first month that the plan changes. */
+function useWords(payslips: readonly NetPayslip[], fromMonth: number) {
+  const t = useText()
+  const language = useLanguage()
+  const write = moneyFormat(
+    payslips.flatMap(({ withCents, withoutCents }) => [withCents, withoutCents]),
+    language,
+  )
+  const describe = ({ monthIndex, withCents, withoutCents }: NetPayslip): string => {
+    if (monthIndex === undefined) return t('payStrip.extraPay', { after: write(withCents) })
+    const amounts = { after: write(withCents), before: write(withoutCents) }
+    const id = withCents === withoutCents ? 'payStrip.payAsBefore' : 'payStrip.pay'
+    return capitalized(t(id, { month: monthName(monthIndex, language), ...amounts }))
+  }
+  const changed = payslips.filter(({ withCents, withoutCents }) => withCents !== withoutCents)
+  const first = changed.find(({ monthIndex = 0 }) => monthIndex >= fromMonth) ?? changed[0]
+  return { describe, headline: first ? describe(first) : t('payStrip.same') }
+}
+
+type ColumnProps = NetPayslip & { share: (cents: number) => number; isPending: boolean }
+
+function Column({ withCents, withoutCents, share, isPending }: ColumnProps) {
+  return (
+    <span className={styles.column} aria-hidden>
+      <span
+        className={styles.with}
+        data-pending={isPending || undefined}
+        style={{ height: `${share(withCents)}%` }}
+      />
+      {withCents !== withoutCents && (
+        <span className={styles.without} style={{ height: `${share(withoutCents)}%` }} />
+      )}
+    </span>
+  )
+}
+
+function Letter({ monthIndex }: Pick<NetPayslip, 'monthIndex'>) {
+  const language = useLanguage()
+  const letter = monthIndex === undefined ? '+' : monthName(monthIndex, language).charAt(0)
+  return (
+    <span className={styles.letter} aria-hidden>
+      {letter}
+    </span>
+  )
+}
+
+function Legend({ hasPending }: { hasPending: boolean }) {
+  const t = useText()
+  return (
+    <ul className={styles.legend} aria-hidden>
+      <li data-kind="with">{t('payStrip.with')}</li>
+      {hasPending && <li data-kind="pending">{t('payStrip.pending')}</li>}
+      <li data-kind="without">{t('payStrip.without')}</li>
+    </ul>
+  )
+}
+
+function Products({
+  monthIndex,
+  findProducts,
+}: Pick<NetPayslip, 'monthIndex'> & Pick<Props, 'findProducts'>) {
+  const t = useText()
+  const language = useLanguage()
+  const products = monthIndex === undefined ? [] : findProducts(monthIndex)
+  if (products.length === 0) return <p>{t('payStrip.nothing')}</p>
+  return (
+    <ul>
+      {products.map(({ name, fallCents }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <span className="money">{describeFall(fallCents, language)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The figures of the strip for screen readers. */
+function PayTable({ payslips, caption }: Pick<Props, 'payslips'> & { caption: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const write = moneyFormat(
+    payslips.flatMap(({ withCents, withoutCents }) => [withCents, withoutCents]),
+    language,
+  )
+  return (
+    // The wrapper is hidden, not the table: a table ignores a width smaller than its content.
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('reading.month')}</th>
+            <th scope="col">{t('payStrip.with')}</th>
+            <th scope="col">{t('payStrip.without')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payslips.map(({ monthIndex, withCents, withoutCents }, index) => (
+            <tr key={index}>
+              <th scope="row">
+                {monthIndex === undefined
+                  ? t('payStrip.extra')
+                  : capitalized(monthName(monthIndex, language))}
+              </th>
+              <td>{write(withCents)}</td>
+              <td>{write(withoutCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { sharePercent } from '../../../domain/kernel/money.ts'
+import type { NetPayslip } from '../../../domain/tax/netByMonth.ts'
+
+type Scale = {
+  /** The height of an amount in percent of the chart. */
+  share: (cents: number) => number
+  /** True if the columns do not begin at 0 and show it by a break. */
+  isBroken: boolean
+}
+
+/** The largest change takes at most this part of the height, and the chart shows at least this part of a pay. */
+const changedPart = 3
+const shownPart = 8
+
+/**
+ * Scales columns of payslips so that the change of a small part of the pay is seen: they are cut below three
+ * times the largest change, but at least an eighth of the pay is shown.
+ */
+export function scalePayslips(payslips: readonly NetPayslip[]): Scale {
+  const all = payslips.flatMap(({ withCents, withoutCents }) => [withCents, withoutCents])
+  const most = Math.max(1, ...all)
+  const spread = most - Math.min(most, ...all)
+  const shown = Math.max(spread * changedPart, most / shownPart)
+  const base = Math.max(0, most - shown)
+  const isBroken = spread > 0 && base > 0
+  const foot = isBroken ? base : 0
+  return { share: (cents) => Math.max(0, sharePercent(cents - foot, most - foot)), isBroken }
+}

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite'
+import { type Language, localized } from '../../domain/kernel/language.ts'
+import { fallOf, netByMonth } from '../../domain/tax/netByMonth.ts'
+import { moneyOf } from '../../domain/tax/productMoney.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { type PaidProduct, PayStrip } from '../ui/charts/PayStrip.tsx'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
+import type { PlanDraft } from './PlanDraft.ts'
+
+/** The net pay of each month with the page's plan, over what it is without what the page adds. */
+export const DraftPayStrip = observer(function DraftPayStrip({ draft }: { draft: PlanDraft }) {
+  const t = useText()
+  const language = useLanguage()
+  const payslips = useStores().session.profile.paymentCount || 12
+  const { plan, year, money, ownMoney } = draft
+  const months = netByMonth(plan, { year, payslips, own: ownMoney, more: money && [money] })
+  if (!months) return <p>{t('wholePlan.noSalary')}</p>
+  return <PayStrip payslips={months} findProducts={(monthIndex) => findFalls(draft, monthIndex, language)} />
+})
+
+/** What each of the page's products takes off a month's payslip, after those before it. */
+function findFalls(
+  { plan, terms, findDeclaration }: PlanDraft,
+  monthIndex: number,
+  language: Language,
+): PaidProduct[] {
+  const paid = terms.filter(({ items }) => items.some((item) => item.monthIndex === monthIndex))
+  const sums = paid.map((_, index) =>
+    fallOf(moneyOf(plan, findDeclaration, paid.slice(0, index + 1)), monthIndex),
+  )
+  return paid.map(({ modality }, index) => ({
+    name: localized(modality.product.name, language),
+    fallCents: sums[index]! - (sums[index - 1] ?? 0),
+  }))
+}
