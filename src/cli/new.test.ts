@@ -41,11 +41,12 @@ describe('npm run new -- benefit', () => {
     expect(await brokenPromises(folder)).toEqual([])
   })
 
-  it('writes declaration, details, pricing with its test, words, icon and README', () => {
+  it('writes declaration, details, pricing with its test, words, icon, drawing and README', () => {
     const files = [
       'README.md',
       'cases.json',
       'details.ts',
+      'drawing.svg',
       'example.ts',
       'icon.svg',
       'index.ts',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flowFaults } from '../../src/domain/examples/flowFaults.ts'
+import { drawingFaults } from '../../src/domain/examples/drawingFaults.ts'
 import { iconFaults } from '../../src/domain/examples/iconFaults.ts'
 import { validateBenefit } from '../../src/domain/benefit/validateBenefit.ts'
 import { findOpenedDoors } from '../house/doors.ts'
@@ -41,10 +42,15 @@ export const itsReadme: BenefitPromise = {
 }
 
 export const itsIcon: BenefitPromise = {
-  title: 'has an icon in one color',
+  title: 'has an icon in one color, and a drawing in the two tones of the company',
   faults: ({ folder, files }) => {
     if (!files.includes('icon.svg')) return ['it has no icon.svg: an outline, 24 x 24, in currentColor']
-    return iconFaults(readFileSync(join(folder, 'icon.svg'), 'utf8')).map((fault) => `icon.svg: ${fault}`)
+    const icon = iconFaults(readFileSync(join(folder, 'icon.svg'), 'utf8')).map(
+      (fault) => `icon.svg: ${fault}`,
+    )
+    if (!files.includes('drawing.svg')) return icon
+    const drawing = drawingFaults(readFileSync(join(folder, 'drawing.svg'), 'utf8'))
+    return [...icon, ...drawing.map((fault) => `drawing.svg: ${fault}`)]
   },
 }
 

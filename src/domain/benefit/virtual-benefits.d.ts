@@ -14,6 +14,8 @@ declare module 'virtual:benefits' {
     cases: (() => Promise<{ default: unknown }>) | null
     /** Address of `icon.svg`. */
     icon: string | null
+    /** Text of `drawing.svg`. */
+    drawing: string | null
     /** The folder's `portal.tsx`; null on the server. */
     portal: (() => Promise<Record<string, unknown>>) | null
     /** The folder's `server.ts`; null in the browser. */

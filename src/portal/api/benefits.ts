@@ -38,6 +38,11 @@ export function findBenefitIcon(alias: string): string | undefined {
   return benefitFolders[alias]?.icon ?? undefined
 }
 
+/** Returns the category's drawing as SVG in the colors of its place; its shapes are checked at build. */
+export function findBenefitDrawing(alias: string): string | undefined {
+  return benefitFolders[alias]?.drawing ?? undefined
+}
+
 async function load(alias: string): Promise<Benefit | undefined> {
   try {
     const benefit = await loadFolder(alias)

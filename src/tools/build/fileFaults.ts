@@ -6,6 +6,7 @@ import { createFault, toPlace, type PluginFault } from './pluginFault.ts'
 import { suggested } from '../../domain/kernel/closestMatch.ts'
 import type { Messages } from '../../domain/kernel/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
+import { drawingFaults } from '../../domain/examples/drawingFaults.ts'
 import { iconFaults } from '../../domain/examples/iconFaults.ts'
 
 type FolderContext = { folder: string; root: string; own: Messages }
@@ -14,6 +15,7 @@ type FolderContext = { folder: string; root: string; own: Messages }
 export async function findFileFaults(folder: string, root: string): Promise<PluginFault[]> {
   const at = (name: string): string => relative(root, join(folder, name))
   const icon = await readFile(join(folder, 'icon.svg'), 'utf8').catch(() => undefined)
+  const drawing = await readFile(join(folder, 'drawing.svg'), 'utf8').catch(() => undefined)
   const portal = await readFile(join(folder, 'portal.tsx'), 'utf8').catch(() => undefined)
   const cases = readJsonFile(folder, 'cases.json')
   const own = readJsonFile(folder, 'messages/es.json')
@@ -24,6 +26,9 @@ export async function findFileFaults(folder: string, root: string): Promise<Plug
       ? ['expected an outline drawn on 24 x 24, got no file']
       : iconFaults(icon).slice(0, 1)
     ).map((fault) => createFault(at('icon.svg'), fault)),
+    ...(drawing === undefined ? [] : drawingFaults(drawing).slice(0, 1)).map((fault) =>
+      createFault(at('drawing.svg'), fault),
+    ),
     ...(portal === undefined || /export default\s*\{[^}]*\bDetails\b/.test(portal)
       ? []
       : [

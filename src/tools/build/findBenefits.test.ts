@@ -37,6 +37,7 @@ const folders: Record<string, Record<string, string>> = {
     'index.ts': declaration('good'),
     'fee.ts': 'export const fee = 1\n',
     'icon.svg': '<svg viewBox="0 0 24 24" stroke="currentColor"/>',
+    'drawing.svg': '<svg viewBox="0 0 56 56"></svg>',
     'portal.tsx': 'export const Widget = () => <b>x</b>\n',
   },
   sdk: {
@@ -214,6 +215,7 @@ describe('findBenefits', () => {
   it('reports which files a folder has', () => {
     expect(found.find((each) => each.id === 'good')).toMatchObject({
       icon: true,
+      drawing: true,
       portal: true,
       server: false,
     })

@@ -22,6 +22,7 @@ type GoodBenefit = {
   example: boolean
   cases: boolean
   icon: boolean
+  drawing: boolean
   portal: boolean
   server: boolean
   /** Source of the module that exports its compiled validators. */
@@ -177,6 +178,7 @@ async function loadInSandbox(
     example: has('example.ts'),
     cases: has('cases.json'),
     icon: has('icon.svg'),
+    drawing: has('drawing.svg'),
     portal: has('portal.tsx'),
     server: has('server.ts'),
   }

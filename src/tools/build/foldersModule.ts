@@ -51,14 +51,19 @@ export function findSides({
 
 /** Builds the module that lists the folders; each file is loaded at its first use. */
 export function listFolders(found: FoundBenefit[], sides: Sides): string {
-  const icons: string[] = []
+  const pictures: string[] = []
   const entries: string[] = []
   for (const each of found) {
     if ('fault' in each) continue
     const file = (name: string): string => JSON.stringify(join(each.folder, name))
     const lazy = (name: string, offered: boolean): string =>
       offered ? `() => import(${file(name)})` : 'null'
-    if (each.icon) icons.push(`import icon${icons.length} from ${file('icon.svg?inline')}`)
+    const picture = (name: string, offered: boolean): string => {
+      if (!offered) return 'null'
+      const variable = `picture${pictures.length}`
+      pictures.push(`import ${variable} from ${file(name)}`)
+      return variable
+    }
     entries.push(`  ${JSON.stringify(each.id)}: {
     load: ${lazy('index.ts', true)},
     messages: {
@@ -66,13 +71,14 @@ ${languages.map((language) => `      ${language}: ${lazy(`messages/${language}.j
     },
     example: ${lazy('example.ts', each.example && sides.example)},
     cases: ${lazy('cases.json', each.cases && sides.example)},
-    icon: ${each.icon ? `icon${icons.length - 1}` : 'null'},
+    icon: ${picture('icon.svg?inline', each.icon)},
+    drawing: ${picture('drawing.svg?raw', each.drawing)},
     portal: ${lazy('portal.tsx', each.portal && sides.portal)},
     server: ${lazy('server.ts', each.server && sides.server)},
     validators: () => import(${JSON.stringify(FOLDER_VALIDATORS + each.id)}),
   },`)
   }
-  return `${icons.join('\n')}
+  return `${pictures.join('\n')}
 export const benefitFolders = {
 ${entries.join('\n')}
 }

@@ -322,8 +322,9 @@ describe('a folder that can be served and has faults', () => {
     ])
   })
 
-  it('is reported for its icon, another placeholder, and an import of the portal’s files', async () => {
+  it('is reported for its icon and drawing, another placeholder, and an import of the portal’s files', async () => {
     await writeFile(join(folder, name, 'icon.svg'), '<svg fill="#fff"/>')
+    await writeFile(join(folder, name, 'drawing.svg'), '<svg viewBox="0 0 56 56"><image/></svg>')
     await change('messages/pt.json', 'em vez de {name}', 'em vez de {nome}')
     await change('covers.ts', 'import', "import type {} from '../../src/domain/kernel/money.ts'\nimport")
     await change('rates.ts', 'import', "import { open } from 'node:fs'\nexport { open }\nimport")
@@ -332,6 +333,7 @@ describe('a folder that can be served and has faults', () => {
         /^messages\/pt\.json:8:1: expected "refusals\.notCampAge\.lift" to fill in name, /,
       ),
       'icon.svg: expected an SVG drawn on viewBox="0 0 24 24".',
+      expect.stringMatching(/^drawing\.svg: expected shapes alone, colored by /),
       'covers.ts:1:16: expected "#sdk", XState or a file of its own folder, got ' +
         '"../../src/domain/kernel/money.ts".',
       'rates.ts:1:17: expected "#sdk", XState or a file of its own folder, got "node:fs".',

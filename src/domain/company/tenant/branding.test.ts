@@ -119,7 +119,7 @@ describe('branding', () => {
   it('has a variable of the style for each color', () => {
     const brand = brandingOf({ color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#4a1632' })
     const variables = brandVariables(brand)
-    expect(Object.keys(variables)).toHaveLength(13)
+    expect(Object.keys(variables)).toHaveLength(14)
     expect(variables).toMatchObject({
       '--brand-fill': '#0a6c74',
       '--brand-bar': '#0d2b36',
