@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
-import { languages } from '../kernel/language.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Contract } from '../plan/contract.ts'
 import { cartMoney } from './cartMoney.ts'
-import { firstPayslip, moneySentence } from './moneySentence.ts'
+import { addedParts } from './moneyParts.ts'
+import { moneySentence, whatOneGets } from './moneySentence.ts'
 import { moneyOf } from './productMoney.ts'
 import { spain2026 } from './taxTables.ts'
 
@@ -56,21 +56,18 @@ it('a cart of lines with different months says what each span of months brings',
   )
 })
 
-it('the first payslip of a cart has its month and its figure, in every language', () => {
-  const items = [line('a', 0, 10_000), line('b', 3, 5_000)]
-  const money = cartMoney(examplePlan({ contracts: items }), find, items)
-  const said = languages.map((language) => firstPayslip(money, language))
-  expect(said.map((each) => plain(`${each?.label} ${each?.value}`))).toEqual([
-    'Tu nómina de enero baja 70 €',
-    'La teva nòmina, gener baixa 70 €',
-    'Your payslip of January falls by €70',
-    'O teu salário de janeiro baixa 70 €',
-  ])
-  const gross = cartMoney(
-    examplePlan({ contracts: items, employee: { fixedSalaryCents: null } }),
-    find,
-    items,
-  )
-  expect(plain(firstPayslip(gross, 'es')?.value)).toBe('salen 100 € de tu salario bruto')
-  expect(firstPayslip({ monthly: [] }, 'es')).toBeUndefined()
+it.each([
+  [{ price: 120_00, payslip: 84_00 }, '120 € en beneficios. Tú pones 84 €.'],
+  [{ price: 120_50, payslip: 84_00 }, '120,50 € en beneficios. Tú pones 84,00 €.'],
+  [{ price: 120_00, payslip: 0 }, '120 € en beneficios. Tú no pones nada.'],
+  [{ price: 120_00, payslip: -5_00 }, '120 € en beneficios. Tú no pones nada y tu nómina sube 5 €.'],
+])('what one gets and puts in of %j is "%s"', ({ price, payslip }, sentence) => {
+  const perYear = addedParts({
+    priceCents: price,
+    contributionCents: price - payslip,
+    userBagCents: 0,
+    companyBagCents: 0,
+    taxCents: 0,
+  })
+  expect(plain(whatOneGets({ perYear }, 'es'))).toBe(sentence)
 })

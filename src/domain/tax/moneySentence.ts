@@ -122,18 +122,15 @@ export function payslipChange(
   return { label: translator(language)('change.payslip'), before: text(before), after: text(after) }
 }
 
-/** The effect on the first month's payslip, with the month's name; undefined without months. */
-export function firstPayslip(
-  { monthly: [first] }: Pick<ProductMoney, 'monthly'>,
-  language: Language,
-): { label: string; value: string } | undefined {
-  if (!first) return undefined
-  const say = translator(language)
-  const amount = moneyFormat([first.payslipCents], language)(Math.abs(first.payslipCents))
-  return {
-    label: say('money.first', { month: monthName(first.monthIndex, language) }),
-    value: say(payslipId(first).replace('money.', 'money.first.'), { amount }),
-  }
+/** What a plan year's products are worth, and what the employee puts in: the fall of the payslips. */
+export function whatOneGets({ perYear }: Pick<ProductMoney, 'perYear'>, language: Language): string {
+  const { priceCents, payslipCents } = perYear
+  const write = moneyFormat([priceCents, payslipCents], language)
+  const id = payslipCents > 0 ? 'some' : payslipCents === 0 ? 'nothing' : 'less'
+  return translator(language)(`gets.${id}`, {
+    price: write(priceCents),
+    paid: write(Math.abs(payslipCents)),
+  })
 }
 
 /** Separator of the sentence's parts. */

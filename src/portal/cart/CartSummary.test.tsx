@@ -78,16 +78,14 @@ describe('the summary of the cart (D-90)', () => {
     expect(sums()).toEqual([])
   })
 
-  it('shows the money and the net pay by plan year, each as in a cart of that year alone', async () => {
+  it('shows what one gets and the payslips by plan year, each as in a cart of that year alone', async () => {
     const [only2026] = await summaryOf([plantsInCart()])
     const [only2027] = await summaryOf([next2027])
     expect(only2026).toContain(
-      'Precio 60 € al mes · dejas de pagar 18 € de IRPF · tu nómina baja 42 € al mes (2 meses de 2026)',
+      'Precio 120 € al año · dejas de pagar 36 € de IRPF · tu nómina baja 84 € al año (en 2026)' +
+        '120 € en beneficios. Tú pones 84 €.',
     )
-    expect(only2026).toContain(
-      'Tu nómina de abrilbaja 42 €' +
-        'De media en el año, cada una de tus 14 pagas netasde 1.996,25 € a 1.990,25 €',
-    )
+    expect(only2026).toContain('En abril cobras 1.954,25 € (antes 1.996,25 €)')
     expect(only2026).not.toContain('Plan de')
     expect(await summaryOf([next2027, plantsInCart()])).toEqual([
       `Plan de 2026${only2026}`,
@@ -95,7 +93,25 @@ describe('the summary of the cart (D-90)', () => {
     ])
   })
 
-  it('says that the net pay stays the same if the payslip does not change', async () => {
+  it('compares each payslip with that of the contracts alone, never an average', async () => {
+    const signed = buildPets({ id: 'signed', state: 'inForce' })
+    const { unmount } = await renderPage(<CartPage />, {
+      path: '/cart',
+      profile: { products, contracts: [signed], cart: [plantsInCart()], ...salary },
+    })
+    await screen.findByRole('heading', { level: 2, name: 'Resumen' })
+    const rows = within(screen.getByRole('table', { name: /^En abril cobras/ })).getAllByRole('row')
+    // Pets take 60 euros off each of both months, plants 42 more.
+    expect(rows.slice(3, 7).map((row) => toPlain(row.textContent))).toEqual([
+      'Marzo1.996,25 €1.996,25 €',
+      'Abril1.894,25 €1.936,25 €',
+      'Mayo1.894,25 €1.936,25 €',
+      'Junio1.996,25 €1.996,25 €',
+    ])
+    unmount()
+  })
+
+  it('says that the payslips stay the same if the company pays all', async () => {
     const paid = buildEmployee().simulations['2026']
     const simulations = { '2026': { ...paid!, companyBag: 120 } }
     const { unmount } = await renderPage(<CartPage />, {
@@ -104,7 +120,8 @@ describe('the summary of the cart (D-90)', () => {
     })
     await screen.findByRole('heading', { level: 2, name: 'Resumen' })
     expect(sentences()[0]).toContain('tu nómina no cambia')
-    expect(sums()[0]).toMatch(/cada una de tus 14 pagas netas[\d.,]+ €, como ahora/)
+    expect(sums()[0]).toContain('120 € en beneficios. Tú no pones nada.')
+    expect(sums()[0]).toContain('Así es tu nómina cada mes con lo que ya tienes.')
     unmount()
   })
 })

@@ -1,11 +1,10 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { itemsByYear } from '../../domain/contract/cartCost.ts'
-import { formatList, moneyFormat } from '../../domain/kernel/format.ts'
-import { netPayOf } from '../../domain/tax/netPay.ts'
+import { formatList } from '../../domain/kernel/format.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { cartMoney } from '../../domain/tax/cartMoney.ts'
-import { firstPayslip } from '../../domain/tax/moneySentence.ts'
+import { whatOneGets } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
 import { EstimateNote } from '../plan/EstimateNote.tsx'
 import { useDeclarations } from '../plan/useDeclarations.ts'
@@ -14,6 +13,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import classes from './Cart.module.css'
+import { CartPayStrip } from './CartPayStrip.tsx'
 import { isCounted, withCartItems, type CartRow } from './cartRow.ts'
 
 /**
@@ -47,43 +47,19 @@ export const CartSummary = observer(function CartSummary({ rows }: { rows: reado
   )
 })
 
-/** The cart's items of one plan year: their total, and their effect on the payslip. */
-const YearSums = observer(function YearSums({ rows, plan }: { rows: readonly CartRow[]; plan: TaxedPlan }) {
-  const t = useText()
+/** The cart's items of one plan year: what one gets and puts in, then the payslips. */
+const YearSums = observer(function YearSums({ rows, plan }: YearProps) {
   const language = useLanguage()
-  const payslips = useStores().session.profile.paymentCount || 12
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   if (!declarations) return null
-  const money = cartMoney(
-    plan,
-    declarations,
-    rows.map(({ contract }) => contract),
-  )
-  const first = firstPayslip(money, language)
-  const net = netPayOf(plan, declarations, { money, payslips })
-  const write = moneyFormat(net ? [net.beforeCents, net.afterCents] : [], language)
+  const contracts = rows.map(({ contract }) => contract)
+  const money = cartMoney(plan, declarations, contracts)
   return (
     <>
-      <MoneyBar money={money} size="large" />
-      <Stack component="dl" gap="xs" mt="md" mb="sm" className={classes.sums}>
-        {first && (
-          <div>
-            <dt>{first.label}</dt>
-            <dd className="money">{first.value}</dd>
-          </div>
-        )}
-        {net && (
-          <div>
-            <dt>{t('cartPage.netPay', { payslips })}</dt>
-            <dd className="money">
-              {t(money.perYear.payslipCents === 0 ? 'cartPage.netPaySame' : 'cartPage.netPayChange', {
-                before: write(net.beforeCents),
-                after: write(net.afterCents),
-              })}
-            </dd>
-          </div>
-        )}
-      </Stack>
+      <MoneyBar money={money} per="year" title={whatOneGets(money, language)} />
+      <CartPayStrip rows={rows} plan={plan} declarations={declarations} money={money} />
     </>
   )
 })
+
+type YearProps = { rows: readonly CartRow[]; plan: TaxedPlan }

@@ -5,6 +5,7 @@ import type { OfferedCategory } from '../../domain/advice/choices.ts'
 import { openPlan } from '../../domain/advice/openPlan.ts'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
 import { refusalText } from '../../domain/messages/refusalSentence.ts'
+import { whatOneGets } from '../../domain/tax/moneySentence.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { useText } from '../messages/useText.ts'
@@ -77,19 +78,16 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
 const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft }) {
   const t = useText()
   const { priceCents, valueCents, maternityCents } = draft.prices.valueOf(draft.picks)
-  const paidCents = draft.money?.perYear.payslipCents ?? priceCents
-  const money = useMoney([priceCents, paidCents, valueCents, maternityCents])
+  const money = useMoney([priceCents, valueCents, maternityCents])
+  const language = useLanguage()
   const hasReturn = simulatorOf(draft.plan).id === 'law'
   return (
     <>
-      <p className={classes.headline}>
-        {t('wholePlan.gets', { price: money(priceCents), paid: money(paidCents) })}
-      </p>
+      {draft.money && <MoneyBar money={draft.money} per="year" title={whatOneGets(draft.money, language)} />}
       <p className={classes.worth}>
         {t(hasReturn ? 'wholePlan.worthByReturn' : 'wholePlan.worth', { gain: money(valueCents) })}
       </p>
       {maternityCents > 0 && <p>{t('wholePlan.maternityLost', { lost: money(maternityCents) })}</p>}
-      {draft.money && <MoneyBar money={draft.money} />}
     </>
   )
 })

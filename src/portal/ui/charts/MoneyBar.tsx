@@ -1,33 +1,30 @@
-import { moneyBar, type MoneyBarPart } from '../../../domain/tax/moneyBar.ts'
+import { moneyBar, type MoneyBar as Picture, type MoneyBarPart } from '../../../domain/tax/moneyBar.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { useLanguage } from '../hooks/useMoney.ts'
 import styles from './MoneyBar.module.css'
 
-type Props = { money: ProductMoney; per?: 'month' | 'year'; size?: 'large' | undefined }
+type Props = {
+  money: ProductMoney
+  per?: 'month' | 'year'
+  size?: 'large' | undefined
+  /** A sentence in place of the figure that the payslip falls by. */
+  title?: string
+}
 
 /**
  * The price of products as one bar of its payers, under what the payslip falls by. Screen readers get the
  * money sentence (D-93).
  */
-export function MoneyBar({ money, per, size }: Props) {
+export function MoneyBar({ money, per, size, title }: Props) {
   const bar = moneyBar(money, useLanguage(), per)
-  const { headline, caption, price, parts, notes, text } = bar
+  const { parts, notes, text } = bar
   return (
     <div className={styles.money} data-size={size}>
       <p className="visually-hidden" data-money>
         {text}
       </p>
       <div aria-hidden>
-        <div className={styles.head}>
-          <p>
-            <strong className={styles.figure} data-words={bar.per === '' || undefined}>
-              {headline}
-            </strong>{' '}
-            {bar.per}
-            <span className={styles.caption}>{caption}</span>
-          </p>
-          <span className={styles.price}>{price}</span>
-        </div>
+        {title === undefined ? <Head bar={bar} /> : <p className={styles.figure}>{title}</p>}
         <Track parts={parts} />
         <ul className={styles.legend}>
           {parts.map(({ id, label, amount }) => (
@@ -44,6 +41,22 @@ export function MoneyBar({ money, per, size }: Props) {
           </p>
         ))}
       </div>
+    </div>
+  )
+}
+
+/** What the payslip falls by, and the price beside it. */
+function Head({ bar: { headline, per, caption, price } }: { bar: Picture }) {
+  return (
+    <div className={styles.head}>
+      <p>
+        <strong className={styles.figure} data-words={per === '' || undefined}>
+          {headline}
+        </strong>{' '}
+        {per}
+        <span className={styles.caption}>{caption}</span>
+      </p>
+      <span className={styles.price}>{price}</span>
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite'
+import { chargedTerms } from '../../domain/plan/contract.ts'
+import { isInCart } from '../../domain/plan/contractState.ts'
+import { fallOf, netByMonth } from '../../domain/tax/netByMonth.ts'
+import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
+import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
+import type { Declarations } from '../plan/useDeclarations.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { PayStrip } from '../ui/charts/PayStrip.tsx'
+import type { CartRow } from './cartRow.ts'
+
+type Props = {
+  rows: readonly CartRow[]
+  plan: TaxedPlan
+  declarations: Declarations
+  /** The money of the rows together. */
+  money: ProductMoney
+}
+
+/** The payslips of a plan year with the cart, over those with the contracts alone. */
+export const CartPayStrip = observer(function CartPayStrip({ rows, plan, declarations, money }: Props) {
+  const payslips = useStores().session.profile.paymentCount || 12
+  const { year } = money
+  const signed = plan.contracts
+    .filter((contract) => contract.year === year && !isInCart(contract))
+    .flatMap((contract) => chargedTerms(contract) ?? [])
+  const own = signed.length > 0 ? moneyOf(plan, declarations, signed) : undefined
+  const months = netByMonth(plan, { year, payslips, own, more: [money] })
+  if (!months) return null
+  const fromMonth = Math.min(...money.monthly.map(({ monthIndex }) => monthIndex))
+  return (
+    <PayStrip
+      payslips={months}
+      fromMonth={Number.isFinite(fromMonth) ? fromMonth : 0}
+      findProducts={(monthIndex) =>
+        rows
+          .filter(({ contract }) => contract.items.some((item) => item.monthIndex === monthIndex))
+          .map(({ contract, state }) => ({
+            name: state.name,
+            fallCents: fallOf(moneyOf(plan, declarations, [contract]), monthIndex),
+          }))
+      }
+    />
+  )
+})
