@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { plainColors } from '../domain/company/tenant/branding.ts'
 import { useBranding } from '../portal/ui/layout/branding/pageBranding.ts'
+import { useScheme } from '../portal/ui/layout/branding/scheme.ts'
 import { readStyleNonce } from '../portal/ui/layout/branding/styleNonce.ts'
 import { buildTheme, toVariables } from '../portal/ui/layout/branding/theme.ts'
 import { Desk } from './Desk.tsx'
@@ -29,12 +30,13 @@ function start(root: HTMLElement): void {
 
 /** The portal's theme without a company's colors. */
 function Look() {
+  const scheme = useScheme()
   const branding = useBranding(plainColors)
   return (
     <MantineProvider
       theme={buildTheme(branding)}
       cssVariablesResolver={toVariables(branding)}
-      forceColorScheme="light"
+      forceColorScheme={scheme}
       getStyleNonce={readStyleNonce}
     >
       <Desk />

@@ -7,6 +7,7 @@ import { RouteGuard } from './RouteGuard.tsx'
 import type { Profile } from './api/profileModel.ts'
 import { session } from './api/session.ts'
 import { useBranding } from './ui/layout/branding/pageBranding.ts'
+import { useScheme } from './ui/layout/branding/scheme.ts'
 import { readStyleNonce } from './ui/layout/branding/styleNonce.ts'
 import { loadCatalogue } from './messages/catalogue.ts'
 import { completeRoutes, incompleteRoutes } from './routes.ts'
@@ -39,6 +40,7 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
   const { company } = stores.session
   useRefreshOnReturn(stores.session)
   useOverlaysAtFirstPress()
+  const scheme = useScheme()
   const branding = useBranding(company)
   const look = useMemo(() => ({ theme: buildTheme(branding), variables: toVariables(branding) }), [branding])
   const isReady = useFirstPage(arrival, stores.catalogue)
@@ -47,7 +49,7 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
     <MantineProvider
       theme={look.theme}
       cssVariablesResolver={look.variables}
-      forceColorScheme="light"
+      forceColorScheme={scheme}
       getStyleNonce={readStyleNonce}
     >
       <StoresContext value={stores}>

@@ -4,6 +4,7 @@ import type { Company } from '../../domain/company/tenant/tenant.ts'
 import { useText } from '../messages/useText.ts'
 import { chooseLanguage } from '../messages/language.ts'
 import { useDocumentLanguage } from '../messages/MessagesProvider.tsx'
+import { useScheme } from '../ui/layout/branding/scheme.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import styles from './LoginLayout.module.css'
 import { LanguageLinks } from '../ui/layout/LanguageLinks.tsx'
@@ -26,7 +27,7 @@ export function LoginLayout({ company, children }: { company: Company; children:
       </section>
       <div className={styles.column}>
         <header className={styles.top}>
-          <Logo company={company} />
+          <Logo company={company} isOnDark={useScheme() === 'dark'} />
           <LanguageLinks offered={company.languages} current={language} onChoose={chooseLanguage} />
         </header>
         <main className={styles.main}>{children}</main>

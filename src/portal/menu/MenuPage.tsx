@@ -17,6 +17,7 @@ import { hiddenPages } from '../../domain/company/content/portalPages.ts'
 import type { MenuItem } from '../../domain/company/content/schemaContent.ts'
 import { useText } from '../messages/useText.ts'
 import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
+import { useScheme } from '../ui/layout/branding/scheme.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -53,7 +54,7 @@ export const MenuPage = observer(function MenuPage() {
   return (
     <Stack gap="xl">
       <Stack component="header" gap="xs" align="flex-start">
-        <Logo company={company} />
+        <Logo company={company} isOnDark={useScheme() === 'dark'} />
         <Box component="h1" mt="lg">
           {title}
         </Box>

@@ -111,7 +111,7 @@ const ProfileNotice = observer(function ProfileNotice() {
   )
 })
 
-const colors = { weak: 'var(--danger)', fair: '#b87400', strong: 'var(--success)' }
+const colors = { weak: 'var(--danger)', fair: 'var(--warning)', strong: 'var(--success)' }
 
 /**
  * The strength of the new password and the rules that it does not meet yet; the text also serves screen

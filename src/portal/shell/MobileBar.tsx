@@ -7,6 +7,7 @@ import { barOf, white } from '../../domain/company/tenant/branding.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { CartSheet } from './CartMenu.tsx'
+import { useScheme } from '../ui/layout/branding/scheme.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import styles from './MobileBar.module.css'
 import { Sheet } from '../ui/layout/Sheet.tsx'
@@ -22,6 +23,7 @@ import { SavingsLine } from './SavingsLine.tsx'
 export const MobileBar = observer(function MobileBar({ isComplete }: { isComplete: boolean }) {
   const t = useText()
   const { company, cart } = useStores().session
+  const scheme = useScheme()
   const [open, setOpen] = useState<'menu' | 'cart'>()
   const close = () => setOpen(undefined)
   return (
@@ -36,7 +38,7 @@ export const MobileBar = observer(function MobileBar({ isComplete }: { isComplet
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
       </button>
       <Link className={styles.logo} to="/" aria-label={t('nav.start', { company: company.name })}>
-        <Logo company={company} isOnDark={barOf(company).onBar === white} />
+        <Logo company={company} isOnDark={barOf(company, scheme).onBar === white} />
       </Link>
       {isComplete ? (
         <button

@@ -16,6 +16,7 @@ import { barOf, white } from '../../domain/company/tenant/branding.ts'
 import { useIsUnavailable } from '../plan/useIsUnavailable.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
+import { useScheme } from '../ui/layout/branding/scheme.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import styles from './Navigation.module.css'
 import { LegalPdfLink } from '../ui/data/LegalPdfLink.tsx'
@@ -44,7 +45,7 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
       onClick={(event) => event.target instanceof Element && event.target.closest('a') && onNavigate?.()}
     >
       <Link className={styles.logo} to="/" aria-label={t('nav.start', { company: company.name })}>
-        <Logo company={company} isOnDark={barOf(company).onBar === white} />
+        <Logo company={company} isOnDark={barOf(company, useScheme()).onBar === white} />
       </Link>
       <PageList isComplete={isComplete} />
       {isComplete && (

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { type Language, languages } from '../../domain/kernel/language.ts'
 import { useBranding } from '../../portal/ui/layout/branding/pageBranding.ts'
+import { useScheme } from '../../portal/ui/layout/branding/scheme.ts'
 import { readStyleNonce } from '../../portal/ui/layout/branding/styleNonce.ts'
 import { plainColors } from '../../domain/company/tenant/branding.ts'
 import { forgetBenefits } from '../../portal/api/benefits.ts'
@@ -40,6 +41,7 @@ export default function Workshop() {
   const [alias, setAlias] = useState(() => readAlias() ?? Object.keys(benefitFolders)[0] ?? '')
   const [companyName, setCompanyName] = useState(companies[0]?.name ?? '')
   const company = companies.find(({ name }) => name === companyName) ?? noCompany
+  const scheme = useScheme()
   const branding = useBranding(company)
   const look = useMemo(() => ({ theme: buildTheme(branding), variables: toVariables(branding) }), [branding])
   useEffect(() => void loadCatalogue('all'), [])
@@ -53,7 +55,7 @@ export default function Workshop() {
     <MantineProvider
       theme={look.theme}
       cssVariablesResolver={look.variables}
-      forceColorScheme="light"
+      forceColorScheme={scheme}
       getStyleNonce={readStyleNonce}
     >
       <MessagesProvider>

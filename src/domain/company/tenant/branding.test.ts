@@ -4,6 +4,7 @@ import {
   type Branding,
   barStyle,
   border,
+  grounds,
   brandingOf,
   brandVariables,
   page,
@@ -12,6 +13,7 @@ import {
   muted,
   plainColors,
   readableOn,
+  type Scheme,
   white,
 } from './branding.ts'
 import { contrast, mix, toOklch } from './color.ts'
@@ -28,18 +30,19 @@ const hard = {
 }
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-const brandOf = (color: string): Branding => brandingOf({ color, colorBar: color, colorTitles: color })
+const brandOf = (color: string, scheme?: Scheme): Branding =>
+  brandingOf({ color, colorBar: color, colorTitles: color }, scheme)
 
 /** Every pair of a background and the text color on it. */
-const pairs = (brand: Branding): [string, string, string][] => [
+const pairs = (brand: Branding, scheme: Scheme = 'light'): [string, string, string][] => [
   ['on the primary action', brand.onFill, brand.fill],
-  ['tenant text on white', brand.text, white],
-  ['tenant text on the page', brand.text, page],
+  ['tenant text on a card', brand.text, grounds[scheme].surface],
+  ['tenant text on the page', brand.text, grounds[scheme].page],
   ['tenant text on its tint', brand.text, brand.tint],
   ['on the bar', brand.onBar, brand.bar],
   ['muted on the bar', brand.onBarMuted, brand.bar],
   ['muted on the active entry of the bar', brand.onBarMuted, brand.barActive],
-  ['titles on the page', brand.titles, page],
+  ['titles on the page', brand.titles, grounds[scheme].page],
 ]
 
 describe('branding', () => {
@@ -49,6 +52,25 @@ describe('branding', () => {
         contrast(foreground, background),
         `${what}: ${foreground} on ${background}`,
       ).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(Object.entries(hard))(
+    '%s is seen in the dark: text at 4.5:1, actions and lines at 3:1',
+    (_, color) => {
+      const brand = brandOf(color, 'dark')
+      for (const [what, foreground, background] of pairs(brand, 'dark'))
+        expect(
+          contrast(foreground, background),
+          `${what}: ${foreground} on ${background}`,
+        ).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(brand.fill, grounds.dark.surface)).toBeGreaterThanOrEqual(3)
+      expect(contrast(brand.line, grounds.dark.page)).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  it('a white bar is as dark as a card in the dark, and a yellow one stays yellow', () => {
+    expect(brandOf('#ffffff', 'dark').bar).toBe(grounds.dark.surface)
+    expect(brandOf('#ffd400', 'dark').bar).toBe('#ffd400')
   })
 
   it('keeps every foreground at 4.5:1 whatever color a tenant picks', () => {

@@ -10,6 +10,9 @@ export function tenantColors({ color, colorBar, colorTitles }: TenantColors): Te
   return { color, colorBar, colorTitles }
 }
 
+/** How a page looks: dark where the browser's owner prefers it. */
+export type Scheme = 'light' | 'dark'
+
 /** All colors derived from a tenant's, with foregrounds readable on them (4.5:1). */
 export type Branding = {
   /** Ten perceptual steps of `color`, light to dark. */
@@ -18,10 +21,13 @@ export type Branding = {
   fill: string
   fillHover: string
   onFill: string
-  /** The tenant's color as text or icon on white, on the page and on `tint`. */
+  /** The tenant's color as text or icon on a card, on the page and on `tint`. */
   text: string
   tint: string
-  /** Lines, focus and charts: 3:1 on white. */
+  tintHover: string
+  /** A part of a picture that stands behind `text`. */
+  soft: string
+  /** Lines, focus and charts: 3:1 on the page. */
   line: string
   bar: string
   barHover: string
@@ -38,37 +44,56 @@ export const ink = '#16191f'
 export const muted = '#4f5867'
 export const border = '#e3e6eb'
 
+/** What stands under text: cards and menus, and the page; in CSS --surface and --page (portal/styles.css). */
+export const grounds: Record<Scheme, { surface: string; page: string }> = {
+  light: { surface: white, page },
+  dark: { surface: '#1b1f27', page: '#12151b' },
+}
+/** Text in the dark. */
+export const pale = '#eef0f4'
+
 /** Colors used until the company's are known. */
 export const plainColors = { color: '#3f5f8a', colorBar: '#ffffff', colorTitles: ink } as const
 
 /**
- * Derives tokens from a tenant's three colors; each foreground is darkened or swapped until its contrast
- * reaches 4.5:1.
+ * Derives tokens from a tenant's three colors; each foreground is darkened, in the dark lightened, or swapped
+ * until its contrast reaches 4.5:1.
  */
-export function brandingOf(company: TenantColors): Branding {
+export function brandingOf(company: TenantColors, scheme: Scheme = 'light'): Branding {
+  const { surface, page: ground } = grounds[scheme]
   const ramp = colorRamp(company.color)
-  const fill = chooseFill(company.color)
+  const shifted = scheme === 'dark' ? lightenUntil : darkenUntil
+  const seen = shifted(company.color, (color) => contrast(color, surface) >= 3)
+  const [tint, tintHover, soft] =
+    scheme === 'dark'
+      ? [mix(seen, surface, 0.14), mix(seen, surface, 0.22), mix(seen, surface, 0.45)]
+      : [ramp[0], ramp[1], ramp[3]]
+  const fill = scheme === 'dark' ? lightFill(company.color, surface) : chooseFill(company.color)
   const onFill = readableOn(fill)
-  const { bar, onBar } = barOf(company)
-  const tint = ramp[0]
+  const { bar, onBar } = barOf(company, scheme)
   return {
     ramp,
     fill,
     fillHover: onFill === white ? shade(fill, -0.05) : shade(fill, 0.04),
     onFill,
-    text: darkenUntil(company.color, (color) =>
-      [white, page, tint, ramp[1]].every((under) => contrast(color, under) >= readableContrast),
+    text: shifted(company.color, (color) =>
+      [surface, ground, tint, tintHover].every((under) => contrast(color, under) >= readableContrast),
     ),
     tint,
-    line: darkenUntil(company.color, (color) => contrast(color, page) >= 3),
+    tintHover,
+    soft,
+    line: shifted(company.color, (color) => contrast(color, ground) >= 3),
     bar,
     barHover: mix(onBar, bar, hoverPart),
     barActive: mix(onBar, bar, activePart),
     onBar,
     onBarMuted: mutedOn(bar, onBar),
-    titles: darkenUntil(company.colorTitles, (color) => contrast(color, page) >= readableContrast),
+    titles: shifted(company.colorTitles, (color) => contrast(color, ground) >= titleContrast[scheme]),
   }
 }
+
+/** A title of 4.5:1 looks faded between the pale texts of a dark page. */
+const titleContrast: Record<Scheme, number> = { light: readableContrast, dark: 9 }
 
 /** The tokens as the CSS variables that every style takes its colors from. */
 export function brandVariables(branding: Branding): Record<`--brand-${string}`, string> {
@@ -78,8 +103,8 @@ export function brandVariables(branding: Branding): Record<`--brand-${string}`, 
     '--brand-on-fill': branding.onFill,
     '--brand-text': branding.text,
     '--brand-tint': branding.tint,
-    '--brand-tint-hover': branding.ramp[1],
-    '--brand-soft': branding.ramp[3],
+    '--brand-tint-hover': branding.tintHover,
+    '--brand-soft': branding.soft,
     '--brand-line': branding.line,
     '--brand-bar': branding.bar,
     '--brand-bar-hover': branding.barHover,
@@ -92,9 +117,15 @@ export function brandVariables(branding: Branding): Record<`--brand-${string}`, 
 
 /**
  * The bar and its foreground. A medium color, on which neither white nor ink is readable once an entry is
- * highlighted, is darkened for white.
+ * highlighted, is darkened for white. A bar of nearly white or grey is as dark as a card in the dark.
  */
-export function barOf({ colorBar }: Pick<TenantColors, 'colorBar'>): { bar: string; onBar: string } {
+export function barOf(
+  { colorBar }: Pick<TenantColors, 'colorBar'>,
+  scheme: Scheme = 'light',
+): { bar: string; onBar: string } {
+  const { lightness, chroma } = toOklch(colorBar)
+  if (scheme === 'dark' && lightness > 0.8 && chroma < 0.04)
+    return { bar: grounds.dark.surface, onBar: white }
   const carries = (over: string, bar: string): boolean =>
     contrast(over, mix(over, bar, activePart)) >= readableContrast
   if (carries(ink, colorBar)) return { bar: colorBar, onBar: ink }
@@ -135,6 +166,14 @@ function chooseFill(color: string): string {
   return toOklch(color).lightness - toOklch(darker).lightness <= 0.12 ? darker : color
 }
 
+/** In the dark, the color as it is seen on a card, and light or dark enough for its text. */
+function lightFill(color: string, surface: string): string {
+  return lightenUntil(
+    color,
+    (fill) => contrast(fill, surface) >= 3 && contrast(readableOn(fill), fill) >= readableContrast,
+  )
+}
+
 function darkenUntil(color: string, reads: (color: string) => boolean): string {
   if (reads(color)) return color
   const { lightness, chroma, hue } = toOklch(color)
@@ -143,6 +182,16 @@ function darkenUntil(color: string, reads: (color: string) => boolean): string {
     if (reads(candidate)) return candidate
   }
   return '#000000'
+}
+
+function lightenUntil(color: string, reads: (color: string) => boolean): string {
+  if (reads(color)) return color
+  const { lightness, chroma, hue } = toOklch(color)
+  for (let light = lightness; light < 1; light += 0.01) {
+    const candidate = toHex({ lightness: light, chroma, hue })
+    if (reads(candidate)) return candidate
+  }
+  return white
 }
 
 function shade(color: string, by: number): string {

@@ -69,7 +69,7 @@ function LongDescription({ modality }: { modality: Modality }) {
       {long && <RichText html={long} />}
       {provider && (
         <img
-          className={classes.providerImage}
+          className={`on-white ${classes.providerImage}`}
           src={provider}
           alt={modality.provider?.name ?? ''}
           loading="lazy"

@@ -36,7 +36,7 @@ export function ModalityCard({ modality, status, isOpen = true, onToggle, openLa
     <Box
       component="article"
       miw={0}
-      bg="white"
+      bg="var(--surface)"
       bdrs="lg"
       bd="1px solid var(--border)"
       p="var(--card-padding)"
@@ -87,7 +87,7 @@ function Head({ modality, status, children }: Pick<Props, 'modality' | 'status' 
   return (
     <header className={classes.head}>
       {logo ? (
-        <img className={classes.logo} src={logo} alt={modality.provider?.name ?? ''} />
+        <img className={`on-white ${classes.logo}`} src={logo} alt={modality.provider?.name ?? ''} />
       ) : (
         <TintedIcon benefit={modality.product.category.alias} size="tile" />
       )}

@@ -88,7 +88,7 @@ function ChosenOffer({ modality }: { modality: Modality }) {
   const logo = toImageUrl(modality.logo ?? modality.provider?.logo)
   return (
     <Group gap="8px 16px" bg="var(--page)" bdrs="sm" mb="lg" py="sm" px="md" className={classes.chosen}>
-      {logo && <img src={logo} alt={modality.provider?.name ?? ''} />}
+      {logo && <img className="on-white" src={logo} alt={modality.provider?.name ?? ''} />}
       <Box miw={0} flex="1 1 240px">
         <Box component="p" fw={600}>
           {localized(modality.name, language)}

@@ -51,7 +51,7 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
 function ChoiceWords({ choice: { image, label, detail, price, refusal } }: { choice: Choice }) {
   return (
     <Stack component="span" gap={0} miw={0} className="breaks">
-      {image && <img className={classes.image} src={image} alt="" />}
+      {image && <img className={`on-white ${classes.image}`} src={image} alt="" />}
       <Box component="span" fw={500}>
         {label}
       </Box>

@@ -7,7 +7,7 @@ import { type MonthChartProps, buildMonthAxes } from './monthAxes.ts'
 export default function BagUseChart({ labels, series, write }: MonthChartProps) {
   const options = {
     ...buildMonthAxes({ labels, series, write }),
-    stroke: { width: 1, colors: ['#ffffff'] },
+    stroke: { width: 1, colors: ['var(--surface)'] },
     plotOptions: { bar: { columnWidth: '60%', borderRadius: 2 } },
     states: { active: { filter: { type: 'none' } } },
   }

@@ -15,7 +15,7 @@ export default function Donut({ labels, values, write, centre }: Props) {
     colors: [...chartColors],
     legend: { show: false },
     dataLabels: { enabled: false },
-    stroke: { width: 2, colors: ['#ffffff'] },
+    stroke: { width: 2, colors: ['var(--surface)'] },
     plotOptions: { pie: { donut: { size: '68%' }, expandOnClick: false } },
     states: { active: { filter: { type: 'none' } } },
     tooltip: { fillSeriesColor: false, theme: 'light', y: { formatter: write } },

@@ -18,7 +18,7 @@ export const chartColors = [
 ] as const
 
 /** The colors of an axis's lines and texts, among the grays of the pages. */
-export const axisColors = { line: '#e3e6eb', text: '#4f5867' } as const
+export const axisColors = { line: 'var(--border)', text: 'var(--muted)' } as const
 
 export const findChartColor = (position: number): string =>
   chartColors[position % chartColors.length] ?? chartColors[0]

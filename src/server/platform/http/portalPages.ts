@@ -5,7 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../../domain/kernel/escape.ts'
-import { barOf, brandingOf, brandVariables, plainColors } from '../../../domain/company/tenant/branding.ts'
+import {
+  barOf,
+  brandingOf,
+  brandVariables,
+  plainColors,
+  type Scheme,
+  type TenantColors,
+} from '../../../domain/company/tenant/branding.ts'
 import { defaultLanguage, fallbackLanguage, type Language } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { toCompanyDto } from '../../../dto/companyDto.ts'
@@ -111,14 +118,15 @@ async function answerPage(
   const settings = tenant?.settings
   const language = preferredLanguage(request.headers['accept-language'], settings?.languages)
   const title = settings?.name ?? serverMessages(language, 'page.unknownTitle')
-  const declarations = Object.entries(brandVariables(brandingOf(settings ?? plainColors)))
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')
+  const colors = settings ?? plainColors
+  const brand =
+    `:root{${declare(colors, 'light')}}` +
+    `@media screen and (prefers-color-scheme:dark){:root{${declare(colors, 'dark')}}}`
   // The page contains it, which saves a request.
   const company = asScriptData(settings ? toCompanyDto(settings) : null)
   const head = [
     settings ? described(language, settings) : '',
-    `<style nonce="${request.cspNonce}">:root{${declarations}}</style>`,
+    `<style nonce="${request.cspNonce}">${brand}</style>`,
     `<script type="application/json" id="tenant">${company}</script>`,
   ].join('')
   const filled = html
@@ -135,11 +143,19 @@ async function answerPage(
     .send(encoding ? await compressed[encoding](filled) : filled)
 }
 
+/** The company's colors as declarations of CSS variables. */
+function declare(colors: TenantColors, scheme: Scheme): string {
+  return Object.entries(brandVariables(brandingOf(colors, scheme)))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+}
+
 /** A company's title and description for browsers and search engines. */
 function described(language: Language, settings: TenantConfig['settings']): string {
   const description = serverMessages(language, 'page.description', { company: settings.name })
   return (
     `<meta name="theme-color" content="${barOf(settings).bar}">` +
+    `<meta name="theme-color" content="${barOf(settings, 'dark').bar}" media="(prefers-color-scheme:dark)">` +
     `<meta name="description" content="${escapeHtml(description)}">`
   )
 }

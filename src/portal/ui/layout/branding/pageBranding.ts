@@ -1,9 +1,22 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { type Branding, brandingOf, brandVariables } from '../../../../domain/company/tenant/branding.ts'
+import {
+  type Branding,
+  brandingOf,
+  brandVariables,
+  type TenantColors,
+} from '../../../../domain/company/tenant/branding.ts'
+import { useScheme } from './scheme.ts'
 
-/** Computes the branding of a tenant's colors and sets it in the page at the first render with them. */
-export function useBranding({ color, colorBar, colorTitles }: Parameters<typeof brandingOf>[0]): Branding {
-  const branding = useMemo(() => brandingOf({ color, colorBar, colorTitles }), [color, colorBar, colorTitles])
+/**
+ * Computes the branding of a tenant's colors for the scheme that the browser prefers, and sets it in the page
+ * at the first render with them.
+ */
+export function useBranding({ color, colorBar, colorTitles }: TenantColors): Branding {
+  const scheme = useScheme()
+  const branding = useMemo(
+    () => brandingOf({ color, colorBar, colorTitles }, scheme),
+    [color, colorBar, colorTitles, scheme],
+  )
   useLayoutEffect(() => applyBranding(branding), [branding])
   return branding
 }

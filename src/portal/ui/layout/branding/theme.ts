@@ -7,7 +7,7 @@ import {
   rem,
 } from '@mantine/core'
 import type { Branding } from '../../../../domain/company/tenant/branding.ts'
-import { ink } from '../../../../domain/company/tenant/branding.ts'
+import { grounds, ink, pale } from '../../../../domain/company/tenant/branding.ts'
 
 /** Neutral colors of the page: cool greys, ink at the dark end. */
 const neutral = [
@@ -21,6 +21,20 @@ const neutral = [
   '#4f5867',
   '#323a47',
   ink,
+] as const
+
+/** The same in the dark, from text to what lies under a page. */
+const dark = [
+  pale,
+  '#c9d0da',
+  '#aab3c2',
+  '#8b95a6',
+  '#3a4352',
+  '#2b323d',
+  '#20262f',
+  grounds.dark.surface,
+  grounds.dark.page,
+  '#0c0e12',
 ] as const
 
 /** Red for errors and irreversible actions; readable as text from the eighth step on. */
@@ -43,7 +57,7 @@ const danger = [
  */
 export function buildTheme(branding: Branding): MantineThemeOverride {
   return createTheme({
-    colors: { brand: [...branding.ramp], gray: [...neutral], red: [...danger] },
+    colors: { brand: [...branding.ramp], gray: [...neutral], dark: [...dark], red: [...danger] },
     primaryColor: 'brand',
     primaryShade: 7,
     white: '#ffffff',
@@ -139,20 +153,24 @@ const components: MantineThemeOverride['components'] = {
 
 /** Maps Mantine's own variables to the portal's colors; applyBranding has already set the tenant's tokens. */
 export function toVariables(branding: Branding): CSSVariablesResolver {
+  const brand = {
+    '--mantine-color-anchor': branding.text,
+    '--mantine-primary-color-filled': branding.fill,
+    '--mantine-primary-color-filled-hover': branding.fillHover,
+    '--mantine-primary-color-contrast': branding.onFill,
+    '--mantine-primary-color-light-color': branding.text,
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-error': 'var(--danger)',
+  }
   return () => ({
     variables: {},
-    light: {
-      '--mantine-color-body': '#ffffff',
-      '--mantine-color-text': ink,
-      '--mantine-color-dimmed': neutral[7],
-      '--mantine-color-anchor': branding.text,
-      '--mantine-color-error': '#b42318',
-      '--mantine-color-placeholder': neutral[6],
-      '--mantine-primary-color-filled': branding.fill,
-      '--mantine-primary-color-filled-hover': branding.fillHover,
-      '--mantine-primary-color-contrast': branding.onFill,
-      '--mantine-primary-color-light-color': branding.text,
+    light: { ...brand, '--mantine-color-placeholder': neutral[6] },
+    dark: {
+      ...brand,
+      '--mantine-color-placeholder': dark[2],
+      '--mantine-color-default-border': 'var(--border-strong)',
     },
-    dark: {},
   })
 }
