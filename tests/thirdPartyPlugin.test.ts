@@ -19,6 +19,7 @@ const takeBack = offerFolders({
     example: null,
     cases: null,
     icon: null,
+    drawing: null,
     portal: null,
     server: null,
     validators: () => Promise.resolve({ validators: {} }),

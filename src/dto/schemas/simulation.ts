@@ -53,4 +53,6 @@ export const offerLineSchema = noun('OfferLine', {
     description: 'With which amount, and who pays the rest; empty of what the employee has, and of a refusal',
   }),
   ending: Type.String({ description: 'What the payslip does, or why not' }),
+  line: Type.String({ description: 'The same in the few words of a tile; empty of a refusal' }),
+  isFree: Type.Boolean({ description: 'True if the payslip does not fall' }),
 })

@@ -2,6 +2,7 @@ import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { moneySentence, offerSentence, withNote } from '../../../domain/tax/moneySentence.ts'
 import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
+import { tileLine } from '../../../domain/tax/tileLine.ts'
 import type { Proposal } from '../../../domain/tax/proposal.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
 import type { OfferLineDto, OfferLinesDto } from '../../../dto/offerLineDto.ts'
@@ -53,11 +54,12 @@ function proposalFor(
 function lineOf(proposal: Proposal, language: Language, { messages }: Benefit): OfferLineDto {
   if (proposal.kind === 'refused') {
     const [ending = ''] = refusalText(proposal.refusal, language, messages[language])
-    return { kind: 'refused', before: '', ending }
+    return { kind: 'refused', before: '', ending, line: '', isFree: false }
   }
   if (proposal.kind === 'own') {
     const { before, payslip, period, note } = moneySentence(proposal.money, language)
-    return { kind: 'own', before, ending: withNote(`${payslip} (${period})`, note) }
+    const ending = withNote(`${payslip} (${period})`, note)
+    return { kind: 'own', before, ending, ...tileLine(proposal, language) }
   }
-  return { kind: 'offer', ...offerSentence(proposal, language) }
+  return { kind: 'offer', ...offerSentence(proposal, language), ...tileLine(proposal, language) }
 }

@@ -1,0 +1,26 @@
+import { moneyFormat } from '../kernel/format.ts'
+import type { Language } from '../kernel/language.ts'
+import { translator } from '../messages/index.ts'
+import type { ProductMoney } from './productMoney.ts'
+import type { OfferMoney } from './proposal.ts'
+
+/** A tile's line, and whether the product costs the employee nothing. */
+export type TileLine = { line: string; isFree: boolean }
+
+/**
+ * The few words of a tile: "gratis para ti", "desde 31,75 € al mes", "54 € al mes", or of an example amount
+ * "60 € por 38 € al mes". The money sentence stays beside it (D-93).
+ */
+export function tileLine(
+  { money, kind }: { money: ProductMoney; kind: OfferMoney['kind'] | 'own' },
+  language: Language,
+): TileLine {
+  const say = translator(language)
+  const per = money.months > 0 ? 'month' : 'year'
+  const { priceCents, payslipCents, taxCents } = per === 'month' ? money.perMonth : money.perYear
+  if (payslipCents <= 0) return { line: say('tile.free'), isFree: true }
+  const write = moneyFormat([priceCents, payslipCents], language)
+  const amounts = { price: write(priceCents), amount: write(payslipCents), per: say(`money.${per}`) }
+  const gross = taxCents === undefined ? '.gross' : ''
+  return { line: say(`tile.${kind === 'for' ? 'own' : kind}${gross}`, amounts), isFree: false }
+}
