@@ -5,11 +5,11 @@ import type { Alert } from '../../domain/contract/alerts.ts'
 import { formatDate, formatMonths } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
-import { Card } from '../ui/layout/Card.tsx'
 import { DataTable } from '../ui/data/DataTable.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
+import { HomePart } from './HomePart.tsx'
 import { QuietLine } from './QuietLine.tsx'
 
 const icons: Record<Alert['kind'], ComponentType<{ size?: number; stroke?: number | string }>> = {
@@ -35,7 +35,7 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
   if (alerts.length === 0)
     return <QuietLine id="alerts" title={t('home.alerts')} text={t('home.noAlerts')} icon={IconCircleCheck} />
   return (
-    <Card title={t('home.alerts')} id="alerts" flush>
+    <HomePart title={t('home.alerts')} id="alerts" flush line={alerts.map(formatAlert).join(' · ')}>
       <DataTable
         caption={t('home.alerts')}
         rows={alerts}
@@ -60,7 +60,7 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
           },
         ]}
       />
-    </Card>
+    </HomePart>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { Counters } from '../../domain/contract/productStatus.ts'
@@ -7,9 +6,10 @@ import { useText } from '../messages/useText.ts'
 import { SavingsFigures } from '../plan/SavingsFigures.tsx'
 import { useSavings } from '../plan/useSavings.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { Card } from '../ui/layout/Card.tsx'
+import { useIsWide } from '../ui/hooks/useIsWide.ts'
+import { useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './CountersCard.module.css'
-import home from './HomePage.module.css'
+import { HomePart } from './HomePart.tsx'
 import { isPurchased, isUnderReview } from '../../domain/plan/contractState.ts'
 
 /**
@@ -22,44 +22,68 @@ export const CountersCard = observer(function CountersCard({ counters }: { count
   const { contracts } = useStores().session.profile
   const isReviewed = contracts.some((contract) => isPurchased(contract) && isUnderReview(contract))
   const hasSavings = savings && savings.achievedCents + savings.pendingCents > 0
+  const isWide = useIsWide()
+  const own = savings && <Savings savings={savings} hasNote={hasSavings ?? false} isReviewed={isReviewed} />
   return (
-    <Card title={t('home.summary')} id="summary">
-      {savings && (
-        <FoldedOnPhone title={t('home.savingsOpen')}>
-          <SavingsFigures savings={savings} className={styles.savings} />
-          {hasSavings && (
-            <Text size="sm" c="dimmed" mt="xs" mb="md">
-              {t('home.savingsNote')} {isReviewed && t('home.savingsReview')}
-            </Text>
-          )}
-        </FoldedOnPhone>
-      )}
-      <dl className={styles.counters}>
-        <div>
-          <dt>{t('home.contracted')}</dt>
-          <dd>{counters.contractedAndSigned}</dd>
-        </div>
-        <div>
-          <dt>{t('home.pendingSignature')}</dt>
-          <dd>{counters.pendingSignature}</dd>
-        </div>
-        <div>
-          <dt>{t('home.pendingProducts')}</dt>
-          <dd>{counters.pending}</dd>
-        </div>
-      </dl>
-    </Card>
+    <>
+      {!isWide && savings && <SavingsRow savings={savings}>{own}</SavingsRow>}
+      <HomePart
+        title={t('home.summary')}
+        id="summary"
+        line={t('home.row.counters', {
+          signed: counters.contractedAndSigned,
+          waiting: counters.pendingSignature,
+          pending: counters.pending,
+        })}
+      >
+        {isWide && own && <div className={styles.part}>{own}</div>}
+        <dl className={styles.counters}>
+          <div>
+            <dt>{t('home.contracted')}</dt>
+            <dd>{counters.contractedAndSigned}</dd>
+          </div>
+          <div>
+            <dt>{t('home.pendingSignature')}</dt>
+            <dd>{counters.pendingSignature}</dd>
+          </div>
+          <div>
+            <dt>{t('home.pendingProducts')}</dt>
+            <dd>{counters.pending}</dd>
+          </div>
+        </dl>
+      </HomePart>
+    </>
   )
 })
 
-/** Is open from 768 px on; on a phone a line opens it. */
-function FoldedOnPhone({ title, children }: { title: string; children: ReactNode }) {
-  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
-  if (isWide) return <div className={styles.part}>{children}</div>
+type OwnSavings = { savings: NonNullable<ReturnType<typeof useSavings>> }
+
+/** Both savings, and what they count. */
+function Savings({ savings, hasNote, isReviewed }: OwnSavings & Record<'hasNote' | 'isReviewed', boolean>) {
+  const t = useText()
   return (
-    <details className={`${styles.part ?? ''} ${home.fold ?? ''}`}>
-      <summary>{title}</summary>
+    <>
+      <SavingsFigures savings={savings} className={styles.savings} />
+      {hasNote && (
+        <Text size="sm" c="dimmed" mt="xs" mb="md">
+          {t('home.savingsNote')} {isReviewed && t('home.savingsReview')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function SavingsRow({ savings, children }: OwnSavings & { children: ReactNode }) {
+  const t = useText()
+  const { years, achievedCents, pendingCents } = savings
+  const money = useMoney([achievedCents, pendingCents])
+  return (
+    <HomePart
+      title={t('header.savings', { years })}
+      id="savings"
+      line={t('home.row.savings', { achieved: money(achievedCents), pending: money(pendingCents) })}
+    >
       {children}
-    </details>
+    </HomePart>
   )
 }

@@ -7,8 +7,8 @@ import { useText } from '../messages/useText.ts'
 import { DownloadButton } from '../plan/DownloadButton.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
-import { Card } from '../ui/layout/Card.tsx'
 import home from './HomePage.module.css'
+import { HomePart } from './HomePart.tsx'
 import { QuietLine } from './QuietLine.tsx'
 import styles from './DatesCard.module.css'
 
@@ -24,7 +24,7 @@ export const DatesCard = observer(function DatesCard({ declarations }: { declara
     return <QuietLine id="dates" title={t('home.dates')} text={t('home.noDates')} icon={IconCalendarCheck} />
   const folded = dates.slice(shownDates)
   return (
-    <Card title={t('home.dates')} id="dates">
+    <HomePart title={t('home.dates')} id="dates" line={<DateLine {...dates[0]!} />}>
       <DateList dates={dates.slice(0, shownDates)} />
       {folded.length > 0 && (
         <details className={home.fold}>
@@ -39,9 +39,14 @@ export const DatesCard = observer(function DatesCard({ declarations }: { declara
       >
         {t('home.calendar')}
       </DownloadButton>
-    </Card>
+    </HomePart>
   )
 })
+
+function DateLine(date: NextDate) {
+  const language = useLanguage()
+  return `${formatDate(date.day, language)}: ${dateSentence(date, language)}`
+}
 
 function DateList({ dates }: { dates: readonly NextDate[] }) {
   const language = useLanguage()

@@ -17,10 +17,12 @@ import { CartNotice } from './CartNotice.tsx'
 import { CountersCard } from './CountersCard.tsx'
 import styles from './HomePage.module.css'
 import { DatesCard } from './DatesCard.tsx'
+import { Hero } from './Hero.tsx'
 import { EnrollmentNotice } from './EnrollmentNotice.tsx'
 import { LawChangeNotice } from './LawChangeNotice.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { NothingThisYear } from './NothingThisYear.tsx'
+import { PayCard } from './PayCard.tsx'
 import { PendingCard } from './PendingCard.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { ProductTiles } from '../plan/ProductTiles.tsx'
@@ -30,14 +32,14 @@ import { SituationCard } from './SituationCard.tsx'
 import { buildHome } from '../plan/buildHome.ts'
 import { RepeatNotice } from '../plan/RepeatYear.tsx'
 import { useOfferLines } from '../plan/useOfferLines.ts'
-import { WelcomeCard } from './WelcomeCard.tsx'
+import { findSignedYear } from './signedYear.ts'
 import { YearCard } from './YearCard.tsx'
 
 /** The dashboard: tasks first, then money, products and news (HOM-10 to HOM-23, NEW). */
 export const HomePage = observer(function HomePage() {
   const t = useText()
   const language = useLanguage()
-  const { profile } = useStores().session
+  const { profile, plan } = useStores().session
   const declarations = useDeclarations([
     ...profile.products.map(({ category }) => category.alias),
     ...[...profile.cart, ...profile.contracts].map((contract) => contract.category),
@@ -45,6 +47,7 @@ export const HomePage = observer(function HomePage() {
   const lines = useOfferLines()
   const isNew = profile.cart.length + profile.contracts.length === 0
   const home = useMemo(() => declarations && buildHome(profile, declarations), [profile, declarations])
+  const signed = useMemo(() => declarations && findSignedYear(plan, declarations), [plan, declarations])
   if (!home || !declarations || !lines) return <PageSkeleton />
   const toAccept = home.waiting.filter((contract) => !home.refused.includes(contract))
   return (
@@ -52,6 +55,7 @@ export const HomePage = observer(function HomePage() {
       title={t('home.title', { name: profile.firstName })}
       intro={t('home.intro', { count: home.todo, reviewed: home.reviewed })}
     >
+      <Hero signed={signed} />
       {profile.exitOn && (
         <Notice tone="info">{t('home.exit', { date: formatDate(profile.exitOn, language, 'long') })}</Notice>
       )}
@@ -65,22 +69,21 @@ export const HomePage = observer(function HomePage() {
       <CartNotice />
       <RefusedNotice contracts={home.refused} declarations={declarations} />
       <RepeatNotice />
-      {isNew && <WelcomeCard lines={lines} />}
-      {!isNew && <Todo {...home} className={styles.pair} />}
-      <div className={styles.pair}>
-        <div className={styles.column}>
-          <CountersCard counters={home.counters} />
-          {isNew && <Todo {...home} className={styles.column} />}
+      <ProductTiles products={home.products} lines={lines} shownOnPhone={6} />
+      {signed && <PayCard signed={signed} />}
+      <div className={styles.rows}>
+        <Todo {...home} className={styles.pair} />
+        <div className={styles.pair}>
+          <div className={styles.column}>
+            <CountersCard counters={home.counters} />
+          </div>
+          <SituationCard />
         </div>
-        <SituationCard />
-      </div>
-      <Time declarations={declarations} isNew={isNew} />
-      <Stack gap="xs">
-        <ProductTiles products={home.products} lines={lines} />
+        <Time declarations={declarations} isNew={isNew} />
         <ProductTable products={home.products} />
-      </Stack>
-      <NothingThisYear />
-      <Charts declarations={declarations} />
+        <NothingThisYear />
+        <Charts declarations={declarations} />
+      </div>
     </Page>
   )
 })

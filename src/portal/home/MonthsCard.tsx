@@ -2,10 +2,10 @@ import { Box, Skeleton } from '@mantine/core'
 import { type ComponentType, Suspense } from 'react'
 import { monthName, shortMonthName } from '../../domain/kernel/format.ts'
 import type { MonthChartProps } from '../ui/charts/monthAxes.ts'
-import { Card } from '../ui/layout/Card.tsx'
 import { useIsNarrow } from '../ui/hooks/useIsNarrow.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './HomePage.module.css'
+import { HomePart } from './HomePart.tsx'
 import { MonthTable } from './MonthTable.tsx'
 
 type Props = Pick<MonthChartProps, 'series'> & {
@@ -21,7 +21,7 @@ export function MonthsCard({ id, title, series, Chart }: Props) {
   const { ref, isNarrow } = useIsNarrow(480)
   const names = Array.from({ length: 12 }, (_, index) => monthName(index, language))
   return (
-    <Card title={title} id={id}>
+    <HomePart title={title} id={id} line={series.map(({ name }) => name).join(' · ')}>
       <ul className={styles.legend} aria-hidden>
         {series.map(({ name, color }) => (
           <li key={name}>
@@ -43,6 +43,6 @@ export function MonthsCard({ id, title, series, Chart }: Props) {
         </Suspense>
       </Box>
       <MonthTable caption={title} months={names} series={series} />
-    </Card>
+    </HomePart>
   )
 }

@@ -6,13 +6,13 @@ import { localized } from '../../domain/kernel/language.ts'
 import type { News } from '../../domain/company/content/schemaContent.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { Card } from '../ui/layout/Card.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { RichText } from '../ui/data/RichText.tsx'
 import { useLoad } from '../ui/hooks/useLoad.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './HomePage.module.css'
+import { HomePart } from './HomePart.tsx'
 
 /** The company's news (NEW-01, NEW-02). */
 export const NewsCard = observer(function NewsCard() {
@@ -21,7 +21,11 @@ export const NewsCard = observer(function NewsCard() {
   const { catalogue } = useStores()
   const { value: news, error, retry } = useLoad(() => catalogue.loadOnce<News[]>('/messages'), language)
   return (
-    <Card title={t('home.news')} id="news">
+    <HomePart
+      title={t('home.news')}
+      id="news"
+      line={news?.length === 0 ? t('home.noNews') : news && t('home.row.news', { count: news.length })}
+    >
       {error && !news ? (
         <ErrorState error={error} onRetry={retry} />
       ) : !news ? (
@@ -38,6 +42,6 @@ export const NewsCard = observer(function NewsCard() {
           ))}
         </ul>
       )}
-    </Card>
+    </HomePart>
   )
 })

@@ -1,14 +1,13 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
-import { Card } from '../ui/layout/Card.tsx'
 import { DataTable } from '../ui/data/DataTable.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { StatusChip } from '../ui/data/StatusChip.tsx'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
-import styles from './HomePage.module.css'
+import { HomePart } from './HomePart.tsx'
 import { QuietLine } from './QuietLine.tsx'
 import type { HomeProduct } from '../plan/buildHome.ts'
 
@@ -18,31 +17,21 @@ import type { HomeProduct } from '../plan/buildHome.ts'
  */
 export function PendingCard({ products }: { products: HomeProduct[] }) {
   const t = useText()
+  const language = useLanguage()
   const title = t('home.pending')
   if (products.length === 0)
     return <QuietLine id="pending" title={title} text={t('home.noPending')} icon={IconCircleCheck} />
-  // The notices above already name the products in the cart and those waiting for acceptance.
-  if (products.every(({ status }) => named.has(status.label)))
-    return (
-      <section id="pending" data-quiet aria-labelledby="pending-title">
-        <details className={styles.fold}>
-          <summary>
-            <Text component="h2" display="inline" fw={600} id="pending-title">
-              {title}
-            </Text>
-          </summary>
-          <PendingTable products={products} />
-        </details>
-      </section>
-    )
   return (
-    <Card title={title} id="pending" flush>
+    <HomePart
+      title={title}
+      id="pending"
+      flush
+      line={products.map(({ product }) => localized(product.name, language)).join(' · ')}
+    >
       <PendingTable products={products} />
-    </Card>
+    </HomePart>
   )
 }
-
-const named: ReadonlySet<string> = new Set(['status.pendingCart', 'status.pendingSignature'])
 
 function PendingTable({ products }: { products: HomeProduct[] }) {
   const t = useText()

@@ -1,64 +1,79 @@
 import { Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
 import { DataTable } from '../ui/data/DataTable.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
+import { useIsWide } from '../ui/hooks/useIsWide.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './HomePage.module.css'
+import { HomePart } from './HomePart.tsx'
 import { ProductState } from '../plan/ProductTiles.tsx'
 import type { HomeProduct } from '../plan/buildHome.ts'
 
 /** A table of products, folded on a phone: status, end date, whether it expires, and a link (NEW-08). */
 export function ProductTable({ products }: { products: HomeProduct[] }) {
   const t = useText()
-  const language = useLanguage()
-  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
+  const isWide = useIsWide()
   if (products.length === 0) return null
+  const open = t('home.tableOpen', { count: products.length })
+  if (!isWide)
+    return (
+      <HomePart title={t('home.table')} id="table" line={open}>
+        <Table products={products} />
+      </HomePart>
+    )
   return (
     <section id="table" aria-label={t('home.table')}>
-      <details className={styles.fold} open={isWide}>
-        <summary>{t('home.tableOpen', { count: products.length })}</summary>
-        <DataTable
-          isBrief
-          caption={t('home.table')}
-          rows={products}
-          rowKey={({ product }) => product.id}
-          columns={[
-            {
-              key: 'product',
-              title: t('home.product'),
-              isName: true,
-              cell: ({ product }) => localized(product.name, language),
-            },
-            {
-              key: 'status',
-              title: t('home.status'),
-              cell: ({ status, unavailable }) => <ProductState status={status} unavailable={unavailable} />,
-            },
-            {
-              key: 'end',
-              title: t('home.endDate'),
-              cell: ({ endDate }) => (endDate ? formatDate(endDate, language) : null),
-            },
-            {
-              key: 'expiring',
-              title: t('home.expiring'),
-              empty: t('home.expiringNo'),
-              cell: ({ isExpiring }) => (isExpiring ? <Expiring /> : null),
-            },
-            {
-              key: 'go',
-              title: t('home.go'),
-              hidesTitle: true,
-              cell: (row) => <ProductLink {...row} />,
-            },
-          ]}
-        />
+      <details className={styles.fold} open>
+        <summary>{open}</summary>
+        <Table products={products} />
       </details>
     </section>
+  )
+}
+
+function Table({ products }: { products: HomeProduct[] }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <DataTable
+      isBrief
+      caption={t('home.table')}
+      rows={products}
+      rowKey={({ product }) => product.id}
+      columns={[
+        {
+          key: 'product',
+          title: t('home.product'),
+          isName: true,
+          cell: ({ product }) => localized(product.name, language),
+        },
+        {
+          key: 'status',
+          title: t('home.status'),
+          cell: ({ status, unavailable }) => <ProductState status={status} unavailable={unavailable} />,
+        },
+        {
+          key: 'end',
+          title: t('home.endDate'),
+          cell: ({ endDate }) => (endDate ? formatDate(endDate, language) : null),
+        },
+        {
+          key: 'expiring',
+          title: t('home.expiring'),
+          empty: t('home.expiringNo'),
+          cell: ({ isExpiring }) => (isExpiring ? <Expiring /> : null),
+        },
+        {
+          key: 'go',
+          title: t('home.go'),
+          hidesTitle: true,
+          cell: (row) => <ProductLink {...row} />,
+        },
+      ]}
+    />
   )
 }
 

@@ -6,11 +6,11 @@ import { nearestPlanYear, openPlanYears } from '../../domain/catalogue/planMonth
 import { useText } from '../messages/useText.ts'
 import type { Bags, Pot } from '../../domain/plan/bags.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { Card } from '../ui/layout/Card.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useMoney } from '../ui/hooks/useMoney.ts'
 import { findBagPots, PotTerm } from '../plan/PotTerm.tsx'
 import { type Bag, buildBagBars } from './bagBars.ts'
+import { HomePart } from './HomePart.tsx'
 
 /** The used part of each bag, year by year when two plan years are open (HOM-14). */
 export const SituationCard = observer(function SituationCard() {
@@ -22,9 +22,10 @@ export const SituationCard = observer(function SituationCard() {
   const ofYear = profile.bags[String(year)]
   const bags = ofYear ? buildBagBars(ofYear) : []
   return (
-    <Card
+    <HomePart
       title={t('home.situation')}
       id="situation"
+      line={bags[0] ? <BagRest {...bags[0]} /> : t('home.noBags', { year: String(year) })}
       aside={
         years.length > 1 && year ? (
           <SegmentedControl
@@ -49,9 +50,16 @@ export const SituationCard = observer(function SituationCard() {
           ))}
         </Stack>
       )}
-    </Card>
+    </HomePart>
   )
 })
+
+/** What is left of a bag, in a few words. */
+function BagRest({ id, totalCents, usedCents }: Bag) {
+  const t = useText()
+  const amount = useMoney()(Math.max(0, totalCents - usedCents))
+  return `${t(`home.bag.${id}`)}: ${t('home.bagLeft', { amount })}`
+}
 
 function BagBar({ bag, bags }: { bag: Bag; bags: Bags | undefined }) {
   const t = useText()

@@ -9,8 +9,8 @@ import { useText } from '../messages/useText.ts'
 import { StatementButton } from '../plan/StatementButton.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
-import { Card } from '../ui/layout/Card.tsx'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
+import { HomePart } from './HomePart.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import { QuietLine } from './QuietLine.tsx'
 import styles from './YearCard.module.css'
@@ -36,7 +36,7 @@ function Year({ year: soFar }: { year: YearSoFar }) {
   ]
   const names = Array.from({ length: 12 }, (_, month) => monthName(month, language))
   return (
-    <Card title={title} id="year">
+    <HomePart title={title} id="year" line={t('home.year.months', { year })}>
       <Text size="sm" c="dimmed" mb="sm">
         {useComparison(soFar)} {!isTaxKnown && t('home.year.noSalary')}
       </Text>
@@ -53,7 +53,7 @@ function Year({ year: soFar }: { year: YearSoFar }) {
       />
       <MonthTable caption={title} months={names} series={series} />
       <StatementButton year={year} />
-    </Card>
+    </HomePart>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Box, Text } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconBoxOff } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -9,65 +10,101 @@ import { useText } from '../messages/useText.ts'
 import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { TintedIcon } from '../ui/data/TintedIcon.tsx'
+import { Drawing } from '../ui/data/Drawing.tsx'
+import { useIsWide } from '../ui/hooks/useIsWide.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { StatusChip } from '../ui/data/StatusChip.tsx'
 import type { OfferLineDto, OfferLinesDto } from '../../dto/offerLineDto.ts'
+import { sortTiles, type ProductTile } from './sortTiles.ts'
 import { useBenefitMessages } from './useBenefitMessages.ts'
 import styles from './ProductTiles.module.css'
 import type { HomeProduct } from './buildHome.ts'
 
-type Props = { products: HomeProduct[]; lines: OfferLinesDto }
+type Props = { products: HomeProduct[]; lines: OfferLinesDto; shownOnPhone?: number }
 
-/** A tile for each product, with its status and its effect on the payslip (HOM-15, D-93). */
-export const ProductTiles = observer(function ProductTiles({ products, lines }: Props) {
+/**
+ * A tile for each product, with its status and its effect on the payslip (HOM-15, D-93): first what the company
+ * pays; what the employee cannot have is folded, and on a phone all beyond the first ones.
+ */
+export const ProductTiles = observer(function ProductTiles({
+  products,
+  lines,
+  shownOnPhone = Infinity,
+}: Props) {
   const t = useText()
-  const language = useLanguage()
-  const { catalogue } = useStores()
+  const isWide = useIsWide()
+  const [isWhole, setWhole] = useState(false)
+  const { open, closed } = sortTiles(products, lines)
+  const isCut = !isWide && !isWhole && products.length > shownOnPhone
   return (
-    <section aria-labelledby="products-title">
-      <Text component="h2" id="products-title" size="xl" fw={600} c="var(--brand-titles)" mb="xs">
+    <section aria-labelledby="products-title" className={styles.section}>
+      <h2 id="products-title" className={styles.heading}>
         {t('home.products')}
-      </Text>
-      <SharedBag products={products} lines={lines} />
-      {products.length === 0 ? (
-        <EmptyState icon={IconBoxOff} text={t('home.noProducts')} />
-      ) : (
-        <ul className={styles.tiles}>
-          {products.map(({ product, status, unavailable }) => {
-            const prefetch = () => {
-              void prefetchRoute(`/products/${product.category.alias}`)
-              catalogue.prefetch(product.category.alias)
-            }
-            return (
-              <li key={product.id}>
-                <Link
-                  className={styles.tile}
-                  to={`/products/${product.category.alias}`}
-                  onMouseEnter={prefetch}
-                  onFocus={prefetch}
-                >
-                  <TintedIcon benefit={product.category.alias} size="tile" />
-                  <Box component="span" fw={600} className="breaks">
-                    {localized(product.name, language)}
-                  </Box>
-                  <span className={styles.state}>
-                    <StatusChip label={unavailable ? 'status.unavailable' : status.label} />
-                  </span>
-                  {unavailable ? (
-                    <BarredReason unavailable={unavailable} />
-                  ) : (
-                    <OfferLine line={lines[product.category.alias]} />
-                  )}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
+      </h2>
+      {!isCut && <SharedBag products={products} lines={lines} />}
+      {products.length === 0 && <EmptyState icon={IconBoxOff} text={t('home.noProducts')} />}
+      {open.length > 0 && <Tiles tiles={isCut ? open.slice(0, shownOnPhone) : open} />}
+      {!isCut && closed.length > 0 && (
+        <details className={styles.closed} open={open.length === 0}>
+          <summary>{t('home.closedProducts', { count: closed.length })}</summary>
+          <Tiles tiles={closed} />
+        </details>
+      )}
+      {isCut && (
+        <Button variant="subtle" fullWidth onClick={() => setWhole(true)}>
+          {t('home.allProducts', { count: products.length })}
+        </Button>
       )}
     </section>
   )
 })
+
+function Tiles({ tiles }: { tiles: readonly ProductTile[] }) {
+  return (
+    <ul className={styles.tiles}>
+      {tiles.map((tile) => (
+        <li key={tile.product.id}>
+          <Tile {...tile} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ product, status, unavailable, isIncluded, offer }: ProductTile) {
+  const language = useLanguage()
+  const { catalogue } = useStores()
+  const { alias } = product.category
+  const prefetch = () => {
+    void prefetchRoute(`/products/${alias}`)
+    catalogue.prefetch(alias)
+  }
+  const hasState = !unavailable && !isIncluded && status.status !== 'non-simulated'
+  return (
+    <Link className={styles.tile} to={`/products/${alias}`} onMouseEnter={prefetch} onFocus={prefetch}>
+      <Drawing benefit={alias} />
+      <span className={styles.words}>
+        <Box component="span" className={`${styles.name ?? ''} breaks`}>
+          {localized(product.name, language)}
+        </Box>
+        {hasState && <StatusChip label={status.label} />}
+        {isIncluded ? (
+          <FreePill text={status.label} />
+        ) : unavailable ? (
+          <BarredReason unavailable={unavailable} />
+        ) : (
+          <OfferLine offer={offer} />
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** A product that the company gives to everybody. */
+function FreePill({ text }: { text: string }) {
+  const t = useText()
+  return <span className={styles.pill}>{t(text)}</span>
+}
 
 /**
  * A note for two or more tiles of products that can get company money (D-01): each tile's line assumes that
@@ -90,13 +127,23 @@ const SharedBag = observer(function SharedBag({ products, lines }: Props) {
   )
 })
 
-function OfferLine({ line }: { line: OfferLineDto | undefined }) {
-  if (!line) return null
+/** The tile's few words, and for screen readers the whole sentence instead. */
+function OfferLine({ offer }: { offer: OfferLineDto | undefined }) {
+  if (!offer) return null
+  if (offer.kind === 'refused') return <span className={styles.reason}>{offer.ending}</span>
+  const sentence = [offer.before, offer.ending].filter(Boolean).join(' · ')
   return (
-    <span className={styles.offer} data-money={line.kind}>
-      {line.before && <span className={styles.before}>{line.before}</span>}
-      <span className={styles.ending}>{line.ending}</span>
-    </span>
+    <>
+      <span
+        className={offer.isFree ? styles.pill : styles.line}
+        title={sentence}
+        data-money={offer.kind}
+        aria-hidden
+      >
+        {offer.line}
+      </span>
+      <span className="visually-hidden">{sentence}</span>
+    </>
   )
 }
 

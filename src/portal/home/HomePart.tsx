@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useIsWide } from '../ui/hooks/useIsWide.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import styles from './HomePart.module.css'
+
+type Props = {
+  title: string
+  id: string
+  /** What the closed row shows on a phone: the part's figure. */
+  line: ReactNode
+  aside?: ReactNode
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A part of home: a card from 768 px on, and on a phone a closed row with its figure. */
+export function HomePart({ line, ...card }: Props) {
+  const { title, id, aside, children } = card
+  if (useIsWide()) return <Card {...card} />
+  return (
+    <section className={styles.row} id={id} aria-labelledby={`${id}-title`}>
+      <details>
+        <summary>
+          <h2 className={styles.label} id={`${id}-title`}>
+            {title}
+          </h2>
+          <span className={styles.line}>{line}</span>
+        </summary>
+        <div className={styles.body}>
+          {aside}
+          {children}
+        </div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite'
+import { lastBegunMonth } from '../../domain/kernel/calendar.ts'
+import { netByMonth } from '../../domain/tax/netByMonth.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
+import { PayStrip } from '../ui/charts/PayStrip.tsx'
+import { useIsWide } from '../ui/hooks/useIsWide.ts'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { findPendingMonths, paidIn, type SignedYear } from './signedYear.ts'
+
+/** Each payslip of the year with what is signed, over one without; a bar of the payers on a wide screen. */
+export const PayCard = observer(function PayCard({ signed }: { signed: SignedYear }) {
+  const t = useText()
+  const language = useLanguage()
+  const isWide = useIsWide()
+  const { plan, profile } = useStores().session
+  const { year, money, each } = signed
+  const payslips = netByMonth(plan, {
+    year,
+    payslips: profile.paymentCount || 12,
+    more: each.map((one) => one.money),
+  })
+  return (
+    <Card title={t('home.pay', { year: String(year) })} id="pay">
+      {payslips && (
+        <PayStrip
+          payslips={payslips}
+          findProducts={(monthIndex) => paidIn(signed, monthIndex, language)}
+          fromMonth={Math.max(0, lastBegunMonth(year, plan.today))}
+          pendingMonths={findPendingMonths(signed)}
+        />
+      )}
+      {(isWide || !payslips) && <MoneyBar money={money} per="year" />}
+    </Card>
+  )
+})

@@ -1,0 +1,50 @@
+import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import { productName } from '../../domain/catalogue/contractName.ts'
+import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
+import { isEnded, isInCart, isPurchased } from '../../domain/plan/contractState.ts'
+import { fallOf } from '../../domain/tax/netByMonth.ts'
+import type { FindDeclaration, TaxedPlan } from '../../domain/tax/planEntry.ts'
+import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
+import type { PaidProduct } from '../ui/charts/PayStrip.tsx'
+
+/** What an employee has signed of the plan year that home speaks of, accepted or not. */
+export type SignedYear = {
+  year: number
+  contracts: Contract[]
+  /** The money of all of them, and of each. */
+  money: ProductMoney
+  each: { contract: Contract; money: ProductMoney }[]
+}
+
+/** Finds the signed contracts of the nearest plan year; undefined if there are none. */
+export function findSignedYear(plan: TaxedPlan, declarations: FindDeclaration): SignedYear | undefined {
+  const year = nearestPlanYear(plan.today, plan.cutOffDay)
+  const contracts = plan.contracts.filter(
+    (contract) => contract.year === year && !isInCart(contract) && !isEnded(contract),
+  )
+  const terms = contracts.flatMap((contract) => chargedTerms(contract) ?? [])
+  if (terms.length === 0) return undefined
+  const each = contracts.flatMap((contract) => {
+    const charged = chargedTerms(contract)
+    return charged ? [{ contract, money: moneyOf(plan, declarations, [charged]) }] : []
+  })
+  return { year, contracts, money: moneyOf(plan, declarations, terms), each }
+}
+
+/** The products of a month, each with what it takes off the payslip. */
+export function paidIn({ each }: SignedYear, monthIndex: number, language: Language): PaidProduct[] {
+  return each
+    .filter(({ money }) => money.monthly.some((month) => month.monthIndex === monthIndex))
+    .map(({ contract, money }) => ({
+      name: productName(contract, language),
+      fallCents: fallOf(money, monthIndex),
+    }))
+}
+
+/** The months with something that is not accepted yet. */
+export function findPendingMonths({ contracts }: SignedYear): Set<number> {
+  return new Set(
+    contracts.filter(isPurchased).flatMap(({ items }) => items.map(({ monthIndex }) => monthIndex)),
+  )
+}
