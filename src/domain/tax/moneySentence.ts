@@ -1,4 +1,4 @@
-import { capitalized, formatMoney, moneyFormat, monthName } from '../kernel/format.ts'
+import { capitalized, formatMoney, moneyFormat } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'

@@ -1,21 +1,11 @@
-import type { ApexOptions } from 'apexcharts'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
 import { refused } from '../../../tests/support/portal/answers.ts'
-import { buildCompanyDto } from '../../../tests/support/portal/employee.ts'
+import { buildCompanyDto, buildLessons } from '../../../tests/support/portal/employee.ts'
 import { toPlain } from '../../../tests/support/portal/plain.ts'
 import { type PageOptions, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { CompensationPage } from './CompensationPage.tsx'
-
-type Drawn = { series: number[]; options: ApexOptions }
-const drawn = vi.hoisted(() => [] as unknown[]) as Drawn[]
-vi.mock('../ui/charts/ApexChart.tsx', () => ({
-  ApexChart: (props: Drawn) => {
-    drawn.push(props)
-    return <i data-testid="chart" />
-  },
-}))
-beforeEach(() => void drawn.splice(0))
 
 const values = [
   { product: { es: 'Plantas', en: 'Plants' }, value: 1_000.25 },
@@ -28,7 +18,7 @@ async function compensation(given: PageOptions = {}) {
     ...given,
     answers: { 'GET /compensations': values, ...given.answers },
   })
-  await screen.findByTestId('chart')
+  await screen.findByRole('table')
   return page
 }
 const figures = () =>
@@ -88,22 +78,52 @@ describe('the compensation page', () => {
       table()
         .slice(1, -1)
         .map((row) => row.querySelector<HTMLElement>('[aria-hidden]')?.style.background)
+    const segments = () =>
+      [...document.querySelectorAll<HTMLElement>('#breakdown [aria-hidden] > div')].map((part) => [
+        toPlain(part.textContent),
+        part.querySelector('span')?.style.background,
+      ])
     const first = await compensation()
-    expect(drawn.at(-1)?.series).toEqual([3_000_000, 200_000, 100_025, 50_025])
-    expect(drawn.at(-1)?.options.labels).toEqual(['Salario fijo', 'Salario variable', 'Plantas', 'Mascotas'])
-    const before = [colors(), drawn.at(-1)?.options.colors]
-    expect(before[0]).toEqual([
-      'rgb(31, 95, 174)',
-      'rgb(194, 87, 12)',
-      'rgb(11, 122, 92)',
-      'rgb(157, 63, 196)',
+    const before = colors()
+    expect(before).toEqual(['rgb(31, 95, 174)', 'rgb(194, 87, 12)', 'rgb(11, 122, 92)', 'rgb(157, 63, 196)'])
+    expect(segments()).toEqual([
+      ['Salario fijo 30.000,00 €', before[0]],
+      ['Salario variable 2.000,00 €', before[1]],
+      ['Plantas 1.000,25 €', before[2]],
+      ['Mascotas 500,25 €', before[3]],
     ])
-    expect(before[1]?.slice(0, 4)).toEqual(['#1f5fae', '#c2570c', '#0b7a5c', '#9d3fc4'])
     first.unmount()
     await compensation({
       answers: { 'GET /compensations': values.map((one) => ({ ...one, value: one.value * 7 })) },
     })
-    expect([colors(), drawn.at(-1)?.options.colors]).toEqual(before)
+    expect(colors()).toEqual(before)
+  })
+
+  it('cuts a part of more than half short, so that the others are seen', async () => {
+    await compensation()
+    const parts = [...document.querySelectorAll<HTMLElement>('#breakdown [aria-hidden] > div')]
+    expect(parts.map(({ dataset, style }) => [dataset['broken'], Number(style.flexGrow)])).toEqual([
+      ['true', 350_050],
+      [undefined, 200_000],
+      [undefined, 100_025],
+      [undefined, 50_025],
+    ])
+  })
+
+  it('includes what the company pays of the signed contracts of the year that is chosen', async () => {
+    const lessons = buildLessons({ contributedPrice: 40 })
+    const items = lessons.items.map((item) => ({ ...item, contributedPrice: 20 }))
+    await compensation({ profile: { contracts: [{ ...lessons, items }] } })
+    expect(figures()['Beneficios sociales']).toBe('1.540,50 €')
+    const paid = within(screen.getByRole('region', { name: 'Lo que tu empresa paga por ti' }))
+    expect(paid.getAllByRole('listitem').map(({ textContent }) => toPlain(textContent))).toEqual([
+      'Plantas1.000,25 €',
+      'Mascotas500,25 €',
+      'Inglés40,00 €',
+      'Coste de Seguridad Social9.600,00 €',
+    ])
+    await userEvent.click(screen.getByRole('radio', { name: '2027' }))
+    expect(figures()['Beneficios sociales']).toBe('1.500,50 €')
   })
 
   it('shows the server’s sentence after a failure', async () => {

@@ -1,9 +1,11 @@
-import { Skeleton } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
+import { useState } from 'react'
+import { nearestPlanYear, openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import { compensationOf } from '../../domain/tax/compensation.ts'
 import type { SocialBenefit } from '../../domain/company/tenant/tenant.ts'
 import { loadSocialBenefits } from '../api/company.ts'
+import { planBenefits } from '../../domain/tax/planBenefits.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -12,29 +14,44 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { useLoad } from '../ui/hooks/useLoad.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
+import { StackedColumn } from '../ui/charts/StackedColumn.tsx'
+import { useDeclarations } from '../plan/useDeclarations.ts'
 import { BreakdownTable } from './BreakdownTable.tsx'
+import { CompanyPays } from './CompanyPays.tsx'
 import styles from './CompensationPage.module.css'
 import { buildBreakdown } from './buildBreakdown.ts'
-import { createLazyPart } from '../ui/layout/lazyPart.tsx'
-
-const { Part: Donut } = createLazyPart(async () => (await import('../ui/charts/Donut.tsx')).default)
 
 /**
- * The total of salary and benefits, by part in a chart and a table; social security stands beside the total,
- * not in it (COM, D-26).
+ * The total of salary and benefits with what the company pays of the year's plan, by part in a chart and a
+ * table; social security stands beside the total, not in it (COM, D-26).
  */
 export const CompensationPage = observer(function CompensationPage() {
   const t = useText()
   const language = useLanguage()
+  const { plan } = useStores().session
+  const years = openPlanYears(plan.today)
+  const [year, setYear] = useState(() => nearestPlanYear(plan.today, plan.cutOffDay))
   const { value, error, retry } = useLoad(loadSocialBenefits, language)
+  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   return (
-    <Page title={t('compensation.title')} intro={t('compensation.intro')}>
+    <Page
+      title={t('compensation.title')}
+      intro={t('compensation.intro')}
+      actions={
+        <SegmentedControl
+          aria-label={t('compensation.year')}
+          data={years.map(String)}
+          value={String(year)}
+          onChange={(chosen) => setYear(Number(chosen))}
+        />
+      }
+    >
       {error && !value ? (
         <Card>
           <ErrorState error={error} onRetry={retry} />
         </Card>
-      ) : value ? (
-        <Figures values={value} />
+      ) : value && declarations ? (
+        <Figures values={[...value, ...planBenefits(plan, declarations, year)]} />
       ) : (
         <PageSkeleton />
       )}
@@ -44,38 +61,38 @@ export const CompensationPage = observer(function CompensationPage() {
 
 const Figures = observer(function Figures({ values }: { values: SocialBenefit[] }) {
   const t = useText()
-  const money = useMoney()
-  const { profile } = useStores().session
+  const language = useLanguage()
+  const { profile, company } = useStores().session
   const figures = compensationOf({
     fixedSalaryCents: profile.fixedSalaryCents ?? 0,
     variableSalaryCents: profile.variableSalaryCents ?? 0,
     values,
   })
-  const parts = buildBreakdown(profile, values, useLanguage()).map(({ label, ...part }) => ({
+  const parts = buildBreakdown(profile, values, language).map(({ label, ...part }) => ({
     ...part,
     label: part.isProduct ? label : t(label),
   }))
+  const money = useMoney(parts.map(({ cents }) => cents))
+  const social = { label: t('compensation.socialSecurity'), cents: figures.socialSecurityCents }
+  const paid = [
+    ...parts.filter(({ isProduct }) => isProduct),
+    ...(company.hideSocialSecurityInCompensation ? [] : [social]),
+  ].filter(({ cents }) => cents > 0)
   return (
-    <>
-      <Card>
-        <FigureList figures={figures} />
-      </Card>
+    <div className={styles.sections}>
+      <FigureList figures={figures} />
       <Card title={t('compensation.breakdown')} id="breakdown">
         <div className={styles.breakdown}>
-          <div className={styles.chart}>
-            <Suspense fallback={<Skeleton height="100%" circle />}>
-              <Donut
-                labels={parts.map(({ label }) => label)}
-                values={parts.map(({ cents }) => cents)}
-                write={money}
-                centre={money(figures.totalCents)}
-              />
-            </Suspense>
-          </div>
+          <StackedColumn parts={parts} write={money} />
           <BreakdownTable parts={parts} totalCents={figures.totalCents} />
         </div>
       </Card>
-    </>
+      {paid.length > 0 && (
+        <Card title={t('compensation.companyPays')} id="company-pays">
+          <CompanyPays rows={paid} />
+        </Card>
+      )}
+    </div>
   )
 })
 

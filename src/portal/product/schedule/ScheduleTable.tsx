@@ -34,12 +34,8 @@ const allMonths: readonly number[] = Array.from({ length: 12 }, (_, index) => in
  * The year as twelve cells of one kind: a switch, an amount, or counts. A closed month is greyed, with the
  * reason on focus and touch.
  */
-export const ScheduleTable = observer(function ScheduleTable({
-  personId = 0,
-  toggles,
-  label,
-  ...props
-}: TableProps) {
+export const ScheduleTable = observer(function ScheduleTable(table: TableProps) {
+  const { personId = 0, toggles, label, ...props } = table
   const { working, say, readOnly } = props
   const t = useText()
   const reasonOf = useMonthReason(working, say)

@@ -21,60 +21,53 @@ export type MonthAmounts = {
 
 /** Returns a person's months and amounts, and what changes them. */
 export function useMonthAmounts(working: WorkingContract, personId: number): MonthAmounts {
-  const { request, modality, items, schedule } = working
-  const place = { personId, benefitId: modality.id }
-  const open = request.selectableMonths
-  const months = findMonths(items, personId, modality.id)
-  const chosenOpen = months.filter((month) => open.includes(month))
+  const { items, modality, schedule, request } = working
+  const { open, months, chosenOpen, amountOf } = readMonths(working, personId)
   // The amount stays after all months are deselected, for the next chosen months.
   const [unassigned, setUnassigned] = useUnassignedAmount(working, `same ${personId}`)
   // The months that were chosen before the bag fell short, for the next typed amount.
   const [wanted, setWanted] = useState<readonly number[]>()
   const counted = wanted ?? (chosenOpen.length > 0 ? chosenOpen : open)
-  const amountOf = (monthIndex: number) => findItem(items, { ...place, monthIndex })?.amountCents
-  const all = chosenOpen.map(amountOf)
-  const isMixed = new Set(all).size > 1
-  const firstCents = chosenOpen.length === 0 ? unassigned : all[0]
-  const change = (next: readonly { monthIndex: number; amountCents: number }[], cents: number): void => {
+  const isMixed = new Set(chosenOpen.map(amountOf)).size > 1
+  const firstCents = chosenOpen[0] === undefined ? unassigned : amountOf(chosenOpen[0])
+  const change = (next: readonly number[], toCents: (month: number) => number, cents: number): void => {
     setUnassigned(next.length === 0 && cents > 0 ? cents : undefined)
     const closed = items.filter(
       (item) =>
-        item.personId === personId && item.benefitId === modality.id && !open.includes(item.monthIndex),
+        item.personId === personId &&
+        item.benefitId === modality.id &&
+        !request.selectableMonths.includes(item.monthIndex),
     )
-    const changed = next.map((item) => ({ ...place, ...item }))
+    const place = { personId, benefitId: modality.id }
+    const changed = next.map((monthIndex) => ({ ...place, monthIndex, amountCents: toCents(monthIndex) }))
     working.changeItems([...withoutPerson(items, personId), ...closed, ...changed])
   }
   const choose = (next: readonly number[]): void => {
     setWanted(undefined)
     const cents = firstCents ?? 0
-    const keepsOwn = !schedule.isSameAmount
-    change(
-      next.map((monthIndex) => ({
-        monthIndex,
-        amountCents: (keepsOwn ? amountOf(monthIndex) : undefined) ?? cents,
-      })),
-      cents,
-    )
+    change(next, (month) => (schedule.isSameAmount ? cents : (amountOf(month) ?? cents)), cents)
   }
-  const type = (amountCents: number): void => {
-    const isShort = amountCents > 0 && isBagShort(working, personId, counted)
+  const type = (cents: number): void => {
+    const isShort = cents > 0 && isBagShort(working, personId, counted)
     setWanted(isShort ? counted : undefined)
-    const paid = isShort ? findPaidMonths(working, personId, counted, amountCents) : counted
-    const next = amountCents === 0 ? chosenOpen : paid
-    change(
-      next.map((monthIndex) => ({ monthIndex, amountCents })),
-      amountCents,
-    )
+    const paid = isShort ? findPaidMonths(working, personId, counted, cents) : counted
+    change(cents === 0 ? chosenOpen : paid, () => cents, cents)
   }
+  const findUnpaid = () => findUnpaidMonths(working, { personId, chosen: chosenOpen, cents: firstCents })
+  const amountCents = isMixed ? undefined : firstCents
+  return { open, months, counted, amountCents, isMixed, choose, type, findUnpaid }
+}
+
+/** Reads a person's months: the selectable ones, those with an amount, and the amount of each. */
+function readMonths({ request, modality, items }: WorkingContract, personId: number) {
+  const open = request.selectableMonths
+  const months = findMonths(items, personId, modality.id)
   return {
     open,
     months,
-    counted,
-    amountCents: isMixed ? undefined : firstCents,
-    isMixed,
-    choose,
-    type,
-    findUnpaid: () => findUnpaidMonths(working, { personId, chosen: chosenOpen, cents: firstCents }),
+    chosenOpen: months.filter((month) => open.includes(month)),
+    amountOf: (monthIndex: number) =>
+      findItem(items, { personId, benefitId: modality.id, monthIndex })?.amountCents,
   }
 }
 

@@ -1,0 +1,24 @@
+import { sharePercent } from '../../domain/kernel/money.ts'
+import { useMoney } from '../ui/hooks/useMoney.ts'
+import styles from './CompensationPage.module.css'
+
+type Props = { rows: readonly { label: string; cents: number }[] }
+
+/** What the company pays besides the salary: a row with a bar for each thing, the largest as long as the list. */
+export function CompanyPays({ rows }: Props) {
+  const money = useMoney(rows.map(({ cents }) => cents))
+  const mostCents = Math.max(...rows.map(({ cents }) => cents))
+  return (
+    <ul className={styles.pays}>
+      {rows.map(({ label, cents }, index) => (
+        <li key={index}>
+          <span>{label}</span>
+          <span className="money">{money(cents)}</span>
+          <span className={styles.track} aria-hidden>
+            <span style={{ width: `${sharePercent(cents, mostCents)}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
