@@ -84,10 +84,9 @@ test('a contract in force changes when its mail is accepted, and ends at the pri
 
     await openProduct(page, 'acme', 'kindergarten')
     await page.getByRole('button', { name: 'Modificar' }).click()
-    await type(
-      memberRow(page, demoPerson('acme', marta, 'Nil').fullName).getByRole('textbox', { name: 'diciembre' }),
-      '310',
-    )
+    const nil = memberRow(page, demoPerson('acme', marta, 'Nil').fullName)
+    await nil.getByRole('button', { name: 'Cambiar meses sueltos' }).click()
+    await type(nil.getByRole('textbox', { name: 'diciembre' }), '310')
     const documentation = page.getByRole('region', { name: demoPerson('acme', marta, 'Nil').fullName })
     await attach(documentation, /^Factura/, 'factura-nueva.pdf')
     await confirmChange(page, 90_000, 90_000 + 31_000)

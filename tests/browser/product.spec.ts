@@ -20,6 +20,12 @@ test('an amount for chosen months stays within limits, survives a reload and can
   await enter(page, personOf(testInfo, 'acme', 'chooser'))
   await openProduct(page, 'acme', 'transport')
 
+  await test.step('the form opens with the usual amount in all remaining months', async () => {
+    await expect(amount(page)).toHaveValue('60,00')
+    await expect(months(page)).toHaveCount(7)
+    await expectTotal(page, 6000 * 7)
+  })
+
   await test.step('an amount beyond the maximum or minimum becomes the limit, with a message', async () => {
     await type(amount(page), '136,37')
     await expect(
@@ -37,9 +43,10 @@ test('an amount for chosen months stays within limits, survives a reload and can
 
   await test.step('an amount applies to all remaining months', async () => {
     await startAgain(page)
-    await type(amount(page), '60')
+    await page.getByRole('button', { name: '5 € más' }).click()
     await expect(months(page)).toHaveCount(7)
-    await expectTotal(page, 6000 * 7)
+    await expectTotal(page, 6500 * 7)
+    await page.getByRole('button', { name: 'Habitual 60 €' }).click()
   })
 
   await test.step('the amount stays when all months are removed', async () => {
@@ -69,10 +76,10 @@ test('an amount for chosen months stays within limits, survives a reload and can
     await expect(confirmation).toBeHidden()
     await expect(months(page)).toHaveCount(2)
     await startAgain(page)
-    await expect(months(page)).toHaveCount(0)
-    await expect(amount(page)).toHaveValue('')
+    await expect(months(page)).toHaveCount(7)
+    await expect(amount(page)).toHaveValue('60,00')
     await page.reload()
-    await expect(amount(page)).toHaveValue('')
+    await expect(months(page)).toHaveCount(7)
   })
 
   await test.step("the year's cap is shared by twelve months of the next year", async () => {
@@ -102,7 +109,7 @@ test('an amount for chosen months stays within limits, survives a reload and can
       .click()
     await expectToast(page, 'Producto quitado del carrito')
     await expect(add(page)).toBeVisible()
-    await expect(amount(page)).toHaveValue('')
+    await expect(amount(page)).toHaveValue('60,00')
   })
 })
 

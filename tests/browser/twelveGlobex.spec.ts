@@ -29,8 +29,8 @@ test('globex: nine categories are bought; sport and health change in force, life
 
   await test.step('food: a card with an amount of its own each month', async () => {
     await go('food')
-    await type(page.getByRole('textbox', { name: 'El mismo importe cada mes' }), '200')
-    await page.getByRole('button', { name: 'Aplicar a todos' }).click()
+    await type(page.getByRole('textbox', { name: 'Importe al mes' }), '200')
+    await page.getByRole('button', { name: 'Cambiar meses sueltos' }).click()
     const december = page.getByRole('textbox', { name: 'diciembre' })
     await type(december, '231,01')
     await expect(page.getByText('El valor del campo diciembre ha superado el máximo (231 €)')).toBeVisible()

@@ -55,10 +55,10 @@ const YearSums = observer(function YearSums({ rows, plan }: YearProps) {
   const contracts = rows.map(({ contract }) => contract)
   const money = cartMoney(plan, declarations, contracts)
   return (
-    <>
+    <div className={classes.sums}>
       <MoneyBar money={money} per="year" title={whatOneGets(money, language)} />
       <CartPayStrip rows={rows} plan={plan} declarations={declarations} money={money} />
-    </>
+    </div>
   )
 })
 
