@@ -26,7 +26,7 @@ import { Menu, MenuButton } from './Menu.tsx'
 import { OperationPage } from './OperationPage.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
 import { OverviewContext, useLoadOverview } from './overview.ts'
-import { PeoplePage, PersonPage, Reviews } from './lazyPages.ts'
+import { PayrollPage, PeoplePage, PersonPage, Reviews } from './lazyPages.ts'
 import { PlacePage } from './PlacePage.tsx'
 import { places } from './places.ts'
 import { Search } from './Search.tsx'
@@ -125,6 +125,7 @@ function Current({ who, all, path, given }: CurrentProps) {
   if (path === 'account') return <Account />
   if (path === 'person' && has('people show')) return <PersonPage {...{ who, all, given }} />
   if (path === 'people' && has('people list')) return <PeoplePage given={given} />
+  if (path === 'payroll' && has('payroll calendar')) return <PayrollPage given={given} />
   const place = places.find(({ address }) => address !== '' && address === path)
   return place ? <PlacePage place={place} all={all} /> : <First path={path} />
 }

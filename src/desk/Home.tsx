@@ -13,7 +13,8 @@ import { usePermission } from './permissions.ts'
 import styles from './desk.module.css'
 
 type CountKey = 'reviews' | 'failedMails' | 'failingAddresses' | 'notInvited' | 'notEntered'
-type TaskLine = { key: string; text: string; to: string }
+/** `needs` is the operation without which its page is not open; left out: that of its address. */
+type TaskLine = { key: string; text: string; to: string; needs?: string }
 
 /** The open tasks by company, each with a link to its page, and a search for a person. */
 export function Home() {
@@ -46,8 +47,8 @@ function Lines({ title, lines }: { title: string; lines: TaskLine[] }) {
   return (
     <Card title={title}>
       <ul className={styles.waits}>
-        {lines.map(({ key, text, to }) => (
-          <li key={key}>{may(to.split('?')[0] ?? '') ? <a href={`#${to}`}>{text}</a> : text}</li>
+        {lines.map(({ key, text, to, needs = to.split('?')[0] ?? '' }) => (
+          <li key={key}>{may(needs) ? <a href={`#${to}`}>{text}</a> : text}</li>
         ))}
       </ul>
     </Card>
@@ -63,7 +64,8 @@ function buildLines(of: CompanyTasks, t: Text, language: Language): TaskLine[] {
   const buildClosingLine = (): TaskLine => ({
     key: 'monthToClose',
     text: t('desk.waits.monthToClose', { month: formatMonth(month, language) }),
-    to: `payroll/close?company=${company}&month=${month}`,
+    to: `payroll?company=${company}&month=${month}`,
+    needs: 'payroll/calendar',
   })
   return [
     ...buildCountLine('reviews', 'review/list'),

@@ -2,10 +2,11 @@ import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import { addFigures, noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
 import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
-import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
+import type { Connection } from '../platform/db/schema.ts'
 import { tryLock } from '../platform/db/tryLock.ts'
 import { closingsOf, monthAfter, monthsToClose, nameOf } from './closings.ts'
-import { figuresOf, rowsToClose, type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
+import { figuresOf, type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
+import { batchesOfMonth } from './rowsOfMonth.ts'
 import { payrollFile, payrollFileName } from './payrollFile.ts'
 
 export type ClosedMonth = PayrollFigures & {
@@ -18,7 +19,7 @@ export type ClosedMonth = PayrollFigures & {
   file: string
 }
 
-/** Employees whose contracts are in memory at the same time. */
+/** Rows of one statement. */
 const batch = 500
 
 /**
@@ -32,12 +33,12 @@ export async function closeMonth(
   month: string,
   isFirst = false,
 ): Promise<ClosedMonth> {
-  const { db: trx, clock, benefits, actor } = context
+  const { db: trx, clock, actor } = context
   const company = companyOf(context)
   const closing = parseMonth(month)
   const layout = requireLayout(context)
   await assertCanClose(context, closing, isFirst)
-  const firstMonths = await firstClosedMonths(trx, company.subdomain, closing)
+  const batches = await batchesOfMonth(context, company, closing, context.progress)
   const { id } = await trx
     .insertInto('payroll_closings')
     .values({
@@ -52,13 +53,7 @@ export async function closeMonth(
     .executeTakeFirstOrThrow()
   const closed = new Totals(layout)
   let position = 0
-  for await (const employees of employeesOf(context)) {
-    const rows: NewPayrollRow[] = []
-    for (const [planYear, firstMonth] of firstMonths) {
-      const parts = { trx, company, benefits, today: clock.today() }
-      rows.push(...(await rowsToClose(parts, employees, { closing, planYear, firstMonth })))
-    }
-    rows.sort((a, b) => order.compare(a.employee_number, b.employee_number))
+  for await (const { rows } of batches) {
     closed.add(rows)
     for (let from = 0; from < rows.length; from += batch)
       await trx
@@ -75,8 +70,6 @@ export async function closeMonth(
   await context.writeFile(context.dryRun ? `preview-${file}` : file, pieces)
   return { month, ...closed.counts, ...closed.figures, file }
 }
-
-const order = new Intl.Collator('en')
 
 /** The file of a closed month, byte for byte the same at each call. */
 export async function writeClosedMonth(
@@ -98,7 +91,7 @@ export async function writeClosedMonth(
  * Parses YYYY-MM.
  * @throws OperationRefused
  */
-function parseMonth(month: string): ClosingMonth {
+export function parseMonth(month: string): ClosingMonth {
   const [, year, number] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? []
   if (!year) throw new OperationRefused([{ id: 'payroll.month', month }])
   return { year: Number(year), monthIndex: Number(number) - 1 }
@@ -138,50 +131,6 @@ async function assertCanClose(
   throw new OperationRefused([
     month < waiting ? { id: 'payroll.first', month, waiting } : { id: 'payroll.leftOut', month, waiting },
   ])
-}
-
-/** The plan years of a closing, each with the first month ever closed. */
-async function firstClosedMonths(
-  trx: Connection,
-  tenant: string,
-  { year, monthIndex }: ClosingMonth,
-): Promise<Map<number, number>> {
-  const closings = await closingsOf(trx, tenant)
-  const firstOf = (planYear: number) => closings.find((each) => each.year === planYear)?.month_index
-  const before = firstOf(year - 1)
-  return new Map([
-    ...(before === undefined ? [] : ([[year - 1, before]] as const)),
-    [year, firstOf(year) ?? monthIndex],
-  ])
-}
-
-/** All employees with a contract or a closed row, in batches, by employee number. */
-async function* employeesOf(context: OperationContext): AsyncIterable<EmployeeRow[]> {
-  const { db: trx, progress } = context
-  const { subdomain } = companyOf(context)
-  const people = await trx
-    .selectFrom('employees')
-    .select(['id', 'employee_number'])
-    .where('tenant', '=', subdomain)
-    .where((eb) =>
-      eb.or([
-        eb('id', 'in', eb.selectFrom('contracts').select('employee_id').where('tenant', '=', subdomain)),
-        eb('id', 'in', eb.selectFrom('payroll_rows').select('employee_id').where('tenant', '=', subdomain)),
-      ]),
-    )
-    .execute()
-  people.sort((a, b) => order.compare(a.employee_number, b.employee_number) || order.compare(a.id, b.id))
-  for (let from = 0; from < people.length; from += batch) {
-    const ids = people.slice(from, from + batch).map(({ id }) => id)
-    const rows = await trx
-      .selectFrom('employees')
-      .selectAll()
-      .where('tenant', '=', subdomain)
-      .where('id', 'in', ids)
-      .execute()
-    yield rows
-    progress(from + ids.length, people.length)
-  }
 }
 
 /** The rows of a closing in order, a page at a time. */

@@ -14,6 +14,7 @@ import { startJobs, type JobHandlers } from '../platform/jobs/jobs.ts'
 import { startMailDelivery } from '../platform/mail/deliverMail.ts'
 import { readBounces } from '../platform/mail/readBounces.ts'
 import { applyRetention } from '../operations/applyRetention.ts'
+import { refreshForecast } from '../payroll/storedMonths.ts'
 import { applyPostings } from '../people/currentPostings.ts'
 import { reminderJobs } from '../people/reminders/sendReminders.ts'
 
@@ -70,10 +71,14 @@ export function startBackgroundWork(
     for await (const tenant of context.tenants.each())
       await inTenants([tenant.subdomain], () => applyPostings(db, tenant, context.clock.today()))
   })
+  const forecasts = everyHour(log, 'the forecast of payroll', async () => {
+    for await (const tenant of context.tenants.each())
+      await inTenants([tenant.subdomain], () => refreshForecast(context, tenant))
+  })
   if (store) closers.push(everyHour(log, 'moving files', () => moveStoredFiles(context, store)))
   const cleaning = everyHour(log, 'the cleanup', async () => {
     await cleanUp(context)
     await cleanUpOperators(operations)
   })
-  closers.push(mails.stop, jobs.stop, ends, postings, cleaning)
+  closers.push(mails.stop, jobs.stop, ends, postings, forecasts, cleaning)
 }

@@ -1,5 +1,5 @@
 import { fileLayoutSchema, type FieldKind, type FileLayout } from '../parts/schemaFileLayout.ts'
-import { closed, type FileSchema } from '../parts/schemaParts.ts'
+import { closed, described, wholeNumber, type FileSchema } from '../parts/schemaParts.ts'
 
 /** Fields for the columns of a provider's file; each row is a covered person. */
 export const providerFields = {
@@ -30,10 +30,18 @@ export const providerFields = {
 
 export type ProviderField = keyof typeof providerFields
 
-export type ProviderLayout = FileLayout<ProviderField>
+export type ProviderLayout = FileLayout<ProviderField> & {
+  /** The day of the month on which the provider expects its file. */
+  dueDay?: number
+}
 
 /** The file `providers.json`: the layout of each provider's file of joiners, changes and leavers. */
 export type ProvidersFile = { $schema?: string; providers: Record<string, ProviderLayout> }
+
+const layout = fileLayoutSchema(providerFields, {
+  description: 'Its name; {date} and {number} are filled in, the number counts the files.',
+  example: 'nortia-{date}.csv',
+})
 
 /** What `providers.json` may hold. */
 export const providersSchema: FileSchema = closed(
@@ -47,10 +55,16 @@ export const providersSchema: FileSchema = closed(
     providers: {
       type: 'object',
       description: 'The file of each provider, by its id in the catalogue.',
-      additionalProperties: fileLayoutSchema(providerFields, {
-        description: 'Its name; {date} and {number} are filled in, the number counts the files.',
-        example: 'nortia-{date}.csv',
-      }),
+      additionalProperties: {
+        ...layout,
+        properties: {
+          ...layout.properties,
+          dueDay: described(
+            'The day of the month on which the provider expects it; a shorter month has its last. Left out: none.',
+            wholeNumber(1, 31),
+          ),
+        },
+      },
     },
   },
 )

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { companyOf } from '../../platform/context/operating.ts'
+import { dueFiles } from '../../payroll/providers/dueFiles.ts'
 import { providerFilesOf } from '../../payroll/providers/providerFile.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -10,6 +11,14 @@ export default defineOperation({
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object({
     providers: Type.Array(Type.String()),
+    due: Type.Array(
+      Type.Object({
+        provider: Type.String(),
+        dueOn: Type.String(),
+        lastOn: Type.String(),
+        isDue: Type.Boolean(),
+      }),
+    ),
     files: Type.Array(
       Type.Object({
         provider: Type.String(),
@@ -26,6 +35,7 @@ export default defineOperation({
     const files = await providerFilesOf(context.db, company.subdomain)
     return {
       providers: Object.keys(company.providerFiles),
+      due: dueFiles(company, files, context.clock.today()),
       files: files.map(({ provider_id: provider, number, day, written_by: writtenBy }) => ({
         provider,
         number,

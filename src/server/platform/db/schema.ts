@@ -28,6 +28,7 @@ import type {
   PayrollRowsTable,
   ProviderFilesTable,
   ProviderRowsTable,
+  StoredFiguresTable,
 } from './tables/payroll.ts'
 import type {
   AcceptLinksTable,
@@ -101,6 +102,7 @@ export type Database = {
   payroll_rows: PayrollRowsTable
   provider_files: ProviderFilesTable
   provider_rows: ProviderRowsTable
+  stored_figures: StoredFiguresTable
 }
 
 /** A row that a statement returned as JSON: its instants are texts. */

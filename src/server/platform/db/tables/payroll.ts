@@ -97,3 +97,11 @@ export type ClosedPlanYearsTable = {
 
 /** A product's figures in a plan year. */
 export type ClosedProduct = { product: string; contracts: number; people: number; priceCents: number }
+
+/** Sums of a company that are counted in advance: of a month of payroll, and of its people. */
+export type StoredFiguresTable = {
+  tenant: string
+  name: string
+  counted_at: Date
+  figures: JSONColumnType<object, string, string>
+}

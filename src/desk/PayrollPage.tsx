@@ -1,0 +1,180 @@
+import { Button, Group } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useContext } from 'react'
+import { formatMonth } from '../domain/kernel/format.ts'
+import { useText } from '../portal/messages/useText.ts'
+import { Notice } from '../portal/ui/feedback/Notice.tsx'
+import { Card } from '../portal/ui/layout/Card.tsx'
+import { Page } from '../portal/ui/layout/Page.tsx'
+import { TableSkeleton } from '../portal/ui/layout/Skeletons.tsx'
+import { chooseCompany, useChosenCompany } from './chosenCompany.ts'
+import { Companies, useCompanyName } from './companies.ts'
+import { createScreenFormats } from './formatValue.ts'
+import { useLanguage } from './language.ts'
+import { differenceCents, useReading, type PayrollMonth, type PayrollYear } from './payrollApi.ts'
+import { MonthPage } from './PayrollMonth.tsx'
+import { usePermission } from './permissions.ts'
+import { ProviderFiles } from './ProviderFiles.tsx'
+import styles from './payroll.module.css'
+
+/** Payroll of one company: its year as a calendar, or one month, as the address says. */
+export function PayrollPage({ given }: { given: URLSearchParams }) {
+  const chosen = useChosenCompany()
+  const company = given.get('company') || chosen
+  const month = given.get('month')
+  if (!company) return <WithoutCompany />
+  if (month) return <MonthPage company={company} month={month} />
+  return <YearPage company={company} year={Number(given.get('year')) || undefined} />
+}
+
+/** Payroll is about one company: which one is asked first. */
+function WithoutCompany() {
+  const t = useText()
+  const companies = useContext(Companies)
+  return (
+    <Page title={t('desk.place.payroll')} intro={t('desk.payroll.whichCompany')}>
+      <Group gap="xs">
+        {companies.map(({ id, name }) => (
+          <Button key={id} variant="default" onClick={() => chooseCompany(id)}>
+            {name}
+          </Button>
+        ))}
+      </Group>
+    </Page>
+  )
+}
+
+function YearPage({ company, year }: { company: string; year: number | undefined }) {
+  const t = useText()
+  const may = usePermission()
+  const companyName = useCompanyName()
+  const { answer, fault } = useReading<PayrollYear>('payroll calendar', {
+    company,
+    input: year ? { year } : {},
+  })
+  return (
+    <Page
+      title={t('desk.place.payroll')}
+      intro={`${companyName(company)} · ${t('desk.place.payroll.intro')}`}
+    >
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      {!answer && !fault && <TableSkeleton rows={8} />}
+      {answer && (
+        <>
+          <Missing of={answer} company={company} />
+          <YearChoice company={company} year={answer.year} />
+          <ol className={styles.calendar}>
+            {answer.months.map((month) => (
+              <MonthCard key={month.month} {...{ month, company }} />
+            ))}
+          </ol>
+        </>
+      )}
+      {may('providers/list') && <ProviderFiles company={company} />}
+    </Page>
+  )
+}
+
+function YearChoice({ company, year }: { company: string; year: number }) {
+  const t = useText()
+  const address = (of: number): string => `#payroll?${new URLSearchParams({ company, year: String(of) })}`
+  return (
+    <nav className={styles.years} aria-label={t('desk.payroll.year')}>
+      <a href={address(year - 1)} aria-label={t('desk.payroll.yearOf', { year: year - 1 })}>
+        <IconChevronLeft size={20} aria-hidden />
+      </a>
+      <h2>{year}</h2>
+      <a href={address(year + 1)} aria-label={t('desk.payroll.yearOf', { year: year + 1 })}>
+        <IconChevronRight size={20} aria-hidden />
+      </a>
+    </nav>
+  )
+}
+
+type MissingProps = { of: PayrollYear; company: string }
+
+/** What will not be in the next closing, unless somebody does something. */
+export function Missing({ of, company }: MissingProps) {
+  const t = useText()
+  const may = usePermission()
+  const language = useLanguage()
+  const { waiting, underReview, documentsMissing } = of
+  if (waiting + underReview === 0) return null
+  const reviews = t('desk.payroll.underReview', { count: underReview, documents: documentsMissing })
+  return (
+    <Notice tone="info" title={t('desk.payroll.missing', { month: formatMonth(of.next, language) })}>
+      <ul className={styles.missing}>
+        {waiting > 0 && <li>{t('desk.payroll.waiting', { count: waiting })}</li>}
+        {underReview > 0 && (
+          <li>{may('review/list') ? <a href={`#reviews?company=${company}`}>{reviews}</a> : reviews}</li>
+        )}
+      </ul>
+    </Notice>
+  )
+}
+
+type CardProps = { month: PayrollMonth; company: string }
+
+/** A month: where it stands, what it sums to, and how it differs from the one before. */
+function MonthCard({ month, company }: CardProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { state, people, daysLeft, isCounted } = month
+  const { money } = createScreenFormats([month.finalPriceCents, differenceCents(month)], language)
+  const name = formatMonth(month.month, language)
+  const isOpen = isCounted || state === 'closed'
+  return (
+    <li className={styles.month} data-state={state}>
+      <h3>
+        {isOpen ? (
+          <a href={`#payroll?${new URLSearchParams({ company, month: month.month })}`}>{name}</a>
+        ) : (
+          name
+        )}
+      </h3>
+      <StateLabel state={state} />
+      {isCounted && (
+        <>
+          <strong className={styles.total}>{money(month.finalPriceCents)}</strong>
+          <span>{t('desk.people.total', { count: people })}</span>
+          <Difference cents={differenceCents(month)} money={money} />
+        </>
+      )}
+      {daysLeft !== null && daysLeft >= 0 && <span>{t('desk.payroll.daysLeft', { count: daysLeft })}</span>}
+    </li>
+  )
+}
+
+export function StateLabel({ state }: Pick<PayrollMonth, 'state'>) {
+  const t = useText()
+  return (
+    <span className={styles.state} data-state={state}>
+      {t(`desk.payroll.state.${state}`)}
+    </span>
+  )
+}
+
+type DifferenceProps = { cents: number; money: (cents: number) => string }
+
+function Difference({ cents, money }: DifferenceProps) {
+  const t = useText()
+  if (cents === 0) return <span>{t('desk.payroll.same')}</span>
+  const amount = `${cents > 0 ? '+' : '−'}${money(Math.abs(cents))}`
+  return <span>{t('desk.payroll.difference', { amount })}</span>
+}
+
+/** A card of figures beside their names. */
+export function FigureCard({ title, figures }: { title: string; figures: [string, string][] }) {
+  return (
+    <Card title={title}>
+      <dl className={styles.figures}>
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Group, MultiSelect } from '@mantine/core'
+import { useState } from 'react'
+import { formatMonth } from '../domain/kernel/format.ts'
+import { useText } from '../portal/messages/useText.ts'
+import { Notice } from '../portal/ui/feedback/Notice.tsx'
+import { TableSkeleton } from '../portal/ui/layout/Skeletons.tsx'
+import { run } from './deskApi.ts'
+import { useLanguage } from './language.ts'
+import { useReading } from './payrollApi.ts'
+import { AnswerTable } from './Result.tsx'
+import { useAction } from './useAction.tsx'
+import type { Row } from './useValues.ts'
+import styles from './payroll.module.css'
+
+type Props = { company: string; month: string }
+type RowPage = { next: string; rows: Row[] }
+
+const kinds = ['regular', 'adjustment', 'settlement', 'afterExit'] as const
+
+/** The rows of a month, page after page. The filters change what is seen, never what is closed. */
+export function PayrollRows({ company, month }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<string[]>([])
+  const input = { month, ...(chosen.length > 0 && { kinds: chosen }) }
+  const { answer, fault } = useReading<RowPage>('payroll rows', { company, input })
+  const [more, setMore] = useState<{ first?: RowPage; rows: Row[]; next: string }>({ rows: [], next: '' })
+  const { runAction, isBusy, notice } = useAction()
+  const isContinued = answer !== undefined && more.first === answer
+  const rows = [...(answer?.rows ?? []), ...(isContinued ? more.rows : [])]
+  const next = isContinued ? more.next : (answer?.next ?? '')
+  const loadMore = (): void =>
+    runAction(async () => {
+      if (!answer) return
+      const page = (await run('payroll rows', { company, input: { ...input, after: next } }))
+        .answer as RowPage
+      setMore({ first: answer, rows: [...(isContinued ? more.rows : []), ...page.rows], next: page.next })
+    })
+  const title = t('desk.payroll.rowsOf', { month: formatMonth(month, language) })
+  return (
+    <section className={styles.rows}>
+      <MultiSelect
+        label={t('field.kind')}
+        description={t('desk.payroll.filterHelp')}
+        data={kinds.map((kind) => ({ value: kind, label: t(`desk.payroll.kind.${kind}`) }))}
+        value={chosen}
+        onChange={setChosen}
+        comboboxProps={{ withinPortal: false }}
+      />
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      {!answer && !fault && <TableSkeleton rows={6} />}
+      {answer && rows.length === 0 && !next && <p>{t('desk.payroll.noRows')}</p>}
+      {rows.length > 0 && (
+        <AnswerTable
+          title={title}
+          rows={rows.map((row) => ({ ...row, kind: t(`desk.payroll.kind.${String(row.kind)}`) }))}
+          name="payroll rows"
+          company={company}
+        />
+      )}
+      {notice}
+      {next && (
+        <Group justify="center">
+          <Button variant="default" loading={isBusy} onClick={loadMore}>
+            {t('desk.payroll.moreRows')}
+          </Button>
+        </Group>
+      )}
+    </section>
+  )
+}

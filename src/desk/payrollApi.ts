@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { findSentence, run } from './deskApi.ts'
+
+export type MonthState = 'future' | 'open' | 'closable' | 'neverClosed' | 'closed' | 'beforeFirst'
+
+/** A month as `payroll calendar` answers it. */
+export type PayrollMonth = {
+  month: string
+  state: MonthState
+  daysLeft: number | null
+  closedBy: string
+  closedAt: string
+  countedAt: string
+  people: number
+  rows: number
+  finalPriceCents: number
+  salaryCents: number
+  companyBagCents: number
+  contributionCents: number
+  userBagCents: number
+  priceCents: number
+  taxedCents: number
+  newCents: number
+  endedCents: number
+  changedCents: number
+  adjustmentCents: number
+  isCounted: boolean
+  kinds: { kind: string; rows: number; finalPriceCents: number }[]
+}
+
+export type PayrollYear = {
+  year: number
+  next: string
+  waiting: number
+  underReview: number
+  documentsMissing: number
+  months: PayrollMonth[]
+}
+
+export const causes = ['new', 'ended', 'changed', 'adjustment'] as const
+
+/** The difference of a month to the one before. */
+export const differenceCents = (month: PayrollMonth): number =>
+  causes.reduce((sum, cause) => sum + month[`${cause}Cents`], 0)
+
+export const canClose = ({ state }: Pick<PayrollMonth, 'state'>): boolean =>
+  state === 'closable' || state === 'neverClosed'
+
+type Loaded<Answer> = { key: string; answer?: Answer; fault?: string }
+
+/** Runs a reading operation of a company, again when its input or `turn` changes. */
+export function useReading<Answer>(
+  name: string,
+  { company, input, turn = 0 }: { company: string; input: Record<string, unknown>; turn?: number },
+): { answer?: Answer | undefined; fault?: string | undefined } {
+  const body = JSON.stringify(input)
+  const key = `${company} ${body} ${turn}`
+  const [loaded, setLoaded] = useState<Loaded<Answer>>({ key: '' })
+  useEffect(() => {
+    if (!company) return undefined
+    let isOver = false
+    run(name, { company, input: JSON.parse(body) as Record<string, unknown> }).then(
+      ({ answer }) => !isOver && setLoaded({ key, answer: answer as Answer }),
+      (error: unknown) => !isOver && setLoaded({ key, fault: findSentence(error) }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [name, company, body, key])
+  return loaded.key === key ? { answer: loaded.answer, fault: loaded.fault } : {}
+}

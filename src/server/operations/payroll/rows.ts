@@ -1,0 +1,68 @@
+import Type from 'typebox'
+import { listPayrollRows, toShownRow } from '../../payroll/listRows.ts'
+import { month, oneLine } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+const text = Type.String()
+const choices = (description: string) =>
+  Type.Optional(
+    Type.Array(oneLine('A value'), {
+      description,
+      maxItems: 100,
+      errorMessage: 'expected at most 100 values, each one line of text',
+    }),
+  )
+
+/** The rows of a closed month, or those that the next closing would have now. */
+export default defineOperation({
+  name: 'payroll rows',
+  summary: 'Lists the rows of a closed month, or those that the next closing would have now, by pages',
+  input: Type.Object(
+    {
+      month,
+      kinds: choices('Kinds of rows: regular, adjustment, settlement or afterExit'),
+      products: choices('Products by their ids'),
+      costCenters: choices('Cost centers'),
+      after: Type.Optional(
+        Type.String({
+          description: 'The page that the last one named as next',
+          minLength: 1,
+          maxLength: 36,
+          pattern: '^(\\d{1,10}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$',
+          errorMessage: 'expected what a page named as next',
+        }),
+      ),
+      rows: Type.Optional(
+        Type.Integer({ description: 'Rows of a page; left out: 100', minimum: 1, maximum: 500 }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    next: text,
+    rows: Type.Array(
+      Type.Object({
+        employeeNumber: text,
+        person: text,
+        product: text,
+        kind: text,
+        month: text,
+        costCenter: text,
+        priceCents: Type.Integer(),
+        contributionCents: Type.Integer(),
+        userBagCents: Type.Integer(),
+        companyBagCents: Type.Integer(),
+        salaryCents: Type.Integer(),
+        taxedCents: Type.Integer(),
+      }),
+    ),
+  }),
+  access: { right: 'payroll', company: 'one' },
+  dryRun: false,
+  reads: true,
+  isList: true,
+  run: async (context, asked) => {
+    const { rows, next } = await listPayrollRows(context, asked)
+    return { next, rows: rows.map(toShownRow) }
+  },
+})

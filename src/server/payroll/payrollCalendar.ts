@@ -1,0 +1,113 @@
+import { findStates } from '../../domain/plan/contractState.ts'
+import { daysBetween, lastDayOfMonth } from '../../domain/kernel/calendar.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { companyOf, type OperationContext } from '../platform/context/operating.ts'
+import type { Connection } from '../platform/db/schema.ts'
+import { closingsOf, monthsToClose, nameOf } from './closings.ts'
+import { findOpenMonth, readForecast, sumsOfClosing, type StoredMonth } from './storedMonths.ts'
+
+/** Where a month of payroll stands. */
+export const monthStates = ['future', 'open', 'closable', 'neverClosed', 'closed', 'beforeFirst'] as const
+type MonthState = (typeof monthStates)[number]
+
+type CalendarMonth = {
+  month: string
+  state: MonthState
+  /** Days until the month is over, in which it should be closed; null where it cannot be. */
+  daysLeft: number | null
+  closedBy: string
+  closedAt: string
+  /** When an open month was counted. */
+  countedAt: string
+  stored: StoredMonth | undefined
+}
+
+/** The twelve months of a year, with the sums of those that are closed and of the one that is closed next. */
+export async function payrollMonths(context: OperationContext, year: number): Promise<CalendarMonth[]> {
+  const { db, clock } = context
+  const company = companyOf(context)
+  const today = clock.today()
+  const closings = await closingsOf(db, company.subdomain)
+  const toClose = await monthsToClose(db, company, today)
+  const next = await findOpenMonth(db, company, today)
+  const first = closings[0] ? nameOf(closings[0].year, closings[0].month_index) : toClose[0]
+  const months: CalendarMonth[] = []
+  for (let monthIndex = 0; monthIndex < 12; monthIndex++) {
+    const month = nameOf(year, monthIndex)
+    const at = closings.findIndex((each) => each.year === year && each.month_index === monthIndex)
+    const closing = closings[at]
+    const state = closing ? 'closed' : stateOf(month, { toClose, next, first, today })
+    const isNext = month === next && company.payroll !== undefined
+    const stored = closing
+      ? await sumsOfClosing(context, company.subdomain, { closing, before: closings[at - 1] })
+      : isNext
+        ? await readForecast(context, company, month)
+        : undefined
+    const canClose = state === 'closable' || state === 'neverClosed'
+    months.push({
+      month,
+      state,
+      daysLeft: canClose ? daysBetween(today, lastDayOfMonth(month)) : null,
+      closedBy: closing?.closed_by ?? '',
+      closedAt: closing?.closed_at.toISOString() ?? '',
+      countedAt: closing ? '' : (stored?.countedAt.toISOString() ?? ''),
+      stored,
+    })
+  }
+  return months
+}
+
+type Standing = { toClose: string[]; next: string; first: string | undefined; today: string }
+
+/** The state of a month that is not closed; one whose days are over should have been. */
+function stateOf(month: string, { toClose, next, first, today }: Standing): MonthState {
+  if (toClose.includes(month)) return lastDayOfMonth(month) < today ? 'neverClosed' : 'closable'
+  if (first && month < first) return 'beforeFirst'
+  if (month < next) return 'beforeFirst'
+  return month === next || month === monthOpenAfter(toClose) ? 'open' : 'future'
+}
+
+/** The month after the last one that can be closed: people may still choose for it. */
+function monthOpenAfter(toClose: string[]): string | undefined {
+  const last = toClose.at(-1)
+  if (!last) return undefined
+  const [year, month] = [Number(last.slice(0, 4)), Number(last.slice(5))]
+  return month === 12 ? nameOf(year + 1, 0) : nameOf(year, month)
+}
+
+/** What will miss the month that is closed next, unless somebody does something. */
+export type Missing = { waiting: number; underReview: number; documents: number }
+
+export async function findMissing(
+  db: Connection,
+  { subdomain }: TenantConfig,
+  month: string,
+): Promise<Missing> {
+  const countIn = async (states: readonly string[], onlyAsked = false): Promise<number> => {
+    const { count } = await db
+      .selectFrom('contracts')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('tenant', '=', subdomain)
+      .where('state', 'in', states as never[])
+      .where('year', '=', Number(month.slice(0, 4)))
+      .$if(onlyAsked, (asked) => asked.where('asked_at', 'is not', null))
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('contract_items as item')
+            .select('item.contract_id')
+            .whereRef('item.tenant', '=', 'contracts.tenant')
+            .whereRef('item.contract_id', '=', 'contracts.id')
+            .where('item.month_index', '=', Number(month.slice(5)) - 1),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  const reviewed = findStates('isReviewed')
+  return {
+    waiting: await countIn(findStates('waits')),
+    underReview: await countIn(reviewed),
+    documents: await countIn(reviewed, true),
+  }
+}

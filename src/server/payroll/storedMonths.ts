@@ -1,0 +1,145 @@
+import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { ServerContext } from '../platform/context/context.ts'
+import type { Connection, PayrollClosingRow } from '../platform/db/schema.ts'
+import { closingsOf, monthsToClose, nameOf } from './closings.ts'
+import type { NewPayrollRow } from './computeRows.ts'
+import { OpenMonthSums, sumClosing, type MonthSums } from './monthSums.ts'
+import { batchesOfMonth } from './rowsOfMonth.ts'
+
+type Parts = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
+
+/** The sums of a month, and when they were counted. */
+export type StoredMonth = { sums: MonthSums; countedAt: Date }
+
+/** People whose forecast a reading counts itself; for more the hourly work does. */
+const mostAtOnce = 2_000
+
+/** Minutes after which a reading counts the forecast of a small company again. */
+const freshMinutes = 10
+
+/** The same for the hourly work, which runs in each process. */
+const hourlyMinutes = 50
+
+/** The month that is closed next: the first that can be, else the one that may still be chosen for. */
+export async function findOpenMonth(db: Connection, company: TenantConfig, today: string): Promise<string> {
+  const [first] = await monthsToClose(db, company, today)
+  if (first) return first
+  const { year, month } = monthAfterCutOff(today, company.settings.cutOffDay)
+  return nameOf(year, month - 1)
+}
+
+/** The sums of a closed month, which never change: they are counted once. */
+export async function sumsOfClosing(
+  { db, clock }: Parts,
+  tenant: string,
+  { closing, before }: { closing: PayrollClosingRow; before: PayrollClosingRow | undefined },
+): Promise<StoredMonth> {
+  const name = `closing ${nameOf(closing.year, closing.month_index)}`
+  const found = await readFigures<MonthSums>(db, tenant, name)
+  if (found) return { sums: found.figures, countedAt: found.countedAt }
+  const sums = await sumClosing(db, tenant, { id: closing.id, before: before?.id })
+  await storeFigures(db, tenant, { name, figures: sums, countedAt: clock.now() })
+  return { sums, countedAt: clock.now() }
+}
+
+type Forecast = { month: string; sums: MonthSums }
+
+/**
+ * The stored forecast of the month that is closed next; a small company's is counted anew where it is old.
+ * Undefined until it was counted.
+ */
+export async function readForecast(
+  parts: Parts,
+  company: TenantConfig,
+  month: string,
+): Promise<StoredMonth | undefined> {
+  const found = await readFigures<Forecast>(parts.db, company.subdomain, 'forecast')
+  const isOfMonth = found?.figures.month === month
+  const isFresh = found && isOfMonth && isYounger(parts, found.countedAt, freshMinutes)
+  if (!isFresh && (await isSmall(parts.db, company.subdomain))) return countForecast(parts, company, month)
+  return isOfMonth && found ? { sums: found.figures.sums, countedAt: found.countedAt } : undefined
+}
+
+/** Counts what the closing of a month would have now, and keeps it with its hour. */
+export async function countForecast(
+  parts: Parts,
+  company: TenantConfig,
+  month: string,
+): Promise<StoredMonth> {
+  const { db, clock } = parts
+  const { subdomain: tenant } = company
+  const closing = { year: Number(month.slice(0, 4)), monthIndex: Number(month.slice(5)) - 1 }
+  const last = (await closingsOf(db, tenant)).at(-1)
+  const counted = new OpenMonthSums()
+  for await (const { ids, rows } of await batchesOfMonth(parts, company, closing))
+    counted.add(rows, last ? await rowsOfClosing(db, tenant, { closing: last.id, ids }) : [])
+  const { sums } = counted
+  const countedAt = clock.now()
+  await storeFigures(db, tenant, { name: 'forecast', figures: { month, sums }, countedAt })
+  return { sums, countedAt }
+}
+
+/** Counts the forecast of a company for the hourly work, unless another process just did. */
+export async function refreshForecast(parts: Parts, company: TenantConfig): Promise<void> {
+  if (!company.payroll) return
+  const month = await findOpenMonth(parts.db, company, parts.clock.today())
+  const found = await readFigures<Forecast>(parts.db, company.subdomain, 'forecast')
+  const isFresh = found?.figures.month === month && isYounger(parts, found.countedAt, hourlyMinutes)
+  if (!isFresh) await countForecast(parts, company, month)
+}
+
+const isYounger = ({ clock }: Parts, countedAt: Date, minutes: number): boolean =>
+  clock.now().getTime() - countedAt.getTime() < minutes * 60_000
+
+async function isSmall(db: Connection, tenant: string): Promise<boolean> {
+  const some = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .limit(mostAtOnce + 1)
+    .execute()
+  return some.length <= mostAtOnce
+}
+
+async function rowsOfClosing(
+  db: Connection,
+  tenant: string,
+  { closing, ids }: { closing: number; ids: readonly string[] },
+): Promise<NewPayrollRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('payroll_rows')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('employee_id', 'in', ids)
+    .where('closing_id', '=', closing)
+    .execute()
+}
+
+export async function readFigures<Figures>(
+  db: Connection,
+  tenant: string,
+  name: string,
+): Promise<{ figures: Figures; countedAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('stored_figures')
+    .select(['figures', 'counted_at as countedAt'])
+    .where('tenant', '=', tenant)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row && { figures: row.figures as Figures, countedAt: row.countedAt }
+}
+
+export async function storeFigures(
+  db: Connection,
+  tenant: string,
+  { name, figures, countedAt }: { name: string; figures: object; countedAt: Date },
+): Promise<void> {
+  const values = { figures: JSON.stringify(figures), counted_at: countedAt }
+  await db
+    .insertInto('stored_figures')
+    .values({ tenant, name, ...values })
+    .onConflict((at) => at.columns(['tenant', 'name']).doUpdateSet(values))
+    .execute()
+}
