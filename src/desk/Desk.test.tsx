@@ -57,6 +57,9 @@ const waits = {
       failedMails: 0,
       failingAddresses: 0,
       monthToClose: '2026-05',
+      daysToClose: 0,
+      neverClosed: 0,
+      providerFiles: [],
       notInvited: 1,
       notEntered: 0,
     },
@@ -82,6 +85,7 @@ beforeEach(() => {
     'POST /api/session': { token: 't' },
     'GET /api/session': { name: 'ana', rights: [], companies: [{ id: 'acme', name: 'Acme' }] },
     'GET /api/operations': [
+      { ...close, name: 'payroll calendar', right: 'read' },
       find,
       leave,
       close,
@@ -176,7 +180,7 @@ describe('the pages of operators', () => {
     const lines = await screen.findAllByRole('link', { name: /pending|closed|invited/ })
     expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
       ['2 reviews are pending', '#review/list?company=acme'],
-      ['Payroll: May 2026 can be closed', '#payroll/close?company=acme&month=2026-05'],
+      ['Payroll: May 2026 can be closed', '#payroll?company=acme&month=2026-05'],
     ])
     location.hash = 'people/find?company=acme&employee=E1'
     expect(await screen.findByText('€10.50')).toBeTruthy()

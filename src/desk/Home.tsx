@@ -1,5 +1,5 @@
 import { Box, Button, Group, TextInput } from '@mantine/core'
-import { useContext, type FormEvent } from 'react'
+import { Suspense, useContext, type FormEvent } from 'react'
 import { formatMonth } from '../domain/kernel/format.ts'
 import type { Language } from '../domain/kernel/language.ts'
 import { useText, type Text } from '../portal/messages/useText.ts'
@@ -8,8 +8,10 @@ import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
 import { useCompanyName } from './companies.ts'
 import { useLanguage } from './language.ts'
+import { HomeCharts } from './lazyPages.ts'
 import { OverviewContext, useTasks, type CompanyTasks } from './overview.ts'
 import { usePermission } from './permissions.ts'
+import chartStyles from './charts.module.css'
 import styles from './desk.module.css'
 
 type CountKey = 'reviews' | 'failedMails' | 'failingAddresses' | 'notInvited' | 'notEntered'
@@ -19,6 +21,7 @@ type TaskLine = { key: string; text: string; to: string; needs?: string }
 /** The open tasks by company, each with a link to its page, and a search for a person. */
 export function Home() {
   const t = useText()
+  const may = usePermission()
   const companyName = useCompanyName()
   const language = useLanguage()
   const { waits, fault } = useContext(OverviewContext)
@@ -38,6 +41,11 @@ export function Home() {
       {companies.map(({ id, lines }) => (
         <Lines key={id} title={companyName(id)} lines={lines} />
       ))}
+      {waits && may('overview/figures') && (
+        <Suspense fallback={<div className={chartStyles.place} />}>
+          <HomeCharts />
+        </Suspense>
+      )}
     </Page>
   )
 }
@@ -63,7 +71,11 @@ function buildLines(of: CompanyTasks, t: Text, language: Language): TaskLine[] {
       : []
   const buildClosingLine = (): TaskLine => ({
     key: 'monthToClose',
-    text: t('desk.waits.monthToClose', { month: formatMonth(month, language) }),
+    text: [
+      t('desk.waits.monthToClose', { month: formatMonth(month, language) }),
+      ...(of.neverClosed ? [t('desk.waits.neverClosed', { count: of.neverClosed })] : []),
+      ...(of.daysToClose > 0 ? [t('desk.waits.daysToClose', { count: of.daysToClose })] : []),
+    ].join(' · '),
     to: `payroll?company=${company}&month=${month}`,
     needs: 'payroll/calendar',
   })
@@ -72,6 +84,12 @@ function buildLines(of: CompanyTasks, t: Text, language: Language): TaskLine[] {
     ...buildCountLine('failedMails', 'mail/list'),
     ...buildCountLine('failingAddresses', 'mail/list'),
     ...(month ? [buildClosingLine()] : []),
+    ...of.providerFiles.map((provider) => ({
+      key: `provider ${provider}`,
+      text: t('desk.waits.providerFile', { provider }),
+      to: `payroll?company=${company}`,
+      needs: 'payroll/calendar',
+    })),
     ...buildCountLine('notInvited', 'people/invite'),
     ...buildCountLine('notEntered', 'people/invitations'),
   ]

@@ -30,7 +30,15 @@ const operation = {
   input: { type: 'object', required: ['employee'], properties: { employee: { type: 'string' } } },
 }
 const names = ['people leave', 'people list', 'people show', 'people invite', 'payroll close']
-const tasks = { company: 'acme', reviews: 2, failedMails: 0, monthToClose: '2026-05' }
+const tasks = {
+  company: 'acme',
+  reviews: 2,
+  failedMails: 0,
+  monthToClose: '2026-05',
+  daysToClose: 0,
+  neverClosed: 0,
+  providerFiles: [],
+}
 
 let sent: unknown[] = []
 beforeEach(() => {

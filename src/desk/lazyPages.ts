@@ -5,3 +5,4 @@ export const PayrollPage = lazy(async () => ({ default: (await import('./Payroll
 export const PeoplePage = lazy(async () => ({ default: (await import('./PeoplePage.tsx')).PeoplePage }))
 export const PersonPage = lazy(async () => ({ default: (await import('./PersonPage.tsx')).PersonPage }))
 export const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Reviews }))
+export const HomeCharts = lazy(() => import('./HomeCharts.tsx'))

@@ -8,6 +8,9 @@ export type CompanyTasks = {
   failedMails: number
   failingAddresses: number
   monthToClose: string
+  daysToClose: number
+  neverClosed: number
+  providerFiles: string[]
   notInvited: number
   notEntered: number
 }

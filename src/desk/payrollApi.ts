@@ -48,7 +48,7 @@ export const canClose = ({ state }: Pick<PayrollMonth, 'state'>): boolean =>
 
 type Loaded<Answer> = { key: string; answer?: Answer; fault?: string }
 
-/** Runs a reading operation of a company, again when its input or `turn` changes. */
+/** Runs a reading operation of a company, or of all where it is blank, again when its input or `turn` changes. */
 export function useReading<Answer>(
   name: string,
   { company, input, turn = 0 }: { company: string; input: Record<string, unknown>; turn?: number },
@@ -57,9 +57,8 @@ export function useReading<Answer>(
   const key = `${company} ${body} ${turn}`
   const [loaded, setLoaded] = useState<Loaded<Answer>>({ key: '' })
   useEffect(() => {
-    if (!company) return undefined
     let isOver = false
-    run(name, { company, input: JSON.parse(body) as Record<string, unknown> }).then(
+    run(name, { company: company || undefined, input: JSON.parse(body) as Record<string, unknown> }).then(
       ({ answer }) => !isOver && setLoaded({ key, answer: answer as Answer }),
       (error: unknown) => !isOver && setLoaded({ key, fault: findSentence(error) }),
     )

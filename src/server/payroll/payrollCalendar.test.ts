@@ -104,4 +104,25 @@ describe('payroll calendar', () => {
     expect((await months())['2026-08']?.countedAt).toBe('2026-08-03T10:30:00.000Z')
     expect((await months({ year: 2025 }))['2025-03']).toMatchObject({ state: 'beforeFirst' })
   })
+
+  it('is what the figures of the first page are made of, with how far people have come', async () => {
+    at('2026-08-03')
+    const figures = await run('overview figures')
+    expect(figures).toMatchObject({ year: 2026, month: '2026-08' })
+    expect(figures.months).toMatchObject([
+      { month: '2026-06', isClosed: true, priceCents: 10_000, companyBagCents: 9_000, salaryCents: 1_000 },
+      { month: '2026-07', isClosed: true, priceCents: 9_000 },
+      { month: '2026-08', isClosed: false, priceCents: 9_000 },
+    ])
+    expect(figures.products).toMatchObject([{ people: 2, priceCents: 9_000 }])
+    expect(figures.costCenters).toMatchObject([
+      { costCenter: 'C1', people: 1, priceCents: 6_000 },
+      { costCenter: 'C2', people: 1, priceCents: 3_000 },
+    ])
+    const { people, chose, signed } = figures.adoption[0]
+    expect({ people, chose, signed }).toEqual({ people: 4, chose: 4, signed: 3 })
+    await server.database.pool.query('truncate stored_figures')
+    const { months: anew } = await run('overview figures')
+    expect(anew).toEqual(figures.months)
+  })
 })

@@ -10,7 +10,7 @@ import { findOpenMonth, readForecast, sumsOfClosing, type StoredMonth } from './
 export const monthStates = ['future', 'open', 'closable', 'neverClosed', 'closed', 'beforeFirst'] as const
 type MonthState = (typeof monthStates)[number]
 
-type CalendarMonth = {
+export type CalendarMonth = {
   month: string
   state: MonthState
   /** Days until the month is over, in which it should be closed; null where it cannot be. */

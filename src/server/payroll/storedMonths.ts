@@ -2,6 +2,7 @@ import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import type { Connection, PayrollClosingRow } from '../platform/db/schema.ts'
+import { isSmallCompany, readFigures, storeFigures } from '../platform/db/storedFigures.ts'
 import { closingsOf, monthsToClose, nameOf } from './closings.ts'
 import type { NewPayrollRow } from './computeRows.ts'
 import { OpenMonthSums, sumClosing, type MonthSums } from './monthSums.ts'
@@ -11,9 +12,6 @@ type Parts = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
 
 /** The sums of a month, and when they were counted. */
 export type StoredMonth = { sums: MonthSums; countedAt: Date }
-
-/** People whose forecast a reading counts itself; for more the hourly work does. */
-const mostAtOnce = 2_000
 
 /** Minutes after which a reading counts the forecast of a small company again. */
 const freshMinutes = 10
@@ -57,7 +55,8 @@ export async function readForecast(
   const found = await readFigures<Forecast>(parts.db, company.subdomain, 'forecast')
   const isOfMonth = found?.figures.month === month
   const isFresh = found && isOfMonth && isYounger(parts, found.countedAt, freshMinutes)
-  if (!isFresh && (await isSmall(parts.db, company.subdomain))) return countForecast(parts, company, month)
+  if (!isFresh && (await isSmallCompany(parts.db, company.subdomain)))
+    return countForecast(parts, company, month)
   return isOfMonth && found ? { sums: found.figures.sums, countedAt: found.countedAt } : undefined
 }
 
@@ -92,16 +91,6 @@ export async function refreshForecast(parts: Parts, company: TenantConfig): Prom
 const isYounger = ({ clock }: Parts, countedAt: Date, minutes: number): boolean =>
   clock.now().getTime() - countedAt.getTime() < minutes * 60_000
 
-async function isSmall(db: Connection, tenant: string): Promise<boolean> {
-  const some = await db
-    .selectFrom('employees')
-    .select('id')
-    .where('tenant', '=', tenant)
-    .limit(mostAtOnce + 1)
-    .execute()
-  return some.length <= mostAtOnce
-}
-
 async function rowsOfClosing(
   db: Connection,
   tenant: string,
@@ -114,32 +103,5 @@ async function rowsOfClosing(
     .where('tenant', '=', tenant)
     .where('employee_id', 'in', ids)
     .where('closing_id', '=', closing)
-    .execute()
-}
-
-export async function readFigures<Figures>(
-  db: Connection,
-  tenant: string,
-  name: string,
-): Promise<{ figures: Figures; countedAt: Date } | undefined> {
-  const row = await db
-    .selectFrom('stored_figures')
-    .select(['figures', 'counted_at as countedAt'])
-    .where('tenant', '=', tenant)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row && { figures: row.figures as Figures, countedAt: row.countedAt }
-}
-
-export async function storeFigures(
-  db: Connection,
-  tenant: string,
-  { name, figures, countedAt }: { name: string; figures: object; countedAt: Date },
-): Promise<void> {
-  const values = { figures: JSON.stringify(figures), counted_at: countedAt }
-  await db
-    .insertInto('stored_figures')
-    .values({ tenant, name, ...values })
-    .onConflict((at) => at.columns(['tenant', 'name']).doUpdateSet(values))
     .execute()
 }

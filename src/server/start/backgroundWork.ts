@@ -1,3 +1,4 @@
+import { dateParts } from '../../domain/kernel/calendar.ts'
 import type { Closer } from './closers.ts'
 import { jobConnections, queueConnections } from '../platform/context/config.ts'
 import type { ServerContext } from '../platform/context/context.ts'
@@ -15,6 +16,7 @@ import { startMailDelivery } from '../platform/mail/deliverMail.ts'
 import { readBounces } from '../platform/mail/readBounces.ts'
 import { applyRetention } from '../operations/applyRetention.ts'
 import { refreshForecast } from '../payroll/storedMonths.ts'
+import { countAdoption } from '../people/adoption.ts'
 import { applyPostings } from '../people/currentPostings.ts'
 import { reminderJobs } from '../people/reminders/sendReminders.ts'
 
@@ -71,14 +73,18 @@ export function startBackgroundWork(
     for await (const tenant of context.tenants.each())
       await inTenants([tenant.subdomain], () => applyPostings(db, tenant, context.clock.today()))
   })
-  const forecasts = everyHour(log, 'the forecast of payroll', async () => {
+  const sums = everyHour(log, 'counting sums', async () => {
+    const { year } = dateParts(context.clock.today())
     for await (const tenant of context.tenants.each())
-      await inTenants([tenant.subdomain], () => refreshForecast(context, tenant))
+      await inTenants([tenant.subdomain], async () => {
+        await countAdoption(context, tenant.subdomain, year)
+        await refreshForecast(context, tenant)
+      })
   })
   if (store) closers.push(everyHour(log, 'moving files', () => moveStoredFiles(context, store)))
   const cleaning = everyHour(log, 'the cleanup', async () => {
     await cleanUp(context)
     await cleanUpOperators(operations)
   })
-  closers.push(mails.stop, jobs.stop, ends, postings, forecasts, cleaning)
+  closers.push(mails.stop, jobs.stop, ends, postings, sums, cleaning)
 }

@@ -5,6 +5,9 @@ import type { OperationContext } from '../../platform/context/operating.ts'
 import { contractsUnderReview } from '../../contracts/review/listReviews.ts'
 import { findPendingFaults } from '../../platform/mail/addressFaults.ts'
 import { failedJobs } from '../../platform/jobs/failedJobs.ts'
+import { daysBetween, lastDayOfMonth } from '../../../domain/kernel/calendar.ts'
+import { dueFiles } from '../../payroll/providers/dueFiles.ts'
+import { providerFilesOf } from '../../payroll/providers/providerFile.ts'
 import { monthsToClose } from '../../payroll/closings.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -30,6 +33,9 @@ export default defineOperation({
         failingAddresses: Type.Integer(),
         monthToClose: Type.String(),
         monthsToClose: Type.Integer(),
+        daysToClose: Type.Integer(),
+        neverClosed: Type.Integer(),
+        providerFiles: Type.Array(Type.String()),
         notInvited: Type.Integer(),
         notEntered: Type.Integer(),
       }),
@@ -84,6 +90,9 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
     .where('active', '=', true)
     .executeTakeFirstOrThrow()
   const months = company.payroll ? await monthsToClose(db, company, clock.today()) : []
+  const over = months.filter((month) => lastDayOfMonth(month) < clock.today())
+  const newest = months.at(-1)
+  const due = dueFiles(company, await providerFilesOf(db, tenant), clock.today())
   return {
     company: tenant,
     reviews: (await contractsUnderReview(context, [tenant])).length,
@@ -91,6 +100,9 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
     failingAddresses: people.failing + (await findPendingFaults(db, [tenant])).length,
     monthToClose: months[0] ?? '',
     monthsToClose: months.length,
+    daysToClose: newest ? daysBetween(clock.today(), lastDayOfMonth(newest)) : 0,
+    neverClosed: over.length,
+    providerFiles: due.filter(({ isDue }) => isDue).map(({ provider }) => provider),
     notInvited: people.not_invited,
     notEntered: people.not_entered,
   }
