@@ -1,5 +1,5 @@
-import { Button, Group, Tabs } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Button, Group } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
@@ -9,9 +9,9 @@ import { BagBars, type BagYear } from './BagBars.tsx'
 import { useCompanyName } from './companies.ts'
 import { findSentence, run, type Me, type Operation } from './deskApi.ts'
 import { OperationForm } from './OperationPage.tsx'
-import { AnswerTable, Figures } from './Result.tsx'
+import { PersonSubjects } from './PersonSubjects.tsx'
+import { Figures } from './Result.tsx'
 import { useLabels } from './useLabels.ts'
-import type { Row } from './useValues.ts'
 import styles from './desk.module.css'
 
 type Props = { who: Me; all: Operation[]; given: URLSearchParams }
@@ -52,8 +52,8 @@ export function PersonPage({ who, all, given }: Props) {
         {action && <Panel action={action} who={who} about={about} />}
       </Sheet>
       <Facts person={person} />
+      <PersonSubjects {...{ person, company, employee }} />
       <BagBars years={person.bags as BagYear[]} />
-      <Subjects person={person} company={company} />
     </Page>
   )
 }
@@ -137,49 +137,4 @@ const factNames = [
 function Facts({ person }: { person: PersonAnswer }) {
   const entries = factNames.map((name): [string, unknown] => [name, person[name]])
   return <Figures entries={entries.filter(([, value]) => value !== '')} />
-}
-
-/** The lists of the answer by subject. */
-const subjects = [
-  { id: 'contracts', lists: ['contracts', 'sees'] },
-  { id: 'family', lists: ['family'] },
-  { id: 'work', lists: ['salaries', 'bags'] },
-  { id: 'history', lists: ['changes'] },
-  { id: 'mails', lists: ['mails'] },
-] as const
-
-function Subjects({ person, company }: { person: PersonAnswer; company: string }) {
-  const t = useText()
-  const labels = useLabels()
-  return (
-    <Tabs defaultValue="contracts" keepMounted={false}>
-      <Tabs.List mb="md" aria-label={String(person.name)}>
-        {subjects.map(({ id }) => (
-          <Tabs.Tab key={id} value={id}>
-            {t(`desk.person.${id}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {subjects.map(({ id, lists }) => (
-        <Tabs.Panel key={id} value={id}>
-          {lists.map((list): ReactNode => {
-            const rows = person[list] as Row[]
-            return rows.length > 0 ? (
-              <AnswerTable
-                key={list}
-                title={labels.field(list)}
-                rows={rows}
-                name="people show"
-                company={company}
-              />
-            ) : (
-              <p key={list} className={styles.none}>
-                {t('desk.person.empty', { what: labels.field(list) })}
-              </p>
-            )
-          })}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  )
 }

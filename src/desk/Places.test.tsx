@@ -17,7 +17,14 @@ const ada = {
 }
 const none = { collectives: [], costCenters: [], offices: [], legalEntities: [] }
 const listed = { total: 1000, isMore: true, next: '', people: [ada], ...none }
-const lists = { salaries: [], family: [], bags: [], sees: [], contracts: [], mails: [], changes: [] }
+const contract = { contract: '11111111-2222-4333-8444-555555555555', product: 'Transport', year: 2026 }
+const figures = { companyCents: 0, inKindCents: 6000, taxedCents: 0, exemptCents: 6000, toAdjustCents: 0 }
+const card = { month: '2026-06', product: 'Transport', isClosed: true, salaryCents: 1000, ...figures }
+const plan = [card, { ...card, month: '2026-07', isClosed: false, toAdjustCents: -250 }]
+const lists = {
+  ...{ salaries: [], family: [], bags: [], sees: [], mails: [], changes: [], steps: [], postings: [] },
+  ...{ documents: [], contracts: [contract], plan },
+}
 const shown = { ...ada, isActive: true, hasPassword: true, exitOn: '', ...lists }
 
 const operation = {
@@ -126,6 +133,20 @@ describe('the places of operators', () => {
     await waitFor(() => expect(location.hash).toBe('#people?text=ad'))
     await user.click(screen.getByRole('button', { name: /^Employee number/ }))
     await waitFor(() => expect(location.hash).toBe('#people?text=ad&sort=employeeNumber'))
+  })
+
+  it('say what a person pays each month, by product, and show no id of a contract', async () => {
+    const user = await openDesk()
+    location.hash = 'person?company=acme&employee=E1'
+    const table = within(
+      await screen.findByRole('table', { name: 'From their pay in 2026' }, { timeout: 5000 }),
+    )
+    expect(table.getByRole('row', { name: /July 2026/ }).textContent).toContain('Open')
+    expect(table.getByRole('row', { name: /Whole year/ }).textContent).toContain('€20')
+    expect(screen.getByText(/corrects what was deducted in closed months by -€2.50/)).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Contracts' }))
+    expect(await screen.findByText('Transport')).toBeTruthy()
+    expect(screen.queryByText(contract.contract)).toBeNull()
   })
 
   it('show a person, and try in a panel what needs nothing else', async () => {

@@ -30,7 +30,7 @@ const followUps: Record<string, Follow | readonly Follow[]> = {
   },
   'people show': {
     field: 'contract',
-    hidden: [],
+    hidden: ['contract'],
     verbs: ['link/resend', 'link/void'],
     isFor: ({ linkTo }) => linkTo !== '',
   },
@@ -185,7 +185,7 @@ export function AnswerTable({ title, rows, name, company }: TableProps) {
 }
 
 /** Saves all columns and rows as a file, with the words of the screen. */
-function SaveAsCsv({ keys, title, rows, name }: Omit<TableProps, 'company'> & { keys: string[] }) {
+export function SaveAsCsv({ keys, title, rows, name }: Omit<TableProps, 'company'> & { keys: string[] }) {
   const t = useText()
   const labels = useLabels()
   const notation = createSheetFormats(useLanguage())

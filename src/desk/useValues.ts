@@ -10,6 +10,7 @@ export type Row = Record<string, unknown>
 const translatedFields = [
   'status',
   'state',
+  'step',
   'outcome',
   'companies',
   'audience',

@@ -3,69 +3,39 @@ import {
   addFigures,
   hasFigures,
   noFigures,
-  payrollRows,
   type PayrollFigures,
   type PayrollRow,
 } from '../../domain/payroll/payrollRows.ts'
 import { fullName } from '../../domain/plan/employee.ts'
-import { taxedGrossCents } from '../../domain/plan/payrollSalary.ts'
-import { lawSimulator } from '../../domain/tax/law/lawSimulator.ts'
-import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import { bagsByYear } from '../employee/employeeBags.ts'
-import { loadPurchased } from '../employee/contractRepository.ts'
-import type { Benefits } from '../platform/context/context.ts'
 import type { Connection, EmployeePostingRow, EmployeeRow, PayrollRowRow } from '../platform/db/schema.ts'
 import { postingOn } from '../people/personColumns.ts'
 import type { PayrollKind } from '../platform/db/tables/payroll.ts'
-import { loadAllEntitlements, loadFamilies, loadPostings } from './loadEntitlements.ts'
+import { currentRows, type PayrollParts } from './currentRows.ts'
+import { loadPostings } from './loadEntitlements.ts'
 
 /** A month to close, 0 to 11. */
 export type ClosingMonth = { year: number; monthIndex: number }
 
 export type NewPayrollRow = Omit<PayrollRowRow, 'closing_id' | 'position'>
 
-type Parts = { trx: Connection; company: TenantConfig; benefits: Pick<Benefits, 'find'>; today: string }
-
 /**
  * The new rows of a closing for some employees and one plan year: today's rows minus those closed before.
  * `firstMonth` is the plan year's first month ever closed, including now.
  */
 export async function rowsToClose(
-  parts: Parts,
+  parts: PayrollParts,
   employees: readonly EmployeeRow[],
   { closing, planYear, firstMonth }: { closing: ClosingMonth; planYear: number; firstMonth: number },
 ): Promise<NewPayrollRow[]> {
-  const { trx, company, today } = parts
+  const { trx, company } = parts
   const tenant = company.subdomain
   const ids = employees.map(({ id }) => id)
-  const contracts = await loadPurchased(trx, { tenant, employeeIds: ids, year: planYear })
-  const entitlements = await loadAllEntitlements(trx, { tenant, ids })
+  const current = await currentRows(parts, employees, planYear)
   const closed = await closedFigures(trx, { tenant, ids, planYear })
   const postings = await loadPostings(trx, { tenant, ids })
-  const families = await loadFamilies(trx, { tenant, ids })
   return employees.flatMap((employee) => {
-    const own = contracts.get(employee.id) ?? []
-    const bags = bagsByYear(company, employee, {
-      entitlements: entitlements.get(employee.id) ?? { bags: [], salaries: [] },
-      contracts: own,
-      today,
-    })
-    const ofYear = bags[String(planYear)]
-    const current = payrollRows({
-      contracts: own,
-      companyBagCents: ofYear?.companyBagCents ?? 0,
-      privateUsePercent: employee.private_use,
-      ...(company.simulator === 'law' && { simulator: lawSimulator }),
-      family: families.get(employee.id) ?? [],
-      disabilityType: employee.disability_type,
-      disability: employee.disability,
-      grossCents: taxedGrossCents({ employee: typedSalary(employee), bags }, planYear),
-      productTax: company.productTax,
-      declarations: parts.benefits.find,
-      exitOn: employee.exit_on,
-    })
     const before = closed.get(employee.id) ?? new Map<string, PayrollFigures>()
-    return differences(current, before)
+    return differences(current.get(employee.id) ?? [], before)
       .filter(({ monthIndex }) => monthIndex >= firstMonth)
       .flatMap((row) => {
         const kind = decideKind(row.monthIndex, { closing, planYear, exitOn: employee.exit_on })
@@ -75,11 +45,6 @@ export async function rowsToClose(
       })
   })
 }
-
-const typedSalary = ({ fixed_salary_cents, variable_salary_cents }: EmployeeRow) => ({
-  fixedSalaryCents: fixed_salary_cents,
-  variableSalaryCents: variable_salary_cents,
-})
 
 /**
  * The kind of a row in this closing; undefined if it is not due yet. A leaver's later months are due in the
@@ -118,7 +83,7 @@ function differences(current: readonly PayrollRow[], closed: Map<string, Payroll
 }
 
 /** The figures of earlier closings by employee, product and month. */
-async function closedFigures(
+export async function closedFigures(
   trx: Connection,
   { tenant, ids, planYear }: { tenant: string; ids: readonly string[]; planYear: number },
 ): Promise<Map<string, Map<string, PayrollFigures>>> {

@@ -1,6 +1,5 @@
-import { contractUntilExit } from '../../domain/contract/contractEnds.ts'
-import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
 import { fullName } from '../../domain/plan/employee.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import { employeeContextOf, type EmployeeContext } from '../employee/employeeContext.ts'
@@ -8,8 +7,8 @@ import { offerLines } from '../contracts/cart/offerLines.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { addressFault, findPendingFaults } from '../platform/mail/addressFaults.ts'
 import { findPerson } from './findPerson.ts'
-import { isSigned } from '../../domain/plan/contractState.ts'
-import { toStateDto } from '../../dto/contractStateDto.ts'
+import { personContracts } from './personContracts.ts'
+import { personPlan } from './personPlan.ts'
 
 /** The most lines of each list of a page, the newest first. */
 const maxLines = 20
@@ -18,7 +17,10 @@ const maxLines = 20
  * The operators' page of an employee: posting, payroll salaries, family, plan, products, contracts with their
  * links, mails, changes.
  */
-export async function personPage(context: OperationContext, employeeNumber: string) {
+export async function personPage(
+  context: OperationContext,
+  { employee: employeeNumber, year }: { employee: string; year?: number },
+) {
   const { db: trx, language, clock } = context
   const company = companyOf(context)
   const row = await findPerson(trx, company, employeeNumber)
@@ -52,29 +54,13 @@ export async function personPage(context: OperationContext, employeeNumber: stri
       topCents: bags.topBagCents,
       topLeftCents: bags.availableTopCents,
     })),
+    plan: await personPlan(context, row, year ?? Number(clock.today().slice(0, 4))),
     sees: productsSeen(context, plan),
-    contracts: plan.contracts.map((contract) => ({
-      contract: contract.id,
-      product: localized(contract.modality.product.name, language),
-      modality: localized(contract.modality.name, language),
-      year: contract.year,
-      status: toStateDto(contract).status,
-      isSigned: isSigned(contract),
-      priceCents: chargedCents(context, plan, contract),
-      linkTo: contract.acceptance?.sentTo ?? '',
-      linkUntil: contract.acceptance?.until ?? '',
-    })),
+    ...(await personContracts(context, plan)),
+    postings: await loadPlaces(trx, company, row),
     mails: await loadMails(trx, row),
     changes: await loadChanges(trx, row),
   }
-}
-
-/**
- * The charged amount of a contract in its plan year: less than signed if it ended or will end with an exit.
- */
-function chargedCents({ benefits }: OperationContext, { row }: EmployeeContext, contract: Contract): number {
-  const declaration = benefits.find(contract.category)
-  return chargedTerms(contractUntilExit(declaration, contract, row.exit_on))?.priceCents ?? 0
 }
 
 /** The payroll salaries, the newest first. */
@@ -82,6 +68,24 @@ function listSalaries({ entitlements }: EmployeeContext) {
   return entitlements.salaries
     .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))
     .map(({ validFrom, ...salary }) => ({ from: validFrom, ...salary }))
+}
+
+/** Where somebody worked from which day on, the newest first. */
+async function loadPlaces(trx: Connection, { collectives }: TenantConfig, { tenant, id }: EmployeeRow) {
+  const rows = await trx
+    .selectFrom('employee_postings')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('employee_id', '=', id)
+    .orderBy('valid_from', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    from: row.valid_from,
+    collective: collectives.find((each) => each.id === row.collective_id)?.name ?? '',
+    costCenter: row.cost_center,
+    office: row.office_name,
+    legalEntity: row.legal_entity_name,
+  }))
 }
 
 /** Each product as the employee's pages show it: its payslip effect, or its refusal. */

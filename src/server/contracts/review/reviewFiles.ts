@@ -62,7 +62,7 @@ function personNamed({ employee }: EmployeeContext, key: string): string {
   return employee.family.find(({ id }) => String(id) === key)?.fullName ?? employee.fullName
 }
 
-function textsIn(value: unknown): string[] {
+export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

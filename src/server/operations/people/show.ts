@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { personPage } from '../../people/personPage.ts'
 import { record } from '../../../dto/schemas/parts.ts'
-import { employeeNumber } from '../inputs.ts'
+import { employeeNumber, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 const text = Type.String()
@@ -11,8 +11,11 @@ const rows = Type.Array(record('A row'))
 /** One person: what they have, and what happened. */
 export default defineOperation({
   name: 'people show',
-  summary: 'Shows one person: salary, family, bags, what they see of each product, contracts, mails, changes',
-  input: Type.Object({ employee: employeeNumber }, { additionalProperties: false }),
+  summary: 'Shows one person: salary, family, bags, plan by month, contracts, mails, changes',
+  input: Type.Object(
+    { employee: employeeNumber, year: Type.Optional(planYear) },
+    { additionalProperties: false },
+  ),
   output: Type.Object({
     employeeNumber: text,
     name: text,
@@ -31,12 +34,16 @@ export default defineOperation({
     salaries: rows,
     family: rows,
     bags: rows,
+    plan: rows,
     sees: rows,
     contracts: rows,
+    steps: rows,
+    documents: rows,
+    postings: rows,
     mails: rows,
     changes: rows,
   }),
   access: { right: 'read', company: 'one' },
   dryRun: false,
-  run: (context, { employee }) => personPage(context, employee),
+  run: (context, input) => personPage(context, input),
 })

@@ -1,0 +1,118 @@
+import { contractUntilExit } from '../../domain/contract/contractEnds.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import { peopleNames } from '../../domain/plan/employee.ts'
+import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
+import { isSigned } from '../../domain/plan/contractState.ts'
+import { toStateDto } from '../../dto/contractStateDto.ts'
+import { isHealthCategory } from '../contracts/review/healthDocuments.ts'
+import { textsIn } from '../contracts/review/reviewFiles.ts'
+import type { EmployeeContext } from '../employee/employeeContext.ts'
+import { holds } from '../operators/rights.ts'
+import { nameOf } from '../payroll/closings.ts'
+import type { OperationContext } from '../platform/context/operating.ts'
+
+/** A person's contracts, what was agreed over time with who approved it, and the files that came with them. */
+export async function personContracts(context: OperationContext, plan: EmployeeContext) {
+  return {
+    contracts: plan.contracts.map((contract) => describeContract(context, plan, contract)),
+    steps: await loadSteps(context, plan),
+    documents: await loadDocuments(context, plan),
+  }
+}
+
+function describeContract(context: OperationContext, plan: EmployeeContext, contract: Contract) {
+  const { language } = context
+  const names = peopleNames(plan.employee)
+  const months = contract.items.map(({ monthIndex }) => monthIndex)
+  const people = new Set(contract.items.map(({ personId }) => names.get(personId) ?? ''))
+  return {
+    contract: contract.id,
+    product: localized(contract.modality.product.name, language),
+    modality: localized(contract.modality.name, language),
+    year: contract.year,
+    status: toStateDto(contract).status,
+    isSigned: isSigned(contract),
+    firstMonth: months.length > 0 ? nameOf(contract.year, Math.min(...months)) : '',
+    lastMonth: months.length > 0 ? nameOf(contract.year, Math.max(...months)) : '',
+    people: [...people].join(', '),
+    priceCents: chargedCents(context, plan, contract),
+    linkTo: contract.acceptance?.sentTo ?? '',
+    linkUntil: contract.acceptance?.until ?? '',
+  }
+}
+
+/**
+ * The charged amount of a contract in its plan year: less than signed if it ended or will end with an exit.
+ */
+function chargedCents({ benefits }: OperationContext, { row }: EmployeeContext, contract: Contract): number {
+  const declaration = benefits.find(contract.category)
+  return chargedTerms(contractUntilExit(declaration, contract, row.exit_on))?.priceCents ?? 0
+}
+
+/** What was agreed or ended, the newest first. */
+async function loadSteps({ db, language }: OperationContext, { row, contracts }: EmployeeContext) {
+  const found = await db
+    .selectFrom('contract_conditions as step')
+    .innerJoin('contracts as contract', (join) =>
+      join.onRef('contract.tenant', '=', 'step.tenant').onRef('contract.id', '=', 'step.contract_id'),
+    )
+    .select([
+      'step.contract_id',
+      'step.kind',
+      'step.from_month',
+      'step.created_at',
+      'step.reviewed_by',
+      'step.price_cents',
+    ])
+    .where('step.tenant', '=', row.tenant)
+    .where('contract.employee_id', '=', row.id)
+    .orderBy('step.id', 'desc')
+    .execute()
+  return found.flatMap((step) => {
+    const contract = contracts.find(({ id }) => id === step.contract_id)
+    if (!contract) return []
+    return [
+      {
+        at: step.created_at.toISOString(),
+        product: localized(contract.modality.product.name, language),
+        step: step.kind,
+        fromMonth: step.from_month < 12 ? nameOf(contract.year, step.from_month) : '',
+        priceCents: step.price_cents,
+        approvedBy: step.reviewed_by ?? '',
+      },
+    ]
+  })
+}
+
+/** The files of contracts by name; without the right to those of health, such a file is only its day. */
+async function loadDocuments(context: OperationContext, { row, contracts }: EmployeeContext) {
+  const files = await context.db
+    .selectFrom('files')
+    .select(['name', 'original_name', 'created_at'])
+    .where('tenant', '=', row.tenant)
+    .where('employee_id', '=', row.id)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const mayReadHealth = holds(context.self, 'healthDocuments', row.tenant)
+  return files.flatMap(({ name, original_name, created_at }) => {
+    const contract = contracts.find((each) => fileNamesOf(each).has(name))
+    if (!contract) return []
+    const isHidden = !mayReadHealth && isHealthCategory(context, contract.category)
+    return [
+      {
+        uploadedAt: created_at.toISOString(),
+        product: localized(contract.modality.product.name, context.language),
+        file: isHidden ? '' : original_name,
+        state: 'complete',
+      },
+    ]
+  })
+}
+
+function fileNamesOf({ documentation, pendingEdit, answers, invoices }: Contract): Set<string> {
+  const given = [documentation, pendingEdit?.documentation].flatMap((each) =>
+    Object.values(each ?? {}).flatMap(textsIn),
+  )
+  const attached = (invoices ?? []).map(({ file }) => file.name)
+  return new Set([...given, ...(answers?.file ? [answers.file.name] : []), ...attached])
+}
