@@ -26,7 +26,7 @@ import { Menu, MenuButton } from './Menu.tsx'
 import { OperationPage } from './OperationPage.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
 import { OverviewContext, useLoadOverview } from './overview.ts'
-import { PayrollPage, PeoplePage, PersonPage, Reviews } from './lazyPages.ts'
+import { ImportPage, NewPersonPage, PayrollPage, PeoplePage, PersonPage, Reviews } from './lazyPages.ts'
 import { PlacePage } from './PlacePage.tsx'
 import { places } from './places.ts'
 import { Search } from './Search.tsx'
@@ -124,6 +124,8 @@ function Current({ who, all, path, given }: CurrentProps) {
   if (operation) return <OperationPage operation={operation} who={who} given={given} />
   if (path === 'account') return <Account />
   if (path === 'person' && has('people show')) return <PersonPage {...{ who, all, given }} />
+  if (path === 'new-person' && has('people add')) return <NewPersonPage who={who} />
+  if (path === 'import' && has('people import')) return <ImportPage who={who} />
   if (path === 'people' && has('people list')) return <PeoplePage given={given} />
   if (path === 'payroll' && has('payroll calendar')) return <PayrollPage given={given} />
   const place = places.find(({ address }) => address !== '' && address === path)

@@ -31,11 +31,18 @@ export function PeoplePage({ given }: { given: URLSearchParams }) {
       title={t('desk.place.people')}
       intro={t('desk.place.people.intro')}
       actions={
-        may('people/import') && (
-          <Button component="a" href="#people/import" variant="default">
-            {t('desk.people.import')}
-          </Button>
-        )
+        <Group gap="xs">
+          {may('people/import') && (
+            <Button component="a" href="#import" variant="default">
+              {t('desk.people.import')}
+            </Button>
+          )}
+          {may('people/add') && (
+            <Button component="a" href="#new-person">
+              {t('desk.new.title')}
+            </Button>
+          )}
+        </Group>
       }
     >
       <Card flush>

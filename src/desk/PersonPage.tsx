@@ -6,6 +6,7 @@ import { Page } from '../portal/ui/layout/Page.tsx'
 import { Sheet } from '../portal/ui/layout/Sheet.tsx'
 import { PageSkeleton } from '../portal/ui/layout/Skeletons.tsx'
 import { BagBars, type BagYear } from './BagBars.tsx'
+import { ChangePerson } from './ChangePerson.tsx'
 import { useCompanyName } from './companies.ts'
 import { findSentence, run, type Me, type Operation } from './deskApi.ts'
 import { OperationForm } from './OperationPage.tsx'
@@ -49,7 +50,7 @@ export function PersonPage({ who, all, given }: Props) {
         closeLabel={t('desk.person.close')}
         side="right"
       >
-        {action && <Panel action={action} who={who} about={about} />}
+        {action && <Panel action={action} who={who} about={about} onDone={close} />}
       </Sheet>
       <Facts person={person} />
       <PersonSubjects {...{ person, company, employee }} />
@@ -79,6 +80,7 @@ function usePerson(company: string, employee: string) {
 
 /** What is done for one person, in the order of use, and whom it is offered for. */
 const actions: readonly { name: string; isFor: (person: PersonAnswer) => boolean }[] = [
+  { name: 'people change', isFor: ({ isActive }) => isActive === true },
   { name: 'people email', isFor: ({ isActive }) => isActive === true },
   { name: 'people leave', isFor: ({ isActive }) => isActive === true },
   { name: 'people stay', isFor: ({ isActive, exitOn }) => isActive === true && exitOn !== '' },
@@ -108,14 +110,24 @@ function Actions({ all, person, onChoose }: ActionsProps) {
   )
 }
 
+type PanelProps = { action: Operation; who: Me; about: URLSearchParams; onDone: () => void }
+
 /** An operation for this person: what it will do stands at once where nothing else has to be filled in. */
-function Panel({ action, who, about }: { action: Operation; who: Me; about: URLSearchParams }) {
+function Panel({ action, who, about, onDone }: PanelProps) {
   const labels = useLabels()
   return (
     <>
       <h2 className={styles.panelTitle}>{labels.action(action.name)}</h2>
       <p className={styles.panelIntro}>{labels.summary(action.name, action.summary)}</p>
-      <OperationForm operation={action} who={who} given={about} isPanel />
+      {action.name === 'people change' ? (
+        <ChangePerson
+          company={about.get('company') ?? ''}
+          employee={about.get('employee') ?? ''}
+          onDone={onDone}
+        />
+      ) : (
+        <OperationForm operation={action} who={who} given={about} isPanel />
+      )}
     </>
   )
 }

@@ -36,6 +36,10 @@ export type ImportInput = {
   allowIdChange?: boolean
   allowLargeChanges?: boolean
   complete?: boolean
+  /** Titles of the people's columns, as the operator matched them: `title=column`, or `title=` for none. */
+  columns?: string[]
+  /** True: the one line comes from a form, whose faults name no file and line. */
+  isForm?: boolean
 }
 
 export type Imported = {
@@ -68,7 +72,10 @@ export async function importPeople(context: OperationContext, input: ImportInput
   await prepareWriting(trx)
   await assertAlone(context)
   progress(0, whole)
-  const read = await readPeopleFiles(input, language, share(progress, 0, 0.1))
+  const read = await readPeopleFiles(input, language, {
+    columns: input.columns,
+    onRows: share(progress, 0, 0.1),
+  })
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
   const missing = input.complete ? findMissing(read.tables.people, known) : []
@@ -87,7 +94,8 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const emails = await importEmails(context, writing, checking)
   for (const number of await writeExits(context, writing, tables.people)) changed.add(number)
   const all = [...faults, ...repriced, ...emails.faults, ...(await overspent(context, bags, checking))]
-  refuseFaults(input.allowLargeChanges ? all : withChecks(all, large), language)
+  const told = input.allowLargeChanges ? all : withChecks(all, large)
+  refuseFaults(input.isForm ? told.map(withoutPlace) : told, language)
   addChangedEmails(changed, writing.changes)
   await moveRevisions(trx, company.subdomain, tables)
   return {
@@ -100,8 +108,8 @@ export async function importPeople(context: OperationContext, input: ImportInput
     datedFacts,
     permissions,
     notes: [
-      ...files.notes,
-      ...faultSentences(large, language, peopleMessages).sentences,
+      ...(input.isForm ? [] : files.notes),
+      ...faultSentences(input.isForm ? large.map(withoutPlace) : large, language, peopleMessages).sentences,
       ...(await inKindNotes(writing, bags, checking)),
       ...emails.notes,
     ],
@@ -117,6 +125,8 @@ async function prepareWriting(trx: OperationContext['db']): Promise<void> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
   await sql`set local portal.touch = 'off'`.execute(trx)
 }
+
+const withoutPlace = ({ line: _, ...fault }: SheetFault): SheetFault => ({ ...fault, file: '' })
 
 /** Changes that need the operator's confirmation. */
 const unlikely = (tables: PeopleFiles['tables'], checking: Checking): SheetFault[] =>

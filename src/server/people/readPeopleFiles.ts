@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
+import { plainTitle } from '../platform/sheets/readHeader.ts'
 import type { ReadRow } from '../platform/sheets/readTable.ts'
 import { type ReadTable, readTables } from '../platform/sheets/readTables.ts'
 import { UnreadableFile } from '../platform/sheets/sheetFile.ts'
@@ -20,6 +21,12 @@ export type PeopleRow = ReadRow
 
 type GivenFiles = Partial<Record<PeopleTable, { name: string; bytes: Uint8Array } | undefined>>
 
+type ReadingOptions = {
+  /** The people's columns as the operator matched them: `title=column`. */
+  columns?: string[] | undefined
+  onRows?: (done: number, total: number) => void
+}
+
 export const peopleTables = Object.keys(peopleColumns) as PeopleTable[]
 
 /**
@@ -29,7 +36,7 @@ export const peopleTables = Object.keys(peopleColumns) as PeopleTable[]
 export async function readPeopleFiles(
   given: GivenFiles,
   language: Language,
-  onRows?: (done: number, total: number) => void,
+  { columns, onRows }: ReadingOptions = {},
 ): Promise<PeopleFiles> {
   const tables: PeopleFiles['tables'] = { people: [], family: [], bags: [], products: [] }
   const faults: SheetFault[] = []
@@ -39,7 +46,8 @@ export async function readPeopleFiles(
     if (!file) continue
     const found: ReadTable[] = []
     const linesBefore = sumBy(Object.values(tables), ({ length }) => length)
-    const wanted = { ...wantedIn(language), otherwise, linesBefore }
+    const matched = otherwise === 'people' && columns ? { columns: matchedColumns(columns) } : {}
+    const wanted = { ...wantedIn(language), otherwise, linesBefore, ...matched }
     try {
       await readTables(file, { wanted, begin: (table) => found.push(table), onRows })
     } catch (error) {
@@ -58,7 +66,17 @@ export async function readPeopleFiles(
 
 const formats = peopleTables.map((name) => tableFormat(name, peopleColumns[name], peopleMessages))
 
-const wantedIn = (language: Language) => ({
+/** The columns by the plain form of their titles; blank: left out. */
+function matchedColumns(columns: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    columns.map((each) => {
+      const end = each.lastIndexOf('=')
+      return [plainTitle(each.slice(0, end)), each.slice(end + 1)]
+    }),
+  )
+}
+
+export const wantedIn = (language: Language) => ({
   formats,
   language,
   separatorNames: separatorNames(peopleMessages, language),

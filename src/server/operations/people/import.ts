@@ -1,6 +1,14 @@
 import Type from 'typebox'
+import { peopleColumns } from '../../people/peopleColumns.ts'
 import { importPeople } from '../../people/importPeople.ts'
 import { defineOperation, fileInput } from '../operation.ts'
+
+const keys = peopleColumns.people.map(({ key }) => key)
+const matchedColumn = Type.String({
+  pattern: `^[^\\u0000-\\u001f\\u007f]{1,100}=(${keys.join('|')})?$`,
+  maxLength: 200,
+  errorMessage: 'expected title=column, such as Legajo=employeeNumber',
+})
 
 /** People, relatives, bags and permissions from files, all or nothing (D-99). */
 export default defineOperation({
@@ -14,6 +22,13 @@ export default defineOperation({
       family: Type.Optional(fileInput('Their relatives, one a line')),
       bags: Type.Optional(fileInput('Their bags, one plan year a line')),
       products: Type.Optional(fileInput('What they may contract, one product a line')),
+      columns: Type.Optional(
+        Type.Array(matchedColumn, {
+          description:
+            'Columns of the people by their titles in the file: title=column, title= to leave it out',
+          maxItems: 200,
+        }),
+      ),
       allowIdChange: Type.Optional(Type.Boolean({ description: 'Corrects the DNI of people who are there' })),
       allowLargeChanges: Type.Optional(
         Type.Boolean({

@@ -12,7 +12,13 @@ export type Head = { column: TableColumn; index: number; title: string }
 /** A line of titles: its known columns, and its number of cells without and with trailing blank ones. */
 export type Header = { heads: Head[]; titles: number; cells: number }
 
-type Reading = { language: Language; isText: boolean; faults: TableFault[] }
+type Reading = {
+  language: Language
+  isText: boolean
+  /** Keys of columns by plain titles, where somebody matched them; a blank leaves a column out. */
+  matched: Record<string, string>
+  faults: TableFault[]
+}
 
 /** The longest title in characters; the product's longest has half. */
 const maxTitle = 100
@@ -36,24 +42,36 @@ export function readHeader(row: SheetRow, format: TableFormat, reading: Reading)
 function headsOf(
   titles: readonly string[],
   { columns, titles: ofColumns }: TableFormat,
-  { language: asked, isText, faults }: Reading,
+  { language: asked, isText, matched, faults }: Reading,
 ): Head[] {
   const plain = titles.map(plainTitle)
   const known = knownTitles(columns, ofColumns)
   const written = languageOf(plain, known)
   const keys = new Map(columns.map((column) => [plainTitle(column.key), column]))
-  if (!written && (isText ? titles.filter(Boolean).length === 1 : !plain.some((each) => keys.has(each)))) {
+  const isMatched = plain.some((each) => Object.hasOwn(matched, each))
+  if (
+    !written &&
+    !isMatched &&
+    (isText ? titles.filter(Boolean).length === 1 : !plain.some((each) => keys.has(each)))
+  ) {
     faults.push({ id: isText ? 'header.oneCell' : 'header.notTitles' })
     return []
   }
   const language = written ?? asked
   const own = ({ key }: TableColumn): string => ofColumns[key]?.[language] ?? key
-  const columnOf = (title: string): TableColumn | undefined => known[language].get(title) ?? keys.get(title)
+  const columnOf = (title: string): TableColumn | undefined =>
+    Object.hasOwn(matched, title)
+      ? columns.find(({ key }) => key === matched[title])
+      : (known[language].get(title) ?? keys.get(title))
   const heads = titles.flatMap((title, index): Head[] => {
     const column = title === '' ? undefined : columnOf(plain[index] ?? '')
     return column ? [{ column, index, title }] : []
   })
-  const others = titles.filter((title, index) => title !== '' && !columnOf(plain[index] ?? ''))
+  const isLeftOut = (title: string): boolean => Object.hasOwn(matched, title) && matched[title] === ''
+  const others = titles.filter((title, index) => {
+    const own = plain[index] ?? ''
+    return title !== '' && !isLeftOut(own) && !columnOf(own)
+  })
   faults.push(...unknownTitles(others, { columns, own, known }))
   const firsts = new Map(heads.toReversed().map((head) => [head.column, head]))
   for (const head of heads)

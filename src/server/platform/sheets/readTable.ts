@@ -99,7 +99,8 @@ async function keepRows(
     for (const row of batch) {
       if (row.isHidden) hidden.push(row.line)
       if (!header) {
-        header = readHeader(row, format, { language: wanted.language, isText: guessed !== undefined, faults })
+        const { language, columns: matched = {} } = wanted
+        header = readHeader(row, format, { language, matched, isText: guessed !== undefined, faults })
         if (header.heads.length === 0) return { header, rows, hidden }
         continue
       }

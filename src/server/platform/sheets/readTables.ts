@@ -27,6 +27,27 @@ type Reading = {
 }
 
 /**
+ * Reads the first rows of a file's table, titles included, as texts.
+ * @throws UnreadableFile
+ */
+export async function sampleTable(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  wanted: WantedTables & { sampleRows: number },
+): Promise<string[][]> {
+  const limits = fileLimits
+  if (bytes.length === 0) throw new UnreadableFile('file.empty')
+  if (bytes.length > limits.megabytes * 1024 * 1024) throw beyond('megabytes', limits.megabytes)
+  const reader = new SheetProcess(bytes, { name, limits, wanted })
+  try {
+    for (let piece = await reader.next(); piece; piece = await reader.next())
+      if ('sample' in piece) return piece.sample
+    return []
+  } finally {
+    reader.end()
+  }
+}
+
+/**
  * Reads the tables of a CSV or XLSX file, each with the file's own line numbers and without blank lines. A
  * CSV's encoding and separator are detected and reported. A separate process reads the content and returns
  * values of known columns, some rows at a time.

@@ -148,7 +148,7 @@ function sentenceOf(group: readonly SheetFault[], language: Language, words: Wor
     '", "',
   )
   const own = { ...params, ...(values.length > 0 && { value }), choices: named.join(', ') }
-  return `${at.join(', ')}: ${words(language, `fault.${id}`, own)}`
+  return `${at.filter(Boolean).join(', ')}: ${words(language, `fault.${id}`, own)}`
 }
 
 function linesText(lines: readonly number[], language: Language, words: Words): string[] {

@@ -48,6 +48,10 @@ export type WantedTables = {
   language: Language
   /** Names of the separators in messages. */
   separatorNames: Record<string, string>
+  /** Keys of columns by the plain titles that somebody matched with them; a blank leaves a column out. */
+  columns?: Record<string, string>
+  /** Only the first rows of each table, as texts. */
+  sampleRows?: number
   /** Lines of the files read before this one. */
   linesBefore: number
 }

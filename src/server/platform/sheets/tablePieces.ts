@@ -1,4 +1,5 @@
 import { beyond, type FileLimits } from './fileLimits.ts'
+import { textOf } from './readCell.ts'
 import { readTable, type SentRow } from './readTable.ts'
 import { type Guessed, type OpenFile, UnreadableFile } from './sheetFile.ts'
 import type { SheetFault } from './sheetFaults.ts'
@@ -8,6 +9,7 @@ import type { TableFormat, WantedTables } from './tableFormat.ts'
 export type TablePiece =
   | { table: string; sheet?: string; guessed?: Guessed }
   | { rows: SentRow[]; total: number }
+  | { sample: string[][] }
   | { faults: TableFault[]; hidden: number[] }
 
 /** A fault without its file, which the receiver knows. */
@@ -31,10 +33,27 @@ export async function* tablePieces(
   }
   for (const { format, sheet, index } of found) {
     yield { table: format.name, ...(sheet !== undefined && { sheet }), ...(guessed && { guessed }) }
+    if (wanted.sampleRows) {
+      yield { sample: await firstRows(file, index, wanted.sampleRows) }
+      continue
+    }
     const options = { guessed, wanted, addLine, mayBeEmpty: found.length > 1 }
     yield* readTable(file.read(index), format, options)
   }
 }
+
+/** The first rows of a sheet as texts, titles included. */
+async function firstRows(file: OpenFile, index: number, most: number): Promise<string[][]> {
+  const found: string[][] = []
+  for await (const rows of file.read(index)) {
+    found.push(...rows.map(({ cells }) => cells.slice(0, maxSampleCells).map(textOf)))
+    if (found.length >= most) break
+  }
+  return found.slice(0, most)
+}
+
+/** More columns than any table has; the rest of a row is left out of a sample. */
+const maxSampleCells = 100
 
 type Chosen = { format: TableFormat; index: number; sheet?: string }
 

@@ -1,0 +1,33 @@
+import { Select, TextInput } from '@mantine/core'
+import type { Target } from './peopleTargets.ts'
+
+type Props = { target: Target; value: string; onChange: (value: string) => void }
+
+/** A field of a person, by what its column holds. */
+export function PersonField({ target, value, onChange }: Props) {
+  const { title, kind, isRequired, choices } = target
+  if (choices.length > 0)
+    return (
+      <Select
+        label={title}
+        data={choices}
+        value={value || null}
+        onChange={(chosen) => onChange(chosen ?? '')}
+        withAsterisk={isRequired}
+        clearable
+        searchable
+      />
+    )
+  const isNumber = ['cents', 'whole', 'digits', 'amountOrPercent'].includes(kind)
+  return (
+    <TextInput
+      label={title}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      required={isRequired}
+      {...(kind === 'day' && { type: 'date' })}
+      {...(kind === 'email' && { type: 'email' })}
+      {...(isNumber && { inputMode: 'decimal' as const })}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { findPerson } from '../../people/findPerson.ts'
+import { changePerson } from '../../people/writeOnePerson.ts'
+import { companyOf } from '../../platform/context/operating.ts'
+import { employeeNumber } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+import { allowLargeChanges, cellsOf, personAnswer } from '../personInput.ts'
+
+/** One person's fields from a form, by the rules of a file with one line; a blank leaves what was there. */
+export default defineOperation({
+  name: 'people change',
+  summary: 'Changes one person: name, DNI, contact, pay, bags or place in the company',
+  input: Type.Object(
+    {
+      employee: employeeNumber,
+      ...cellsOf('company', 'employeeNumber', 'email', 'exitOn'),
+      allowIdChange: Type.Optional(Type.Boolean({ description: 'Corrects the DNI of people who are there' })),
+      allowLargeChanges,
+    },
+    { additionalProperties: false, minProperties: 2, errorMessage: 'expected a field to change' },
+  ),
+  output: Type.Object({ ...personAnswer, changed: Type.Integer(), bags: Type.Integer() }),
+  access: { right: 'people', company: 'one' },
+  dryRun: true,
+  final: true,
+  run: async (context, { employee, ...fields }) => {
+    const row = await findPerson(context.db, companyOf(context), employee)
+    const cells = { ...fields, employeeNumber: row.employee_number }
+    const { changed, bags, changes, emails, notes } = await changePerson(context, cells)
+    return { employeeNumber: row.employee_number, changed, bags, changes, emails, notes }
+  },
+})

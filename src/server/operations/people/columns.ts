@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { listColumns } from '../../people/listColumns.ts'
+import { defineOperation, fileInput } from '../operation.ts'
+
+const text = Type.String()
+
+/** The columns of people, and those that a file seems to have, for who matches them. */
+export default defineOperation({
+  name: 'people columns',
+  summary: 'Lists the columns of people, and matches the titles of a file with them',
+  input: Type.Object(
+    { people: Type.Optional(fileInput('The people, one a line')) },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    columns: Type.Array(Type.Object({ title: text, samples: Type.Array(text), column: text, by: text })),
+    targets: Type.Array(
+      Type.Object({
+        column: text,
+        title: text,
+        kind: text,
+        isRequired: Type.Boolean(),
+        choices: Type.Array(text),
+      }),
+    ),
+  }),
+  access: { right: 'people', company: 'one' },
+  dryRun: false,
+  isList: true,
+  run: (context, { people }) => listColumns(context, people),
+})

@@ -1,0 +1,32 @@
+import Type, { type TOptional, type TString } from 'typebox'
+import { peopleColumns } from '../people/peopleColumns.ts'
+import { peopleMessages } from '../people/peopleMessages.ts'
+import { oneLine } from './inputs.ts'
+
+type Key = (typeof peopleColumns.people)[number]['key']
+
+/** The columns of an import as fields, each written as a file would have it. */
+export function cellsOf(...without: Key[]): Record<string, TOptional<TString>> {
+  const columns = peopleColumns.people.filter(({ key }) => !without.includes(key as Key))
+  return Object.fromEntries(
+    columns.map(({ key }) => [key, Type.Optional(oneLine(peopleMessages('en', `column.${key}`)))]),
+  )
+}
+
+export const allowLargeChanges = Type.Optional(
+  Type.Boolean({
+    description: 'Takes salaries and bags that change by half, pay below the minimum, bags above 30 % of pay',
+  }),
+)
+
+const text = Type.String()
+const textOrNull = Type.Union([text, Type.Null()])
+/** What one line of an import did. */
+export const personAnswer = {
+  employeeNumber: text,
+  changes: Type.Array(
+    Type.Object({ employeeNumber: text, field: text, before: textOrNull, after: textOrNull }),
+  ),
+  emails: Type.Array(Type.Object({ employeeNumber: text, email: text, state: text })),
+  notes: Type.Array(text),
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
+
+let server: ContractServer
+beforeAll(async () => {
+  server = await createContractServer()
+})
+afterAll(() => server.close())
+
+const run = (name: string, input: Record<string, unknown> = {}, more = {}) =>
+  runForAcme(server.context, name, input, more).then(({ answer }) => answer)
+const eva = { employeeNumber: 'N1', personalID: dni(501), firstName: 'Eva', lastName1: 'Mas' }
+
+describe('people add and change', () => {
+  it('write one person by the rules of an import, whose number is nobody else’s', async () => {
+    const more = { email: 'eva@acme.example', fixedSalary: '31500,25', planYear: '2026', flexibleBag: '1200' }
+    expect(await run('people add', { ...eva, ...more }, { dryRun: true })).toMatchObject({
+      added: 1,
+      bags: 1,
+    })
+    expect(await run('people add', { ...eva, ...more })).toMatchObject({ employeeNumber: 'N1', added: 1 })
+    expect(await run('people show', { employee: 'N1' })).toMatchObject({
+      name: 'Eva Mas',
+      email: 'eva@acme.example',
+      salaries: [{ fixedCents: 3_150_025 }],
+    })
+    await expect(run('people add', eva)).rejects.toThrow('N1 is the number of somebody else')
+    const other = { ...eva, employeeNumber: 'N2', firstName: 'Ada; "x"' }
+    await expect(run('people add', other)).rejects.toThrow(/^column "DNI or NIE": /)
+    const wrong = { ...other, personalID: '12345678A', birthday: '31/02/1990' }
+    await expect(run('people add', wrong)).rejects.toThrow(/column "Birthday"/)
+  })
+
+  it('change fields of one person, and a hyphen clears one; an unknown number is absent', async () => {
+    await run('people add', { ...eva, employeeNumber: 'N3', personalID: dni(503), phone: '600000001' })
+    const changed = await run('people change', { employee: 'N3', lastName2: 'Pi', phone: '-' })
+    expect(changed).toMatchObject({ changed: 1, employeeNumber: 'N3' })
+    expect(changed.changes.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+      'lastName2',
+      'phone',
+    ])
+    expect(await run('people change', { employee: 'N3', lastName2: 'Pi' })).toMatchObject({ changed: 0 })
+    await expect(run('people change', { employee: 'N9', lastName2: 'Pi' })).rejects.toThrow('N9')
+    await expect(run('people change', { employee: 'N3' })).rejects.toThrow('expected a field to change')
+    await expect(run('people change', { employee: 'N3', collective: 'x' })).rejects.toThrow(
+      /^column "Collective": /,
+    )
+  })
+})
+
+describe('people columns', () => {
+  it('match a file by titles, likeness and what cells hold, each column once', async () => {
+    const titles = 'Legajo;First name;Apellido 1;Doc.;Contacto;Nota;F. Nac.;Correo 2'
+    const text = [titles, `M1;Ana;Pi;${dni(601)};ana@x.example;hola;01/02/1990;`].join('\n')
+    const { columns, targets } = await run('people columns', { people: inputFile('p.csv', text) })
+    expect(columns.map(({ column, by }: Record<string, string>) => [column, by])).toEqual([
+      ['employeeNumber', 'likeness'],
+      ['firstName', 'title'],
+      ['lastName1', 'likeness'],
+      ['personalID', 'content'],
+      ['email', 'content'],
+      ['', ''],
+      ['birthday', 'likeness'],
+      ['', ''],
+    ])
+    expect(columns[3].samples).toEqual([dni(601)])
+    expect(targets.find(({ column }: { column: string }) => column === 'gender').choices).toHaveLength(2)
+    const pdf = inputFile('p.pdf', '%PDF-1.7')
+    await expect(run('people columns', { people: pdf })).rejects.toThrow('p.pdf')
+  })
+
+  it('are read by an import as they were matched, and left out with a blank', async () => {
+    const text = `Legajo;Pila;Apellido 1;Doc.;Nota;Email\nM2;Ana;Pi;${dni(602)};hola;x`
+    const people = inputFile('p.csv', text)
+    await expect(run('people import', { people })).rejects.toThrow()
+    const matched = ['Legajo=employeeNumber', 'Pila=firstName', 'Apellido 1=lastName1', 'Doc.=personalID']
+    const columns = [...matched, 'Nota=', 'Email=']
+    expect(await run('people import', { people, columns })).toMatchObject({ added: 1 })
+    const twice = [...columns.slice(0, 5), 'Email=firstName']
+    await expect(run('people import', { people, columns: twice })).rejects.toThrow('column "Email"')
+    await expect(run('people import', { people, columns: ['Pila=nothing'] })).rejects.toThrow('title=column')
+  })
+})

@@ -1,0 +1,41 @@
+import { stringify } from 'csv-stringify/sync'
+import { OperationRefused, type OperationContext } from '../platform/context/operating.ts'
+import { importPeople, type Imported } from './importPeople.ts'
+import { peopleColumns } from './peopleColumns.ts'
+import { peopleMessages } from './peopleMessages.ts'
+
+/** The fields of one person as an import's file has them, by column. */
+export type PersonCells = Partial<Record<string, string | boolean>>
+
+const keys = peopleColumns.people.map(({ key }) => key)
+
+/**
+ * Adds a person, or changes one who is there, as the one line of an import would: the same rules, the same
+ * history.
+ * @throws OperationRefused with a sentence for each fault, or if the number is somebody's
+ */
+export async function addPerson(context: OperationContext, input: PersonCells): Promise<Imported> {
+  const imported = await importOne(context, input)
+  if (imported.added === 0)
+    throw new OperationRefused([{ id: 'people.numberTaken', employee: String(input.employeeNumber) }])
+  return imported
+}
+
+/** @throws OperationRefused with a sentence for each fault, or if the own pay would change */
+export async function changePerson(context: OperationContext, input: PersonCells): Promise<Imported> {
+  const imported = await importOne(context, input)
+  if (imported.forAnother.length > 0) throw new OperationRefused([{ id: 'own.pay' }])
+  return imported
+}
+
+async function importOne(context: OperationContext, input: PersonCells): Promise<Imported> {
+  const given = keys.filter((key) => typeof input[key] === 'string')
+  const titles = given.map((key) => peopleMessages(context.language, `column.${key}`))
+  const text = stringify([titles, given.map((key) => String(input[key]))], { bom: true, delimiter: ';' })
+  return importPeople(context, {
+    people: { name: '', bytes: Buffer.from(text) },
+    isForm: true,
+    allowIdChange: input.allowIdChange === true,
+    allowLargeChanges: input.allowLargeChanges === true,
+  })
+}
