@@ -26,7 +26,15 @@ import { Menu, MenuButton } from './Menu.tsx'
 import { OperationPage } from './OperationPage.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
 import { OverviewContext, useLoadOverview } from './overview.ts'
-import { ImportPage, NewPersonPage, PayrollPage, PeoplePage, PersonPage, Reviews } from './lazyPages.ts'
+import {
+  ImportPage,
+  NewPersonPage,
+  PayrollPage,
+  PeoplePage,
+  PersonPage,
+  Reviews,
+  YearPage,
+} from './lazyPages.ts'
 import { PlacePage } from './PlacePage.tsx'
 import { places } from './places.ts'
 import { Search } from './Search.tsx'
@@ -128,6 +136,7 @@ function Current({ who, all, path, given }: CurrentProps) {
   if (path === 'import' && has('people import')) return <ImportPage who={who} />
   if (path === 'people' && has('people list')) return <PeoplePage given={given} />
   if (path === 'payroll' && has('payroll calendar')) return <PayrollPage given={given} />
+  if (path === 'year' && has('yearend file')) return <YearPage given={given} />
   const place = places.find(({ address }) => address !== '' && address === path)
   return place ? <PlacePage place={place} all={all} /> : <First path={path} />
 }

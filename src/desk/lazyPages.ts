@@ -10,3 +10,4 @@ export const PeoplePage = lazy(async () => ({ default: (await import('./PeoplePa
 export const PersonPage = lazy(async () => ({ default: (await import('./PersonPage.tsx')).PersonPage }))
 export const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Reviews }))
 export const HomeCharts = lazy(() => import('./HomeCharts.tsx'))
+export const YearPage = lazy(async () => ({ default: (await import('./YearPage.tsx')).YearPage }))

@@ -2,6 +2,7 @@ import {
   IconBuilding,
   IconCash,
   IconChecklist,
+  IconFolder,
   IconHome,
   IconSpeakerphone,
   IconUsers,
@@ -18,6 +19,7 @@ export const places: readonly Place[] = [
   { id: 'reviews', address: 'reviews', icon: IconChecklist, groups: ['review'] },
   { id: 'payroll', address: 'payroll', icon: IconCash, groups: ['payroll', 'providers', 'law'] },
   { id: 'campaigns', address: 'campaigns', icon: IconSpeakerphone, groups: ['plan', 'news', 'documents'] },
+  { id: 'year', address: 'year', icon: IconFolder, groups: ['yearend'] },
   {
     id: 'company',
     address: 'company',

@@ -17,6 +17,7 @@ const translatedFields = [
   'what',
   'reason',
   'inForceFrom',
+  'place',
 ]
 
 /** The last day of a token, after its label. */

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ContractBreakdown, ReadableContract } from './breakdowns.ts'
 import type { FormSchema } from './formSchema.ts'
-import type { ExemptionKind } from '../catalogue/exemption.ts'
+import type { ExemptionKind, YearEndForm } from '../catalogue/exemption.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { Person } from '../kernel/person.ts'
 import type { EmployeeFacts, PriceResult, QuoteRequest, Sibling } from './quoteRequest.ts'
@@ -159,6 +159,11 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   ) => number
   /** The kind of exemption the law grants it, in companies taxed by law (D-118). Left out: fully taxed. */
   exemption?: ExemptionKind
+  /**
+   * The yearly declaration that its pay in kind belongs to, if `exemption` says nothing of it. Left out:
+   * form 190, as work income.
+   */
+  yearEnd?: YearEndForm
   /** Taxable value of an item in cents, if the law does not tax its price: the use of a car (D-119). */
   valueInKindCents?: (
     item: PricedItem,

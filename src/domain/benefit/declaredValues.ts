@@ -1,4 +1,4 @@
-import { exemptionKinds } from '../catalogue/exemption.ts'
+import { exemptionKinds, yearEndForms } from '../catalogue/exemption.ts'
 import { suggested } from '../kernel/closestMatch.ts'
 import { faultAt, type Fault } from '../kernel/fault.ts'
 import type { Benefit } from './defineBenefit.ts'
@@ -45,6 +45,7 @@ export function valueFaults(benefit: Benefit): Fault[] {
       ? []
       : wordFault(['amount'], amount, ['typed', 'counted', 'priced', 'once', 'none'])),
     ...(benefit.exemption === undefined ? [] : wordFault(['exemption'], benefit.exemption, exemptionKinds)),
+    ...(benefit.yearEnd === undefined ? [] : wordFault(['yearEnd'], benefit.yearEnd, yearEndForms)),
     ...wordFault(['documentation', 'per'], documentation?.per ?? 'contract', ['contract', 'person']),
     ...wordFault(['documentation', 'when'], documentation?.when ?? 'always', ['always', 'modality']),
   ]

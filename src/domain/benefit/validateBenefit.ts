@@ -108,6 +108,7 @@ const fields: Record<keyof Benefit, true> = {
   price: true,
   exemptCents: true,
   exemption: true,
+  yearEnd: true,
   valueInKindCents: true,
   flow: true,
   startsWithReview: true,

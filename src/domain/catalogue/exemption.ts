@@ -11,6 +11,11 @@ export const exemptionKinds = [
 
 export type ExemptionKind = (typeof exemptionKinds)[number]
 
+/** Yearly declarations of pay in kind; `none`: it is no income. */
+export const yearEndForms = ['form190', 'form345', 'none'] as const
+
+export type YearEndForm = (typeof yearEndForms)[number]
+
 /** Facts of a modality that some kinds of exemption require. */
 export type ExemptionFlags = { requiredByJob?: boolean; pensionPlan?: boolean }
 

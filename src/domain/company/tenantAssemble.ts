@@ -43,6 +43,7 @@ export function assembleTenant(
     simulator: tenant.plan?.simulator ?? 'table',
     inKindLimit: tenant.plan?.inKindLimit ?? tenant.plan?.simulator === 'law',
     collectives: tenant.collectives ?? [],
+    legalEntities: tenant.legalEntities ?? [],
     products: sold.map(
       (product) =>
         ({

@@ -40,3 +40,22 @@ export function securityNumberFault(number: string): DigitFault | undefined {
   const expected = String(checked % 97).padStart(2, '0')
   return number.endsWith(expected) ? undefined : { id: 'control', expected }
 }
+
+/** Kinds of entities whose tax number ends in a letter. */
+const endsInLetter = 'KNPQRSW'
+const controlLetters = 'JABCDEFGHI'
+
+/** Checks the tax number of an entity: a letter, seven digits, and the digit or letter that they give. */
+export function entityNumberFault(number: string): DigitFault | undefined {
+  if (number.length !== 9) return { id: 'length' }
+  if (!/^[A-HJNP-SUVW]\d{7}[\dA-J]$/.test(number)) return { id: 'shape' }
+  const digits = Array.from(number.slice(1, 8), Number)
+  const sum = digits.reduce((total, digit, index) => {
+    const weighed = index % 2 === 0 ? digit * 2 : digit
+    return total + Math.floor(weighed / 10) + (weighed % 10)
+  }, 0)
+  const control = (10 - (sum % 10)) % 10
+  const expected = endsInLetter.includes(number.charAt(0)) ? controlLetters.charAt(control) : String(control)
+  const isRight = [expected, controlLetters.charAt(control)].includes(number.slice(8))
+  return isRight ? undefined : { id: 'control', expected }
+}

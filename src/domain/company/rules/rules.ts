@@ -13,6 +13,7 @@ import {
   type KnownBenefit,
   type TenantFault,
 } from '../files/faults.ts'
+import { entityNumberFault } from '../../kernel/checkDigits.ts'
 import { closestMatch } from '../../kernel/closestMatch.ts'
 import { contrast, readableContrast } from '../tenant/color.ts'
 import type { TenantFile } from '../tenant/schemaTenant.ts'
@@ -35,6 +36,7 @@ export function tenantRules(
     ...planRules(files),
     ...fewEuros(files.tenant.plan?.companyBag, { file: 'tenant.json', path: ['plan', 'companyBag'] }),
     ...collectiveRules(files),
+    ...entityRules(files),
     ...productRules(files, known),
     ...exemptionRules(files, known),
     ...contentRules(files),
@@ -136,6 +138,27 @@ function collectiveRules({ tenant }: TenantFiles): TenantFault[] {
     ({ id }) => id,
     (_, index) => ({ file: 'tenant.json', path: ['collectives', index, 'id'] }),
   )
+}
+
+/** Each entity once, with a tax number whose control digit is right. */
+function entityRules({ tenant: { legalEntities = [] } }: TenantFiles): TenantFault[] {
+  const place = (index: number, key: string) => ({
+    file: 'tenant.json',
+    path: ['legalEntities', index, key],
+  })
+  return [
+    ...duplicates(
+      legalEntities,
+      ({ name }) => name,
+      (_, index) => place(index, 'name'),
+    ),
+    ...legalEntities.flatMap(({ nif }, index) => {
+      const found = entityNumberFault(nif)
+      if (!found) return []
+      const ending = found.expected ? ` that ends in ${found.expected}` : ''
+      return [fault(place(index, 'nif'), `expected the tax number of an entity${ending}, got "${nif}"`)]
+    }),
+  ]
 }
 
 /** Checks that each tile of the menu leads to a page of the portal, a file of the company or another site. */

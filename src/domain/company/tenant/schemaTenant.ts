@@ -2,6 +2,7 @@ import type { Language, LocalizedText } from '../../kernel/language.ts'
 import type { WrittenAmount } from '../catalogue/catalogueFile.ts'
 import { taxTables } from '../../tax/taxTables.ts'
 import { simulatorIds, type SimulatorId } from '../../tax/simulator.ts'
+import type { LegalEntity } from '../../payroll/yearLines.ts'
 import type { Collective } from './tenant.ts'
 import {
   amountOrPercent,
@@ -69,12 +70,19 @@ export type TenantFile = {
   }
   privacyText?: LocalizedText
   collectives?: Collective[]
+  legalEntities?: LegalEntity[]
 }
 
 const claimName: FileSchema = {
   type: 'string',
   pattern: '^[A-Za-z][A-Za-z0-9_.:/-]{0,99}$',
   errorMessage: 'expected the name of a claim, such as employee_number',
+}
+
+const companyNumber: FileSchema = {
+  type: 'string',
+  pattern: '^[A-Z0-9]{9}$',
+  errorMessage: 'expected a tax number of nine letters and digits, such as "A00000018"',
 }
 
 /** Allowed content of `tenant.json`. Branding is tokens only: a tenant's CSS or HTML never reaches a page. */
@@ -187,6 +195,13 @@ export const tenantSchema = closed(
       closed('One group.', ['id', 'name'], {
         id: described('What modalities and employees call it.', id),
         name: described('What people read.', text),
+      }),
+    ),
+    legalEntities: listOf(
+      'The entities that employ people, for the lines of form 190.',
+      closed('One entity.', ['name', 'nif'], {
+        name: described("Its name, as people's files and the demo write it.", text),
+        nif: described('Its tax number.', companyNumber),
       }),
     ),
   },

@@ -2,6 +2,7 @@ import type { Language, LocalizedText } from '../../kernel/language.ts'
 import type { Modality, Product, ProductTax } from '../../catalogue/modality.ts'
 import type { TableRow } from '../../benefit/quoteRequest.ts'
 import { toCents, type AmountOrPercent } from '../../kernel/money.ts'
+import type { LegalEntity } from '../../payroll/yearLines.ts'
 import type { SimulatorId } from '../../tax/simulator.ts'
 import type { TenantColors } from './branding.ts'
 import type { DemoEmployee } from '../demo/demo.ts'
@@ -98,6 +99,7 @@ export type TenantConfig = {
    */
   inKindLimit: boolean
   collectives: Collective[]
+  legalEntities: readonly LegalEntity[]
   products: TenantProduct[]
   /** All modalities, each with its product; main ones have their supplementaries too. In catalogue order. */
   modalities: Modality[]

@@ -1,0 +1,187 @@
+import { Button, Group, Select, Tabs } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { madridDate } from '../domain/kernel/calendar.ts'
+import { formatMoney } from '../domain/kernel/format.ts'
+import { useText } from '../portal/messages/useText.ts'
+import { Notice } from '../portal/ui/feedback/Notice.tsx'
+import { Card } from '../portal/ui/layout/Card.tsx'
+import { Page } from '../portal/ui/layout/Page.tsx'
+import { ChooseCompany } from './ChooseCompany.tsx'
+import { useChosenCompany } from './chosenCompany.ts'
+import { createFileAddress, run } from './deskApi.ts'
+import { useLanguage } from './language.ts'
+import { AnswerTable, Figures } from './Result.tsx'
+import { useAction } from './useAction.tsx'
+import { useAnswer } from './useAnswer.ts'
+import { useLabels } from './useLabels.ts'
+import type { Row } from './useValues.ts'
+import styles from './desk.module.css'
+
+const FigureBars = lazy(() => import('./FigureBars.tsx'))
+
+const operation = 'yearend file'
+
+/** The parts of the folder, each with the lists of its answer. */
+const parts = [
+  { id: 'form190', lists: ['lines', 'apart'] },
+  { id: 'payRegister', lists: ['groups', 'withoutSex'] },
+  { id: 'mobility', lists: ['offices'] },
+  { id: 'costs', lists: ['costs'] },
+] as const
+
+type Part = (typeof parts)[number]
+type Closed = { months: { month: string }[] }
+type YearAnswer = Record<string, unknown> & { checks: string[]; rows: number }
+
+/** What a year's declarations and reports need, from its closed months: on the page and as files. */
+export function YearPage({ given }: { given: URLSearchParams }) {
+  const t = useText()
+  const company = useChosenCompany()
+  return (
+    <Page title={t('desk.place.year')} intro={t('desk.place.year.intro')}>
+      {company ? <Folder key={company} company={company} given={given} /> : <ChooseCompany />}
+    </Page>
+  )
+}
+
+function Folder({ company, given }: { company: string; given: URLSearchParams }) {
+  const t = useText()
+  const { answer: closed, fault } = useAnswer<Closed>({ name: 'payroll list', company })
+  if (fault) return <Notice tone="danger">{fault}</Notice>
+  if (!closed) return null
+  const years = yearsOf(closed)
+  const year = years.find((each) => each === given.get('year')) ?? years[0] ?? ''
+  const part = parts.find(({ id }) => id === given.get('part')) ?? parts[0]
+  const open = (next: { year?: string; part?: string }): void => {
+    location.hash = `year?${new URLSearchParams({ year, part: part.id, ...next })}`
+  }
+  return (
+    <>
+      <Select
+        className={styles.switch}
+        label={t('field.year')}
+        data={years}
+        value={year}
+        onChange={(chosen) => open({ year: chosen ?? year })}
+        allowDeselect={false}
+      />
+      <Tabs value={part.id} onChange={(id) => open({ part: id ?? part.id })} keepMounted={false}>
+        <Tabs.List mb="md" aria-label={t('desk.place.year')}>
+          {parts.map(({ id }) => (
+            <Tabs.Tab key={id} value={id}>
+              {t(`year.${id}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={part.id}>
+          <PartOfYear key={part.id} {...{ company, year: Number(year), part }} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+/** The years with closed months, newest first; without any, this year. */
+function yearsOf({ months }: Closed): string[] {
+  const closed = months.map(({ month }) => month.slice(0, 4))
+  const [today = ''] = madridDate(new Date()).split('-')
+  return closed.length > 0 ? [...new Set(closed)].toReversed() : [today]
+}
+
+type PartProps = { company: string; year: number; part: Part }
+
+function PartOfYear({ company, year, part }: PartProps) {
+  const t = useText()
+  const labels = useLabels()
+  const { answer, fault } = useAnswer<YearAnswer>({
+    name: operation,
+    company,
+    input: { year, part: part.id },
+  })
+  if (fault) return <Notice tone="info">{fault}</Notice>
+  if (!answer) return null
+  const [notice, ...checks] = answer.checks
+  const shown = part.lists.map((list) => ({ list, rows: (answer[list] ?? []) as Row[] }))
+  const told = shown.reduce((sum, { rows }) => sum + rows.length, 0)
+  return (
+    <>
+      <Notice tone="info">{notice}</Notice>
+      <Downloads {...{ company, year, part }} />
+      <Figures entries={['closedMonths', 'rows', 'priceCents'].map((name) => [name, answer[name]])} />
+      {checks.length > 0 && (
+        <Card title={t('year.checks')}>
+          <ul className="bullets">
+            {checks.map((check) => (
+              <li key={check}>{check}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <PartChart part={part} rows={shown[0]?.rows ?? []} />
+      {shown.map(({ list, rows }) =>
+        rows.length > 0 ? (
+          <AnswerTable key={list} title={labels.field(list)} {...{ rows, name: operation, company }} />
+        ) : null,
+      )}
+      {told === 0 && <Notice tone="info">{t('year.nothing')}</Notice>}
+      {told < answer.rows && <Notice tone="info">{t('year.more', { shown: told, all: answer.rows })}</Notice>}
+    </>
+  )
+}
+
+/** The files of the part, saved as soon as they are written. */
+function Downloads({ company, year, part }: PartProps) {
+  const t = useText()
+  const { runAction, isBusy, notice } = useAction()
+  const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
+    const { files } = await run(operation, { company, input: { year, part: part.id, format } })
+    for (const file of files) {
+      const link = Object.assign(document.createElement('a'), {
+        href: createFileAddress(file),
+        download: file.name,
+      })
+      link.click()
+    }
+  }
+  return (
+    <Group gap="xs" my="md">
+      <Button onClick={() => runAction(() => save('xlsx'))} loading={isBusy}>
+        {t('year.xlsx')}
+      </Button>
+      <Button variant="default" onClick={() => runAction(() => save('csv'))} disabled={isBusy}>
+        {t('year.csv')}
+      </Button>
+      {notice}
+    </Group>
+  )
+}
+
+/** The chart of a part: its title says what is largest. */
+function PartChart({ part, rows }: { part: Part; rows: readonly Row[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const name = { mobility: 'office', costs: 'costCenter' }[part.id as string]
+  if (!name) return null
+  const bars = rows
+    .map((row) => ({ label: nameOf(row[name]) || t('year.nameless'), cents: Number(row.priceCents) }))
+    .toSorted((one, other) => other.cents - one.cents)
+    .slice(0, barsAtMost)
+  const [first] = bars
+  if (!first || bars.length < 2) return null
+  const write = (cents: number): string => formatMoney(cents, language)
+  return (
+    <Card title={t(`year.${part.id}.chart`, { name: first.label, amount: write(first.cents) })}>
+      <Suspense fallback={<div className={styles.chart} />}>
+        <FigureBars
+          labels={bars.map(({ label }) => label)}
+          series={[{ name: t('field.price'), values: bars.map(({ cents }) => cents) }]}
+          write={write}
+        />
+      </Suspense>
+    </Card>
+  )
+}
+
+const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const barsAtMost = 15

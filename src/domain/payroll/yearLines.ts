@@ -1,0 +1,144 @@
+import { exemptionOf, type ExemptionKind, type YearEndForm } from '../catalogue/exemption.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { figureOf } from '../tax/law/figure.ts'
+import { workIncome, yearEndPlaces, type Form190Key, type YearEndPlaces } from '../tax/law/form190.figures.ts'
+
+/** An entity that employs people, by the name that their postings have, and its tax number. */
+export type LegalEntity = { name: string; nif: string }
+
+/** What was closed in a year of one product for one person of one entity, in cents. */
+export type ClosedYear = {
+  employeeId: string
+  employeeNumber: string
+  personalID: string
+  name: string
+  legalEntity: string
+  productId: string
+  priceCents: number
+  exemptCents: number
+  taxedCents: number
+}
+
+export type YearPerson = Pick<ClosedYear, 'employeeNumber' | 'personalID' | 'name'> & {
+  legalEntity: string
+  entityNif: string
+}
+
+/** A line of form 190; `valueCents` is the sum of its exempt and its taxed part. */
+export type Form190Line = YearPerson & {
+  key: Form190Key['key']
+  subkey: string
+  valueCents: number
+  exemptCents: number
+  taxedCents: number
+}
+
+/** Where pay in kind that is not in form 190 belongs; `gone`: its product is not in the catalogue now. */
+export type ApartPlace = 'form345' | 'noIncome' | 'gone'
+export type ApartLine = YearPerson & {
+  place: ApartPlace
+  product: string
+  valueCents: number
+}
+
+/** What decides where the pay in kind of a product is declared. */
+export type YearProduct = {
+  exemption: ExemptionKind | undefined
+  yearEnd: YearEndForm | undefined
+  modalities: readonly Pick<Modality, 'requiredByJob' | 'pensionPlan'>[]
+}
+
+type Asked = {
+  year: number
+  legalEntities: readonly LegalEntity[]
+  productOf: (id: string) => YearProduct | undefined
+}
+
+/**
+ * The lines of form 190 and what belongs elsewhere, by person: one line for each entity, key and subkey. All
+ * lines together are the closed price to the cent.
+ */
+export function yearLines(
+  closed: readonly ClosedYear[],
+  asked: Asked,
+): { lines: Form190Line[]; apart: ApartLine[] } {
+  const lines = new Map<string, Form190Line>()
+  const apart = new Map<string, ApartLine>()
+  for (const row of closed) {
+    const places = placesOf(row, asked)
+    for (const part of ['exempt', 'taxed'] as const) {
+      const cents = part === 'exempt' ? row.exemptCents : row.taxedCents
+      if (cents === 0) continue
+      const place = places === 'gone' ? places : places[part]
+      if (typeof place === 'object') addLine(lines, { row, place, part, cents, asked })
+      else addApart(apart, { row, place, cents, asked })
+    }
+  }
+  const isSome = ({ valueCents }: { valueCents: number }): boolean => valueCents !== 0
+  return { lines: [...lines.values()].filter(hasAmounts), apart: [...apart.values()].filter(isSome) }
+}
+
+const hasAmounts = ({ exemptCents, taxedCents }: Form190Line): boolean =>
+  exemptCents !== 0 || taxedCents !== 0
+
+function placesOf(row: ClosedYear, { year, productOf }: Asked): YearEndPlaces | 'gone' {
+  const product = productOf(row.productId)
+  if (!product) return 'gone'
+  const kind = kindOf(product, row)
+  if (kind) return figureOf(yearEndPlaces[kind], year).value
+  switch (product.yearEnd ?? 'form190') {
+    case 'form190':
+      return { exempt: workIncome, taxed: workIncome }
+    case 'form345':
+      return { exempt: 'form345', taxed: 'form345' }
+    case 'none':
+      return { exempt: 'noIncome', taxed: workIncome }
+  }
+}
+
+/** The kind of exemption: an exempt amount shows that its modality has what the kind needs. */
+function kindOf(
+  { exemption, modalities }: YearProduct,
+  { exemptCents }: ClosedYear,
+): ExemptionKind | undefined {
+  if (exemptCents !== 0) return exemption
+  return modalities.some((modality) => exemptionOf(exemption, modality)) ? exemption : undefined
+}
+
+type Adding<Place> = { row: ClosedYear; place: Place; cents: number; asked: Asked }
+
+function addLine(
+  lines: Map<string, Form190Line>,
+  { row, place, part, cents, asked }: Adding<Form190Key> & { part: 'exempt' | 'taxed' },
+): void {
+  const { key, subkey } = place
+  const person = personOf(row, asked)
+  const id = JSON.stringify([row.employeeId, person.legalEntity, key, subkey])
+  const before = lines.get(id) ?? { ...person, key, subkey, valueCents: 0, exemptCents: 0, taxedCents: 0 }
+  const field = part === 'exempt' ? 'exemptCents' : 'taxedCents'
+  lines.set(id, { ...before, valueCents: before.valueCents + cents, [field]: before[field] + cents })
+}
+
+function addApart(apart: Map<string, ApartLine>, { row, place, cents, asked }: Adding<ApartPlace>): void {
+  const person = personOf(row, asked)
+  const id = JSON.stringify([row.employeeId, person.legalEntity, place, row.productId])
+  const before = apart.get(id) ?? { ...person, place, product: row.productId, valueCents: 0 }
+  apart.set(id, { ...before, valueCents: before.valueCents + cents })
+}
+
+/** The person of a row; who has no entity belongs to the only one. */
+function personOf(row: ClosedYear, { legalEntities }: Asked): YearPerson {
+  const only = legalEntities.length === 1 ? legalEntities[0] : undefined
+  const entity =
+    row.legalEntity === '' ? only : legalEntities.find(({ name }) => sameName(name, row.legalEntity))
+  return {
+    legalEntity: entity?.name ?? row.legalEntity,
+    entityNif: entity?.nif ?? '',
+    personalID: row.personalID,
+    name: row.name,
+    employeeNumber: row.employeeNumber,
+  }
+}
+
+const sameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
+const plainName = (name: string): string => name.normalize('NFC').trim().toLocaleLowerCase('es')

@@ -1,0 +1,34 @@
+import type { ExemptionKind } from '../../catalogue/exemption.ts'
+import type { FigureByYear } from './figure.ts'
+
+/** A key of form 190, and the subkey of the keys that have one. */
+export type Form190Key = { key: 'A' | 'L'; subkey: string }
+
+/** Where the exempt and the taxed part of one kind of pay in kind are declared. */
+export type YearEndPlaces = {
+  exempt: Form190Key | 'form345' | 'noIncome'
+  taxed: Form190Key | 'form345'
+}
+
+/** Work income; taxed pay in kind has fields of its own there: value and payments on account. */
+export const workIncome: Form190Key = { key: 'A', subkey: '' }
+
+const exemptBy = (subkey: string): YearEndPlaces => ({ exempt: { key: 'L', subkey }, taxed: workIncome })
+const order = 'Orden EHA/3127/2009, Orden HAC/1431/2025'
+const place = (value: YearEndPlaces, source: string): FigureByYear<YearEndPlaces> => [
+  { year: 2025, law: order, source, value },
+]
+
+/** Keys and subkeys of form 190 by kind of exemption, by the record layout of 2025. */
+export const yearEndPlaces: Record<ExemptionKind, FigureByYear<YearEndPlaces>> = {
+  meals: place(exemptBy('24'), 'M190 p. 26-27'),
+  transport: place(exemptBy('24'), 'M190 p. 26-27'),
+  health: place(exemptBy('24'), 'M190 p. 26-27'),
+  nursery: place(exemptBy('25'), 'M190 p. 26-27'),
+  training: place({ exempt: 'noIncome', taxed: workIncome }, 'MAN25 p. 202-203'),
+  carUse: place({ exempt: 'noIncome', taxed: workIncome }, 'M190 p. 11'),
+  pensionPlan: place({ exempt: 'form345', taxed: 'form345' }, 'M190 p. 10-11'),
+}
+
+/** Kinds that a mobility plan counts: how people come to work. */
+export const mobilityKinds: readonly ExemptionKind[] = ['transport']

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { ClosedYear } from '../../../domain/payroll/yearLines.ts'
+import type { Connection } from '../../platform/db/schema.ts'
+
+type Year = { tenant: string; year: number }
+
+/** What closings of a year hold: rows whose month of closing is in it, whatever month they correct (D-96). */
+const rowsOf = (db: Connection, { tenant, year }: Year) =>
+  db
+    .selectFrom('payroll_rows as closed')
+    .innerJoin('payroll_closings as closing', (join) =>
+      join.onRef('closing.tenant', '=', 'closed.tenant').onRef('closing.id', '=', 'closed.closing_id'),
+    )
+    .where('closed.tenant', '=', tenant)
+    .where('closing.year', '=', year)
+
+/** A sum of whole cents. */
+export const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::double precision`
+
+/** The closed amounts of a year by person, entity and product, by name. */
+export async function closedYear(db: Connection, of: Year): Promise<ClosedYear[]> {
+  const rows = await rowsOf(db, of)
+    .groupBy(['closed.employee_id', 'closed.legal_entity', 'closed.product_id'])
+    .select(({ fn }) => [
+      'closed.employee_id as employeeId',
+      'closed.legal_entity as legalEntity',
+      'closed.product_id as productId',
+      fn.max('closed.employee_number').as('employeeNumber'),
+      fn.max('closed.personal_id').as('personalID'),
+      fn.max('closed.full_name').as('name'),
+      sumOf('closed.price_cents').as('priceCents'),
+      sumOf('closed.exempt_cents').as('exemptCents'),
+      sumOf('closed.taxed_cents').as('taxedCents'),
+    ])
+    .execute()
+  return rows.toSorted(
+    (one, other) =>
+      order.compare(one.name, other.name) || order.compare(one.employeeNumber, other.employeeNumber),
+  )
+}
+
+const order = new Intl.Collator('es', { numeric: true })
+
+export type YearCosts = {
+  legalEntity: string
+  costCenter: string
+  people: number
+  priceCents: number
+  companyCents: number
+  salaryCents: number
+  exemptCents: number
+  taxedCents: number
+}
+
+/** What a year cost by entity and cost center. */
+export async function yearCosts(db: Connection, of: Year): Promise<YearCosts[]> {
+  const rows = await rowsOf(db, of)
+    .groupBy(['closed.legal_entity', 'closed.cost_center'])
+    .select([
+      'closed.legal_entity as legalEntity',
+      'closed.cost_center as costCenter',
+      sql<number>`count(distinct closed.employee_id)::integer`.as('people'),
+      sumOf('closed.price_cents').as('priceCents'),
+      sql<number>`sum(closed.contribution_cents + closed.company_bag_cents)::double precision`.as(
+        'companyCents',
+      ),
+      sumOf('closed.salary_cents').as('salaryCents'),
+      sumOf('closed.exempt_cents').as('exemptCents'),
+      sumOf('closed.taxed_cents').as('taxedCents'),
+    ])
+    .orderBy('closed.legal_entity')
+    .orderBy('closed.cost_center')
+    .execute()
+  return rows
+}
+
+export type YearOffice = { office: string; people: number; personMonths: number; priceCents: number }
+
+/** Who comes to work by what the plan pays, by office, and in how many months of a person. */
+export async function journeysByOffice(
+  db: Connection,
+  of: Year & { products: readonly string[] },
+): Promise<YearOffice[]> {
+  if (of.products.length === 0) return []
+  const months = rowsOf(db, of)
+    .where('closed.product_id', 'in', [...of.products])
+    .groupBy(['closed.office', 'closed.employee_id', 'closed.plan_year', 'closed.month_index'])
+    .select(['closed.office', 'closed.employee_id', sumOf('closed.price_cents').as('cents')])
+    .as('month')
+  return db
+    .selectFrom(months)
+    .groupBy('office')
+    .select([
+      'office',
+      sql<number>`(count(distinct employee_id) filter (where cents <> 0))::integer`.as('people'),
+      sql<number>`(count(*) filter (where cents <> 0))::integer`.as('personMonths'),
+      sumOf('cents').as('priceCents'),
+    ])
+    .orderBy('office')
+    .execute()
+}
+
+/** The closed amount of rows that correct or settle months of other years, and its people. */
+export async function ofOtherYears(
+  db: Connection,
+  of: Year,
+): Promise<{ people: number; priceCents: number }> {
+  const found = await rowsOf(db, of)
+    .where('closed.plan_year', '<>', of.year)
+    .select([
+      sql<number>`count(distinct closed.employee_id)::integer`.as('people'),
+      sql<number>`coalesce(sum(closed.price_cents), 0)::double precision`.as('priceCents'),
+    ])
+    .executeTakeFirstOrThrow()
+  return found
+}

@@ -1,0 +1,113 @@
+import { formatMoney } from '../../../domain/kernel/format.ts'
+import { sumBy } from '../../../domain/kernel/money.ts'
+import { exemptionOf } from '../../../domain/catalogue/exemption.ts'
+import {
+  yearLines,
+  type ApartLine,
+  type ClosedYear,
+  type Form190Line,
+  type YearProduct,
+} from '../../../domain/payroll/yearLines.ts'
+import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import { closedYear, ofOtherYears } from './closedYear.ts'
+import { yearMessages } from './yearMessages.ts'
+
+export type Form190 = { lines: Form190Line[]; apart: ApartLine[]; checks: string[]; totalCents: number }
+
+/**
+ * The lines of form 190 from the closings of a year, and what a check of them found.
+ * @throws OperationRefused for a company whose tax is not worked out by law
+ */
+export async function form190(context: OperationContext, year: number): Promise<Form190> {
+  const { db } = context
+  const { subdomain: tenant, simulator, legalEntities } = companyOf(context)
+  if (simulator !== 'law') throw new OperationRefused([{ id: 'yearend.byLaw', company: tenant }])
+  const closed = await closedYear(db, { tenant, year })
+  const productOf = productsOf(context)
+  const { lines, apart } = yearLines(closed, { year, legalEntities, productOf })
+  const others = await ofOtherYears(db, { tenant, year })
+  const checks = checksOf(context, { lines, apart, closed, productOf, others })
+  return { lines, apart, checks, totalCents: sumBy(closed, ({ priceCents }) => priceCents) }
+}
+
+/** Finds what decides where a product of the catalogue is declared. */
+export function productsOf(context: OperationContext): (id: string) => YearProduct | undefined {
+  const { products, modalities } = companyOf(context)
+  return (id) => {
+    const product = products.find((each) => each.id === id)
+    const declaration = product && context.benefits.find(product.category.alias)
+    if (!declaration) return undefined
+    return {
+      exemption: declaration.exemption,
+      yearEnd: declaration.yearEnd,
+      modalities: modalities.filter((modality) => modality.product.id === id),
+    }
+  }
+}
+
+type Checked = Pick<Form190, 'lines' | 'apart'> & {
+  closed: readonly ClosedYear[]
+  productOf: (id: string) => YearProduct | undefined
+  others: { people: number; priceCents: number }
+}
+
+/** What payroll must add to the lines, and what does not fit. */
+function checksOf({ language }: OperationContext, of: Checked): string[] {
+  const { lines, apart, others } = of
+  const say = (id: string, count: number, cents = 0, names: readonly string[] = []): string[] =>
+    count === 0
+      ? []
+      : [
+          yearMessages(language, `check.${id}`, {
+            count,
+            amount: formatMoney(cents, language),
+            names: names.join(', '),
+          }),
+        ]
+  const taxed = lines.filter(({ taxedCents }) => taxedCents !== 0)
+  const negative = lines.filter(({ exemptCents, taxedCents }) => exemptCents < 0 || taxedCents < 0)
+  const withoutEntity = lines.filter(({ entityNif }) => entityNif === '')
+  const gone = apart.filter(({ place }) => place === 'gone')
+  const mixed = mixedProducts(of)
+  return [
+    ...say(
+      'onAccount',
+      taxed.length,
+      sumBy(taxed, ({ taxedCents }) => taxedCents),
+    ),
+    ...say('noPersonalID', lines.filter(({ personalID }) => personalID === '').length),
+    ...say(
+      'noEntity',
+      withoutEntity.length,
+      0,
+      unique(withoutEntity.map(({ legalEntity }) => legalEntity || '–')),
+    ),
+    ...say(
+      'negative',
+      negative.length,
+      sumBy(negative, ({ valueCents }) => valueCents),
+    ),
+    ...say('otherYears', others.people, others.priceCents),
+    ...say(
+      'gone',
+      gone.length,
+      sumBy(gone, ({ valueCents }) => valueCents),
+      unique(gone.map(({ product }) => product)),
+    ),
+    ...say('mixed', mixed.length, 0, mixed),
+  ]
+}
+
+/** Products sold both with and without what their exemption needs, and taxed: their form is not certain. */
+function mixedProducts({ closed, productOf }: Checked): string[] {
+  return unique(
+    closed.flatMap(({ productId, exemptCents, taxedCents }) => {
+      const { exemption, modalities = [] } = productOf(productId) ?? {}
+      const having = modalities.filter((modality) => exemptionOf(exemption, modality)).length
+      const isMixed = having > 0 && having < modalities.length
+      return isMixed && exemptCents === 0 && taxedCents !== 0 ? [productId] : []
+    }),
+  )
+}
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)]
