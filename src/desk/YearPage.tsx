@@ -120,7 +120,11 @@ function PartOfYear({ company, year, part }: PartProps) {
       <PartChart part={part} rows={shown[0]?.rows ?? []} />
       {shown.map(({ list, rows }) =>
         rows.length > 0 ? (
-          <AnswerTable key={list} title={labels.field(list)} {...{ rows, name: operation, company }} />
+          <AnswerTable
+            key={list}
+            title={labels.field(list, operation)}
+            {...{ rows, name: operation, company }}
+          />
         ) : null,
       )}
       {told === 0 && <Notice tone="info">{t('year.nothing')}</Notice>}
@@ -156,14 +160,28 @@ function Downloads({ company, year, part }: PartProps) {
   )
 }
 
+/** What a part's chart shows: the field that names a bar, one beside it, and the amount. */
+const charts: Partial<Record<Part['id'], { name: string; beside?: string; amount: string }>> = {
+  payRegister: { name: 'professionalGroup', beside: 'sex', amount: 'meanCents' },
+  mobility: { name: 'office', amount: 'priceCents' },
+  costs: { name: 'costCenter', amount: 'priceCents' },
+}
+
+const barsAtMost = 15
+
 /** The chart of a part: its title says what is largest. */
 function PartChart({ part, rows }: { part: Part; rows: readonly Row[] }) {
   const t = useText()
+  const labels = useLabels()
   const language = useLanguage()
-  const name = { mobility: 'office', costs: 'costCenter' }[part.id as string]
-  if (!name) return null
+  const chart = charts[part.id]
+  if (!chart) return null
+  const nameOf = (row: Row): string => {
+    const name = textOf(row[chart.name]) || t('year.nameless')
+    return chart.beside ? `${name}, ${t(`value.${textOf(row[chart.beside])}`)}` : name
+  }
   const bars = rows
-    .map((row) => ({ label: nameOf(row[name]) || t('year.nameless'), cents: Number(row.priceCents) }))
+    .map((row) => ({ label: nameOf(row), cents: Number(row[chart.amount]) }))
     .toSorted((one, other) => other.cents - one.cents)
     .slice(0, barsAtMost)
   const [first] = bars
@@ -174,7 +192,7 @@ function PartChart({ part, rows }: { part: Part; rows: readonly Row[] }) {
       <Suspense fallback={<div className={styles.chart} />}>
         <FigureBars
           labels={bars.map(({ label }) => label)}
-          series={[{ name: t('field.price'), values: bars.map(({ cents }) => cents) }]}
+          series={[{ name: labels.field(chart.amount), values: bars.map(({ cents }) => cents) }]}
           write={write}
         />
       </Suspense>
@@ -182,6 +200,4 @@ function PartChart({ part, rows }: { part: Part; rows: readonly Row[] }) {
   )
 }
 
-const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const barsAtMost = 15
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

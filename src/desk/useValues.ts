@@ -18,6 +18,7 @@ const translatedFields = [
   'reason',
   'inForceFrom',
   'place',
+  'sex',
 ]
 
 /** The last day of a token, after its label. */

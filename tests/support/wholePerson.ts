@@ -269,6 +269,10 @@ async function rowsOf(server: ContractServer, id: string): Promise<void> {
        5000, 0, 5000, 5000, 0 from closing`,
   )
   await insert(
+    `insert into payroll_people
+      select 'acme', closing_id, $1, 0, 'Grupo 3' from payroll_rows where employee_id = $1`,
+  )
+  await insert(
     `with file as (insert into provider_files (tenant, provider_id, number, layout, day, written_by)
        values ('acme', 'nortia', 1, '{}', '2026-05-05', 'Ana') returning id)
      insert into provider_rows select 'acme', id, 1, 'joiner', $1, 0, 'health', 'care', '2026-06', null, 5000,

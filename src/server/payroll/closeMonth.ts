@@ -6,6 +6,7 @@ import type { Connection } from '../platform/db/schema.ts'
 import { tryLock } from '../platform/db/tryLock.ts'
 import { closingsOf, monthAfter, monthsToClose, nameOf } from './closings.ts'
 import { figuresOf, type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
+import { keepPeople } from './keepPeople.ts'
 import { batchesOfMonth } from './rowsOfMonth.ts'
 import { payrollFile, payrollFileName } from './payrollFile.ts'
 
@@ -51,6 +52,7 @@ export async function closeMonth(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await keepPeople(context, { id, ...closing })
   const closed = new Totals(layout)
   let position = 0
   for await (const { rows } of batches) {

@@ -14,7 +14,8 @@ export async function applyPostings(
   await sql`
     update employees
     set collective_id = posting.collective_id, cost_center = posting.cost_center,
-      office_name = posting.office_name, legal_entity_name = posting.legal_entity_name, updated_at = now()
+      office_name = posting.office_name, legal_entity_name = posting.legal_entity_name,
+      professional_group = posting.professional_group, updated_at = now()
     from (
       select distinct on (employee_id) *
       from employee_postings
@@ -22,9 +23,11 @@ export async function applyPostings(
       order by employee_id, valid_from desc
     ) as posting
     where employees.tenant = ${subdomain} and employees.id = posting.employee_id
-      and (employees.collective_id, employees.cost_center, employees.office_name, employees.legal_entity_name)
+      and (employees.collective_id, employees.cost_center, employees.office_name, employees.legal_entity_name,
+          employees.professional_group)
         is distinct from
-        (posting.collective_id, posting.cost_center, posting.office_name, posting.legal_entity_name)
+        (posting.collective_id, posting.cost_center, posting.office_name, posting.legal_entity_name,
+          posting.professional_group)
   `.execute(db)
   for (const { id, name } of collectives)
     await db

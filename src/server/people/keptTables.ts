@@ -105,6 +105,7 @@ export const keptColumns: { what: string; reason: KeptReason; columns: string[] 
       'cost_center',
       'office_name',
       'legal_entity_name',
+      'professional_group',
       'private_use',
     ],
   },

@@ -31,6 +31,7 @@ export const peopleColumns = {
     { key: 'costCenter', kind: 'text' },
     { key: 'office', kind: 'text' },
     { key: 'legalEntity', kind: 'text' },
+    { key: 'professionalGroup', kind: 'text' },
     { key: 'factsFrom', kind: 'day' },
     { key: 'fixedSalary', kind: 'cents' },
     { key: 'variableSalary', kind: 'cents' },

@@ -72,7 +72,7 @@ function fieldOf(column: string): string {
 
 export type Posting = Pick<
   EmployeePostingRow,
-  'collective_id' | 'cost_center' | 'office_name' | 'legal_entity_name'
+  'collective_id' | 'cost_center' | 'office_name' | 'legal_entity_name' | 'professional_group'
 >
 
 /** The posting after a file's line, based on the earlier one. */
@@ -92,6 +92,7 @@ export function postingOf(
     cost_center: text('costCenter', before.cost_center),
     office_name: text('office', before.office_name),
     legal_entity_name: text('legalEntity', before.legal_entity_name),
+    professional_group: text('professionalGroup', before.professional_group),
   }
 }
 
@@ -100,7 +101,8 @@ export function isSamePosting(one: Posting, other: Posting): boolean {
     one.collective_id === other.collective_id &&
     one.cost_center === other.cost_center &&
     one.office_name === other.office_name &&
-    one.legal_entity_name === other.legal_entity_name
+    one.legal_entity_name === other.legal_entity_name &&
+    one.professional_group === other.professional_group
   )
 }
 
@@ -117,6 +119,7 @@ export function postingOn(
     cost_center: employee?.cost_center ?? '',
     office_name: employee?.office_name ?? '',
     legal_entity_name: employee?.legal_entity_name ?? '',
+    professional_group: employee?.professional_group ?? '',
   }
 }
 
@@ -158,6 +161,7 @@ export function personCells(employee: EmployeeRow, known: KnownPeople, today: st
     costCenter: posting.cost_center,
     office: posting.office_name,
     legalEntity: posting.legal_entity_name,
+    professionalGroup: posting.professional_group,
     fixedSalary: salary?.fixed_cents ?? null,
     variableSalary: salary?.variable_cents ?? null,
     salaryFrom: typeof salary?.fixed_cents === 'number' ? salary.valid_from : null,

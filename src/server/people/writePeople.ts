@@ -125,16 +125,14 @@ export async function writeDated(
   return postings.filter(({ valid_from }) => valid_from !== everSince).length + salaries.length
 }
 
+const postingKeys = ['collective', 'costCenter', 'office', 'legalEntity', 'professionalGroup']
+
 type NewPosting = Insertable<Database['employee_postings']>
 
 /** The posting of a line if it differs from the one in force; with a first one, also what applied before. */
 function newPostings({ company, known, today, changes }: Writing, { values }: PeopleRow): NewPosting[] {
   const employee = known.byNumber.get(String(values.employeeNumber))
-  if (
-    !employee ||
-    !['collective', 'costCenter', 'office', 'legalEntity'].some((key) => values[key] !== undefined)
-  )
-    return []
+  if (!employee || !postingKeys.some((key) => values[key] !== undefined)) return []
   const key = { tenant: employee.tenant, employee_id: employee.id }
   const dated = known.postings.get(employee.id) ?? []
   const from = String(values.factsFrom ?? today)
@@ -152,7 +150,13 @@ function newPostings({ company, known, today, changes }: Writing, { values }: Pe
 }
 
 const postingText = (posting: ReturnType<typeof postingOn>): string =>
-  [posting.collective_id, posting.cost_center, posting.office_name, posting.legal_entity_name].join(' / ')
+  [
+    posting.collective_id,
+    posting.cost_center,
+    posting.office_name,
+    posting.legal_entity_name,
+    ...(posting.professional_group ? [posting.professional_group] : []),
+  ].join(' / ')
 
 /** The salary of a line where it differs from the one in force. */
 export function newSalary(

@@ -29,8 +29,20 @@ async function closeWithCard(values: object, months: number[], price: number) {
 
 it('sums the closed months of a year to the cent, for form 190, mobility and costs', async () => {
   const own = { personal_id: '12345678Z', cost_center: 'C1', office_name: 'Norte' }
-  await closeWithCard({ employee_number: 'Y1', legal_entity_name: 'Acme, S.A.', ...own }, [5, 6, 7], 150)
-  await closeWithCard({ employee_number: 'Y2', personal_id: '', cost_center: 'C2' }, [5], 60)
+  const group = { gender: 0, professional_group: 'Grupo 3' } as const
+  await server.buyer({ employee_number: 'Y3', ...group })
+  await server.buyer({ employee_number: 'Y4', ...group })
+  await server.buyer({ employee_number: 'Y5', exit_on: '2026-05-31', ...group })
+  await closeWithCard(
+    { employee_number: 'Y1', legal_entity_name: 'Acme, S.A.', ...group, ...own },
+    [5, 6, 7],
+    150,
+  )
+  await closeWithCard(
+    { employee_number: 'Y2', personal_id: '', cost_center: 'C2', gender: null, collective_id: 'Planta' },
+    [5],
+    60,
+  )
   server.setNow('2026-07-20T10:00:00Z')
   for (const month of ['2026-06', '2026-07']) await run('payroll close', { month })
   const { answer, files } = await yearOf('form190')
@@ -57,6 +69,14 @@ it('sums the closed months of a year to the cent, for form 190, mobility and cos
   expect(said).toContain(
     '3 lines have no NIF of the entity: legalEntities of tenant.json does not name Acme, S.A., –',
   )
+  expect((await yearOf('payRegister')).answer).toMatchObject({
+    priceCents: 36_000,
+    groups: [
+      { professionalGroup: 'Grupo 3', sex: 'woman', people: 3, withPayInKind: 1, meanCents: 10_000 },
+      { professionalGroup: 'Planta', sex: 'notTold', people: 1, withPayInKind: 1, meanOfThemCents: 6_000 },
+    ],
+    withoutSex: [{ employeeNumber: 'Y2', name: 'Nora Vidal', professionalGroup: 'Planta' }],
+  })
   expect((await yearOf('mobility')).answer.offices).toEqual([
     { office: '', people: 1, personMonths: 1, priceCents: 6_000 },
     { office: 'Norte', people: 1, personMonths: 2, priceCents: 30_000 },

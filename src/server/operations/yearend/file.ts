@@ -42,6 +42,22 @@ const output = Type.Object({
   apart: Type.Array(
     Type.Object({ ...person, place: Type.String(), product: Type.String(), valueCents: Type.Integer() }),
   ),
+  groups: Type.Array(
+    Type.Object({
+      professionalGroup: Type.String(),
+      sex: Type.String(),
+      people: Type.Integer(),
+      withPayInKind: Type.Integer(),
+      priceCents: Type.Integer(),
+      meanCents: Type.Integer(),
+      medianCents: Type.Integer(),
+      meanOfThemCents: Type.Integer({ description: 'Of those with pay in kind' }),
+      medianOfThemCents: Type.Integer(),
+    }),
+  ),
+  withoutSex: Type.Array(
+    Type.Object({ employeeNumber: Type.String(), name: Type.String(), professionalGroup: Type.String() }),
+  ),
   offices: Type.Array(
     Type.Object({
       office: Type.String(),

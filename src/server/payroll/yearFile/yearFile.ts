@@ -4,6 +4,7 @@ import { companyOf, type OperationContext } from '../../platform/context/operati
 import { closingsOf } from '../closings.ts'
 import { journeysByOffice, yearCosts, type YearCosts, type YearOffice } from './closedYear.ts'
 import { form190, productsOf, type Form190 } from './form190.ts'
+import { payRegister, withoutSex, type RegisterGroup, type WithoutSex } from './payRegister.ts'
 import { writeTables, type YearTable } from './writeTables.ts'
 import { yearMessages } from './yearMessages.ts'
 
@@ -11,7 +12,12 @@ export type YearPart = 'form190' | 'payRegister' | 'mobility' | 'costs'
 
 type Asked = { year: number; part: YearPart; format?: 'csv' | 'xlsx' | undefined }
 
-type Parts = Pick<Form190, 'lines' | 'apart' | 'checks'> & { offices: YearOffice[]; costs: YearCosts[] }
+type Parts = Pick<Form190, 'lines' | 'apart' | 'checks'> & {
+  groups: RegisterGroup[]
+  withoutSex: WithoutSex[]
+  offices: YearOffice[]
+  costs: YearCosts[]
+}
 
 export type YearFile = Parts & {
   year: number
@@ -54,6 +60,8 @@ export async function yearFile(context: OperationContext, { year, part, format }
     checks: notes,
     lines: (found.lines ?? []).slice(0, answered),
     apart: (found.apart ?? []).slice(0, answered),
+    groups: found.groups ?? [],
+    withoutSex: (found.withoutSex ?? []).slice(0, answered),
     offices: found.offices ?? [],
     costs: found.costs ?? [],
     files,
@@ -72,7 +80,18 @@ const parts: Record<YearPart, (context: OperationContext, year: number) => Promi
     ]
     return { lines, apart, checks, tables, priceCents: totalCents }
   },
-  payRegister: async () => ({ tables: [], priceCents: 0 }),
+  payRegister: async (context, year) => {
+    const asked = { tenant: companyOf(context).subdomain, year }
+    const groups = await payRegister(context.db, asked)
+    const people = await withoutSex(context.db, asked)
+    const figures = ['priceCents', 'meanCents', 'medianCents', 'meanOfThemCents', 'medianOfThemCents']
+    const columns = ['professionalGroup', 'sex', 'people', 'withPayInKind', ...figures]
+    const tables = [
+      { name: 'payRegister', columns, rows: groups },
+      { name: 'withoutSex', columns: ['employeeNumber', 'name', 'professionalGroup'], rows: people },
+    ]
+    return { groups, withoutSex: people, tables, priceCents: sumBy(groups, (group) => group.priceCents) }
+  },
   mobility: async (context, year) => {
     const { subdomain: tenant, products } = companyOf(context)
     const productOf = productsOf(context)

@@ -25,6 +25,7 @@ import type {
 import type {
   ClosedPlanYearsTable,
   PayrollClosingsTable,
+  PayrollPeopleTable,
   PayrollRowsTable,
   ProviderFilesTable,
   ProviderRowsTable,
@@ -100,6 +101,7 @@ export type Database = {
   closed_plan_years: ClosedPlanYearsTable
   news: NewsTable
   payroll_rows: PayrollRowsTable
+  payroll_people: PayrollPeopleTable
   provider_files: ProviderFilesTable
   provider_rows: ProviderRowsTable
   stored_figures: StoredFiguresTable

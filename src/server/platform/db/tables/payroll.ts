@@ -50,6 +50,16 @@ export type PayrollRowsTable = {
   taxed_cents: number
 }
 
+/** Who was in the company at a closing, where that differs from the year's closing before it. */
+export type PayrollPeopleTable = {
+  tenant: string
+  closing_id: number
+  employee_id: string
+  /** 1 male, 0 female; null: not told. */
+  gender: 0 | 1 | null
+  professional_group: string
+}
+
 /** A covered person's data, by the layout's fields. */
 export type CoveredFacts = Partial<Record<ProviderField, string>>
 

@@ -71,6 +71,7 @@ export type EmployeesTable = {
   collective_name: Generated<string>
   office_name: Generated<string>
   legal_entity_name: Generated<string>
+  professional_group: Generated<string>
   legal_entity_logo: Generated<string>
   /** Percent, 0 to 100; null counts as 100 (D-14). */
   private_use: number | null
@@ -136,6 +137,7 @@ export type EmployeePostingsTable = {
   cost_center: string
   office_name: string
   legal_entity_name: string
+  professional_group: Generated<string>
 }
 
 /** A product that an administrator activated for an employee; no row means not allowed (D-47). */
