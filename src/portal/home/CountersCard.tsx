@@ -75,11 +75,11 @@ function Savings({ savings, hasNote, isReviewed }: OwnSavings & Record<'hasNote'
 
 function SavingsRow({ savings, children }: OwnSavings & { children: ReactNode }) {
   const t = useText()
-  const { years, achievedCents, pendingCents } = savings
+  const { year, achievedCents, pendingCents } = savings
   const money = useMoney([achievedCents, pendingCents])
   return (
     <HomePart
-      title={t('header.savings', { years })}
+      title={t('header.savings', { years: year })}
       id="savings"
       line={t('home.row.savings', { achieved: money(achievedCents), pending: money(pendingCents) })}
     >

@@ -91,11 +91,9 @@ type FrameProps = { title: ReactNode; aside?: ReactNode; children: ReactNode }
 function HeroFrame({ title, aside, children }: FrameProps) {
   return (
     <section className={styles.hero} id="hero" aria-labelledby="hero-title">
-      <div className={styles.words}>
-        <h2 id="hero-title">{title}</h2>
-        {children}
-      </div>
-      {aside}
+      <h2 id="hero-title">{title}</h2>
+      {aside && <div className={styles.aside}>{aside}</div>}
+      {children}
     </section>
   )
 }

@@ -81,9 +81,9 @@ export const HomePage = observer(function HomePage() {
         </div>
         <Time declarations={declarations} isNew={isNew} />
         <ProductTable products={home.products} />
-        <NothingThisYear />
         <Charts declarations={declarations} />
       </div>
+      <NothingThisYear />
     </Page>
   )
 })

@@ -12,7 +12,6 @@ export function QuietLine({ id, title, text, icon: Icon }: Props) {
       gap="sm"
       align="stretch"
       wrap="nowrap"
-      px="xxs"
       className={styles.line}
       id={id}
       data-quiet

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ProfileDto } from '../../dto/profileDto.ts'
-import { buildPlants } from '../../../tests/support/portal/employee.ts'
+import { buildEmployee, buildPlants, buildProduct } from '../../../tests/support/portal/employee.ts'
 import { toPlain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -31,7 +32,7 @@ it('a tile shows the effect of its product on the payslip, updated with the prof
   const { stores } = await home({}, offers)
   expect(await part('Tus productos').findByText('Tu nómina baja 42 € al mes')).toBeTruthy()
   const [, pets] = part('Tus productos').getAllByRole('link')
-  expect(pets?.textContent).toContain('Con 60 € al mestu nómina baja 38 € al mes')
+  expect(pets?.textContent).toContain('Con 60 € al mes · tu nómina baja 38 € al mes')
   expect(offers).toHaveBeenCalledTimes(1)
   await act(() => stores.session.reload())
   expect(offers).toHaveBeenCalledTimes(1)
@@ -46,18 +47,23 @@ describe('an employee without any choice', () => {
     pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
   }
 
-  it('sees first what the portal is, an example of the saving, and how to begin', async () => {
-    await home(nothing, example)
-    const welcome = part('Elige productos y paga menos IRPF')
-    expect(welcome.getByText(/por esa parte no pagas IRPF/)).toBeTruthy()
-    expect(welcome.getByText(/cuenta desde abril de 2026/)).toBeTruthy()
-    const words = await welcome.findByText(/^Por ejemplo/)
-    expect(toPlain(words.textContent)).toBe(
-      'Por ejemplo, Mascotas: con 60 € al mes, tu nómina baja 38 € al mes.',
+  it('sees first what is unused of the company’s money, what it is for, and how to begin', async () => {
+    const bags = buildEmployee().simulations['2026']!
+    await home({ ...nothing, simulations: { 2026: { ...bags, companyBag: 600, available: 3_600 } } }, example)
+    expect(toPlain(screen.getAllByRole('heading', { level: 2 })[0]!.textContent)).toBe(
+      '600 € de tu empresa sin usar',
     )
-    expect(welcome.getByRole('link', { name: 'Ver lo que puedo ganar' }).getAttribute('href')).toBe('/plan')
+    const hero = part('600 € de tu empresa sin usar')
+    expect(hero.getByRole('img', { name: '0 % usado' })).toBeTruthy()
+    expect(hero.getByText(/paga menos IRPF. Cuentan desde abril de 2026/)).toBeTruthy()
+    expect(hero.getByRole('link', { name: 'Ver lo que puedo ganar' }).getAttribute('href')).toBe('/plan')
+  })
+
+  it('without money of the company sees first what the portal is for', async () => {
+    await home(nothing, example)
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings[0]).toBe('Elige productos y paga menos IRPF')
+    expect(screen.queryByRole('img', { name: /usado/ })).toBeNull()
   })
 
   it('sees both savings of 0 euros, and no welcome after the first choice', async () => {
@@ -75,15 +81,65 @@ describe('an employee without any choice', () => {
   })
 })
 
-it('both savings are folded on a phone, and stand open on a desktop', async () => {
-  const { unmount } = await home({}, {}, 390)
-  const folded = part('Tu plan').getByText('Ver tu ahorro de IRPF').closest('details')
-  expect(folded).toHaveProperty('open', false)
-  expect(within(folded!).getAllByRole('term', { hidden: true })).toHaveLength(2)
+it('on a phone each part is a closed row with its figure or its empty text, and stands open on a desktop', async () => {
+  const { unmount } = await home({ cart: [] }, {}, 390)
+  const row = screen.getByRole('region', { name: 'Ahorro de IRPF 2026' })
+  expect(toPlain(within(row).getByText(/pendiente/, { selector: 'span' }).textContent)).toBe(
+    '36 € · pendiente: 0 €',
+  )
+  const folds = ['Ahorro de IRPF 2026', 'Tu plan', 'Situación actual', 'Noticias'].map((name) =>
+    screen.getByRole('region', { name }).querySelector('details'),
+  )
+  expect(folds.map((fold) => fold?.open)).toEqual([false, false, false, false])
+  expect(part('Tu plan').getByText('Firmados: 1 · Por firmar: 0 · Pendientes: 0')).toBeTruthy()
+  expect(part('Avisos').getByText('No tienes avisos activos.')).toBeTruthy()
   unmount()
   await home({}, {}, 768)
-  expect(part('Tu plan').queryByText('Ver tu ahorro de IRPF')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Tu plan' }).querySelector('details')).toBeNull()
   expect(figures('Tu plan')).toContain('Ahorro de IRPF pendiente 2026')
+})
+
+it('after signing home says what one gets, how far it is, and what January brings', async () => {
+  const acceptance = { sentTo: 'lucia@acme.com', until: '2026-04-09', isExpired: false }
+  await home({
+    cart: [],
+    contracts: [
+      buildPlants({ state: 'awaitingAcceptance', purchasedAt: '2026-03-09T09:00:00Z', acceptance }),
+    ],
+  })
+  expect(toPlain(screen.getAllByRole('heading', { level: 2 })[0]!.textContent)).toBe(
+    '120 € en beneficios. Tú pones 84 €.',
+  )
+  const steps = within(screen.getByRole('list', { name: 'Cómo va tu plan de 2026' })).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent?.replace(/\d\d\/\d\d\/\d{4}/, 'DÍA'))).toEqual([
+    'Elegido (hecho)DÍA',
+    'Firmado (hecho)DÍA',
+    'Aceptadohasta el DÍA',
+    'En nóminaabril',
+  ])
+  expect(steps[2]!.getAttribute('aria-current')).toBe('step')
+  expect(part('Tu nómina en 2026').getAllByRole('radio').length).toBeGreaterThanOrEqual(12)
+})
+
+it('on a phone six tiles stand in sight, what is free first; one press shows all, and what is closed', async () => {
+  const names = ['plants', 'pets', 'lessons', 'one', 'two', 'three', 'four', 'five']
+  const line = (isFree: boolean) => ({ kind: 'offer', before: '', ending: 'x', line: 'gratis', isFree })
+  const offers = {
+    ...Object.fromEntries(names.map((name) => [name, line(name === 'three')])),
+    five: { kind: 'refused', before: '', ending: 'No te queda bolsa.', line: '', isFree: false },
+  }
+  const products = names.map((name) => buildProduct(name, 'Exent'))
+  await home({ products, cart: [], contracts: [] }, offers, 390)
+  const links = () =>
+    part('Tus productos')
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  expect(links()).toHaveLength(6)
+  expect(links()[0]).toBe('/products/three')
+  await userEvent.click(screen.getByRole('button', { name: 'Ver los 8' }))
+  const closed = part('Tus productos').getByText('Ver el producto que ahora no puedes tener')
+  expect(closed.closest('details')).toHaveProperty('open', false)
+  expect(links().at(-1)).toBe('/products/five')
 })
 
 it('an employee without any bag is not invited to choose', async () => {
@@ -98,12 +154,12 @@ describe('the next task', () => {
     expect(screen.queryByRole('link', { name: 'Revisar y firmar' })).toBeNull()
   })
 
-  it('is to sign while the cart has items; their details are collapsed below', async () => {
+  it('is to sign while the cart has items; their details are below', async () => {
     await home({ contracts: [] })
     const notice = screen.getByText('Tienes un producto sin firmar').closest('[role=note]')
     expect(notice?.textContent).toContain('En el carrito: Mascotas')
     expect(screen.getByRole('link', { name: 'Revisar y firmar' }).getAttribute('href')).toBe('/cart')
-    expect(part('Simulaciones pendientes').getByRole('group')).toHaveProperty('open', false)
+    expect(part('Simulaciones pendientes').getAllByRole('row')).toHaveLength(2)
   })
 
   it('is not to sign with an empty cart', async () => {

@@ -29,6 +29,7 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts'
 import { CookieQuestion } from './CookieQuestion.tsx'
 import styles from './MenuPage.module.css'
+import { NextThings } from './NextThings.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 
 const icons: Record<MenuItem['icon'], ComponentType<{ size?: number; stroke?: number | string }>> = {
@@ -60,6 +61,7 @@ export const MenuPage = observer(function MenuPage() {
         </Box>
         {!reason && <p className={styles.intro}>{t('menu.intro')}</p>}
       </Stack>
+      {!reason && <NextThings />}
       {reason ? <IncompleteNotice reason={reason} /> : <Tiles />}
       <CookieQuestion />
     </Stack>

@@ -7,16 +7,16 @@ type Props = { savings: NonNullable<ReturnType<typeof useSavings>>; className: s
 /** The tax saved so far and the tax still to be saved, each with its plan years (LAY-06, HOM-13). */
 export function SavingsFigures({ savings, className }: Props) {
   const t = useText()
-  const { years, achievedCents, pendingCents } = savings
+  const { year, achievedCents, pendingCents } = savings
   const money = useMoney([achievedCents, pendingCents])
   return (
     <dl className={className}>
       <div>
-        <dt>{t('header.savings', { years })}</dt>
+        <dt>{t('header.savings', { years: year })}</dt>
         <dd className="money">{money(achievedCents)}</dd>
       </div>
       <div>
-        <dt>{t('header.pendingSavings', { years })}</dt>
+        <dt>{t('header.pendingSavings', { years: year })}</dt>
         <dd className="money">{money(pendingCents)}</dd>
       </div>
     </dl>
