@@ -53,7 +53,7 @@ describe('an employee without any choice', () => {
     expect(toPlain(screen.getAllByRole('heading', { level: 2 })[0]!.textContent)).toBe(
       '600 € de tu empresa sin usar',
     )
-    const hero = part('600 € de tu empresa sin usar')
+    const hero = within(screen.getByRole('region', { name: /^600\s€ de tu empresa/ }))
     expect(hero.getByRole('img', { name: '0 % usado' })).toBeTruthy()
     expect(hero.getByText(/paga menos IRPF. Cuentan desde abril de 2026/)).toBeTruthy()
     expect(hero.getByRole('link', { name: 'Ver lo que puedo ganar' }).getAttribute('href')).toBe('/plan')

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '../../domain/company/content/schemaContent.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
-import { buildCompanyDto, buildEmployee } from '../../../tests/support/portal/employee.ts'
+import { buildCompanyDto, buildEmployee, buildPlants } from '../../../tests/support/portal/employee.ts'
+import { toPlain } from '../../../tests/support/portal/plain.ts'
 import { type PageOptions, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { MenuPage } from './MenuPage.tsx'
 
@@ -23,8 +24,34 @@ const items: MenuItem[] = [
 
 const menu = (given: PageOptions = {}) =>
   renderPage(<MenuPage />, { ...given, answers: { 'GET /menu': items, ...given.answers } })
-const tiles = async () =>
-  (await screen.findAllByRole('listitem')).map((tile) => within(tile).getByRole('link'))
+const tiles = () =>
+  waitFor(() => {
+    const found = screen.getAllByRole('listitem').filter((item) => item.closest('ol'))
+    expect(found).not.toEqual([])
+    return found.map((tile) => within(tile).getByRole('link'))
+  })
+
+it('the menu leads to what is to do next: to sign, to accept, to use the company’s money', async () => {
+  const bags = buildEmployee().simulations['2026']!
+  const next = () => screen.queryByRole('list', { name: 'Lo siguiente' })
+  const { unmount } = await menu({
+    profile: {
+      contracts: [buildPlants({ state: 'awaitingAcceptance' })],
+      simulations: { 2026: { ...bags, companyBag: 600, available: 3_600 } },
+    },
+  })
+  const links = within(next()!)
+    .getAllByRole('link')
+    .map((link) => [toPlain(link.textContent), link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Revisar y firmar', '/cart'],
+    ['Aceptar un contrato', '/home'],
+    ['Usar 600 € de tu empresa', '/plan'],
+  ])
+  unmount()
+  await menu({ profile: { cart: [], contracts: [] } })
+  expect(next()).toBeNull()
+})
 
 describe('the menu', () => {
   it('greets by the first name, under the company’s logo (HOM-01, HOM-02)', async () => {
