@@ -21,7 +21,10 @@ it.each([
   expect([plain(told.line), told.isFree]).toEqual([line, false])
 })
 
-it.each([60_00, 61_00])('a product of 60 € for which others pay %i cents is free for the employee', (cents) => {
-  const money = moneyOf({ contributionCents: cents, taxCents: 0 })
-  expect(tileLine({ kind: 'with', money }, 'es')).toEqual({ line: 'gratis para ti', isFree: true })
-})
+it.each([60_00, 61_00])(
+  'a product of 60 € for which others pay %i cents is free for the employee',
+  (cents) => {
+    const money = moneyOf({ contributionCents: cents, taxCents: 0 })
+    expect(tileLine({ kind: 'with', money }, 'es')).toEqual({ line: 'gratis para ti', isFree: true })
+  },
+)
