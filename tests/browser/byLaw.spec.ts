@@ -21,7 +21,7 @@ test('a company by law says contributions, the return and what is assumed', asyn
     page
       .locator('[data-money]')
       .filter({ hasText: /y cotizas .+ más/ })
-      .first(),
+      .last(),
   ).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: /^Tu nómina/ }).click()
   await page.getByText('Ver el cálculo de todo tu plan de 2026').click()

@@ -120,7 +120,7 @@ for (const [tenant, sizes] of [
     await test.step('cart: confirm the data and sign; the page asks to open the mail', async () => {
       await openCart(page)
       const items = page
-        .getByRole('main')
+        .getByRole('table', { name: 'Productos de tu carrito' })
         .getByRole('rowgroup')
         .filter({ has: page.getByRole('rowheader') })
       await expect(items).toHaveCount(3)
