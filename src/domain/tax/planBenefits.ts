@@ -7,7 +7,7 @@ import { moneyOf } from './productMoney.ts'
 /** What the company pays of a product, in cents. */
 type PlanBenefit = { product: LocalizedText; valueCents: number }
 
-/** What the company pays of each product of a plan year's signed contracts, in the order of their purchase. */
+/** What the company pays of each product of a plan year's signed contracts, in order of purchase. */
 export function planBenefits(plan: TaxedPlan, declarations: FindDeclaration, year: number): PlanBenefit[] {
   const paid = new Map<string, PlanBenefit>()
   for (const contract of plan.contracts) {

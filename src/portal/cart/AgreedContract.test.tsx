@@ -44,7 +44,7 @@ it('the card of a contract names the supplementaries with person and price', asy
 const months = (price: number, contributedPrice: number) =>
   [4, 5].map((month) => ({ benefitId: 'rose', familyId: 0, month, price, contributedPrice }))
 
-it('the card of a contract contains the money sentence, with the parts of the user bag and the company', async () => {
+it('the card of a contract contains the money sentence, with the user bag and the company', async () => {
   expect(
     await shown(
       { items: months(1760, 450), price: 3520, finalPrice: 2620, contributedPrice: 900, userBag: 900 },

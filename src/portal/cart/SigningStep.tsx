@@ -25,7 +25,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Step 2: a card for each contract, the way on, the conditions, the privacy box, and the button that signs (CAR-04, CAR-13). */
+/**
+ * Step 2: a card for each contract, the way on, the conditions, the privacy box, and the button that signs
+ * (CAR-04, CAR-13).
+ */
 export function SigningStep({ rows, leftOut, company, flow, children }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
