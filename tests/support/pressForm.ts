@@ -10,9 +10,12 @@ export async function pressForm(
   return call('POST', path, { tenant, ...formOf((await call('GET', path, { tenant })).payload) })
 }
 
-/** Builds the request body of a page's hidden fields, like a browser. */
+/** Builds the request body of a page's hidden fields and ticks, like a browser. */
 export function formOf(page: string): { headers: Record<string, string>; payload: string } {
-  const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+  const fields = [
+    ...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g),
+    ...page.matchAll(/<input type="checkbox" [^>]*name="([\w-]+)" [^>]*value="([^"]*)"/g),
+  ]
   return {
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Test browser' },
     payload: String(new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))),

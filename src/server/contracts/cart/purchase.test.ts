@@ -49,10 +49,11 @@ describe('POST /contracts/purchase', () => {
     ])
     const mails = await server.mailsTo(buyer.employee.email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toBe('Acepta las condiciones de tus 2 contratos')
+    expect(mails[0]?.subject).toBe('Acepta tu plan antes del 15 de mayo: Transporte')
     expect(mails[0]?.text).toContain('120,50 €')
     expect(mails[0]?.text, 'a box names its parties above its facts').not.toContain('Persona empleada')
-    expect(new Set(mails[0]?.links).size).toBe(2)
+    expect(mails[0]?.links[0]).toMatch(/^\/accept-all\//)
+    expect(new Set(await server.linksTo(buyer.employee.email)).size).toBe(2)
     const db = server.database.db
     const links = await db
       .selectFrom('accept_links')

@@ -82,16 +82,41 @@ function agreedBlocks(input: Input): SheetBlock[] {
     conditions.kind === 'edit' && !isSigned ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
   const { facts, changes } = describe(input)
   const months = describeMonths(conditions, declaration, reader, tenant.settings.name)
-  const terms = paragraphsOf(localized(tenant.legal.conditions, language))
   return [
     { kind: 'facts', rows: facts.filter(({ kind }) => !months.shows.includes(kind)) },
     ...(changes.length > 0 ? [changeTable(changes, language)] : []),
     ...noted(notes.map(say).join(' ')),
     { kind: 'heading', text: say('sheet.months') },
     ...monthBlocks(months, language),
-    ...(terms[0]?.kind === 'heading' ? [] : [{ kind: 'heading' as const, text: say('sheet.terms') }]),
-    ...terms,
+    ...termBlocks(tenant, language),
   ]
+}
+
+/** What a card of several says of one contract: its facts without the parties, and its months apart. */
+export function cardBlocks(input: Input): { facts: SheetBlock[]; months: SheetBlock[] } {
+  const { tenant, declaration, conditions, reader } = input
+  const { facts, changes } = describe(input)
+  return {
+    facts: [
+      { kind: 'facts', rows: facts.filter(({ kind }) => kind !== 'party') },
+      ...(changes.length > 0 ? [changeTable(changes, reader.language)] : []),
+    ],
+    months: monthBlocks(
+      describeMonths(conditions, declaration, reader, tenant.settings.name),
+      reader.language,
+    ),
+  }
+}
+
+/** What several contracts share: how the start depends on the cut-off day, and the company's conditions. */
+export function commonBlocks(tenant: TenantConfig, language: Language): SheetBlock[] {
+  return [...noted(contractMessages(language, 'sheet.cutOff')), ...termBlocks(tenant, language)]
+}
+
+function termBlocks(tenant: TenantConfig, language: Language): SheetBlock[] {
+  const terms = paragraphsOf(localized(tenant.legal.conditions, language))
+  if (terms[0]?.kind === 'heading') return terms
+  return [{ kind: 'heading', text: contractMessages(language, 'sheet.terms') }, ...terms]
 }
 
 function describe({ tenant, reader, ...input }: Input): ReturnType<typeof describeConditions> {

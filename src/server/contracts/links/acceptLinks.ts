@@ -135,16 +135,54 @@ export type FoundLink = AcceptLinkRow & {
   signed_kind: Conditions['kind'] | null
 }
 
-/**
- * Finds the link of a token of this tenant, with its state on a calendar day. `lock` blocks a second
- * acceptance until this one is done.
- */
+type Asked = {
+  tenant: string
+  today: string
+  /** Blocks a second acceptance until this one is done. */
+  lock?: boolean
+}
+
+/** Finds a contract's own link of this tenant by its fingerprint, with its state on a calendar day. */
 export async function findLink(
   connection: Connection,
-  { tenant, today, lock = false }: { tenant: string; today: string; lock?: boolean },
-  token: string,
+  asked: Asked,
+  tokenHash: string,
 ): Promise<FoundLink | undefined> {
-  const link = await connection
+  const [link] = await linksWith(connection, asked, { column: 'token_hash', hash: tokenHash })
+  return link
+}
+
+/** Finds the own links that a common link names, in the order in which they were chosen. */
+export async function findNamedLinks(
+  connection: Connection,
+  asked: Asked,
+  commonHash: string,
+): Promise<FoundLink[]> {
+  return linksWith(connection, asked, { column: 'common_hash', hash: commonHash })
+}
+
+/** Creates one link for several contracts, which names the own link of each; returns its token to send. */
+export async function newCommonLink(
+  trx: Connection,
+  tenant: string,
+  tokens: readonly string[],
+): Promise<string> {
+  const token = newToken()
+  await trx
+    .updateTable('accept_links')
+    .set({ common_hash: hashToken(token) })
+    .where('tenant', '=', tenant)
+    .where('token_hash', 'in', tokens.map(hashToken))
+    .execute()
+  return token
+}
+
+async function linksWith(
+  connection: Connection,
+  { tenant, today, lock = false }: Asked,
+  { column, hash }: { column: 'token_hash' | 'common_hash'; hash: string },
+): Promise<FoundLink[]> {
+  const links = await connection
     .selectFrom('accept_links')
     .innerJoin('contracts', (join) =>
       join
@@ -180,12 +218,15 @@ export async function findLink(
         .as('has_newer'),
     )
     .where('accept_links.tenant', '=', tenant)
-    .where('accept_links.token_hash', '=', hashToken(token))
+    .where(`accept_links.${column}`, '=', hash)
+    .orderBy('contracts.created_at')
+    .orderBy('accept_links.contract_id')
     .$if(lock, (query) => query.forUpdate('accept_links'))
-    .executeTakeFirst()
-  if (!link) return undefined
-  const { benefit, is_expired: _isExpired, has_newer: _hasNewer, active: _active, ...row } = link
-  return { ...row, modality: modalityFromColumn(benefit), state: stateOf(link, today) }
+    .execute()
+  return links.map((link) => {
+    const { benefit, is_expired: _isExpired, has_newer: _hasNewer, active: _active, ...row } = link
+    return { ...row, modality: modalityFromColumn(benefit), state: stateOf(link, today) }
+  })
 }
 
 type DatedLink = AcceptLinkRow & { active: boolean; is_expired: boolean; has_newer: boolean | number }

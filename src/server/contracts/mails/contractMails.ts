@@ -5,7 +5,8 @@ import { none, type Fact } from '../../../domain/contract/contractSummary.ts'
 import { describeConditions } from '../../../domain/description/describeConditions.ts'
 import { productName } from '../../../domain/catalogue/contractName.ts'
 import { isEmail } from '../../../domain/kernel/formats.ts'
-import { formatDate } from '../../../domain/kernel/format.ts'
+import { addDays } from '../../../domain/kernel/calendar.ts'
+import { formatDate, formatDay } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
@@ -17,6 +18,8 @@ import type { Conditions } from '../../../domain/plan/contract.ts'
 import { conditionsMoney, movedByEndSentences } from '../conditions/conditionsMoney.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { newCommonLink } from '../links/acceptLinks.ts'
+import { datesSentence, offerDates, shortList, sumAndStart } from './offerDates.ts'
 import { lastDayToAccept } from '../links/offerConditions.ts'
 
 type Parts = 'mailer' | 'tenants' | 'benefits'
@@ -38,52 +41,72 @@ export async function mailOffered(
   offered: OfferedConditions[],
 ): Promise<void> {
   const contracts = offered.filter(({ conditions }) => conditions.kind === 'contract')
-  if (contracts.length > 0) await mailContracts(work, plan, contracts)
+  const [first, ...more] = contracts
+  if (first) await mailContracts(work, plan, [first, ...more])
   for (const change of offered)
     if (change.conditions.kind !== 'contract') await mailChange(work, plan, change)
 }
 
-/** The mail of a purchase; each contract has its own box and link, and is accepted separately (promise 8). */
+/**
+ * The mail of a purchase: one button for all, and a box each with its own link. Several have one link to one
+ * page; each contract is accepted by itself (promise 8).
+ */
 async function mailContracts(
-  { mailer, tenants, benefits, trx }: Work<Parts>,
+  work: Work<Parts>,
   plan: EmployeeContext,
-  offered: OfferedConditions[],
+  offered: [OfferedConditions, ...OfferedConditions[]],
 ): Promise<void> {
+  const { mailer, tenants, benefits, trx } = work
   const { language } = readerOf(plan)
   const count = offered.length
   const [only] = offered
+  const say = (id: string, params = {}): string =>
+    mailMessages(language, `contracts.${id}`, { count, ...params })
+  const url =
+    count === 1
+      ? acceptUrl(tenants, plan.tenant, only.token)
+      : acceptAllUrl(tenants, plan.tenant, await newCommonLink(trx, plan.tenant.subdomain, tokensOf(offered)))
+  const dates = offerDates({ benefits }, plan, offered)
   await mailer.queue(trx, {
     ...envelope(plan, language),
-    ...(count === 1 && only && { contractId: only.conditions.contractId }),
+    ...(count === 1 && { contractId: only.conditions.contractId }),
     hasLink: true,
-    subject: mailMessages(language, 'contracts.subject', { count }),
-    heading: mailMessages(language, 'contracts.heading', { count }),
+    subject: say('subject', {
+      products: shortList(offered, language),
+      day: formatDay(addDays(dates.onTimeUntil ?? dates.until, 1), language),
+    }),
+    heading: say('heading'),
     paragraphs: [
       mailMessages(language, 'greeting', { name: plan.row.first_name }),
-      mailMessages(language, 'contracts.intro', { count }),
+      say('intro', sumAndStart(offered, language)),
+      ...datesSentence(dates, count, language),
     ],
-    cards: offered.map(({ conditions, token }) => ({
-      title: productName(conditions, language),
-      subtitle: localized(conditions.modality.name, language),
-      facts: [
-        ...describeForMail({ benefits }, plan, { conditions }).facts,
-        {
-          label: mailMessages(language, 'contracts.until'),
-          value: formatDate(lastDayToAccept({ benefits }, plan, { conditions }), language, 'long'),
-        },
-        ...wayFacts({ benefits }, plan, conditions),
-      ],
-      action: {
-        label: mailMessages(language, 'contracts.button'),
-        url: acceptUrl(tenants, plan.tenant, token),
-      },
-    })),
-    footnote: [
-      mailMessages(language, 'contracts.cutOff'),
-      mailMessages(language, 'contracts.expiry'),
-      mailMessages(language, 'contracts.notYou'),
-    ].join('\n'),
+    action: { label: say('button'), url },
+    cards: offered.map((each) => contractCard(work, plan, each, count)),
+    footnote: [say('cutOff'), say('expiry'), say('notYou')].join('\n'),
   })
+}
+
+/** The box of one contract; its own link stands in it where the mail's button is for several. */
+function contractCard(
+  { tenants, benefits }: Work<Parts>,
+  plan: EmployeeContext,
+  { conditions, token }: OfferedConditions,
+  count: number,
+): NonNullable<Mail['cards']>[number] {
+  const { language } = readerOf(plan)
+  const { facts } = describeForMail({ benefits }, plan, { conditions })
+  const own = { label: mailMessages(language, 'contracts.only'), url: acceptUrl(tenants, plan.tenant, token) }
+  return {
+    title: productName(conditions, language),
+    subtitle: localized(conditions.modality.name, language),
+    // Beside others only the payslip's sentence and the price; the page has the rest.
+    facts: [
+      ...(count === 1 ? facts : facts.filter(({ isMain }) => isMain)),
+      ...reviewFacts({ benefits }, plan, conditions),
+    ],
+    ...(count > 1 && { action: own }),
+  }
 }
 
 /** Conditions for a mail, without the parties, which the box's title and subtitle name. */
@@ -107,8 +130,8 @@ export function describeForMail(
   return { facts: facts.filter(({ kind }) => kind !== 'party'), changes }
 }
 
-/** The last day to accept for the first month, and the reviewer, if a review follows. */
-function wayFacts(
+/** The reviewer, if a review follows. */
+function reviewFacts(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
   conditions: Conditions,
@@ -116,23 +139,16 @@ function wayFacts(
   const { language } = readerOf(plan)
   const declaration = benefits.find(conditions.category)
   const way = declaration && wayOnOf(declaration, conditions, plan)
-  if (!way) return []
-  const { startsOn, onTimeUntil, isReviewed, reviewer } = way
-  const day = (date: string): string => formatDate(date, language, 'long')
-  const facts: MailFact[] = []
-  if (startsOn && onTimeUntil)
-    facts.push({
-      label: mailMessages(language, 'contracts.onTime', { date: day(startsOn) }),
-      value: mailMessages(language, 'contracts.onTimeUntil', { date: day(onTimeUntil) }),
-    })
-  if (isReviewed)
-    facts.push({
+  if (!way?.isReviewed) return []
+  const { reviewer } = way
+  return [
+    {
       label: mailMessages(language, 'contracts.afterwards'),
       value: mailMessages(language, reviewer === undefined ? 'contracts.review' : 'contracts.reviewBy', {
         reviewer: reviewer ?? '',
       }),
-    })
-  return facts
+    },
+  ]
 }
 
 /** The mail to confirm an edit or a cancellation. */
@@ -185,6 +201,13 @@ function changeFact({ label, before, after }: ContractChange, language: Language
   if (before === none) return { label, value: mailMessages(language, 'edit.added', { what: after }) }
   if (after === none) return { label, value: mailMessages(language, 'edit.dropped', { what: before }) }
   return { label, value: `${before} → ${after}` }
+}
+
+const tokensOf = (offered: readonly OfferedConditions[]): string[] => offered.map(({ token }) => token)
+
+/** The address of the page of all that was bought together. */
+export function acceptAllUrl(tenants: ServerContext['tenants'], tenant: TenantConfig, token: string): string {
+  return `${tenants.publicUrl(tenant)}/accept-all/${token}`
 }
 
 /** The address of the page with the conditions; only its form signs them. */

@@ -35,23 +35,23 @@ export type AcceptResult =
     }
 
 /**
- * Signs the conditions of a link (promise 8), once and only as shown, and records who, when, from where, and
+ * Signs the conditions of a contract's own link (promise 8), once and only as shown, and records who, when, from where, and
  * the document's fingerprint. A second call finds them accepted and changes nothing.
  */
 export async function acceptContract(
   context: ServerContext,
   tenant: TenantConfig,
-  token: string,
+  tokenHash: string,
   signer: Signer,
 ): Promise<AcceptResult> {
   return context.db.transaction().execute(async (trx) => {
     const work = { ...context, trx }
     const asked = { tenant: tenant.subdomain, today: context.clock.today() }
-    const seen = await findLink(trx, asked, token)
+    const seen = await findLink(trx, asked, tokenHash)
     if (!seen) return { outcome: 'unknown' }
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: seen.employee_id })
     // Read again under the employee's lock, because another click may have come first.
-    const link = (await findLink(trx, { ...asked, lock: true }, token)) ?? seen
+    const link = (await findLink(trx, { ...asked, lock: true }, tokenHash)) ?? seen
     if (link.state !== 'live')
       return { outcome: link.state === 'accepted' ? 'already' : link.state, link, plan }
     return accept(work, plan, link, signer)

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { wayOnOf } from '../../../domain/contract/wayOn.ts'
+import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import type { PageFrame } from '../../platform/http/drawnPage.ts'
 import { isEmployedIn } from '../../../domain/catalogue/planMonths.ts'
 import { formatDate, formatMonths } from '../../../domain/kernel/format.ts'
@@ -54,12 +57,7 @@ export function conditionsPage(
   const after = (
     <form method="post">
       {form.days && <p>{daysSentence(form.days, language)}</p>}
-      <p className="small">
-        {contractMessages(language, 'accept.legal')}{' '}
-        <a href={`/assets/privacy.pdf?language=${language}`} target="_blank" rel="noreferrer">
-          {contractMessages(language, 'accept.privacy')}
-        </a>
-      </p>
+      <LegalSentence language={language} />
       <input type="hidden" name="key" value={form.key} />
       <input type="hidden" name="conditions" value={conditionsHash(conditions)} />
       <button type="submit">{contractMessages(language, `accept.button.${conditions.kind}`)}</button>
@@ -75,7 +73,31 @@ export function conditionsPage(
   )
 }
 
-function daysSentence(
+/** What is kept of an acceptance, and the privacy policy. */
+export function LegalSentence({ language }: { language: Language }): ReactNode {
+  return (
+    <p className="small">
+      {contractMessages(language, 'accept.legal')}{' '}
+      <a href={`/assets/privacy.pdf?language=${language}`} target="_blank" rel="noreferrer">
+        {contractMessages(language, 'accept.privacy')}
+      </a>
+    </p>
+  )
+}
+
+/**
+ * The start of a contract, and the last day to accept for that start (D-108); empty once that day has passed.
+ */
+export function startOf(
+  { declaration, conditions }: Acceptance,
+  plan: EmployeeContext,
+): { startsOn?: string | undefined; onTimeUntil?: string | undefined } {
+  if (conditions.kind !== 'contract') return {}
+  const { startsOn, onTimeUntil } = wayOnOf(declaration, conditions, plan)
+  return onTimeUntil && onTimeUntil >= plan.today ? { startsOn, onTimeUntil } : {}
+}
+
+export function daysSentence(
   { until, startsOn, onTimeUntil }: NonNullable<Form['days']>,
   language: Language,
 ): string {
@@ -89,7 +111,7 @@ function daysSentence(
 }
 
 /** Why requested months are not signed: the cut-off has passed (D-32), or they come after the exit (D-88). */
-function leftOutSentence(drawn: ShownAcceptance, language: Language): string | undefined {
+export function leftOutSentence(drawn: ShownAcceptance, language: Language): string | undefined {
   const { conditions, lostMonths, exitOn } = drawn
   const employed = lostMonths.filter((month) => isEmployedIn({ exitOn }, conditions.year, month))
   const months = formatMonths(

@@ -121,10 +121,13 @@ export function refusedPage(frame: AcceptFrame, acceptance: Acceptance, language
 }
 
 /** A check mark in green and a warning sign in amber, each beside words. */
-const doneSign = <Sign background="#e3f4ea" color="#157347" path="M17 28.5l7.5 7.5L40 20.5" />
-const attentionSign = <Sign background="#fdf0db" color="#8a5300" path="M28 16v15M28 38.5v.5" />
+const doneSign = <Sign isDone />
+const attentionSign = <Sign isDone={false} />
 
-function Sign({ background, color, path }: { background: string; color: string; path: string }): ReactNode {
+export function Sign({ isDone }: { isDone: boolean }): ReactNode {
+  const [background, color, path] = isDone
+    ? ['#e3f4ea', '#157347', 'M17 28.5l7.5 7.5L40 20.5']
+    : ['#fdf0db', '#8a5300', 'M28 16v15M28 38.5v.5']
   return (
     <svg className="sign" viewBox="0 0 56 56" aria-hidden="true">
       <circle cx="28" cy="28" r="28" fill={background} />

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
 import { isFromPage, pageKey } from '../../auth/pageKey.ts'
-import { wayOnOf } from '../../../domain/contract/wayOn.ts'
-import { acceptanceOf, acceptanceRefusals, type Acceptance } from '../links/acceptance.ts'
+import { hashToken } from '../../auth/tokens.ts'
+import { acceptanceOf, acceptanceRefusals } from '../links/acceptance.ts'
 import { acceptContract } from './acceptContract.ts'
+import { showAll, signAll } from './acceptAll.ts'
 import { findLink } from '../links/acceptLinks.ts'
-import { conditionsPage } from './acceptPage.tsx'
+import { conditionsPage, startOf } from './acceptPage.tsx'
 import { alreadyPage, deadLinkPage, donePage, refusedPage } from './acceptResult.tsx'
 import { languageFor } from '../../../domain/company/tenant/tenant.ts'
-import { loadEmployee, readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { loadEmployee, readerOf } from '../../employee/employeeContext.ts'
 import { drawnPageHeaders, pageFrame } from '../../platform/http/drawnPage.ts'
 
 type WithToken = { Params: { token: string } }
@@ -16,7 +17,7 @@ type WithToken = { Params: { token: string } }
 /**
  * /accept/{token}: the page of an e-mail's link. GET and HEAD only show it, because mail scanners follow
  * links; the POST of the page's form signs (promise 8). No session: the link gives access, to one contract
- * only.
+ * only. /accept-all/{token} is the same for what was bought together.
  */
 export const acceptRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {
@@ -36,6 +37,12 @@ export const acceptRoutes: RouteModule = async (app, context) => {
       options,
       (request, reply) => sign(context, request, reply),
     )
+    scope.get<WithToken>('/accept-all/:token', options, (request, reply) => showAll(context, request, reply))
+    scope.post<WithToken & { Body: Record<string, unknown> | undefined }>(
+      '/accept-all/:token',
+      options,
+      (request, reply) => signAll(context, request, reply),
+    )
   })
 }
 
@@ -50,7 +57,7 @@ async function show(
   const link = await findLink(
     context.db,
     { tenant: tenant.subdomain, today: context.clock.today() },
-    request.params.token,
+    hashToken(request.params.token),
   )
   if (!link) return page.code(404).send(deadLinkPage(frame, 'unknown', language))
   const plan = await loadEmployee(context, context.db, { tenant, employeeId: link.employee_id })
@@ -70,18 +77,6 @@ async function show(
   return page.code(isUnread ? 400 : 200).send(conditionsPage(frame, acceptance, reader, form))
 }
 
-/**
- * The start of a contract, and the last day to accept for that start (D-108); empty once that day has passed.
- */
-function startOf(
-  { declaration, conditions }: Acceptance,
-  plan: EmployeeContext,
-): { startsOn?: string | undefined; onTimeUntil?: string | undefined } {
-  if (conditions.kind !== 'contract') return {}
-  const { startsOn, onTimeUntil } = wayOnOf(declaration, conditions, plan)
-  return onTimeUntil && onTimeUntil >= plan.today ? { startsOn, onTimeUntil } : {}
-}
-
 async function sign(
   context: ServerContext,
   request: FastifyRequest<WithToken & { Body: { conditions?: unknown } | undefined }>,
@@ -93,7 +88,7 @@ async function sign(
   const page = drawnPageHeaders(request, reply)
   const frame = pageFrame(context, request)
   const userAgent = request.headers['user-agent'] ?? ''
-  const result = await acceptContract(context, tenant, request.params.token, {
+  const result = await acceptContract(context, tenant, hashToken(request.params.token), {
     ip: request.ip,
     userAgent,
     seenHash,

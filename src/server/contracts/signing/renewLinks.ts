@@ -110,12 +110,12 @@ export async function renewedCards(
           value: translator(language)('fact.monthList', { months, year: String(year) }),
         },
         {
-          label: mailMessages(language, 'contracts.until'),
+          label: mailMessages(language, 'renewedLinks.until'),
           value: formatDate(link.lastDay, language, 'long'),
         },
       ],
       action: {
-        label: mailMessages(language, 'contracts.button'),
+        label: mailMessages(language, 'renewedLinks.button'),
         url: acceptUrl(tenants, tenant, link.token),
       },
     })

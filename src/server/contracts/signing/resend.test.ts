@@ -61,11 +61,13 @@ describe('POST /contracts/resend', () => {
     expect([status, body.map(({ id }: { id: string }) => id)]).toEqual([200, ids])
     const mails = await server.mailsTo(buyer.employee.email)
     expect(mails.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('Acepta las condiciones de tus 2 contratos'),
+      Array(2).fill('Acepta tu plan antes del 15 de mayo: Transporte'),
     )
     const old = await server.call('GET', paths[0] ?? '')
     expect([old.statusCode, old.payload.includes('Hay un enlace más nuevo')]).toEqual([410, true])
-    expect((await server.press(mails[1]?.links[0] ?? '')).html).toContain('Contrato aceptado')
+    expect((await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')).html).toContain(
+      'Contrato aceptado',
+    )
     expect(await buyer.contract(ids[0] ?? '')).toMatchObject({ status: 'contracted', signed: true })
   })
 

@@ -79,7 +79,7 @@ export type Mail = {
     facts: { label: string; value: string }[]
     action?: { label: string; url: string }
   }[]
-  /** The mail's single button. */
+  /** The mail's button, above its boxes; a box's own is then a line of text. */
   action?: { label: string; url: string }
   /** Small text at the bottom. */
   footnote?: string

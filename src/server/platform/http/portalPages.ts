@@ -105,7 +105,9 @@ function loadedFirst(
 /** Search engines may index the login page, and must not open links of mails. */
 const robots = [
   'User-agent: *',
-  ...['/api/', '/accept/', '/confirm-email/', '/unsubscribe/'].map((path) => `Disallow: ${path}`),
+  ...['/api/', '/accept/', '/accept-all/', '/confirm-email/', '/unsubscribe/'].map(
+    (path) => `Disallow: ${path}`,
+  ),
   '',
 ].join('\n')
 

@@ -83,8 +83,8 @@ export function renderMailText(mail: Mail): string {
   const parts = [
     mail.heading ?? mail.subject,
     ...mail.paragraphs,
-    ...cards,
     ...action,
+    ...cards,
     ...footnote,
     '-- ',
     ...signatureOf(mail),
@@ -116,21 +116,23 @@ function MailBody({ mail, brand }: { mail: Mail; brand: Branding }): ReactNode {
           {text}
         </p>
       ))}
-      {cards.map((card, index) => (
-        <CardBox key={index} card={card} brand={brand} />
-      ))}
       {action && (
         <>
           <Button action={action} brand={brand} />
           <div style={{ height: 24 }} />
-          <p style={{ ...small, margin: '0 0 20px' }}>
-            {mailMessages(mail.language, 'linkFallback')}
-            <br />
-            <a href={action.url} style={{ color: brand.text, wordBreak: 'break-all' }}>
-              {action.url}
-            </a>
-          </p>
         </>
+      )}
+      {cards.map((card, index) => (
+        <CardBox key={index} card={card} brand={brand} isBesideAction={action !== undefined} />
+      ))}
+      {action && (
+        <p style={{ ...small, margin: '0 0 20px' }}>
+          {mailMessages(mail.language, 'linkFallback')}
+          <br />
+          <a href={action.url} style={{ color: brand.text, wordBreak: 'break-all' }}>
+            {action.url}
+          </a>
+        </p>
       )}
       {footnote?.split('\n').map(smallPrint)}
     </>
@@ -148,7 +150,14 @@ function Unsubscribe({ mail, url, brand }: { mail: Mail; url: string; brand: Bra
   )
 }
 
-function CardBox({ card, brand }: { card: Card; brand: Branding }): ReactNode {
+type CardProps = {
+  card: Card
+  brand: Branding
+  /** True if the mail has a button for all cards: a card's own is then a line of text. */
+  isBesideAction: boolean
+}
+
+function CardBox({ card, brand, isBesideAction }: CardProps): ReactNode {
   const look = {
     margin: '0 0 16px',
     border: `1px solid ${border}`,
@@ -174,7 +183,12 @@ function CardBox({ card, brand }: { card: Card; brand: Branding }): ReactNode {
             ))}
           </tbody>
         </table>
-        {card.action && <Button action={card.action} brand={brand} />}
+        {card.action && !isBesideAction && <Button action={card.action} brand={brand} />}
+        {card.action && isBesideAction && (
+          <a href={card.action.url} style={{ ...small, color: brand.text }}>
+            {card.action.label}
+          </a>
+        )}
       </td>
     </Table>
   )

@@ -10,17 +10,17 @@ import { isSentence, type Sheet, type SheetBlock, type SheetTable } from './shee
  */
 export function renderHtml(
   sheet: Sheet,
-  { before, after, nonce }: { before?: ReactNode; after?: ReactNode; nonce: string },
+  { before, after, nonce, style }: { before?: ReactNode; after?: ReactNode; nonce: string; style?: string },
 ): string {
   const { company, language, title, subtitle, footer } = sheet
   return renderPage(
-    { language, company, nonce, title: `${title} · ${company.name}` },
+    { language, company, nonce, title: `${title} · ${company.name}`, ...(style && { style }) },
     <main>
       <article>
         {before}
         <h1>{title}</h1>
         {subtitle && <p className="sub">{subtitle}</p>}
-        {blocksOf(sheet.blocks)}
+        {renderBlocks(sheet.blocks)}
         {after}
       </article>
       {footer && <footer>{footer}</footer>}
@@ -56,8 +56,8 @@ export function renderPage({ language, company, title, style = '', nonce }: Page
   )
 }
 
-/** Puts consecutive tables side by side if there is room. */
-function blocksOf(blocks: readonly SheetBlock[]): ReactNode[] {
+/** Renders blocks; puts consecutive tables side by side if there is room. */
+export function renderBlocks(blocks: readonly SheetBlock[]): ReactNode[] {
   const groups: SheetBlock[][] = []
   for (const block of blocks) {
     const last = groups.at(-1)

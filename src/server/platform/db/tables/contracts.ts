@@ -165,6 +165,8 @@ export type ContractInvoicesTable = {
 /** Links sent by e-mail for one use; only the token's SHA-256 is stored. At most one valid per contract. */
 export type AcceptLinksTable = {
   token_hash: string
+  /** The fingerprint of the link that names it beside others bought with it; null if there is none. */
+  common_hash: Generated<string | null>
   tenant: string
   contract_id: string
   edit_id: string | null

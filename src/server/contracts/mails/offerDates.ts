@@ -1,0 +1,78 @@
+import { productName } from '../../../domain/catalogue/contractName.ts'
+import { wayOnOf } from '../../../domain/contract/wayOn.ts'
+import { formatDate, formatList, formatMoney } from '../../../domain/kernel/format.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { sumBy } from '../../../domain/kernel/money.ts'
+import { findStart, type Conditions } from '../../../domain/plan/contract.ts'
+import type { EmployeeContext } from '../../employee/employeeContext.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { mailMessages } from '../../platform/mail/mailMessages.ts'
+import { lastDayToAccept } from '../links/offerConditions.ts'
+
+type Offered = readonly { conditions: Conditions }[]
+type OfferDates = {
+  /** The first day on which a link of them ends. */
+  until: string
+  /** The earliest last day to accept for the start that is shown, and that start (D-108). */
+  onTimeUntil?: string
+  startsOn?: string
+}
+
+/** The days of a mail, each once: the earliest of all that it offers. */
+export function offerDates(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  offered: Offered,
+): OfferDates {
+  const until = offered
+    .map(({ conditions }) => lastDayToAccept({ benefits }, plan, { conditions }))
+    .toSorted()
+  const [way] = offered
+    .flatMap(({ conditions }) => {
+      const declaration = benefits.find(conditions.category)
+      const { startsOn, onTimeUntil } = declaration ? wayOnOf(declaration, conditions, plan) : {}
+      return startsOn && onTimeUntil && onTimeUntil >= plan.today ? [{ startsOn, onTimeUntil }] : []
+    })
+    .toSorted((one, other) => one.onTimeUntil.localeCompare(other.onTimeUntil))
+  return { until: until[0] ?? plan.today, ...way }
+}
+
+export function datesSentence(
+  { until, onTimeUntil, startsOn }: OfferDates,
+  count: number,
+  language: Language,
+): string[] {
+  const day = (date: string): string => formatDate(date, language, 'long')
+  const say = (id: string, params: Record<string, string | number>): string =>
+    mailMessages(language, `contracts.${id}`, { count, ...params })
+  const sentences = [
+    startsOn && onTimeUntil ? say('onTime', { start: day(startsOn), day: day(onTimeUntil) }) : '',
+    say('until', { day: day(until) }),
+  ]
+  return [sentences.filter(Boolean).join(' ')]
+}
+
+/** The sum and the earliest start, for the first line. */
+export function sumAndStart(offered: Offered, language: Language): Record<string, string> {
+  const starts = offered.map(({ conditions }) => findStart(conditions)).filter((start) => start !== undefined)
+  const [start] = starts.toSorted()
+  return {
+    products: shortList(offered, language),
+    sum: formatMoney(
+      sumBy(offered, ({ conditions }) => conditions.priceCents),
+      language,
+    ),
+    start: start ? formatDate(start, language, 'long') : '',
+  }
+}
+
+const namedInSubject = 3
+
+/** Up to three product names, and how many more there are. */
+export function shortList(offered: Offered, language: Language): string {
+  const names = [...new Set(offered.map(({ conditions }) => productName(conditions, language)))]
+  if (names.length <= namedInSubject) return formatList(names, language)
+  const shown = names.slice(0, namedInSubject - 1)
+  const more = mailMessages(language, 'contracts.more', { count: names.length - shown.length })
+  return formatList([...shown, more], language)
+}

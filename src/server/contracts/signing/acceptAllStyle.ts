@@ -1,0 +1,32 @@
+/** The style of the page of several contracts: without a script the button counts the ticks by selectors. */
+export function acceptAllStyle(count: number): string {
+  return `.all{position:relative}
+.tick{position:absolute;width:24px;height:24px;margin:17px 16px;accent-color:currentColor}
+.card{border:1px solid #d5dbe1;border-radius:12px;padding:16px;margin:0 0 16px}
+.card h2{margin:0 0 8px;font-size:18px;line-height:26px}
+.card label{display:block;padding-left:40px;min-height:32px;cursor:pointer}
+.card p:last-child{margin-bottom:0}
+.tick:not(:checked)+.card dl,.tick:not(:checked)+.card details{opacity:.6}
+.accepted{background:#e3f4ea}.refused,.void,.expired,.unavailable{background:#fdf0db}
+.card dl{margin:0}
+summary{padding:12px 0;cursor:pointer}
+.press{position:sticky;bottom:0;background:#fff;padding:16px 0}
+.press button{width:100%}
+${counts(count)}`
+}
+
+/** One text of the button for each number of ticks; a browser without :has shows the one for all. */
+function counts(all: number): string {
+  const atLeast = (count: number): string =>
+    count === 0 ? 'form' : `form:has(${Array(count).fill('.tick:checked').join('~')})`
+  return Array.from({ length: all + 1 }, (_, count) => {
+    if (count === all)
+      return all === 0
+        ? ''
+        : `form:not(:has(${Array(all).fill('.tick:checked').join('~')})) .n${all}{display:none}`
+    const more = `:not(:has(${Array(count + 1)
+      .fill('.tick:checked')
+      .join('~')}))`
+    return `.n${count}{display:none}\n${atLeast(count)}${more} .n${count}{display:inline}`
+  }).join('\n')
+}
