@@ -157,7 +157,7 @@ for (const [tenant, sizes] of [
 
     await test.step('mail: each contract is accepted by its own link, once', async () => {
       const mail = await openMail(page, person)
-      await expect(page.getByRole('link', { name: 'Ver condiciones y aceptar' })).toHaveCount(3)
+      await expect(page.getByRole('link', { name: 'Ver y aceptar solo este' })).toHaveCount(3)
       expect(mail.text.replace(/\s+/g, ' ')).toContain(told)
       for (const [at, link] of mail.links.filter((address) => address.includes('/accept/')).entries()) {
         await page.goto(link)

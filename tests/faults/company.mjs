@@ -73,7 +73,7 @@ export async function openCompany(port) {
     },
     call: (method, path, given) => callOf(port, method, path, given),
     linkTo: async (email, path) => (await mails.linksTo(email, path, 1))[0],
-    acceptLinks: (email, count) => mails.linksTo(email, '/accept', count),
+    acceptLinks: (email, count) => mails.linksTo(email, '/accept/', count),
     close: async () => {
       await stop()
       await mails.close()

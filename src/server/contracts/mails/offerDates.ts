@@ -24,17 +24,19 @@ export function offerDates(
   plan: EmployeeContext,
   offered: Offered,
 ): OfferDates {
-  const until = offered
+  const [until = plan.today] = offered
     .map(({ conditions }) => lastDayToAccept({ benefits }, plan, { conditions }))
     .toSorted()
   const [way] = offered
     .flatMap(({ conditions }) => {
       const declaration = benefits.find(conditions.category)
       const { startsOn, onTimeUntil } = declaration ? wayOnOf(declaration, conditions, plan) : {}
-      return startsOn && onTimeUntil && onTimeUntil >= plan.today ? [{ startsOn, onTimeUntil }] : []
+      return startsOn && onTimeUntil && onTimeUntil >= plan.today && onTimeUntil <= until
+        ? [{ startsOn, onTimeUntil }]
+        : []
     })
     .toSorted((one, other) => one.onTimeUntil.localeCompare(other.onTimeUntil))
-  return { until: until[0] ?? plan.today, ...way }
+  return { until, ...way }
 }
 
 export function datesSentence(
