@@ -17,7 +17,7 @@ import styles from './payroll.module.css'
 type DueFile = { provider: string; dueOn: string; lastOn: string; isDue: boolean }
 type SentFile = { provider: string; number: number; day: string; writtenBy: string }
 
-/** The providers' files: when the next is due, what changed since the last one, and those that were written. */
+/** The providers' files: when the next is due, what changed since the last one, and those written. */
 export function ProviderFiles({ company }: { company: string }) {
   const t = useText()
   const [turn, setTurn] = useState(0)

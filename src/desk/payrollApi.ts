@@ -48,7 +48,7 @@ export const canClose = ({ state }: Pick<PayrollMonth, 'state'>): boolean =>
 
 type Loaded<Answer> = { key: string; answer?: Answer; fault?: string }
 
-/** Runs a reading operation of a company, or of all where it is blank, again when its input or `turn` changes. */
+/** Runs a reading operation of a company, or of all for a blank; again when its input or `turn` changes. */
 export function useReading<Answer>(
   name: string,
   { company, input, turn = 0 }: { company: string; input: Record<string, unknown>; turn?: number },

@@ -150,7 +150,8 @@ async function causesOf(
     from payroll_rows where tenant = ${tenant} and closing_id = ${closing}`
   const { rows } = await sql<{ cause: Cause; cents: number }>`
     with this_month as (${rowsOf(id)}), last_month as (${rowsOf(before)}), compared as (
-      select case when l.cents is null then 'new' when t.cents is null then 'ended' else 'changed' end as cause,
+      select
+        case when l.cents is null then 'new' when t.cents is null then 'ended' else 'changed' end as cause,
         coalesce(t.cents, 0) - coalesce(l.cents, 0) as cents
       from (select * from this_month where regular) t
       full join (select * from last_month where regular) l using (employee_id, product_id)

@@ -60,7 +60,7 @@ export const providersSchema: FileSchema = closed(
         properties: {
           ...layout.properties,
           dueDay: described(
-            'The day of the month on which the provider expects it; a shorter month has its last. Left out: none.',
+            'The day of the month on which the provider expects it; at most the last. Left out: none.',
             wholeNumber(1, 31),
           ),
         },
