@@ -28,7 +28,11 @@ export type Follow = {
 type OpenedFiles = { key: string; files?: MadeFile[]; fault?: string }
 
 /** Returns the links of a row, and the files that one of them opened. */
-export function useFollowUps(follow: Follow | undefined, company: string) {
+export function useFollowUps(
+  follow: Follow | undefined,
+  company: string,
+  more: Record<string, unknown> = {},
+) {
   const labels = useLabels()
   const t = useText()
   const may = usePermission()
@@ -36,7 +40,7 @@ export function useFollowUps(follow: Follow | undefined, company: string) {
   if (!follow) return { renderLinks: () => null, files: null }
   const open = (operation: string, key: string, of: string): void => {
     setOpened(undefined)
-    const body = { company: of || undefined, input: { [follow.field]: key } }
+    const body = { company: of || undefined, input: { ...more, [follow.field]: key } }
     run(operation, body).then(
       ({ files }) => setOpened({ key, files }),
       (error: unknown) => setOpened({ key, fault: findSentence(error) }),

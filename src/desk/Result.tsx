@@ -44,6 +44,13 @@ const followUps: Record<string, Follow | readonly Follow[]> = {
     { field: 'company', hidden: [], verbs: ['mail/retry'] },
     { field: 'employeeNumber', hidden: [], verbs: ['people/show', 'people/email'] },
   ],
+  'yearend file': {
+    field: 'employeeNumber',
+    hidden: [],
+    verbs: [],
+    files: 'yearend statement',
+    isFor: ({ employeeNumber }) => employeeNumber !== '',
+  },
   'jobs list': { field: 'job', hidden: [], verbs: ['jobs/retry'] },
 }
 
@@ -138,10 +145,17 @@ function Sentences({ title, lines }: { title: string; lines: string[] }) {
   )
 }
 
-type TableProps = { title: string; rows: Row[]; name: string; company: string }
+type TableProps = {
+  title: string
+  rows: Row[]
+  name: string
+  company: string
+  /** What the operation of a row's files is told besides the row. */
+  more?: Record<string, unknown>
+}
 
 /** A list of an answer, with its CSV file and what can be done with a row. */
-export function AnswerTable({ title, rows, name, company }: TableProps) {
+export function AnswerTable({ title, rows, name, company, more }: TableProps) {
   const t = useText()
   const labels = useLabels()
   const language = useLanguage()
@@ -149,7 +163,7 @@ export function AnswerTable({ title, rows, name, company }: TableProps) {
   const follow = [followUps[name] ?? []].flat().findLast(({ field }) => all.includes(field))
   const wordsOf = useValues()
   const onScreen = createScreenFormats(collectCents(rows), language)
-  const { renderLinks, files } = useFollowUps(follow, company)
+  const { renderLinks, files } = useFollowUps(follow, company, more)
   const keys = all.filter((key) => !follow?.hidden.includes(key))
   const columns: Column<Row>[] = keys.map((key, index) => ({
     key,
@@ -185,7 +199,12 @@ export function AnswerTable({ title, rows, name, company }: TableProps) {
 }
 
 /** Saves all columns and rows as a file, with the words of the screen. */
-export function SaveAsCsv({ keys, title, rows, name }: Omit<TableProps, 'company'> & { keys: string[] }) {
+export function SaveAsCsv({
+  keys,
+  title,
+  rows,
+  name,
+}: Omit<TableProps, 'company' | 'more'> & { keys: string[] }) {
   const t = useText()
   const labels = useLabels()
   const notation = createSheetFormats(useLanguage())

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Tabs } from '@mantine/core'
+import { Button, Group, Select, Stack, Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { madridDate } from '../domain/kernel/calendar.ts'
 import { formatMoney } from '../domain/kernel/format.ts'
@@ -104,7 +104,7 @@ function PartOfYear({ company, year, part }: PartProps) {
   const shown = part.lists.map((list) => ({ list, rows: (answer[list] ?? []) as Row[] }))
   const told = shown.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
-    <>
+    <Stack gap="lg">
       <Notice tone="info">{notice}</Notice>
       <Downloads {...{ company, year, part }} />
       <Figures entries={['closedMonths', 'rows', 'priceCents'].map((name) => [name, answer[name]])} />
@@ -129,7 +129,7 @@ function PartOfYear({ company, year, part }: PartProps) {
       )}
       {told === 0 && <Notice tone="info">{t('year.nothing')}</Notice>}
       {told < answer.rows && <Notice tone="info">{t('year.more', { shown: told, all: answer.rows })}</Notice>}
-    </>
+    </Stack>
   )
 }
 
@@ -148,7 +148,7 @@ function Downloads({ company, year, part }: PartProps) {
     }
   }
   return (
-    <Group gap="xs" my="md">
+    <Group gap="xs">
       <Button onClick={() => runAction(() => save('xlsx'))} loading={isBusy}>
         {t('year.xlsx')}
       </Button>

@@ -132,11 +132,11 @@ function personOf(row: ClosedYear, { legalEntities }: Asked): YearPerson {
   const entity =
     row.legalEntity === '' ? only : legalEntities.find(({ name }) => sameName(name, row.legalEntity))
   return {
+    name: row.name,
+    personalID: row.personalID,
+    employeeNumber: row.employeeNumber,
     legalEntity: entity?.name ?? row.legalEntity,
     entityNif: entity?.nif ?? '',
-    personalID: row.personalID,
-    name: row.name,
-    employeeNumber: row.employeeNumber,
   }
 }
 

@@ -107,6 +107,17 @@ it('writes them as CSV and XLSX, in the language of who asks', async () => {
   expect(workbook.files['acme-2026-form190.xlsx']?.subarray(0, 2).toString()).toBe('PK')
 })
 
+it('writes the statement and the certificate of a person, and nothing of who has nothing', async () => {
+  const { answer, files } = await run('yearend statement', { year: 2026, employeeNumber: 'Y1' })
+  expect(answer).toMatchObject({ person: 'Nora Vidal', priceCents: 30_000 })
+  expect(answer.files).toHaveLength(2)
+  for (const file of answer.files) expect(String(files[file]?.subarray(0, 5))).toBe('%PDF-')
+  const nothing = run('yearend statement', { year: 2026, employeeNumber: 'Y3' })
+  await expect(nothing).rejects.toThrow('Y3 has nothing in 2026')
+  const unknown = run('yearend statement', { year: 2026, employeeNumber: 'Y9' })
+  await expect(unknown).rejects.toMatchObject({ isAbsent: true })
+})
+
 it('has lines of form 190 for a company by law alone', async () => {
   const file = JSON.parse(await readFile(join(server.folder.dir, 'tenant.json'), 'utf8')) as { plan: object }
   await server.folder.write(

@@ -18,8 +18,10 @@ const rowsOf = (db: Connection, { tenant, year }: Year) =>
 export const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::double precision`
 
 /** The closed amounts of a year by person, entity and product, by name. */
-export async function closedYear(db: Connection, of: Year): Promise<ClosedYear[]> {
+export async function closedYear(db: Connection, of: Year & { employeeId?: string }): Promise<ClosedYear[]> {
+  const { employeeId } = of
   const rows = await rowsOf(db, of)
+    .$if(employeeId !== undefined, (query) => query.where('closed.employee_id', '=', employeeId ?? ''))
     .groupBy(['closed.employee_id', 'closed.legal_entity', 'closed.product_id'])
     .select(({ fn }) => [
       'closed.employee_id as employeeId',

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../domain/kernel/format.ts'
 import { sumBy } from '../../../domain/kernel/money.ts'
 import { mobilityKinds } from '../../../domain/tax/law/form190.figures.ts'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
@@ -48,7 +49,10 @@ export async function yearFile(context: OperationContext, { year, part, format }
     ...(found.checks ?? []),
   ]
   const printedOn = clock.today()
-  const notes = [yearMessages(language, `notice.${part}`, { year, day: printedOn }), ...checks]
+  const notes = [
+    yearMessages(language, `notice.${part}`, { year, day: formatDate(printedOn, language) }),
+    ...checks,
+  ]
   const { tables } = found
   const files = await writeTables(context, tables, { year, format, notes })
   return {
