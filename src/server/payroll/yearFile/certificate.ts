@@ -5,7 +5,7 @@ import type { ClosedYear } from '../../../domain/payroll/yearLines.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
-import type { Sheet } from '../../platform/rendering/sheet.ts'
+import type { Sheet, SheetTable } from '../../platform/rendering/sheet.ts'
 import { yearMessages } from './yearMessages.ts'
 
 type Asked = { year: number; language: Language; today: string }
@@ -17,21 +17,7 @@ export function certificate(
 ): Sheet {
   const say = (id: string, params?: Record<string, string | number>): string =>
     yearMessages(language, id, params)
-  const figures = ['priceCents', 'exemptCents', 'taxedCents'] as const
-  const write = moneyFormat(
-    closed.flatMap((each) => figures.map((figure) => each[figure])),
-    language,
-  )
-  const nameOf = (id: string): string => {
-    const product = tenant.products.find((each) => each.id === id)
-    return product ? localized(product.name, language) : id
-  }
-  const cells = (name: string, rows: readonly ClosedYear[]): string[] => [
-    name,
-    ...figures.map((figure) => write(sumBy(rows, (each) => each[figure]))),
-  ]
   const entities = [...new Set(closed.map(({ legalEntity }) => legalEntity))].filter(Boolean)
-  const products = [...new Set(closed.map(({ productId }) => productId))]
   return {
     language,
     company: tenant.settings,
@@ -45,27 +31,42 @@ export function certificate(
           ...(entities.length > 0 ? [{ label: say('column.legalEntity'), value: entities.join(', ') }] : []),
         ],
       },
-      {
-        kind: 'table',
-        columns: [
-          { title: say('column.product'), isFigure: false },
-          ...figures.map((figure) => ({
-            title: say(`column.${figure.replace('Cents', '')}`),
-            isFigure: true,
-          })),
-        ],
-        rows: [
-          ...products.map((id) =>
-            cells(
-              nameOf(id),
-              closed.filter(({ productId }) => productId === id),
-            ),
-          ),
-          cells(say('certificate.sum'), closed),
-        ],
-      },
+      productTable({ tenant, closed }, language),
       { kind: 'note', text: say('certificate.note') },
     ],
     footer: say('certificate.footer', { date: formatDate(today, language, 'long') }),
+  }
+}
+
+const figures = ['priceCents', 'exemptCents', 'taxedCents'] as const
+
+/** What was closed of each product, and in all. */
+function productTable(
+  { tenant, closed }: { tenant: TenantConfig; closed: readonly ClosedYear[] },
+  language: Language,
+): SheetTable {
+  const amounts = closed.flatMap((each) => figures.map((figure) => each[figure]))
+  const write = moneyFormat(amounts, language)
+  const nameOf = (id: string): string => {
+    const product = tenant.products.find((each) => each.id === id)
+    return product ? localized(product.name, language) : id
+  }
+  const cells = (name: string, rows: readonly ClosedYear[]): string[] => [
+    name,
+    ...figures.map((figure) => write(sumBy(rows, (each) => each[figure]))),
+  ]
+  const titleOf = (figure: string): string => yearMessages(language, `column.${figure.replace('Cents', '')}`)
+  const rowsOf = (id: string): ClosedYear[] => closed.filter(({ productId }) => productId === id)
+  const products = [...new Set(closed.map(({ productId }) => productId))]
+  return {
+    kind: 'table',
+    columns: [
+      { title: yearMessages(language, 'column.product'), isFigure: false },
+      ...figures.map((figure) => ({ title: titleOf(figure), isFigure: true })),
+    ],
+    rows: [
+      ...products.map((id) => cells(nameOf(id), rowsOf(id))),
+      cells(yearMessages(language, 'certificate.sum'), closed),
+    ],
   }
 }
