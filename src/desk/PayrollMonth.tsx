@@ -17,7 +17,7 @@ import {
   type PayrollMonth,
   type PayrollYear,
 } from './payrollApi.ts'
-import { FigureCard, Missing, StateLabel } from './PayrollPage.tsx'
+import { FigureCard, Missing, StateLabel } from './PayrollParts.tsx'
 import { PayrollRows } from './PayrollRows.tsx'
 import { usePermission } from './permissions.ts'
 import styles from './payroll.module.css'

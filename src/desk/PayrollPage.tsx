@@ -4,7 +4,6 @@ import { useContext } from 'react'
 import { formatMonth } from '../domain/kernel/format.ts'
 import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
-import { Card } from '../portal/ui/layout/Card.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
 import { TableSkeleton } from '../portal/ui/layout/Skeletons.tsx'
 import { chooseCompany, useChosenCompany } from './chosenCompany.ts'
@@ -12,6 +11,7 @@ import { Companies, useCompanyName } from './companies.ts'
 import { createScreenFormats } from './formatValue.ts'
 import { useLanguage } from './language.ts'
 import { differenceCents, useReading, type PayrollMonth, type PayrollYear } from './payrollApi.ts'
+import { Missing, StateLabel } from './PayrollParts.tsx'
 import { MonthPage } from './PayrollMonth.tsx'
 import { usePermission } from './permissions.ts'
 import { ProviderFiles } from './ProviderFiles.tsx'
@@ -91,28 +91,6 @@ function YearChoice({ company, year }: { company: string; year: number }) {
   )
 }
 
-type MissingProps = { of: PayrollYear; company: string }
-
-/** What will not be in the next closing, unless somebody does something. */
-export function Missing({ of, company }: MissingProps) {
-  const t = useText()
-  const may = usePermission()
-  const language = useLanguage()
-  const { waiting, underReview, documentsMissing } = of
-  if (waiting + underReview === 0) return null
-  const reviews = t('desk.payroll.underReview', { count: underReview, documents: documentsMissing })
-  return (
-    <Notice tone="info" title={t('desk.payroll.missing', { month: formatMonth(of.next, language) })}>
-      <ul className={styles.missing}>
-        {waiting > 0 && <li>{t('desk.payroll.waiting', { count: waiting })}</li>}
-        {underReview > 0 && (
-          <li>{may('review/list') ? <a href={`#reviews?company=${company}`}>{reviews}</a> : reviews}</li>
-        )}
-      </ul>
-    </Notice>
-  )
-}
-
 type CardProps = { month: PayrollMonth; company: string }
 
 /** A month: where it stands, what it sums to, and how it differs from the one before. */
@@ -145,15 +123,6 @@ function MonthCard({ month, company }: CardProps) {
   )
 }
 
-export function StateLabel({ state }: Pick<PayrollMonth, 'state'>) {
-  const t = useText()
-  return (
-    <span className={styles.state} data-state={state}>
-      {t(`desk.payroll.state.${state}`)}
-    </span>
-  )
-}
-
 type DifferenceProps = { cents: number; money: (cents: number) => string }
 
 function Difference({ cents, money }: DifferenceProps) {
@@ -161,20 +130,4 @@ function Difference({ cents, money }: DifferenceProps) {
   if (cents === 0) return <span>{t('desk.payroll.same')}</span>
   const amount = `${cents > 0 ? '+' : '−'}${money(Math.abs(cents))}`
   return <span>{t('desk.payroll.difference', { amount })}</span>
-}
-
-/** A card of figures beside their names. */
-export function FigureCard({ title, figures }: { title: string; figures: [string, string][] }) {
-  return (
-    <Card title={title}>
-      <dl className={styles.figures}>
-        {figures.map(([name, figure]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  )
 }

@@ -36,7 +36,6 @@ export function PayrollRows({ company, month }: Props) {
         .answer as RowPage
       setMore({ first: answer, rows: [...(isContinued ? more.rows : []), ...page.rows], next: page.next })
     })
-  const title = t('desk.payroll.rowsOf', { month: formatMonth(month, language) })
   return (
     <section className={styles.rows}>
       <MultiSelect
@@ -52,7 +51,7 @@ export function PayrollRows({ company, month }: Props) {
       {answer && rows.length === 0 && !next && <p>{t('desk.payroll.noRows')}</p>}
       {rows.length > 0 && (
         <AnswerTable
-          title={title}
+          title={t('desk.payroll.rowsOf', { month: formatMonth(month, language) })}
           rows={rows.map((row) => ({ ...row, kind: t(`desk.payroll.kind.${String(row.kind)}`) }))}
           name="payroll rows"
           company={company}
