@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { DataTable, type Column } from '../portal/ui/data/DataTable.tsx'
@@ -138,16 +138,14 @@ function Columns({ columns, targets, onMatch }: ColumnsProps) {
       key: 'column',
       title: t('desk.import.target'),
       cell: ({ index, title, column }) => (
-        <Select
+        <NativeSelect
           aria-label={t('desk.import.targetOf', { title })}
           data={[
             { value: '', label: t('desk.import.none') },
             ...targets.map((target) => ({ value: target.column, label: target.title })),
           ]}
           value={column}
-          onChange={(chosen) => onMatch(index, chosen ?? '')}
-          allowDeselect={false}
-          searchable
+          onChange={({ currentTarget }) => onMatch(index, currentTarget.value)}
         />
       ),
     },

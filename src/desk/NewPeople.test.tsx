@@ -35,6 +35,9 @@ const who = {
   companies: [{ id: 'acme', name: 'Acme' }],
 }
 
+/** The first page of a file waits for its words. */
+const slow = { timeout: 5000 }
+
 type Call = { path: string; body: Record<string, unknown> }
 let calls: Call[] = []
 let fault = ''
@@ -86,7 +89,7 @@ function open(page: React.ReactNode) {
 describe('a new person', () => {
   it('is tried when the form can be, then saved and invited in one press', async () => {
     const user = open(<NewPersonPage who={who} />)
-    await user.type(await screen.findByLabelText(/^Employee number/), 'N1')
+    await user.type(await screen.findByLabelText(/^Employee number/, {}, slow), 'N1')
     await user.type(screen.getByLabelText(/^DNI or NIE/), '00000501H')
     await user.type(screen.getByLabelText(/^First name/), 'Eva')
     await user.type(screen.getByLabelText(/^E-mail/), 'eva@acme.example')
@@ -111,10 +114,9 @@ describe('an import', () => {
     fireEvent.drop(await screen.findByText('Drop the file here or choose it'), {
       dataTransfer: { files: [file] },
     })
-    const row = within(await screen.findByRole('row', { name: /Pila/ }))
+    const row = within(await screen.findByRole('row', { name: /Pila/ }, slow))
     expect(screen.getByRole('row', { name: /Legajo/ }).textContent).toContain('by a similar title')
-    await user.click(row.getByRole('combobox', { name: 'What the column “Pila” is' }))
-    await user.click(await screen.findByRole('option', { name: 'First name' }))
+    await user.selectOptions(row.getByLabelText('What the column “Pila” is'), 'First name')
     fault = 'p.csv, 3 lines (2, 3, 4): no\np.csv, line 9: neither'
     await user.click(screen.getByRole('button', { name: 'Try' }))
     expect(await screen.findByText('p.csv, line 9: neither')).toBeTruthy()

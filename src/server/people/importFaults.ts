@@ -18,12 +18,16 @@ export function refuseFaults(faults: readonly SheetFault[], language: Language):
   )
 }
 
-/** Collects the faults of files before anything is written: reading faults, and those of the checks. */
+/**
+ * Collects the faults of files before anything is written: reading faults, and those of the checks. `people`
+ * are all lines that were read, also those that are left for another account.
+ */
 export async function faultsOfFiles(
   { tables, faults: found }: PeopleFiles,
+  people: Tables['people'],
   checking: Checking,
 ): Promise<SheetFault[]> {
-  const faults = faultsOfNew(tables.people, found, checking)
+  const faults = faultsOfNew(people, found, checking)
   const checks = [...(await checkPeople(tables, checking)), ...(await familyFaults(tables, checking))]
   // If the numbers of a file are unreadable, references from other files cannot be checked.
   const areNumbersUnread = faults.some(

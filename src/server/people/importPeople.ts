@@ -81,7 +81,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const missing = input.complete ? findMissing(read.tables.people, known) : []
   const { files, forAnother } = withoutOwnLines(context, read, known, today)
   const large = unlikely(files.tables, checking)
-  const faults = await faultsOfFiles(files, checking)
+  const faults = await faultsOfFiles(files, read.tables.people, checking)
   const tables = faults.length > 0 ? soundLines(files.tables, faults) : files.tables
   const writing: Writing = { trx, company, known, today, actor, changes: [], emails: [] }
   const { added, changed } = await writePeople(writing, tables.people, share(progress, 0.1, 0.25))

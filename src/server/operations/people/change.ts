@@ -17,7 +17,7 @@ export default defineOperation({
       allowIdChange: Type.Optional(Type.Boolean({ description: 'Corrects the DNI of people who are there' })),
       allowLargeChanges,
     },
-    { additionalProperties: false, minProperties: 2, errorMessage: 'expected a field to change' },
+    { additionalProperties: false },
   ),
   output: Type.Object({ ...personAnswer, changed: Type.Integer(), bags: Type.Integer() }),
   access: { right: 'people', company: 'one' },

@@ -26,6 +26,7 @@ export default defineOperation({
   }),
   access: { right: 'people', company: 'one' },
   dryRun: false,
+  reads: true,
   isList: true,
   run: (context, { people }) => listColumns(context, people),
 })

@@ -77,6 +77,16 @@ describe('nobody decides about themselves', () => {
     expect(await salaries(other.employee.id)).toContain(4_500_000)
     const rest = await importLines(line(72, ''))
     expect(rest.body.answer).toMatchObject({ forAnother: [], changed: 1 })
+    const pay = { allowLargeChanges: true, fixedSalary: '95000' }
+    const changePay = (employee: string) =>
+      operate(token, 'people change', { ...pay, employee }, { confirm: true })
+    const refused = await changePay('72')
+    expect([refused.status, refused.body.error.message]).toEqual([
+      422,
+      'Your own pay and allowances are changed by another account: ask somebody else with access.',
+    ])
+    expect((await changePay('73')).status).toBe(200)
+    expect(await salaries(me.employee.id)).not.toContain(9_500_000)
   })
 })
 
