@@ -11,11 +11,8 @@ export async function loadColumns(
   company: string,
   file?: File,
 ): Promise<{ columns: FileColumn[]; targets: Target[] }> {
-  const { answer } = await run('people columns', {
-    company,
-    input: {},
-    ...(file && { files: { people: file } }),
-  })
+  // A call that may bring a file is a form, also without one.
+  const { answer } = await run('people columns', { company, input: {}, files: { people: file } })
   return answer as { columns: FileColumn[]; targets: Target[] }
 }
 
