@@ -32,7 +32,7 @@ const otherTitles: Record<string, readonly string[]> = {
     'staffid',
   ],
   personalID: ['dni', 'nif', 'nie', 'dninie', 'nifnie', 'documento', 'documentoidentidad', 'nationalid'],
-  firstName: ['nombrepila', 'nombredepila', 'givenname', 'nom'],
+  firstName: ['nombrepila', 'pila', 'nombredepila', 'givenname', 'nom'],
   lastName1: [
     'apellido1',
     '1apellido',
@@ -155,5 +155,8 @@ function likeTitle(title: string): string | undefined {
 
 function contentOf(values: readonly string[], taken: ReadonlySet<string>): string | undefined {
   if (values.length === 0) return undefined
-  return contents.find(({ key, holds }) => !taken.has(key) && values.every(holds))?.key
+  // A few wrong cells do not hide what a column is; they become faults of the import.
+  const isMost = (holds: (text: string) => boolean): boolean =>
+    values.filter(holds).length * 2 >= values.length
+  return contents.find(({ key, holds }) => !taken.has(key) && isMost(holds))?.key
 }

@@ -52,7 +52,11 @@ describe('people add and change', () => {
 describe('people columns', () => {
   it('match a file by titles, likeness and what cells hold, each column once', async () => {
     const titles = 'Legajo;First name;Apellido 1;Doc.;Contacto;Nota;F. Nac.;Correo 2'
-    const text = [titles, `M1;Ana;Pi;${dni(601)};ana@x.example;hola;01/02/1990;`].join('\n')
+    const text = [
+      titles,
+      `M1;Ana;Pi;${dni(601)};ana@x.example;hola;01/02/1990;`,
+      `M2;Eva;Pi;0;eva@x;;;`,
+    ].join('\n')
     const { columns, targets } = await run('people columns', { people: inputFile('p.csv', text) })
     expect(columns.map(({ column, by }: Record<string, string>) => [column, by])).toEqual([
       ['employeeNumber', 'likeness'],
@@ -64,7 +68,7 @@ describe('people columns', () => {
       ['birthday', 'likeness'],
       ['', ''],
     ])
-    expect(columns[3].samples).toEqual([dni(601)])
+    expect(columns[3].samples).toEqual([dni(601), '0'])
     expect(targets.find(({ column }: { column: string }) => column === 'gender').choices).toHaveLength(2)
     const pdf = inputFile('p.pdf', '%PDF-1.7')
     await expect(run('people columns', { people: pdf })).rejects.toThrow('p.pdf')
