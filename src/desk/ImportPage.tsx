@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { DataTable, type Column } from '../portal/ui/data/DataTable.tsx'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'

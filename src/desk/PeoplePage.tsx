@@ -18,7 +18,6 @@ import styles from './desk.module.css'
 /** The people of the chosen company, filtered as its address says. */
 export function PeoplePage({ given }: { given: URLSearchParams }) {
   const t = useText()
-  const may = usePermission()
   const company = useChosenCompany()
   const view = readView(given)
   const show = (change: Partial<PeopleView>): void => {
@@ -27,24 +26,7 @@ export function PeoplePage({ given }: { given: URLSearchParams }) {
   const { page, fault, isCurrent, isBusy, loadMore, loadAll } = usePeople(view, company)
   const [chosen, setChosen] = useState<string[]>([])
   return (
-    <Page
-      title={t('desk.place.people')}
-      intro={t('desk.place.people.intro')}
-      actions={
-        <Group gap="xs">
-          {may('people/import') && (
-            <Button component="a" href="#import" variant="default">
-              {t('desk.people.import')}
-            </Button>
-          )}
-          {may('people/add') && (
-            <Button component="a" href="#new-person">
-              {t('desk.new.title')}
-            </Button>
-          )}
-        </Group>
-      }
-    >
+    <Page title={t('desk.place.people')} intro={t('desk.place.people.intro')} actions={<Ways />}>
       <Card flush>
         <div className={styles.tools}>
           <TypedText key={view.text} text={view.text} onType={(text) => show({ text })} />
@@ -71,6 +53,26 @@ export function PeoplePage({ given }: { given: URLSearchParams }) {
         )}
       </Card>
     </Page>
+  )
+}
+
+/** The ways to bring people in. */
+function Ways() {
+  const t = useText()
+  const may = usePermission()
+  return (
+    <Group gap="xs">
+      {may('people/import') && (
+        <Button component="a" href="#import" variant="default">
+          {t('desk.people.import')}
+        </Button>
+      )}
+      {may('people/add') && (
+        <Button component="a" href="#new-person">
+          {t('desk.new.title')}
+        </Button>
+      )}
+    </Group>
   )
 }
 

@@ -76,11 +76,13 @@ export function PersonPlan({ rows, years, year, onYear }: Props) {
   )
 }
 
+const thisMonth = (): string => madridDate(Date.now()).slice(0, 7)
+
 /** What is deducted this month, and what the next closing corrects. */
 function Sentences({ rows }: { rows: readonly PlanRow[] }) {
   const t = useText()
   const language = useLanguage()
-  const today = madridDate(Date.now()).slice(0, 7)
+  const today = thisMonth()
   const now = rows.filter(({ month }) => month === today)
   const toAdjust = sumBy(rows, ({ toAdjustCents }) => toAdjustCents)
   const { money, month } = createScreenFormats([], language)

@@ -62,10 +62,12 @@ export function PersonSubjects({ person, company, employee }: Props) {
   )
 }
 
+const today = (): string => madridDate(Date.now())
+
 /** The plan of this year, which came with the person, or of another one that is asked for. */
 function PlanOfYear({ person, company, employee }: Props) {
   const first = person.plan as PlanRow[]
-  const thisYear = Number(first[0]?.month.slice(0, 4) ?? madridDate(Date.now()).slice(0, 4))
+  const thisYear = Number(first[0]?.month.slice(0, 4) ?? today().slice(0, 4))
   const [chosen, setChosen] = useState<{ year: number; rows: PlanRow[] }>()
   const { runAction, notice } = useAction()
   const years = useMemo(() => {

@@ -22,8 +22,17 @@ const figures = { companyCents: 0, inKindCents: 6000, taxedCents: 0, exemptCents
 const card = { month: '2026-06', product: 'Transport', isClosed: true, salaryCents: 1000, ...figures }
 const plan = [card, { ...card, month: '2026-07', isClosed: false, toAdjustCents: -250 }]
 const lists = {
-  ...{ salaries: [], family: [], bags: [], sees: [], mails: [], changes: [], steps: [], postings: [] },
-  ...{ documents: [], contracts: [contract], plan },
+  salaries: [],
+  family: [],
+  bags: [],
+  sees: [],
+  mails: [],
+  changes: [],
+  steps: [],
+  postings: [],
+  documents: [],
+  contracts: [contract],
+  plan,
 }
 const shown = { ...ada, isActive: true, hasPassword: true, exitOn: '', ...lists }
 

@@ -72,10 +72,8 @@ export async function importPeople(context: OperationContext, input: ImportInput
   await prepareWriting(trx)
   await assertAlone(context)
   progress(0, whole)
-  const read = await readPeopleFiles(input, language, {
-    columns: input.columns,
-    onRows: share(progress, 0, 0.1),
-  })
+  const onRows = share(progress, 0, 0.1)
+  const read = await readPeopleFiles(input, language, { columns: input.columns, onRows })
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
   const missing = input.complete ? findMissing(read.tables.people, known) : []
@@ -94,8 +92,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const emails = await importEmails(context, writing, checking)
   for (const number of await writeExits(context, writing, tables.people)) changed.add(number)
   const all = [...faults, ...repriced, ...emails.faults, ...(await overspent(context, bags, checking))]
-  const told = input.allowLargeChanges ? all : withChecks(all, large)
-  refuseFaults(input.isForm ? told.map(withoutPlace) : told, language)
+  refuseFaults(toldFaults(input, all, large), language)
   addChangedEmails(changed, writing.changes)
   await moveRevisions(trx, company.subdomain, tables)
   return {
@@ -124,6 +121,12 @@ async function prepareWriting(trx: OperationContext['db']): Promise<void> {
   // A trigger finds the employee of each row. A plan cached while the company was small would scan all rows.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
   await sql`set local portal.touch = 'off'`.execute(trx)
+}
+
+/** The faults that refuse the import; those of a form name no file and line. */
+function toldFaults(input: ImportInput, all: SheetFault[], large: SheetFault[]): SheetFault[] {
+  const told = input.allowLargeChanges ? all : withChecks(all, large)
+  return input.isForm ? told.map(withoutPlace) : told
 }
 
 const withoutPlace = ({ line: _, ...fault }: SheetFault): SheetFault => ({ ...fault, file: '' })

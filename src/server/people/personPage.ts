@@ -21,7 +21,7 @@ export async function personPage(
   context: OperationContext,
   { employee: employeeNumber, year }: { employee: string; year?: number },
 ) {
-  const { db: trx, language, clock } = context
+  const { db: trx, clock } = context
   const company = companyOf(context)
   const row = await findPerson(trx, company, employeeNumber)
   const plan = await employeeContextOf(trx, { tenant: company, row, today: clock.today() })
