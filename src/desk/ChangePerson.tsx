@@ -15,7 +15,6 @@ type Props = { company: string; employee: string; onDone: () => void }
 
 /** The fields of one person: what is filled in changes, and a blank leaves what is there. */
 export function ChangePerson({ company, employee, onDone }: Props) {
-  const t = useText()
   const { targets, fault } = useTargets(company)
   const form = usePersonForm({
     operation: 'people change',
@@ -23,8 +22,6 @@ export function ChangePerson({ company, employee, onDone }: Props) {
     given: { employee },
     isComplete: (cells) => Object.keys(cells).length > 0,
   })
-  const { trial } = form
-  const changes = (trial?.outcome?.answer.changes ?? []) as Row[]
   return (
     <form
       onBlur={form.tryNow}
@@ -44,29 +41,43 @@ export function ChangePerson({ company, employee, onDone }: Props) {
               onChange={(value) => form.change(target.column, value)}
             />
           ))}
-        <div role="status" className={styles.stuck}>
-          {(fault ?? trial?.fault) && (
-            <Notice tone="danger">
-              <span className={styles.sentences}>{fault ?? trial?.fault}</span>
-            </Notice>
-          )}
-          {trial?.outcome && (
-            <Notice
-              tone="info"
-              action={
-                <Button loading={form.isBusy} onClick={() => form.save(onDone)}>
-                  {t('desk.doIt')}
-                </Button>
-              }
-            >
-              {t('desk.willDo')}
-            </Notice>
-          )}
-          {changes.length > 0 && (
-            <AnswerTable title={t('desk.changes')} rows={changes} name="people change" company={company} />
-          )}
-        </div>
+        <ChangeTrial form={form} fault={fault} company={company} onDone={onDone} />
       </Stack>
     </form>
+  )
+}
+
+type TrialProps = Pick<Props, 'company' | 'onDone'> & {
+  form: ReturnType<typeof usePersonForm>
+  fault: string | undefined
+}
+
+/** What the trial says, what changes, and the button that does it. */
+function ChangeTrial({ form, fault, company, onDone }: TrialProps) {
+  const t = useText()
+  const { trial } = form
+  const told = fault ?? trial?.fault
+  const changes = (trial?.outcome?.answer.changes ?? []) as Row[]
+  const doIt = (
+    <Button loading={form.isBusy} onClick={() => form.save(onDone)}>
+      {t('desk.doIt')}
+    </Button>
+  )
+  return (
+    <div role="status" className={styles.stuck}>
+      {told && (
+        <Notice tone="danger">
+          <span className={styles.sentences}>{told}</span>
+        </Notice>
+      )}
+      {trial?.outcome && (
+        <Notice tone="info" action={doIt}>
+          {t('desk.willDo')}
+        </Notice>
+      )}
+      {changes.length > 0 && (
+        <AnswerTable title={t('desk.changes')} rows={changes} name="people change" company={company} />
+      )}
+    </div>
   )
 }

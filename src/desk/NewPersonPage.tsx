@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Card } from '../portal/ui/layout/Card.tsx'
@@ -14,16 +15,31 @@ import { usePersonForm, type Cells } from './usePersonForm.ts'
 import styles from './desk.module.css'
 
 /** The fields by group, in their order; the rest stands folded. */
-const groups = [
+const groups: readonly { id: string; keys: readonly string[]; form?: string }[] = [
   {
     id: 'identity',
     keys: ['employeeNumber', 'personalID', 'firstName', 'lastName1', 'lastName2', 'email', 'birthday'],
   },
   { id: 'work', keys: ['joinedOn', 'collective', 'costCenter', 'office', 'legalEntity', 'hoursPercent'] },
-  { id: 'pay', keys: ['fixedSalary', 'variableSalary', 'paymentCount', 'BAN', 'securityNumber'] },
+  { id: 'pay', keys: ['fixedSalary', 'variableSalary', 'paymentCount'], form: 'legalPay' },
   { id: 'bags', keys: ['planYear', 'flexibleBag', 'companyBag', 'userBag', 'topBag', 'products'] },
-] as const
-const grouped: readonly string[] = groups.flatMap(({ keys }) => keys)
+]
+const grouped = groups.flatMap(({ keys }) => keys)
+
+/** The fields of a group: those that it names, then the others of its form. */
+const fieldsOf = (targets: readonly Target[], { keys, form }: (typeof groups)[number]): Target[] => [
+  ...keys.flatMap((key) => targets.filter(({ column }) => column === key)),
+  ...targets.filter(
+    (target) => form !== undefined && target.form === form && !grouped.includes(target.column),
+  ),
+]
+
+/** The fields of no group. */
+function restOf(targets: readonly Target[]): Target[] {
+  const shown = groups.flatMap((group) => fieldsOf(targets, group))
+  return targets.filter((target) => !shown.includes(target) && !leftOut.includes(target.column))
+}
+
 /** What belongs to a file, to leaving, or stands at the begin of a new person. */
 const leftOut = ['company', 'exitOn', 'factsFrom', 'salaryFrom']
 const required = ['employeeNumber', 'personalID', 'firstName', 'lastName1']
@@ -51,7 +67,7 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
   const t = useText()
   const may = usePermission()
   const form = usePersonForm({ operation: 'people add', company, isComplete })
-  const { cells, change, tryNow, trial, isBusy } = form
+  const { cells, change, tryNow, isBusy } = form
   const save = (isInvited: boolean): void => {
     if (!form.isReady) return form.setTrial({ fault: t('desk.new.incomplete') })
     form.save(async (employeeNumber) => {
@@ -68,7 +84,6 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
       onChange={(value) => change(target.column, value)}
     />
   )
-  const rest = targets.filter(({ column }) => !grouped.includes(column) && !leftOut.includes(column))
   return (
     <form
       onBlur={tryNow}
@@ -78,31 +93,8 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
       }}
     >
       <Stack gap="md">
-        {groups.map(({ id, keys }) => (
-          <Card key={id} title={t(`desk.new.${id}`)}>
-            <div className={styles.formGrid}>
-              {keys.flatMap((key) => targets.filter(({ column }) => column === key)).map(field)}
-            </div>
-          </Card>
-        ))}
-        <Card>
-          <details>
-            <summary className={styles.more}>{t('desk.new.rest')}</summary>
-            <div className={styles.formGrid}>{rest.map(field)}</div>
-          </details>
-        </Card>
-        <div role="status">
-          {trial && (
-            <Notice tone={trial.fault ? 'danger' : 'info'}>
-              <span className={styles.sentences}>
-                {trial.fault ??
-                  [t('desk.new.willDo', { name: nameIn(form.filled) }), trial.outcome?.answer.notes]
-                    .flat()
-                    .join('\n')}
-              </span>
-            </Notice>
-          )}
-        </div>
+        <Groups targets={targets} field={field} />
+        <Trial form={form} />
         <Group gap="sm">
           {may('people/invite') && (
             <Button loading={isBusy} disabled={!cells.email} onClick={() => save(true)}>
@@ -115,5 +107,41 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** What the trial says: a fault, or what will be done. */
+function Trial({ form: { trial, filled } }: { form: ReturnType<typeof usePersonForm> }) {
+  const t = useText()
+  const told = [t('desk.new.willDo', { name: nameIn(filled) }), trial?.outcome?.answer.notes]
+  return (
+    <div role="status">
+      {trial && (
+        <Notice tone={trial.fault ? 'danger' : 'info'}>
+          <span className={styles.sentences}>{trial.fault ?? told.flat().join('\n')}</span>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type GroupsProps = { targets: readonly Target[]; field: (target: Target) => ReactNode }
+
+function Groups({ targets, field }: GroupsProps) {
+  const t = useText()
+  return (
+    <>
+      {groups.map((group) => (
+        <Card key={group.id} title={t(`desk.new.${group.id}`)}>
+          <div className={styles.formGrid}>{fieldsOf(targets, group).map(field)}</div>
+        </Card>
+      ))}
+      <Card>
+        <details>
+          <summary className={styles.more}>{t('desk.new.rest')}</summary>
+          <div className={styles.formGrid}>{restOf(targets).map(field)}</div>
+        </details>
+      </Card>
+    </>
   )
 }

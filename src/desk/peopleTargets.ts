@@ -2,7 +2,15 @@ import { useEffect, useState } from 'react'
 import { findSentence, run } from './deskApi.ts'
 
 /** A column of people that a form or a file may fill. */
-export type Target = { column: string; title: string; kind: string; isRequired: boolean; choices: string[] }
+export type Target = {
+  column: string
+  title: string
+  kind: string
+  /** The form in which people edit it themselves; a blank is none. */
+  form: string
+  isRequired: boolean
+  choices: string[]
+}
 /** A column of a file, with the column of people that it seems to be. */
 export type FileColumn = { title: string; samples: string[]; column: string; by: string }
 

@@ -70,7 +70,7 @@ function meaningfulLines(path: string, text: string): { address: string; text: s
 type Walk = { title: string; files: Source[] }
 
 /** The exports that a typed amount passes: the field, the wizard, the routes that price, buy and sign. */
-const amountStops = ['SameAmount', 'ProductWizard', 'contractRoutes', 'acceptRoutes']
+const amountStops = ['AmountControl', 'ProductWizard', 'contractRoutes', 'acceptRoutes']
 
 /**
  * Walk (a): a typed amount on the product page of transport until it is a signed contract. It counts the

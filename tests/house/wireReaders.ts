@@ -15,7 +15,7 @@ export const knownWireReaders: Record<string, string> = {
   'src/server/start/operator-app/answerWithProgress.ts': 'the lines of an answer with progress',
   'src/server/operations/people/show.ts': 'describes rows with any values of JSON',
   'src/server/operations/link/void.ts': 'operators read the status of the specification',
-  'src/server/people/personContracts.ts': 'operators read the status of the specification',
+  'src/server/operations/personContracts.ts': 'operators read the status of the specification',
   'src/server/contracts/review/reviewContract.ts': 'operators read the status of the specification',
   'src/server/contracts/life/notifyPlugin.ts': 'a plugin is given a contract as it travels',
   'src/server/contracts/life/invoices.ts': 'builds the answers of invoicesRoute.ts',

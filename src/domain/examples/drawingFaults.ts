@@ -7,8 +7,8 @@ export const maxDrawingLength = 1_200
 const allowed = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
 
 /**
- * Finds faults in a drawing.svg, which becomes part of the page: shapes alone, in the two tones of the company's
- * color.
+ * Finds faults in a drawing.svg, which becomes part of the page: shapes alone, in the two tones of the
+ * company's color.
  */
 export function drawingFaults(drawing: string): string[] {
   const faults: string[] = []

@@ -1,8 +1,8 @@
-import { Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDate } from '../../domain/kernel/format.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
@@ -61,11 +61,7 @@ export const HomePage = observer(function HomePage() {
       )}
       <LawChangeNotice />
       <EnrollmentNotice />
-      {toAccept.length > 0 && (
-        <FocusedAfterSigning>
-          <SignatureNotice contracts={toAccept} />
-        </FocusedAfterSigning>
-      )}
+      {toAccept.length > 0 && <NextSignature contracts={toAccept} />}
       <CartNotice />
       <RefusedNotice contracts={home.refused} declarations={declarations} />
       <RepeatNotice />
@@ -120,8 +116,8 @@ function Todo({ alerts, pending, className }: TodoProps) {
   )
 }
 
-/** The next task; it gets the focus after a signature. */
-function FocusedAfterSigning({ children }: { children: ReactNode }) {
+/** What is to be accepted; it gets the focus after a signature. */
+function NextSignature({ contracts }: { contracts: Contract[] }) {
   const { state } = useLocation() as { state: { isSigned?: boolean } | null }
   const next = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -129,7 +125,7 @@ function FocusedAfterSigning({ children }: { children: ReactNode }) {
   }, [state])
   return (
     <div ref={next} tabIndex={-1}>
-      {children}
+      <SignatureNotice contracts={contracts} />
     </div>
   )
 }

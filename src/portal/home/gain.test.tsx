@@ -81,7 +81,7 @@ describe('an employee without any choice', () => {
   })
 })
 
-it('on a phone each part is a closed row with its figure or its empty text, and stands open on a desktop', async () => {
+it('on a phone each part is a closed row with its figure, and open on a desktop', async () => {
   const { unmount } = await home({ cart: [] }, {}, 390)
   const row = screen.getByRole('region', { name: 'Ahorro de IRPF 2026' })
   expect(toPlain(within(row).getByText(/pendiente/, { selector: 'span' }).textContent)).toBe(
@@ -110,7 +110,8 @@ it('after signing home says what one gets, how far it is, and what January bring
   expect(toPlain(screen.getAllByRole('heading', { level: 2 })[0]!.textContent)).toBe(
     '120 € en beneficios. Tú pones 84 €.',
   )
-  const steps = within(screen.getByRole('list', { name: 'Cómo va tu plan de 2026' })).getAllByRole('listitem')
+  const track = screen.getByRole('list', { name: 'Cómo va tu plan de 2026' })
+  const steps = within(track).getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent?.replace(/\d\d\/\d\d\/\d{4}/, 'DÍA'))).toEqual([
     'Elegido (hecho)DÍA',
     'Firmado (hecho)DÍA',
@@ -121,7 +122,7 @@ it('after signing home says what one gets, how far it is, and what January bring
   expect(part('Tu nómina en 2026').getAllByRole('radio').length).toBeGreaterThanOrEqual(12)
 })
 
-it('on a phone six tiles stand in sight, what is free first; one press shows all, and what is closed', async () => {
+it('on a phone six tiles stand in sight, what is free first; one press shows all others', async () => {
   const names = ['plants', 'pets', 'lessons', 'one', 'two', 'three', 'four', 'five']
   const line = (isFree: boolean) => ({ kind: 'offer', before: '', ending: 'x', line: 'gratis', isFree })
   const offers = {

@@ -23,8 +23,8 @@ import type { HomeProduct } from './buildHome.ts'
 type Props = { products: HomeProduct[]; lines: OfferLinesDto; shownOnPhone?: number }
 
 /**
- * A tile for each product, with its status and its effect on the payslip (HOM-15, D-93): first what the company
- * pays; what the employee cannot have is folded, and on a phone all beyond the first ones.
+ * A tile for each product, with its status and its effect on the payslip (HOM-15, D-93): first what the
+ * company pays; what the employee cannot have is folded, and on a phone all beyond the first ones.
  */
 export const ProductTiles = observer(function ProductTiles({
   products,

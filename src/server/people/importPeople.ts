@@ -76,7 +76,6 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const read = await readPeopleFiles(input, language, { columns: input.columns, onRows })
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
-  const missing = input.complete ? findMissing(read.tables.people, known) : []
   const { files, forAnother } = withoutOwnLines(context, read, known, today)
   const large = unlikely(files.tables, checking)
   const faults = await faultsOfFiles(files, read.tables.people, checking)
@@ -91,8 +90,8 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const repriced = await repriceCover(context, family.corrected, { checking, changes: writing.changes })
   const emails = await importEmails(context, writing, checking)
   for (const number of await writeExits(context, writing, tables.people)) changed.add(number)
-  const all = [...faults, ...repriced, ...emails.faults, ...(await overspent(context, bags, checking))]
-  refuseFaults(toldFaults(input, all, large), language)
+  const spent = await overspent(context, bags, checking)
+  refuseFaults(toldFaults(input, [...faults, ...repriced, ...emails.faults, ...spent], large), language)
   addChangedEmails(changed, writing.changes)
   await moveRevisions(trx, company.subdomain, tables)
   return {
@@ -112,7 +111,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
     ],
     emails: emails.changed,
     changes: writing.changes,
-    missing,
+    missing: input.complete ? findMissing(read.tables.people, known) : [],
     forAnother,
   }
 }

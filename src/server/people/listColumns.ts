@@ -1,3 +1,4 @@
+import { personFieldList } from '../../domain/forms/personFields.ts'
 import { companyOf, type InputFile, type OperationContext } from '../platform/context/operating.ts'
 import { sampleTable } from '../platform/sheets/readTables.ts'
 import { UnreadableFile } from '../platform/sheets/sheetFile.ts'
@@ -10,6 +11,11 @@ import { wantedIn } from './readPeopleFiles.ts'
 
 /** The rows by whose values a column is recognized. */
 const sampleRows = 50
+
+/** The form in which a person edits what a column has. */
+const forms = new Map(
+  personFieldList.flatMap(({ name, cell, form }) => (form ? [[cell?.key ?? name, form] as const] : [])),
+)
 
 /** The columns of people with their choices, and those of a file as they seem to match. */
 export async function listColumns(context: OperationContext, file: InputFile | undefined) {
@@ -27,6 +33,7 @@ export async function listColumns(context: OperationContext, file: InputFile | u
       column: column.key,
       title: words(`column.${column.key}`),
       kind: column.kind,
+      form: forms.get(column.key) ?? '',
       isRequired: column.isRequired !== undefined,
       choices: choicesOf(column),
     })),

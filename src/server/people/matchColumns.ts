@@ -1,3 +1,4 @@
+import { personFieldList } from '../../domain/forms/personFields.ts'
 import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { isEmail } from '../../domain/kernel/formats.ts'
 import { languages } from '../../domain/kernel/language.ts'
@@ -14,71 +15,6 @@ export type MatchedColumn = {
   by: 'title' | 'likeness' | 'content' | ''
 }
 
-/** Other titles of payroll programs, in their plain form. */
-const otherTitles: Record<string, readonly string[]> = {
-  employeeNumber: [
-    'matricula',
-    'legajo',
-    'codempleado',
-    'codigoempleado',
-    'noempleado',
-    'nempleado',
-    'numempleado',
-    'numeroempleado',
-    'empleado',
-    'codigotrabajador',
-    'codtrabajador',
-    'employeeid',
-    'staffid',
-  ],
-  personalID: ['dni', 'nif', 'nie', 'dninie', 'nifnie', 'documento', 'documentoidentidad', 'nationalid'],
-  firstName: ['nombrepila', 'pila', 'nombredepila', 'givenname', 'nom'],
-  lastName1: [
-    'apellido1',
-    '1apellido',
-    '1erapellido',
-    'apellido',
-    'cognom1',
-    'lastname',
-    'surname',
-    'apelido1',
-  ],
-  lastName2: ['apellido2', '2apellido', '2oapellido', 'cognom2', 'secondsurname', 'apelido2'],
-  email: ['correo', 'correoelectronico', 'mail', 'emailcorporativo', 'correocorporativo', 'emailempresa'],
-  phone: ['movil', 'telefonomovil', 'tel', 'mobile', 'telemovel'],
-  birthday: ['fnacimiento', 'fechanac', 'fnac', 'nacimiento', 'birthdate', 'dateofbirth', 'datanaixement'],
-  joinedOn: [
-    'antiguedad',
-    'fechaantiguedad',
-    'falta',
-    'fechaingreso',
-    'hiredate',
-    'startdate',
-    'incorporacion',
-  ],
-  exitOn: ['fbaja', 'fechafin', 'enddate', 'leavingdate', 'ultimodia'],
-  fixedSalary: [
-    'salario',
-    'sba',
-    'salariobruto',
-    'salariobrutoanual',
-    'brutoanual',
-    'fijo',
-    'retribucionfija',
-  ],
-  variableSalary: ['variable', 'bonus', 'retribucionvariable'],
-  BAN: ['cuenta', 'cuentabancaria', 'numerodecuenta', 'bankaccount'],
-  securityNumber: ['nss', 'naf', 'numeroafiliacion', 'seguridadsocial'],
-  collective: ['grupo', 'categoria', 'colectivos', 'group'],
-  costCenter: ['ceco', 'centrocoste', 'centrodecostes', 'departamento', 'department'],
-  office: ['centro', 'centrotrabajo', 'centrodetrabajo', 'sede', 'delegacion', 'workplace'],
-  legalEntity: ['empresa', 'razonsocial', 'entidad'],
-  gender: ['genero', 'sex'],
-  postalCode: ['cp', 'zip'],
-  city: ['poblacion', 'municipio', 'ciudad'],
-  address1: ['domicilio', 'calle', 'address'],
-}
-
 const keys = peopleColumns.people.map(({ key }) => key)
 
 /** The titles of each column in all languages, and its key. */
@@ -89,16 +25,25 @@ const knownTitles = new Map(
     ),
   ),
 )
+
+/** Other titles that payroll programs give a column, in all languages, and its key. */
 const likeTitles = new Map(
-  Object.entries(otherTitles).flatMap(([key, titles]) => titles.map((title) => [title, key] as const)),
+  keys.flatMap((key) =>
+    languages
+      .flatMap((language) => peopleMessages(language, `alike.${key}`).split(', '))
+      .map((title) => [plainTitle(title), key] as const),
+  ),
 )
+
+const keyOf = (check: string): string =>
+  personFieldList.find(({ cell }) => cell?.checkedAs === check)?.name ?? ''
 
 /** What the values of a column show by themselves. */
 const contents: readonly { key: string; holds: (text: string) => boolean }[] = [
   { key: 'personalID', holds: (text) => typeof readNationalId(text) === 'string' },
   { key: 'email', holds: isEmail },
-  { key: 'BAN', holds: (text) => /^ES\d{22}$/.test(text.replaceAll(/\s/g, '')) },
-  { key: 'securityNumber', holds: (text) => /^\d{2}[\s/-]?\d{8}[\s/-]?\d{2}$/.test(text) },
+  { key: keyOf('account'), holds: (text) => /^ES\d{22}$/.test(text.replaceAll(/\s/g, '')) },
+  { key: keyOf('affiliation'), holds: (text) => /^\d{2}[\s/-]?\d{8}[\s/-]?\d{2}$/.test(text) },
   { key: 'phone', holds: (text) => /^(\+34)?[679]\d{8}$/.test(text.replaceAll(/\s/g, '')) },
   { key: 'birthday', holds: (text) => isDayBetween(text, 1930, 2010) },
   { key: 'joinedOn', holds: (text) => isDayBetween(text, 1970, 2100) },

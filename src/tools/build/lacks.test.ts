@@ -322,7 +322,7 @@ describe('a folder that can be served and has faults', () => {
     ])
   })
 
-  it('is reported for its icon and drawing, another placeholder, and an import of the portal’s files', async () => {
+  it('is reported for its icon and drawing, another placeholder, and an import of the portal', async () => {
     await writeFile(join(folder, name, 'icon.svg'), '<svg fill="#fff"/>')
     await writeFile(join(folder, name, 'drawing.svg'), '<svg viewBox="0 0 56 56"><image/></svg>')
     await change('messages/pt.json', 'em vez de {name}', 'em vez de {nome}')

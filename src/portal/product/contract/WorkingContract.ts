@@ -37,7 +37,7 @@ export class WorkingContract {
   private tables: Record<string, TableRow[]>
   private readonly readPlan: () => Plan
   private readonly initial: Record<string, unknown>
-  private readonly people: readonly number[] | undefined
+  readonly people: readonly number[] | undefined
   /** The first items of a new contract. */
   private startItems: RequestedItem[]
 
@@ -228,26 +228,20 @@ export class WorkingContract {
 
   private readStoredItems(): RequestedItem[] {
     const { contract, goneMonths: gone, schedule } = this
-    if (contract) {
-      const { selectableMonths } = this.buildRequest(nothing)
-      return buildItemsToEdit(contract, { gone, schedule, selectable: selectableMonths })
-    }
-    return this.startItems
+    const selectable = this.buildRequest(nothing).selectableMonths
+    return contract ? buildItemsToEdit(contract, { gone, schedule, selectable }) : this.startItems
   }
 
   /** Computed once, for it tries amounts against all limits. */
   private buildStart(): RequestedItem[] {
-    if (this.contract) return []
-    const { declaration, people } = this
-    return buildStartItems(this.schedule, this.buildRequest(nothing), { declaration, people })
+    return this.contract ? [] : buildStartItems(this.schedule, this.buildRequest(nothing), this)
   }
 
   private buildRequest(
     asked: Pick<WorkingContract, 'items' | 'details'> & { contract?: Contract | undefined },
   ) {
     const { modality, supplementaries, year, tables } = this
-    const plan = this.readPlan()
-    return buildQuoteRequest({ plan, modality, supplementaries, year, tables, ...asked })
+    return buildQuoteRequest({ plan: this.readPlan(), modality, supplementaries, year, tables, ...asked })
   }
 }
 

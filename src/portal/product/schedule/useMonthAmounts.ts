@@ -30,7 +30,7 @@ export function useMonthAmounts(working: WorkingContract, personId: number): Mon
   const counted = wanted ?? (chosenOpen.length > 0 ? chosenOpen : open)
   const isMixed = new Set(chosenOpen.map(amountOf)).size > 1
   const firstCents = chosenOpen[0] === undefined ? unassigned : amountOf(chosenOpen[0])
-  const change = (next: readonly number[], toCents: (month: number) => number, cents: number): void => {
+  const change = (next: readonly number[], amountIn: (month: number) => number, cents: number): void => {
     setUnassigned(next.length === 0 && cents > 0 ? cents : undefined)
     const closed = items.filter(
       (item) =>
@@ -39,7 +39,7 @@ export function useMonthAmounts(working: WorkingContract, personId: number): Mon
         !request.selectableMonths.includes(item.monthIndex),
     )
     const place = { personId, benefitId: modality.id }
-    const changed = next.map((monthIndex) => ({ ...place, monthIndex, amountCents: toCents(monthIndex) }))
+    const changed = next.map((monthIndex) => ({ ...place, monthIndex, amountCents: amountIn(monthIndex) }))
     working.changeItems([...withoutPerson(items, personId), ...closed, ...changed])
   }
   const choose = (next: readonly number[]): void => {

@@ -13,7 +13,7 @@ const months = Array.from({ length: 12 }, (_, monthIndex) => ({
 }))
 const extra = { monthIndex: undefined, withoutCents: 2_000_00, withCents: 2_000_00 }
 
-it('the pay strip says the first payslip that changes, and lists a month’s products when it is pressed', async () => {
+it('the pay strip says the first payslip that changes; a pressed month lists its products', async () => {
   const findProducts = vi.fn(() => [{ name: 'Transporte', fallCents: 44_50 }])
   inIntl(<PayStrip payslips={[...months, extra]} findProducts={findProducts} />, 'es', messages)
   const headline = screen.getByRole('figure').querySelector('figcaption')

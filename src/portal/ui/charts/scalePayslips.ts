@@ -8,7 +8,7 @@ type Scale = {
   isBroken: boolean
 }
 
-/** The largest change takes at most this part of the height, and the chart shows at least this part of a pay. */
+/** The largest change takes at most a third of the height; the chart shows at least an eighth of a pay. */
 const changedPart = 3
 const shownPart = 8
 

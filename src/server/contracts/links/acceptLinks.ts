@@ -177,12 +177,11 @@ export async function newCommonLink(
   return token
 }
 
-async function linksWith(
-  connection: Connection,
-  { tenant, today, lock = false }: Asked,
-  { column, hash }: { column: 'token_hash' | 'common_hash'; hash: string },
-): Promise<FoundLink[]> {
-  const links = await connection
+type Hashed = { column: 'token_hash' | 'common_hash'; hash: string }
+
+async function linksWith(db: Connection, asked: Asked, { column, hash }: Hashed): Promise<FoundLink[]> {
+  const { tenant, today, lock = false } = asked
+  const links = await db
     .selectFrom('accept_links')
     .innerJoin('contracts', (join) =>
       join
@@ -223,8 +222,8 @@ async function linksWith(
     .orderBy('accept_links.contract_id')
     .$if(lock, (query) => query.forUpdate('accept_links'))
     .execute()
-  return links.map((link) => {
-    const { benefit, is_expired: _isExpired, has_newer: _hasNewer, active: _active, ...row } = link
+  return links.map(({ benefit, ...link }) => {
+    const { is_expired: _isExpired, has_newer: _hasNewer, active: _active, ...row } = link
     return { ...row, modality: modalityFromColumn(benefit), state: stateOf(link, today) }
   })
 }

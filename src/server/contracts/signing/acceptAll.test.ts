@@ -54,7 +54,7 @@ describe('the page of all that was bought together', () => {
     expect(await signed(buyer, ids)).toEqual([false, false, false])
   })
 
-  it('accepts what is chosen, each with its evidence; what is left out follows by page or own link', async () => {
+  it('accepts what is chosen, each with its evidence; the rest follows by page or own link', async () => {
     const { buyer, ids, path, own } = await bought()
     const first = await press(path, ids[0], ids[2])
     expect([first.status, ticks(first.html)]).toEqual([200, 1])
@@ -86,8 +86,11 @@ describe('the page of all that was bought together', () => {
     await press(path, ...ids)
     expect(await signed(buyer, ids)).toEqual([false, true, true])
     const { rows } = await server.database.pool.query(
-      `select max(count)::int as most from (select count(*) from accept_links
-         where contract_id = any($1) and accepted_at is null and voided_at is null group by contract_id) live`,
+      `select max(count)::int as most from (
+         select count(*) from accept_links
+         where contract_id = any($1) and accepted_at is null and voided_at is null
+         group by contract_id
+       ) live`,
       [ids],
     )
     expect(rows[0].most ?? 0).toBeLessThanOrEqual(1)
@@ -111,7 +114,7 @@ describe('the page of all that was bought together', () => {
     expect((await evidence([gone, good])).map(({ contract_id: id }) => id)).toEqual([good])
   })
 
-  it('signs nothing without a tick, without the key of its form, or other conditions than shown', async () => {
+  it('signs nothing without a tick, without its form’s key, or other conditions than shown', async () => {
     const { buyer, ids, path } = await bought()
     expect((await press(path)).status).toBe(400)
     const { headers, payload } = formOf((await page(path)).payload)

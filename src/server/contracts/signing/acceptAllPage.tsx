@@ -136,6 +136,9 @@ function daysOf(
   return daysSentence({ until, ...starts[0] }, language)
 }
 
+const toContractUrl = ({ portalUrl }: Frame, { id, category }: Contract): string =>
+  `${portalUrl}/products/${category}?contract=${id}`
+
 function Card({ choice, frame, shown }: { choice: Choice; frame: Frame; shown: Shown }): ReactNode {
   const { link } = choice
   const { language } = shown.reader
@@ -164,9 +167,7 @@ function Card({ choice, frame, shown }: { choice: Choice; frame: Frame; shown: S
         )}
         {choice.state === 'refused' && (
           <p>
-            <a
-              href={`${frame.portalUrl}/products/${choice.acceptance.contract.category}?contract=${link.contract_id}`}
-            >
+            <a href={toContractUrl(frame, choice.acceptance.contract)}>
               {contractMessages(language, 'accept.mend')}
             </a>
           </p>

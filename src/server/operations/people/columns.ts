@@ -19,6 +19,7 @@ export default defineOperation({
         column: text,
         title: text,
         kind: text,
+        form: text,
         isRequired: Type.Boolean(),
         choices: Type.Array(text),
       }),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { personPage } from '../../people/personPage.ts'
+import { personPage } from '../personPage.ts'
 import { record } from '../../../dto/schemas/parts.ts'
 import { employeeNumber, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'

@@ -1,24 +1,15 @@
-import { Children, type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import {
   barStyle,
   border,
   type Branding,
   brandingOf,
-  ink,
-  muted,
   page,
 } from '../../../domain/company/tenant/branding.ts'
 import type { Mail } from '../context/context.ts'
 import { htmlDocument } from '../rendering/renderHtml.tsx'
-import { isSentence } from '../rendering/sheet.ts'
 import { mailMessages } from './mailMessages.ts'
-
-type Card = NonNullable<Mail['cards']>[number]
-type Action = NonNullable<Mail['action']>
-
-const fontFamily = "'Inter Variable',Inter,'Segoe UI',Helvetica,Arial,sans-serif"
-const normal: CSSProperties = { fontFamily, fontSize: 16, lineHeight: '24px', color: ink }
-const small: CSSProperties = { fontFamily, fontSize: 14, lineHeight: '20px', color: muted }
+import { Button, CardBox, normal, small, Table } from './mailParts.tsx'
 
 /**
  * Renders a mail as HTML in the tenant's colors: tables and inline styles, no pictures needed, nothing loaded
@@ -147,108 +138,6 @@ function Unsubscribe({ mail, url, brand }: { mail: Mail; url: string; brand: Bra
         {mailMessages(mail.language, 'unsubscribe.subject')}
       </a>
     </p>
-  )
-}
-
-type CardProps = {
-  card: Card
-  brand: Branding
-  /** True if the mail has a button for all cards: a card's own is then a line of text. */
-  isBesideAction: boolean
-}
-
-function CardBox({ card, brand, isBesideAction }: CardProps): ReactNode {
-  const look = {
-    margin: '0 0 16px',
-    border: `1px solid ${border}`,
-    borderLeft: `4px solid ${brand.line}`,
-    borderRadius: 8,
-    background: brand.tint,
-  }
-  return (
-    <Table style={look}>
-      <td style={{ padding: 16 }}>
-        <div style={{ ...normal, fontWeight: 600 }}>{card.title}</div>
-        {card.subtitle && <div style={small}>{card.subtitle}</div>}
-        <table
-          role="presentation"
-          width="100%"
-          cellPadding={0}
-          cellSpacing={0}
-          style={{ margin: `8px 0 ${card.action ? 16 : 0}px` }}
-        >
-          <tbody>
-            {card.facts.map((fact, index) => (
-              <tr key={index}>{factCells(fact)}</tr>
-            ))}
-          </tbody>
-        </table>
-        {card.action && !isBesideAction && <Button action={card.action} brand={brand} />}
-        {card.action && isBesideAction && (
-          <a href={card.action.url} style={{ ...small, color: brand.text }}>
-            {card.action.label}
-          </a>
-        )}
-      </td>
-    </Table>
-  )
-}
-
-/** A label with its value beside it; a sentence goes below its label, over the whole width. */
-function factCells({ label, value }: Card['facts'][number]): ReactNode {
-  if (isSentence(value))
-    return (
-      <td colSpan={2} style={{ ...small, padding: '4px 0 8px' }}>
-        {label}
-        <div style={{ ...normal, color: ink, fontWeight: 600 }}>{value}</div>
-      </td>
-    )
-  return (
-    <>
-      <td valign="top" style={{ ...small, padding: '4px 16px 4px 0' }}>
-        {label}
-      </td>
-      <td align="right" style={figure}>
-        {value}
-      </td>
-    </>
-  )
-}
-
-const figure: CSSProperties = {
-  ...small,
-  padding: '4px 0',
-  color: ink,
-  fontVariantNumeric: 'tabular-nums',
-}
-
-function Button({ action: { label, url }, brand }: { action: Action; brand: Branding }): ReactNode {
-  const look = { ...normal, display: 'inline-block', padding: '12px 16px', color: brand.onFill }
-  return (
-    <table role="presentation" cellPadding={0} cellSpacing={0}>
-      <tbody>
-        <tr>
-          <td style={{ background: brand.fill, borderRadius: 8 }}>
-            <a href={url} style={{ ...look, fontWeight: 500, textDecoration: 'none' }}>
-              {label}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  )
-}
-
-/** A full-width table with one cell per row, the only layout that all mail programs support alike. */
-function Table({ style, children }: { style: CSSProperties; children: ReactNode }): ReactNode {
-  return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>
-      <tbody>
-        {Children.map(children, (cell) => (
-          <tr>{cell}</tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

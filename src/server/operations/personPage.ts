@@ -6,7 +6,7 @@ import { employeeContextOf, type EmployeeContext } from '../employee/employeeCon
 import { offerLines } from '../contracts/cart/offerLines.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { addressFault, findPendingFaults } from '../platform/mail/addressFaults.ts'
-import { findPerson } from './findPerson.ts'
+import { findPerson } from '../people/findPerson.ts'
 import { personContracts } from './personContracts.ts'
 import { personPlan } from './personPlan.ts'
 

@@ -11,7 +11,7 @@ import { holds } from '../operators/rights.ts'
 import { nameOf } from '../payroll/closings.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
 
-/** A person's contracts, what was agreed over time with who approved it, and the files that came with them. */
+/** A person's contracts, what was agreed with who approved it, and the files that came with them. */
 export async function personContracts(context: OperationContext, plan: EmployeeContext) {
   return {
     contracts: plan.contracts.map((contract) => describeContract(context, plan, contract)),
