@@ -1,7 +1,7 @@
-import { Stack, Text, Tooltip } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { memo, useId, type ReactNode } from 'react'
+import { memo, Suspense, useId, type ReactElement, type ReactNode } from 'react'
 import type { CountedUnit } from '../../../domain/benefit/declaration.ts'
 import type { ItemPlace } from '../../../domain/benefit/items.ts'
 import { maxUnits } from '../../../domain/benefit/pricing.ts'
@@ -12,6 +12,7 @@ import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
+import { createOverlayPart } from '../../ui/layout/overlay.tsx'
 import { readCounts, findItem, withAmount, withCount } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import type { ScheduleProps } from './Schedule.tsx'
@@ -188,12 +189,15 @@ function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
 }
 
 /** Shows a reason on focus and touch of its children. */
-function Reason({ text, children }: { text: string | undefined; children: ReactNode }) {
+const tooltip = createOverlayPart(async () => (await import('./ReasonTooltip.tsx')).ReasonTooltip)
+
+/** Only pages with a closed month load what shows its reason. */
+function Reason({ text, children }: { text: string | undefined; children: ReactElement }) {
   if (!text) return children
   return (
-    <Tooltip label={text} multiline maw={260} withinPortal>
-      {children}
-    </Tooltip>
+    <Suspense fallback={children}>
+      <tooltip.Part text={text}>{children}</tooltip.Part>
+    </Suspense>
   )
 }
 
