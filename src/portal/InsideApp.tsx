@@ -1,7 +1,7 @@
 import './ui/layout/branding/mantineStyles.ts'
 import { MantineProvider } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { RouteGuard } from './RouteGuard.tsx'
 import type { Profile } from './api/profileModel.ts'
@@ -15,6 +15,7 @@ import type { LazyPart } from './ui/layout/lazyPart.tsx'
 import { useOverlaysAtFirstPress } from './ui/layout/overlay.tsx'
 import { prefetchRoute, providePages } from './ui/layout/prefetchRoute.ts'
 import { onLanguage, settleLanguage } from './messages/language.ts'
+import { useText } from './messages/useText.ts'
 import { dropDraftsOfOthers } from './session/drafts.ts'
 import { sessionActor } from './session/sessionActor.ts'
 import { CatalogueStore } from './session/CatalogueStore.ts'
@@ -23,7 +24,7 @@ import { type Stores, StoresContext } from './session/StoresContext.tsx'
 import { useRefreshOnReturn } from './session/useRefreshOnReturn.ts'
 import { buildTheme, toVariables } from './ui/layout/branding/theme.ts'
 import { Questions } from './ui/feedback/confirm.tsx'
-import { Toasts } from './ui/feedback/toasts.tsx'
+import { toast, Toasts } from './ui/feedback/toasts.tsx'
 import { RouteFocus, Shell } from './shell/Shell.tsx'
 import { PageSkeleton } from './ui/layout/Skeletons.tsx'
 import { Splash } from './ui/layout/Splash.tsx'
@@ -39,7 +40,6 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
   const [stores] = useState(() => createStores(arrival))
   const { company } = stores.session
   useRefreshOnReturn(stores.session)
-  useOverlaysAtFirstPress()
   const scheme = useScheme()
   const branding = useBranding(company)
   const look = useMemo(() => ({ theme: buildTheme(branding), variables: toVariables(branding) }), [branding])
@@ -61,13 +61,25 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
             </Suspense>
           </Shell>
         </RouteGuard>
-        <Questions />
-        <Toasts />
+        <Overlays />
       </StoresContext>
     </MantineProvider>
   )
 })
 export default InsideApp
+
+/** Questions and messages, and the word where the code of one of them is missing. */
+function Overlays() {
+  const t = useText()
+  const tell = useCallback(() => toast.error(t('error.part')), [t])
+  useOverlaysAtFirstPress(tell)
+  return (
+    <>
+      <Questions />
+      <Toasts />
+    </>
+  )
+}
 
 function createStores(arrival: Profile): Stores {
   dropDraftsOfOthers({ tenant: arrival.company.subdomain, employeeId: arrival.id })

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../messages/useText.ts'
-import { createOverlayPart } from '../ui/layout/overlay.tsx'
+import { createOverlayPart, useOverlayPart } from '../ui/layout/overlay.tsx'
 import { Sheet } from '../ui/layout/Sheet.tsx'
 import { CartButton } from './CartButton.tsx'
 import { CartContent } from './CartContent.tsx'
@@ -11,13 +11,8 @@ const dropdown = createOverlayPart(async () => (await import('./CartDropdown.tsx
 /** The cart as a dropdown (LAY-10). */
 export function CartMenu() {
   const [isWanted, setWanted] = useState(false)
-  const button = <CartButton onClick={() => setWanted(true)} />
-  if (!isWanted) return button
-  return (
-    <Suspense fallback={button}>
-      <dropdown.Part />
-    </Suspense>
-  )
+  const isLoaded = useOverlayPart(dropdown, isWanted, () => setWanted(false))
+  return isWanted && isLoaded ? <dropdown.Part /> : <CartButton onClick={() => setWanted(true)} />
 }
 
 /** The cart on a phone: the same lines in a sheet from below. */

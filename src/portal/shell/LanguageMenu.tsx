@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useStores } from '../session/StoresContext.tsx'
-import { createOverlayPart } from '../ui/layout/overlay.tsx'
+import { createOverlayPart, useOverlayPart } from '../ui/layout/overlay.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
 
 const dropdown = createOverlayPart(async () => (await import('./LanguageDropdown.tsx')).LanguageDropdown)
@@ -13,12 +13,7 @@ const dropdown = createOverlayPart(async () => (await import('./LanguageDropdown
 export const LanguageMenu = observer(function LanguageMenu() {
   const { languages } = useStores().session.company
   const [isWanted, setWanted] = useState(false)
+  const isLoaded = useOverlayPart(dropdown, isWanted, () => setWanted(false))
   if (languages.length < 2) return null
-  const button = <LanguageButton onClick={() => setWanted(true)} />
-  if (!isWanted) return button
-  return (
-    <Suspense fallback={button}>
-      <dropdown.Part />
-    </Suspense>
-  )
+  return isWanted && isLoaded ? <dropdown.Part /> : <LanguageButton onClick={() => setWanted(true)} />
 })

@@ -80,17 +80,26 @@ export async function runOperation(
     })
   } catch (error) {
     if (error instanceof TakenBack) {
-      await keepRun(context.db, { ...entry, outcome: 'done', figures: figuresOf(error.answer) })
+      if (!isAboutOne(input))
+        await keepRun(context.db, { ...entry, outcome: 'done', figures: figuresOf(error.answer) })
       return error.answer
     }
     if (isInTheWay(error))
       context.log.error({ err: error }, `${operation.name} was refused twice by the database`)
     const refusal = refusalOf(error, run.language ?? 'en')
     // A database that was not filled stays empty.
-    if (operation.shellOnly !== 'instead' && !(operation.isList && refusal))
+    const isUnkept = operation.isList || (run.dryRun && isAboutOne(input))
+    if (operation.shellOnly !== 'instead' && !(isUnkept && refusal))
       await keepRun(context.db, { ...entry, outcome: refusal ? 'refused' : 'failed', figures: {} })
     throw refusal ?? error
   }
+}
+
+/** A trial about one person or contract runs while somebody looks at a page, and leaves no line. */
+function isAboutOne(input: Record<string, unknown>): boolean {
+  const { employees } = input
+  if (Array.isArray(employees)) return employees.length === 1
+  return ['employee', 'employeeNumber', 'contract'].some((key) => typeof input[key] === 'string')
 }
 
 /** Does what an operator changes of the own account, and keeps that they did; what they typed is not kept. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { bagBalance, bagEntriesOf } from '../../domain/plan/bags.ts'
@@ -70,7 +71,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const company = companyOf(context)
   const today = clock.today()
   await prepareWriting(trx)
-  await assertAlone(context)
+  await assertAlone(context, input.isForm ? 20 : 1)
   progress(0, whole)
   const onRows = share(progress, 0, 0.1)
   const read = await readPeopleFiles(input, language, { columns: input.columns, onRows })
@@ -163,10 +164,16 @@ async function moveRevisions(
     .execute()
 }
 
-/** @throws OperationRefused while another import of the company runs */
-async function assertAlone(context: OperationContext): Promise<void> {
+/**
+ * One import at a time: a form about one person waits some seconds for another, a file does not.
+ * @throws OperationRefused while another import of the company runs
+ */
+async function assertAlone(context: OperationContext, tries: number): Promise<void> {
   const { subdomain } = companyOf(context)
-  if (await tryLock(context.db, `people:${subdomain}`)) return
+  for (let left = tries; left > 0; left--) {
+    if (await tryLock(context.db, `people:${subdomain}`)) return
+    if (left > 1) await setTimeout(250)
+  }
   throw new OperationRefused([{ id: 'people.busy', company: subdomain }])
 }
 

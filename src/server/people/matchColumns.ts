@@ -84,7 +84,7 @@ export function matchColumns([titles = [], ...rows]: readonly string[][]): Match
   return columns
     .filter(({ title }) => title !== '')
     .map(({ title, values, match }) => ({
-      title,
+      title: title.replaceAll(/\s+/g, ' ').trim(),
       samples: [...new Set(values)].slice(0, shownSamples),
       ...match,
     }))

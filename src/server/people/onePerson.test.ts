@@ -49,7 +49,39 @@ describe('people add and change', () => {
   })
 })
 
+describe('a form about one person', () => {
+  const runs = async () =>
+    Number(
+      (await server.database.pool.query("select count(*) from operation_runs where operation = 'people add'"))
+        .rows[0].count,
+    )
+
+  it('is tried without a line in the history, and saved with one', async () => {
+    const before = await runs()
+    const ida = { ...eva, employeeNumber: 'N5', personalID: dni(505) }
+    await run('people add', ida, { dryRun: true })
+    await expect(run('people add', { ...ida, personalID: '1' }, { dryRun: true })).rejects.toThrow()
+    expect(await runs()).toBe(before)
+    await run('people add', ida)
+    expect(await runs()).toBe(before + 1)
+  })
+
+  it('waits for another one instead of being refused', async () => {
+    const two = ['N6', 'N7'].map((employeeNumber, index) =>
+      run('people add', { ...eva, employeeNumber, personalID: dni(506 + index) }),
+    )
+    expect((await Promise.all(two)).map(({ added }) => added)).toEqual([1, 1])
+  })
+})
+
 describe('people columns', () => {
+  it('are all of a wide file, and a title of two lines is one line', async () => {
+    const titles = ['Legajo', '"Fecha\nalta"', ...Array.from({ length: 118 }, (_, index) => `x${index}`)]
+    const { columns } = await run('people columns', { people: inputFile('p.csv', titles.join(';')) })
+    expect(columns).toHaveLength(120)
+    expect(columns[1]).toMatchObject({ title: 'Fecha alta', column: 'joinedOn' })
+  })
+
   it('match a file by titles, likeness and what cells hold, each column once', async () => {
     const titles = 'Legajo;First name;Apellido 1;Doc.;Contacto;Nota;F. Nac.;Correo 2'
     const text = [
@@ -81,6 +113,12 @@ describe('people columns', () => {
     const matched = ['Legajo=employeeNumber', 'Pila=firstName', 'Apellido 1=lastName1', 'Doc.=personalID']
     const columns = [...matched, 'Nota=', 'Email=']
     expect(await run('people import', { people, columns })).toMatchObject({ added: 1 })
+    const twiceTitled = inputFile(
+      'p.csv',
+      `Legajo;Pila;Apellido 1;Doc.;Email;Email\nM4;A;P;${dni(604)};a@b.example;`,
+    )
+    const both = [...matched, 'Email=email', 'Email=']
+    await expect(run('people import', { people: twiceTitled, columns: both })).rejects.toThrow('"Email"')
     const twice = [...columns.slice(0, 5), 'Email=firstName']
     await expect(run('people import', { people, columns: twice })).rejects.toThrow('column "Email"')
     await expect(run('people import', { people, columns: ['Pila=nothing'] })).rejects.toThrow('title=column')

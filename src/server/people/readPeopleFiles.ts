@@ -66,14 +66,18 @@ export async function readPeopleFiles(
 
 const formats = peopleTables.map((name) => tableFormat(name, peopleColumns[name], peopleMessages))
 
-/** The columns by the plain form of their titles; blank: left out. */
+/**
+ * The columns by the plain form of their titles; blank: left out. A title that is matched in two ways is no
+ * match: the reader then says that it stands there twice, or that it is unknown.
+ */
 function matchedColumns(columns: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    columns.map((each) => {
-      const end = each.lastIndexOf('=')
-      return [plainTitle(each.slice(0, end)), each.slice(end + 1)]
-    }),
-  )
+  const pairs = columns.map((each) => {
+    const end = each.lastIndexOf('=')
+    return [plainTitle(each.slice(0, end)), each.slice(end + 1)] as const
+  })
+  const isOnce = ([title, column]: (typeof pairs)[number]): boolean =>
+    pairs.every((other) => other[0] !== title || other[1] === column)
+  return Object.fromEntries(pairs.filter(isOnce))
 }
 
 export const wantedIn = (language: Language) => ({

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { memo, Suspense, useId, type ReactElement, type ReactNode } from 'react'
+import { memo, useId, type ReactElement, type ReactNode } from 'react'
 import type { CountedUnit } from '../../../domain/benefit/declaration.ts'
 import type { ItemPlace } from '../../../domain/benefit/items.ts'
 import { maxUnits } from '../../../domain/benefit/pricing.ts'
@@ -12,7 +12,7 @@ import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
-import { createOverlayPart } from '../../ui/layout/overlay.tsx'
+import { createOverlayPart, useOverlayPart } from '../../ui/layout/overlay.tsx'
 import { readCounts, findItem, withAmount, withCount } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import type { ScheduleProps } from './Schedule.tsx'
@@ -193,12 +193,8 @@ const tooltip = createOverlayPart(async () => (await import('./ReasonTooltip.tsx
 
 /** Only pages with a closed month load what shows its reason. */
 function Reason({ text, children }: { text: string | undefined; children: ReactElement }) {
-  if (!text) return children
-  return (
-    <Suspense fallback={children}>
-      <tooltip.Part text={text}>{children}</tooltip.Part>
-    </Suspense>
-  )
+  const isLoaded = useOverlayPart(tooltip, text !== undefined)
+  return text && isLoaded ? <tooltip.Part text={text}>{children}</tooltip.Part> : children
 }
 
 function formatShortMonth(month: number, language: Language): string {

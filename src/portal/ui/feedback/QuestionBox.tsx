@@ -13,14 +13,16 @@ import type { Question } from './confirm.tsx'
  */
 const staysOpenBelow = { 'data-mantine-stop-propagation': 'true' }
 
+type Props = { isOpen: boolean; onClose: () => void; question: Question | undefined }
+
 /** The dialog of the question; while it closes, its last text stays. */
-export function QuestionBox({ isOpen, question }: { isOpen: boolean; question: Question | undefined }) {
+export function QuestionBox({ isOpen, onClose, question }: Props) {
   const [shown, setShown] = useState(question)
   if (question && question !== shown) setShown(question)
   return (
     <Modal.Root
       opened={isOpen}
-      onClose={() => question?.answer(false)}
+      onClose={onClose}
       closeOnEscape={false}
       attributes={{ content: staysOpenBelow }}
     >

@@ -17,8 +17,13 @@ export type Question = ConfirmDialog & { answer: (isYes: boolean) => void }
 /** The questions without an answer; the last one is seen. */
 const questions = observable.array<Question>([], { deep: false })
 
-/** Opens a question over everything else and resolves to the answer; closing it means no. */
+/**
+ * Opens a question over everything else and resolves to the answer; closing it means no. So does a second
+ * press before the question is drawn: it is asked, and answered, once.
+ */
 export function confirm(dialog: ConfirmDialog): Promise<boolean> {
+  const isAsked = questions.some(({ title, text }) => title === dialog.title && text === dialog.text)
+  if (isAsked) return Promise.resolve(false)
   return new Promise((resolve) => {
     const question: Question = {
       ...dialog,
@@ -34,14 +39,15 @@ export function confirm(dialog: ConfirmDialog): Promise<boolean> {
 /** True while a question waits for its answer. */
 export const isAsking = (): boolean => questions.length > 0
 
-const QuestionBox = createOverlay<{ isOpen: boolean; question: Question | undefined }>(
-  async () => (await import('./QuestionBox.tsx')).QuestionBox,
-)
+type BoxProps = { isOpen: boolean; onClose: () => void; question: Question | undefined }
+
+const QuestionBox = createOverlay<BoxProps>(async () => (await import('./QuestionBox.tsx')).QuestionBox)
 
 /** Rendered once, behind the login: the place of the dialogs of `confirm`. */
 export const Questions = observer(function Questions() {
   // A question of somebody who logs out is answered with no.
   useEffect(() => () => questions.slice().forEach(({ answer }) => answer(false)), [])
   const question = questions.at(-1)
-  return <QuestionBox isOpen={question !== undefined} question={question} />
+  const answerNo = (): void => question?.answer(false)
+  return <QuestionBox isOpen={question !== undefined} onClose={answerNo} question={question} />
 })

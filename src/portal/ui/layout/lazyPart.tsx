@@ -1,7 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /** A component in a chunk of its own: `fetch` loads it early, `Part` renders it. */
-export type LazyPart<Props> = { Part: ComponentType<Props>; fetch: () => Promise<void> }
+export type LazyPart<Props> = {
+  Part: ComponentType<Props>
+  fetch: () => Promise<void>
+  isLoaded: () => boolean
+}
 
 /**
  * Like React's `lazy`, except that a loaded chunk is rendered at once: React would show the fallback even
@@ -19,5 +23,5 @@ export function createLazyPart<Props extends object>(
     const [Shown] = useState(() => loaded ?? Waiting)
     return <Shown {...props} />
   }
-  return { Part, fetch: async () => void (await fetch()) }
+  return { Part, fetch: async () => void (await fetch()), isLoaded: () => loaded !== undefined }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { createLazyPart, type LazyPart } from './lazyPart.tsx'
 
 const all: LazyPart<never>['fetch'][] = []
@@ -12,39 +12,72 @@ export function createOverlayPart<Props extends object>(
   return part
 }
 
-/** The same for a part that opens and closes: nothing is rendered before it opens for the first time. */
-export function createOverlay<Props extends { isOpen: boolean }>(
+type Floating = { isOpen: boolean; onClose: () => void }
+
+/**
+ * The same for a part that opens and closes: nothing is rendered before it opens for the first time. Where its
+ * code cannot be loaded it closes, and the employee is told.
+ */
+export function createOverlay<Props extends Floating>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  const { Part } = createOverlayPart(load)
+  const part = createOverlayPart(load)
   return function Overlay(props) {
     const [wasOpen, setOpened] = useState(props.isOpen)
     if (props.isOpen && !wasOpen) setOpened(true)
-    if (!wasOpen) return null
-    return (
-      <Suspense fallback={null}>
-        <OpenedAfterFirst Part={Part} props={props} />
-      </Suspense>
-    )
+    const isLoaded = useOverlayPart(part, props.isOpen, props.onClose)
+    return wasOpen && isLoaded ? <OpenedAfterFirst Part={part.Part} props={props} /> : null
   }
+}
+
+/** Loads a part once it is wanted; true once it can be rendered. A part that is missing is told. */
+export function useOverlayPart(
+  part: Pick<LazyPart<never>, 'fetch' | 'isLoaded'>,
+  isWanted: boolean,
+  onMissing?: () => void,
+): boolean {
+  const [, setLoads] = useState(0)
+  const isLoaded = part.isLoaded()
+  useEffect(() => {
+    if (!isWanted || isLoaded) return
+    let isOver = false
+    part.fetch().then(
+      () => !isOver && setLoads((count) => count + 1),
+      () => {
+        if (isOver) return
+        tellMissing()
+        onMissing?.()
+      },
+    )
+    return () => {
+      isOver = true
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [part, isWanted, isLoaded])
+  return isLoaded
 }
 
 type OpenedProps<Props> = { Part: ComponentType<Props>; props: Props }
 
 /** Renders the part closed, then open: a dialog returns the focus to what had it as it opened. */
-function OpenedAfterFirst<Props extends { isOpen: boolean }>({ Part, props }: OpenedProps<Props>) {
+function OpenedAfterFirst<Props extends Floating>({ Part, props }: OpenedProps<Props>) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
   return <Part {...props} isOpen={isDrawn && props.isOpen} />
 }
 
-/** Loads the code of all parts that float over the page; one that cannot be loaded is tried again later. */
+/** Loads the code of all parts that float over the page; one that is missing is told when it is wanted. */
 export async function fetchOverlays(): Promise<void> {
   await Promise.allSettled(all.map((fetch) => fetch()))
 }
 
+let tellMissing: () => void = () => undefined
+
 /** Loads them at the first press or key, which is some time before one of them is asked for. */
-export function useOverlaysAtFirstPress(): void {
+export function useOverlaysAtFirstPress(onMissing: () => void): void {
+  useEffect(() => {
+    tellMissing = onMissing
+  }, [onMissing])
   useEffect(() => {
     const ended = new AbortController()
     const load = (): void => {

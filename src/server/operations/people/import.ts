@@ -5,8 +5,8 @@ import { defineOperation, fileInput } from '../operation.ts'
 
 const keys = peopleColumns.people.map(({ key }) => key)
 const matchedColumn = Type.String({
-  pattern: `^[^\\u0000-\\u001f\\u007f]{1,100}=(${keys.join('|')})?$`,
-  maxLength: 200,
+  pattern: `^[^\\u0000-\\u001f\\u007f]{1,500}=(${keys.join('|')})?$`,
+  maxLength: 600,
   errorMessage: 'expected title=column, such as Legajo=employeeNumber',
 })
 

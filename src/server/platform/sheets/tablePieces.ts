@@ -46,14 +46,11 @@ export async function* tablePieces(
 async function firstRows(file: OpenFile, index: number, most: number): Promise<string[][]> {
   const found: string[][] = []
   for await (const rows of file.read(index)) {
-    found.push(...rows.map(({ cells }) => cells.slice(0, maxSampleCells).map(textOf)))
+    found.push(...rows.map(({ cells }) => cells.map(textOf)))
     if (found.length >= most) break
   }
   return found.slice(0, most)
 }
-
-/** More columns than any table has; the rest of a row is left out of a sample. */
-const maxSampleCells = 100
 
 type Chosen = { format: TableFormat; index: number; sheet?: string }
 
