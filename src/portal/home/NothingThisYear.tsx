@@ -34,7 +34,7 @@ export const NothingThisYear = observer(function NothingThisYear() {
   return (
     <Group component="p" gap="4px 8px" c="dimmed">
       <span role="status">{t(isSaid ? 'home.nothing.said' : 'home.nothing.ask', named)}</span>
-      <Button variant="subtle" loading={isBusy} onClick={() => void change()}>
+      <Button variant="subtle" mx={{ base: -16, sm: 0 }} loading={isBusy} onClick={() => void change()}>
         {t(isSaid ? 'home.nothing.back' : 'home.nothing.say', named)}
       </Button>
     </Group>

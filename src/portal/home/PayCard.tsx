@@ -8,6 +8,7 @@ import { PayStrip } from '../ui/charts/PayStrip.tsx'
 import { useIsWide } from '../ui/hooks/useIsWide.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { Card } from '../ui/layout/Card.tsx'
+import styles from './HomePage.module.css'
 import { findPendingMonths, paidIn, type SignedYear } from './signedYear.ts'
 
 /** Each payslip of the year with what is signed, over one without; a bar of the payers on a wide screen. */
@@ -24,15 +25,17 @@ export const PayCard = observer(function PayCard({ signed }: { signed: SignedYea
   })
   return (
     <Card title={t('home.pay', { year: String(year) })} id="pay">
-      {payslips && (
-        <PayStrip
-          payslips={payslips}
-          findProducts={(monthIndex) => paidIn(signed, monthIndex, language)}
-          fromMonth={Math.max(0, lastBegunMonth(year, plan.today))}
-          pendingMonths={findPendingMonths(signed)}
-        />
-      )}
-      {(isWide || !payslips) && <MoneyBar money={money} per="year" />}
+      <div className={styles.pay}>
+        {payslips && (
+          <PayStrip
+            payslips={payslips}
+            findProducts={(monthIndex) => paidIn(signed, monthIndex, language)}
+            fromMonth={Math.max(0, lastBegunMonth(year, plan.today))}
+            pendingMonths={findPendingMonths(signed)}
+          />
+        )}
+        {(isWide || !payslips) && <MoneyBar money={money} per="year" />}
+      </div>
     </Card>
   )
 })

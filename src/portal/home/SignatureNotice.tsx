@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
@@ -9,7 +10,9 @@ import { useText } from '../messages/useText.ts'
 import { TakeBackButton, findWaitingKind } from '../plan/TakeBackButton.tsx'
 import { useResend } from '../plan/useResend.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
+import { useIsWide } from '../ui/hooks/useIsWide.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
+import styles from './HomePage.module.css'
 
 type Props = { contracts: Contract[] }
 
@@ -44,16 +47,29 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
           common &&
           ` ${common === 'expired' ? t('home.sign.allExpired') : t('home.sign.allUntil', { date: common })}`}
       </p>
-      <Box component="ul" my="xs" className="bullets">
-        {contracts.map((contract) => (
-          <Waiting key={contract.id} contract={contract} isEndShown={!isCommon} />
-        ))}
-      </Box>
+      <FoldedOnPhone title={t('home.sign.which', { count: contracts.length })}>
+        <Box component="ul" my="xs" className="bullets">
+          {contracts.map((contract) => (
+            <Waiting key={contract.id} contract={contract} isEndShown={!isCommon} />
+          ))}
+        </Box>
+        <p>{t('home.sign.hint')}</p>
+      </FoldedOnPhone>
       <TakeBackRow contracts={contracts} />
-      <p>{t('home.sign.hint')}</p>
     </Notice>
   )
 })
+
+/** What stands open from 768 px on; on a phone it would push the products out of sight. */
+function FoldedOnPhone({ title, children }: { title: string; children: ReactNode }) {
+  if (useIsWide()) return children
+  return (
+    <details className={styles.fold}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
 
 function Waiting({ contract, isEndShown }: { contract: Contract; isEndShown: boolean }) {
   const t = useText()

@@ -38,9 +38,16 @@ export const ProductTiles = observer(function ProductTiles({
   const isCut = !isWide && !isWhole && products.length > shownOnPhone
   return (
     <section aria-labelledby="products-title" className={styles.section}>
-      <h2 id="products-title" className={styles.heading}>
-        {t('home.products')}
-      </h2>
+      <div className={styles.head}>
+        <h2 id="products-title" className={styles.heading}>
+          {t('home.products')}
+        </h2>
+        {isCut && (
+          <Button variant="subtle" mr={-16} onClick={() => setWhole(true)}>
+            {t('home.allProducts', { count: products.length })}
+          </Button>
+        )}
+      </div>
       {!isCut && <SharedBag products={products} lines={lines} />}
       {products.length === 0 && <EmptyState icon={IconBoxOff} text={t('home.noProducts')} />}
       {open.length > 0 && <Tiles tiles={isCut ? open.slice(0, shownOnPhone) : open} />}
@@ -49,11 +56,6 @@ export const ProductTiles = observer(function ProductTiles({
           <summary>{t('home.closedProducts', { count: closed.length })}</summary>
           <Tiles tiles={closed} />
         </details>
-      )}
-      {isCut && (
-        <Button variant="subtle" fullWidth onClick={() => setWhole(true)}>
-          {t('home.allProducts', { count: products.length })}
-        </Button>
       )}
     </section>
   )

@@ -63,9 +63,11 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
         </section>
         <div className={classes.sums}>
           <Card title={t('wholePlan.sum', { year: String(year) })} id="plan-sum">
-            {isChosen ? <WhatOneGets draft={draft} /> : <p>{t('wholePlan.nothingYet')}</p>}
-            <DraftPayStrip draft={draft} />
-            <EstimateNote size="sm" years={[year]} model={plan} />
+            <div className={classes.sum}>
+              {isChosen ? <WhatOneGets draft={draft} /> : <p>{t('wholePlan.nothingYet')}</p>}
+              <DraftPayStrip draft={draft} />
+              <EstimateNote size="sm" years={[year]} model={plan} />
+            </div>
           </Card>
           {isChosen && !isClosed && Object.keys(draft.whatIf).length === 0 && <AddToCart draft={draft} />}
         </div>
@@ -82,13 +84,13 @@ const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft 
   const language = useLanguage()
   const hasReturn = simulatorOf(draft.plan).id === 'law'
   return (
-    <>
+    <div>
       {draft.money && <MoneyBar money={draft.money} per="year" title={whatOneGets(draft.money, language)} />}
       <p className={classes.worth}>
         {t(hasReturn ? 'wholePlan.worthByReturn' : 'wholePlan.worth', { gain: money(valueCents) })}
       </p>
       {maternityCents > 0 && <p>{t('wholePlan.maternityLost', { lost: money(maternityCents) })}</p>}
-    </>
+    </div>
   )
 })
 

@@ -48,16 +48,18 @@ export function MoneyBar({ money, per, size, title }: Props) {
 /** What the payslip falls by, and the price beside it. */
 function Head({ bar: { headline, per, caption, price } }: { bar: Picture }) {
   return (
-    <div className={styles.head}>
+    <>
       <p>
         <strong className={styles.figure} data-words={per === '' || undefined}>
           {headline}
         </strong>{' '}
         {per}
-        <span className={styles.caption}>{caption}</span>
       </p>
-      <span className={styles.price}>{price}</span>
-    </div>
+      <p className={styles.captions}>
+        <span>{caption}</span>
+        <span className={styles.price}>{price}</span>
+      </p>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 /** The style of the page of several contracts: without a script the button counts the ticks by selectors. */
-export function acceptAllStyle(count: number): string {
+export function acceptAllStyle(count: number, brandText: string): string {
   return `.all{position:relative}
-.tick{position:absolute;width:24px;height:24px;margin:17px 16px;accent-color:currentColor}
+.tick{position:absolute;width:24px;height:24px;margin:17px 16px;accent-color:${brandText}}
 .card{border:1px solid #d5dbe1;border-radius:12px;padding:16px;margin:0 0 16px}
 .card h2{margin:0 0 8px;font-size:18px;line-height:26px}
 .card label{display:block;padding-left:40px;min-height:32px;cursor:pointer}
