@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { lastBegunMonth } from '../../domain/kernel/calendar.ts'
 import { netByMonth } from '../../domain/tax/netByMonth.ts'
 import { useText } from '../messages/useText.ts'
@@ -24,7 +25,7 @@ export const PayCard = observer(function PayCard({ signed }: { signed: SignedYea
     more: each.map((one) => one.money),
   })
   return (
-    <Card title={t('home.pay', { year: String(year) })} id="pay">
+    <Frame title={t('home.pay', { year: String(year) })}>
       <div className={styles.pay}>
         {payslips && (
           <PayStrip
@@ -36,6 +37,24 @@ export const PayCard = observer(function PayCard({ signed }: { signed: SignedYea
         )}
         {(isWide || !payslips) && <MoneyBar money={money} per="year" />}
       </div>
-    </Card>
+    </Frame>
   )
 })
+
+/** A card from 768 px on; on a phone its edge would take the width of the columns. */
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  if (useIsWide())
+    return (
+      <Card title={title} id="pay">
+        {children}
+      </Card>
+    )
+  return (
+    <section id="pay" aria-labelledby="pay-title">
+      <h2 id="pay-title" className={styles.payTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
