@@ -16,6 +16,7 @@ const roles = {
   legal: { acme: 'jorge.nunez@acme.example' },
   family: { acme: 'marta.ferrer@acme.example' },
   movedMail: { acme: 'jorge.nunez@acme.example' },
+  together: { acme: 'marta.ferrer@acme.example' },
   hasty: { acme: 'marta.ferrer@acme.example' },
   mended: { acme: 'jorge.nunez@acme.example' },
   documents: { acme: 'jorge.nunez@acme.example' },

@@ -140,6 +140,7 @@ it('on a phone six tiles stand in sight, what is free first; one press shows all
   await userEvent.click(screen.getByRole('button', { name: 'Ver los 8' }))
   const closed = part('Tus productos').getByText('Ver el producto que ahora no puedes tener')
   expect(closed.closest('details')).toHaveProperty('open', false)
+  expect(document.activeElement).toBe(part('Tus productos').getAllByRole('link')[6])
   expect(links().at(-1)).toBe('/products/five')
 })
 

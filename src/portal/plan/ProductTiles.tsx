@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { IconBoxOff } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -36,8 +36,14 @@ export const ProductTiles = observer(function ProductTiles({
   const [isWhole, setWhole] = useState(false)
   const { open, closed } = sortTiles(products, lines)
   const isCut = !isWide && !isWhole && products.length > shownOnPhone
+  const section = useRef<HTMLElement>(null)
+  // The pressed button goes away: what it showed gets the focus.
+  useEffect(() => {
+    const shown = section.current?.querySelectorAll<HTMLElement>(':scope > ul a, summary')
+    if (isWhole) shown?.[shownOnPhone]?.focus()
+  }, [isWhole, shownOnPhone])
   return (
-    <section aria-labelledby="products-title" className={styles.section}>
+    <section ref={section} aria-labelledby="products-title" className={styles.section}>
       <div className={styles.head}>
         <h2 id="products-title" className={styles.heading}>
           {t('home.products')}
