@@ -1,14 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { useContext } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/layout/Card.tsx'
 import { chooseCompany } from './chosenCompany.ts'
-import { Companies } from './companies.ts'
+import type { Me } from './deskApi.ts'
 
-/** A page about one company asks for it, where all are chosen. */
-export function ChooseCompany() {
+/** A page about one company asks for it, where all are chosen or one that it is not open for. */
+export function ChooseCompany({ companies }: Pick<Me, 'companies'>) {
   const t = useText()
-  const companies = useContext(Companies)
   return (
     <Card title={t('desk.chooseCompany')}>
       <Group gap="xs">

@@ -5,7 +5,8 @@ import { DataTable, type Column } from '../portal/ui/data/DataTable.tsx'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Card } from '../portal/ui/layout/Card.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
-import { CompanyPick, usePickedCompany } from './CompanyPick.tsx'
+import { ChooseCompany } from './ChooseCompany.tsx'
+import { useCompanyWith } from './chosenCompany.ts'
 import type { Me } from './deskApi.ts'
 import type { FileColumn, Target } from './peopleTargets.ts'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -16,11 +17,10 @@ import styles from './desk.module.css'
 /** A file of people step by step: its columns matched, its faults, what it changes, and then done. */
 export function ImportPage({ who }: { who: Me }) {
   const t = useText()
-  const pick = usePickedCompany(who)
+  const { company, companies } = useCompanyWith(who, 'people')
   return (
     <Page title={t('desk.import.title')} intro={t('desk.import.intro')}>
-      <CompanyPick {...pick} />
-      <Wizard key={pick.company} company={pick.company} />
+      {company ? <Wizard key={company} company={company} /> : <ChooseCompany companies={companies} />}
     </Page>
   )
 }

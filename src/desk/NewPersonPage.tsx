@@ -5,7 +5,8 @@ import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Card } from '../portal/ui/layout/Card.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
 import { PageSkeleton } from '../portal/ui/layout/Skeletons.tsx'
-import { CompanyPick, usePickedCompany } from './CompanyPick.tsx'
+import { ChooseCompany } from './ChooseCompany.tsx'
+import { useCompanyWith } from './chosenCompany.ts'
 import { run, type Me } from './deskApi.ts'
 import { PersonField } from './PersonField.tsx'
 import { usePermission } from './permissions.ts'
@@ -51,16 +52,19 @@ const nameIn = ({ firstName, lastName1, lastName2 }: Cells): string =>
 /** One form for a new person, tried as soon as it can be. */
 export function NewPersonPage({ who }: { who: Me }) {
   const t = useText()
-  const pick = usePickedCompany(who)
-  const { targets, fault } = useTargets(pick.company)
+  const { company, companies } = useCompanyWith(who, 'people')
   return (
     <Page title={t('desk.new.title')} intro={t('desk.new.intro')}>
-      <CompanyPick {...pick} />
-      {fault && <Notice tone="danger">{fault}</Notice>}
-      {!targets && !fault && <PageSkeleton />}
-      {targets && <PersonForm key={pick.company} company={pick.company} targets={targets} />}
+      {company ? <CompanyForm key={company} company={company} /> : <ChooseCompany companies={companies} />}
     </Page>
   )
+}
+
+/** The form with the fields that a company has. */
+function CompanyForm({ company }: { company: string }) {
+  const { targets, fault } = useTargets(company)
+  if (fault) return <Notice tone="danger">{fault}</Notice>
+  return targets ? <PersonForm company={company} targets={targets} /> : <PageSkeleton />
 }
 
 function PersonForm({ company, targets }: { company: string; targets: Target[] }) {

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useContext } from 'react'
 import { formatMonth } from '../domain/kernel/format.ts'
@@ -6,7 +5,8 @@ import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
 import { TableSkeleton } from '../portal/ui/layout/Skeletons.tsx'
-import { chooseCompany, useChosenCompany } from './chosenCompany.ts'
+import { ChooseCompany } from './ChooseCompany.tsx'
+import { useChosenCompany } from './chosenCompany.ts'
 import { Companies, useCompanyName } from './companies.ts'
 import { createScreenFormats } from './formatValue.ts'
 import { useLanguage } from './language.ts'
@@ -30,16 +30,9 @@ export function PayrollPage({ given }: { given: URLSearchParams }) {
 /** Payroll is about one company: which one is asked first. */
 function WithoutCompany() {
   const t = useText()
-  const companies = useContext(Companies)
   return (
-    <Page title={t('desk.place.payroll')} intro={t('desk.payroll.whichCompany')}>
-      <Group gap="xs">
-        {companies.map(({ id, name }) => (
-          <Button key={id} variant="default" onClick={() => chooseCompany(id)}>
-            {name}
-          </Button>
-        ))}
-      </Group>
+    <Page title={t('desk.place.payroll')} intro={t('desk.place.payroll.intro')}>
+      <ChooseCompany companies={useContext(Companies)} />
     </Page>
   )
 }

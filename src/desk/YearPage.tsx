@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Tabs } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { madridDate } from '../domain/kernel/calendar.ts'
 import { formatMoney } from '../domain/kernel/format.ts'
 import { useText } from '../portal/messages/useText.ts'
@@ -8,6 +8,7 @@ import { Card } from '../portal/ui/layout/Card.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
 import { ChooseCompany } from './ChooseCompany.tsx'
 import { useChosenCompany } from './chosenCompany.ts'
+import { Companies } from './companies.ts'
 import { createFileAddress, run } from './deskApi.ts'
 import { useLanguage } from './language.ts'
 import { AnswerTable, Figures } from './Result.tsx'
@@ -36,10 +37,15 @@ type YearAnswer = Record<string, unknown> & { checks: string[]; rows: number }
 /** What a year's declarations and reports need, from its closed months: on the page and as files. */
 export function YearPage({ given }: { given: URLSearchParams }) {
   const t = useText()
+  const companies = useContext(Companies)
   const company = useChosenCompany()
   return (
     <Page title={t('desk.place.year')} intro={t('desk.place.year.intro')}>
-      {company ? <Folder key={company} company={company} given={given} /> : <ChooseCompany />}
+      {company ? (
+        <Folder key={company} company={company} given={given} />
+      ) : (
+        <ChooseCompany companies={companies} />
+      )}
     </Page>
   )
 }

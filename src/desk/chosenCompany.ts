@@ -1,5 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react'
-import { Companies } from './companies.ts'
+import { Companies, companiesWith } from './companies.ts'
+import type { Me } from './deskApi.ts'
 
 const storageKey = 'desk-company'
 const listeners = new Set<() => void>()
@@ -16,6 +17,14 @@ export function useChosenCompany(): string {
   const stored = useSyncExternalStore(listen, readStored)
   if (companies.length === 1) return companies[0]?.id ?? ''
   return companies.some(({ id }) => id === stored) ? stored : ''
+}
+
+/** Where an account has a right: the chosen company, or the only one; else a blank, and those to choose from. */
+export function useCompanyWith(who: Me, right: string): { company: string; companies: Me['companies'] } {
+  const companies = companiesWith(who, right)
+  const chosen = useChosenCompany()
+  const [only] = companies.length === 1 ? companies : []
+  return { company: only?.id ?? companies.find(({ id }) => id === chosen)?.id ?? '', companies }
 }
 
 const readStored = (): string => localStorage.getItem(storageKey) ?? ''

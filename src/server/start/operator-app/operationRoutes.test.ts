@@ -119,6 +119,31 @@ describe('operations over HTTP', () => {
     await expect(server.add('wrong', 'admin', ['nowhere'])).rejects.toThrow('There is no company nowhere.')
   })
 
+  it('about pay, figures, people and a year are as absent of another company: 404', async () => {
+    const token = await server.tokenOf(await server.add('neighbor', 'admin', ['acme']))
+    await server.database.pool.query(
+      `update operator_rights set companies = '{globex}'
+        from operators where id = operator_id and operators.name = 'neighbor'`,
+    )
+    const person = { employeeNumber: 'N-404', personalID: dni(1), firstName: 'Ada', lastName1: 'Mas' }
+    const calls: [string, object][] = [
+      ['payroll calendar', {}],
+      ['payroll rows', { month: '2026-05' }],
+      ['overview figures', {}],
+      ['people columns', {}],
+      ['people add', person],
+      ['people change', { employee: 'N-404', lastName1: 'Pi' }],
+      ['yearend file', { year: 2026, part: 'costs' }],
+      ['yearend statement', { year: 2026, employeeNumber: 'N-404' }],
+    ]
+    for (const [name, input] of calls) {
+      const ask = (company: string) => server.operate(token, name, { company, input, dryRun: true })
+      const other = await ask('acme')
+      expect(other.status, name).toBe(404)
+      expect(other.body.error.message, name).toBe((await ask('nowhere')).body.error.message)
+    }
+  })
+
   it('say that they only read, those of administrators too', async () => {
     const token = await server.tokenOf(await server.add('admin', 'admin'))
     const listed = await server.app.inject({
