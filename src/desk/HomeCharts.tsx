@@ -1,4 +1,4 @@
-import { formatMonth } from '../domain/kernel/format.ts'
+import { capitalized, formatMonth } from '../domain/kernel/format.ts'
 import { sumBy } from '../domain/kernel/money.ts'
 import { useText, type Text } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
@@ -76,7 +76,7 @@ function CostChart({ kind, month, company, all }: CostProps) {
   const own = sumBy(rows, ({ salaryCents }) => salaryCents)
   const shown = rows.slice(0, mostBars)
   const title = t(`desk.charts.cost.${kind}`, {
-    month: formatMonth(month, language),
+    month: capitalized(formatMonth(month, language)),
     total: money(total),
     company: money(total - own),
     name: rows[0]?.name ?? '',
@@ -142,7 +142,7 @@ function MonthsChart({ figures: { year, months }, company }: { figures: Figures;
       table={{
         titles: [t('field.month'), t('field.price'), ...payers.map((each) => t(`desk.charts.payer.${each}`))],
         rows: months.map((row) => ({
-          name: formatMonth(row.month, language),
+          name: capitalized(formatMonth(row.month, language)),
           counts: [],
           cents: [row.priceCents, ...payers.map((payer) => row[`${payer}Cents`])],
         })),

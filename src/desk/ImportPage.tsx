@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { DataTable, type Column } from '../portal/ui/data/DataTable.tsx'
@@ -111,14 +112,18 @@ function FileDrop({ name, onFile }: { name: string | undefined; onFile: (file: F
         if (file) onFile(file)
       }}
     >
-      <label htmlFor={id}>{t('desk.import.drop')}</label>
+      <label htmlFor={id}>
+        <IconFileUpload size={22} aria-hidden />
+        {t('desk.import.drop')}
+      </label>
       <input
         id={id}
+        className="visually-hidden"
         type="file"
         accept=".csv,.xlsx,.txt"
         onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
       />
-      {name && <span>{name}</span>}
+      {name && <strong>{name}</strong>}
     </div>
   )
 }

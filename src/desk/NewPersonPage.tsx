@@ -142,7 +142,7 @@ function Groups({ targets, field }: GroupsProps) {
       ))}
       <Card>
         <details>
-          <summary className={styles.more}>{t('desk.new.rest')}</summary>
+          <summary className={styles.moreData}>{t('desk.new.rest')}</summary>
           <div className={styles.formGrid}>{restOf(targets).map(field)}</div>
         </details>
       </Card>

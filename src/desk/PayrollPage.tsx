@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useContext } from 'react'
-import { formatMonth } from '../domain/kernel/format.ts'
+import { capitalized, formatMonth } from '../domain/kernel/format.ts'
 import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
@@ -92,7 +92,7 @@ function MonthCard({ month, company }: CardProps) {
   const language = useLanguage()
   const { state, people, daysLeft, isCounted } = month
   const { money } = createScreenFormats([month.finalPriceCents, differenceCents(month)], language)
-  const name = formatMonth(month.month, language)
+  const name = capitalized(formatMonth(month.month, language))
   const isOpen = isCounted || state === 'closed'
   return (
     <li className={styles.month} data-state={state}>

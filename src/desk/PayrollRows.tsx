@@ -1,4 +1,6 @@
 import { Button, Group, MultiSelect } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { useState } from 'react'
 import { formatMonth } from '../domain/kernel/format.ts'
 import { useText } from '../portal/messages/useText.ts'
@@ -45,6 +47,7 @@ export function PayrollRows({ company, month }: Props) {
         value={chosen}
         onChange={setChosen}
         comboboxProps={{ withinPortal: false }}
+        maw={480}
       />
       {fault && <Notice tone="danger">{fault}</Notice>}
       {!answer && !fault && <TableSkeleton rows={6} />}
@@ -55,6 +58,7 @@ export function PayrollRows({ company, month }: Props) {
           rows={rows.map((row) => ({ ...row, kind: t(`desk.payroll.kind.${String(row.kind)}`) }))}
           name="payroll rows"
           company={company}
+          hidden={withoutFacts(rows, month)}
         />
       )}
       {notice}
@@ -67,4 +71,11 @@ export function PayrollRows({ company, month }: Props) {
       )}
     </section>
   )
+}
+
+/** The columns that say nothing here: amounts that are all zero, and what is the usual of the whole month. */
+function withoutFacts(rows: readonly Row[], month: string): string[] {
+  const usual: readonly unknown[] = [0, '', 'regular', month]
+  const keys = Object.keys(rows[0] ?? {})
+  return keys.filter((key) => rows.every((row) => usual.includes(row[key])))
 }

@@ -1,4 +1,6 @@
 import { Button, MultiSelect, Popover, Stack } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { useText } from '../portal/messages/useText.ts'
 import { filterNames, states, type FilterName, type PeopleView } from './peopleFilters.ts'

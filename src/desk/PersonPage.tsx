@@ -5,7 +5,6 @@ import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
 import { Sheet } from '../portal/ui/layout/Sheet.tsx'
 import { PageSkeleton } from '../portal/ui/layout/Skeletons.tsx'
-import { BagBars, type BagYear } from './BagBars.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
 import { useCompanyName } from './companies.ts'
 import { findSentence, run, type Me, type Operation } from './deskApi.ts'
@@ -54,7 +53,6 @@ export function PersonPage({ who, all, given }: Props) {
       </Sheet>
       <Facts person={person} />
       <PersonSubjects {...{ person, company, employee }} />
-      <BagBars years={person.bags as BagYear[]} />
     </Page>
   )
 }

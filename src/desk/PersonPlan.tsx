@@ -1,6 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { madridDate } from '../domain/kernel/calendar.ts'
+import { capitalized } from '../domain/kernel/format.ts'
 import { sumBy } from '../domain/kernel/money.ts'
 import { useText } from '../portal/messages/useText.ts'
 import { DataTable, type Column } from '../portal/ui/data/DataTable.tsx'
@@ -91,7 +92,7 @@ function Sentences({ rows }: { rows: readonly PlanRow[] }) {
       {now.length > 0 && (
         <p className={styles.planNow}>
           {t('desk.plan.now', {
-            month: month(today),
+            month: capitalized(month(today)),
             salary: money(sumBy(now, ({ salaryCents }) => salaryCents)),
             company: money(sumBy(now, ({ companyCents }) => companyCents)),
           })}

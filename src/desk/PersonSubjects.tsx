@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
 import { madridDate } from '../domain/kernel/calendar.ts'
 import { useText } from '../portal/messages/useText.ts'
+import { BagBars, type BagYear } from './BagBars.tsx'
 import { run } from './deskApi.ts'
 import { PersonPlan, type PlanRow } from './PersonPlan.tsx'
 import { AnswerTable } from './Result.tsx'
@@ -37,6 +38,7 @@ export function PersonSubjects({ person, company, employee }: Props) {
       </Tabs.List>
       <Tabs.Panel value="plan">
         <PlanOfYear {...{ person, company, employee }} />
+        <BagBars years={person.bags as BagYear[]} />
       </Tabs.Panel>
       {subjects.map(({ id, lists }) => (
         <Tabs.Panel key={id} value={id}>

@@ -152,10 +152,12 @@ type TableProps = {
   company: string
   /** What the operation of a row's files is told besides the row. */
   more?: Record<string, unknown>
+  /** Columns that stand only in the file. */
+  hidden?: readonly string[]
 }
 
 /** A list of an answer, with its CSV file and what can be done with a row. */
-export function AnswerTable({ title, rows, name, company, more }: TableProps) {
+export function AnswerTable({ title, rows, name, company, more, hidden = [] }: TableProps) {
   const t = useText()
   const labels = useLabels()
   const language = useLanguage()
@@ -164,7 +166,7 @@ export function AnswerTable({ title, rows, name, company, more }: TableProps) {
   const wordsOf = useValues()
   const onScreen = createScreenFormats(collectCents(rows), language)
   const { renderLinks, files } = useFollowUps(follow, company, more)
-  const keys = all.filter((key) => !follow?.hidden.includes(key))
+  const keys = all.filter((key) => !follow?.hidden.includes(key) && !hidden.includes(key))
   const columns: Column<Row>[] = keys.map((key, index) => ({
     key,
     title: labels.field(key, name),
@@ -204,7 +206,7 @@ export function SaveAsCsv({
   title,
   rows,
   name,
-}: Omit<TableProps, 'company' | 'more'> & { keys: string[] }) {
+}: Pick<TableProps, 'title' | 'rows' | 'name'> & { keys: string[] }) {
   const t = useText()
   const labels = useLabels()
   const notation = createSheetFormats(useLanguage())

@@ -6,10 +6,12 @@ import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Card } from '../portal/ui/layout/Card.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
+import { TableSkeleton } from '../portal/ui/layout/Skeletons.tsx'
 import { ChooseCompany } from './ChooseCompany.tsx'
 import { useChosenCompany } from './chosenCompany.ts'
 import { Companies } from './companies.ts'
-import { createFileAddress, run } from './deskApi.ts'
+import { saveFile } from './CloseMonth.tsx'
+import { run } from './deskApi.ts'
 import { useLanguage } from './language.ts'
 import { AnswerTable, Figures } from './Result.tsx'
 import { useAction } from './useAction.tsx'
@@ -54,7 +56,7 @@ function Folder({ company, given }: { company: string; given: URLSearchParams })
   const t = useText()
   const { answer: closed, fault } = useAnswer<Closed>({ name: 'payroll list', company })
   if (fault) return <Notice tone="danger">{fault}</Notice>
-  if (!closed) return null
+  if (!closed) return <TableSkeleton rows={6} />
   const years = yearsOf(closed)
   const year = years.find((each) => each === given.get('year')) ?? years[0] ?? ''
   const part = parts.find(({ id }) => id === given.get('part')) ?? parts[0]
@@ -105,7 +107,7 @@ function PartOfYear({ company, year, part }: PartProps) {
     input: { year, part: part.id },
   })
   if (fault) return <Notice tone="info">{fault}</Notice>
-  if (!answer) return null
+  if (!answer) return <TableSkeleton rows={6} />
   const [notice, ...checks] = answer.checks
   const shown = part.lists.map((list) => ({ list, rows: (answer[list] ?? []) as Row[] }))
   const told = shown.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -145,13 +147,7 @@ function Downloads({ company, year, part }: PartProps) {
   const { runAction, isBusy, notice } = useAction()
   const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
     const { files } = await run(operation, { company, input: { year, part: part.id, format } })
-    for (const file of files) {
-      const link = Object.assign(document.createElement('a'), {
-        href: createFileAddress(file),
-        download: file.name,
-      })
-      link.click()
-    }
+    files.forEach(saveFile)
   }
   return (
     <Group gap="xs">

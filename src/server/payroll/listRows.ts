@@ -115,11 +115,11 @@ async function peopleAfter(
 }
 
 /** A row as it is shown. */
-export function toShownRow(row: NewPayrollRow) {
+export function toShownRow(row: NewPayrollRow, nameOfProduct: (id: string) => string) {
   return {
     employeeNumber: row.employee_number,
     person: row.full_name,
-    product: row.product_id,
+    product: nameOfProduct(row.product_id),
     kind: row.kind as string,
     month: nameOf(row.plan_year, row.month_index),
     costCenter: row.cost_center,

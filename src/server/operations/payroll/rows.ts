@@ -1,5 +1,7 @@
 import Type from 'typebox'
+import { localized } from '../../../domain/kernel/language.ts'
 import { listPayrollRows, toShownRow } from '../../payroll/listRows.ts'
+import { companyOf } from '../../platform/context/operating.ts'
 import { month, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -63,6 +65,8 @@ export default defineOperation({
   isList: true,
   run: async (context, asked) => {
     const { rows, next } = await listPayrollRows(context, asked)
-    return { next, rows: rows.map(toShownRow) }
+    const { products } = companyOf(context)
+    const names = new Map(products.map(({ id, name }) => [id, localized(name, context.language)]))
+    return { next, rows: rows.map((row) => toShownRow(row, (id) => names.get(id) ?? id)) }
   },
 })
