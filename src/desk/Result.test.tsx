@@ -112,9 +112,11 @@ describe('a table of an answer', () => {
       { contract: id.replace('5f', '6f'), linkTo: '' },
     ]
     await renderResult('people show', { contracts })
-    expect(screen.getByTitle(id).textContent).toBe(id)
+    expect(screen.queryByTitle(id)).toBeNull()
     const links = screen.getAllByRole('link', { name: 'Reenviar' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([`#link/resend?contract=${id}`])
+    await renderResult('news list', { news: [{ message: id }] })
+    expect(screen.getByTitle(id).textContent).toBe(id)
   })
 
   it('describes an operator’s companies and tokens in words', async () => {
