@@ -92,7 +92,7 @@ beforeEach(() => {
     'XMLHttpRequest',
     FakeRequest.bind(undefined, (own, { path, body }) => {
       const name = path.split('/').slice(-2).join(' ')
-      calls.push({ name, body: JSON.parse(String(body)) })
+      calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : {} })
       own.end(200, { answer: answers[name] ?? {}, files: [], confirm: 'abc' })
     }),
   )
