@@ -17,31 +17,47 @@ const rowsOf = (db: Connection, { tenant, year }: Year) =>
 /** A sum of whole cents. */
 export const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::double precision`
 
-/** The closed amounts of a year by person, entity and product, by name. */
+/** The closed amounts of a year by person, entity and product, by name; the newest closing tells the person. */
 export async function closedYear(db: Connection, of: Year & { employeeId?: string }): Promise<ClosedYear[]> {
   const { employeeId } = of
-  const rows = await rowsOf(db, of)
-    .$if(employeeId !== undefined, (query) => query.where('closed.employee_id', '=', employeeId ?? ''))
+  const rows = rowsOf(db, of).$if(employeeId !== undefined, (query) =>
+    query.where('closed.employee_id', '=', employeeId ?? ''),
+  )
+  const people = rows
+    .distinctOn('closed.employee_id')
+    .select([
+      'closed.employee_id as employeeId',
+      'closed.employee_number as employeeNumber',
+      'closed.personal_id as personalID',
+      'closed.full_name as name',
+    ])
+    .orderBy('closed.employee_id')
+    .orderBy('closing.year', 'desc')
+    .orderBy('closing.month_index', 'desc')
+    .orderBy('closed.position', 'desc')
+  const amounts = rows
     .groupBy(['closed.employee_id', 'closed.legal_entity', 'closed.product_id'])
-    .select(({ fn }) => [
+    .select([
       'closed.employee_id as employeeId',
       'closed.legal_entity as legalEntity',
       'closed.product_id as productId',
-      fn.max('closed.employee_number').as('employeeNumber'),
-      fn.max('closed.personal_id').as('personalID'),
-      fn.max('closed.full_name').as('name'),
       sumOf('closed.price_cents').as('priceCents'),
       sumOf('closed.exempt_cents').as('exemptCents'),
       sumOf('closed.taxed_cents').as('taxedCents'),
     ])
+  return db
+    .selectFrom(amounts.as('amount'))
+    .innerJoin(people.as('person'), 'person.employeeId', 'amount.employeeId')
+    .selectAll('amount')
+    .select(['person.employeeNumber', 'person.personalID', 'person.name'])
+    .orderBy(sql`person.name collate "es-x-icu"`)
+    .orderBy(sql`length(person."employeeNumber")`)
+    .orderBy('person.employeeNumber')
+    .orderBy('amount.employeeId')
+    .orderBy('amount.legalEntity')
+    .orderBy('amount.productId')
     .execute()
-  return rows.toSorted(
-    (one, other) =>
-      order.compare(one.name, other.name) || order.compare(one.employeeNumber, other.employeeNumber),
-  )
 }
-
-const order = new Intl.Collator('es', { numeric: true })
 
 export type YearCosts = {
   legalEntity: string
@@ -63,9 +79,9 @@ export async function yearCosts(db: Connection, of: Year): Promise<YearCosts[]> 
       'closed.cost_center as costCenter',
       sql<number>`count(distinct closed.employee_id)::integer`.as('people'),
       sumOf('closed.price_cents').as('priceCents'),
-      sql<number>`sum(closed.contribution_cents + closed.company_bag_cents)::double precision`.as(
-        'companyCents',
-      ),
+      sql<number>`sum(
+        closed.contribution_cents + closed.own_pot_cents + closed.company_bag_cents
+      )::double precision`.as('companyCents'),
       sumOf('closed.salary_cents').as('salaryCents'),
       sumOf('closed.exempt_cents').as('exemptCents'),
       sumOf('closed.taxed_cents').as('taxedCents'),
