@@ -64,14 +64,16 @@ export function yearLines(
 ): { lines: Form190Line[]; apart: ApartLine[] } {
   const lines = new Map<string, Form190Line>()
   const apart = new Map<string, ApartLine>()
+  const entityOf = entitiesByName(asked.legalEntities)
   for (const row of closed) {
     const places = placesOf(row, asked)
+    const entity = entityOf(row.legalEntity)
     for (const part of ['exempt', 'taxed'] as const) {
       const cents = part === 'exempt' ? row.exemptCents : row.taxedCents
       if (cents === 0) continue
       const place = places === 'gone' ? places : places[part]
-      if (typeof place === 'object') addLine(lines, { row, place, part, cents, asked })
-      else addApart(apart, { row, place, cents, asked })
+      if (typeof place === 'object') addLine(lines, { row, place, part, cents, entity })
+      else addApart(apart, { row, place, cents, entity })
     }
   }
   const isSome = ({ valueCents }: { valueCents: number }): boolean => valueCents !== 0
@@ -105,40 +107,58 @@ function kindOf(
   return modalities.some((modality) => exemptionOf(exemption, modality)) ? exemption : undefined
 }
 
-type Adding<Place> = { row: ClosedYear; place: Place; cents: number; asked: Asked }
+type Entity = Pick<YearPerson, 'legalEntity' | 'entityNif'>
+type Adding<Place> = { row: ClosedYear; place: Place; cents: number; entity: Entity }
 
 function addLine(
   lines: Map<string, Form190Line>,
-  { row, place, part, cents, asked }: Adding<Form190Key> & { part: 'exempt' | 'taxed' },
+  { row, place, part, cents, entity }: Adding<Form190Key> & { part: 'exempt' | 'taxed' },
 ): void {
   const { key, subkey } = place
-  const person = personOf(row, asked)
-  const id = JSON.stringify([row.employeeId, person.legalEntity, key, subkey])
-  const before = lines.get(id) ?? { ...person, key, subkey, valueCents: 0, exemptCents: 0, taxedCents: 0 }
-  const field = part === 'exempt' ? 'exemptCents' : 'taxedCents'
-  lines.set(id, { ...before, valueCents: before.valueCents + cents, [field]: before[field] + cents })
+  const id = keyOf(row.employeeId, key, subkey, entity.legalEntity)
+  let line = lines.get(id)
+  if (!line) {
+    line = { ...personOf(row), ...entity, key, subkey, valueCents: 0, exemptCents: 0, taxedCents: 0 }
+    lines.set(id, line)
+  }
+  line.valueCents += cents
+  line[part === 'exempt' ? 'exemptCents' : 'taxedCents'] += cents
 }
 
-function addApart(apart: Map<string, ApartLine>, { row, place, cents, asked }: Adding<ApartPlace>): void {
-  const person = personOf(row, asked)
-  const id = JSON.stringify([row.employeeId, person.legalEntity, place, row.productId])
-  const before = apart.get(id) ?? { ...person, place, product: row.productId, valueCents: 0 }
-  apart.set(id, { ...before, valueCents: before.valueCents + cents })
+function addApart(apart: Map<string, ApartLine>, { row, place, cents, entity }: Adding<ApartPlace>): void {
+  const id = keyOf(row.employeeId, place, row.productId, entity.legalEntity)
+  let line = apart.get(id)
+  if (!line) {
+    line = { ...personOf(row), ...entity, place, product: row.productId, valueCents: 0 }
+    apart.set(id, line)
+  }
+  line.valueCents += cents
 }
 
-/** The person of a row; who has no entity belongs to the only one. */
-function personOf(row: ClosedYear, { legalEntities }: Asked): YearPerson {
+/** A key of texts; stored texts hold no NUL. */
+const keyOf = (...parts: string[]): string => parts.join('\0')
+
+const personOf = ({ name, personalID, employeeNumber }: ClosedYear): Omit<YearPerson, keyof Entity> => ({
+  name,
+  personalID,
+  employeeNumber,
+})
+
+/** Finds the entity of a row's name, each name once; who has no entity belongs to the only one. */
+function entitiesByName(legalEntities: readonly LegalEntity[]): (name: string) => Entity {
   const only = legalEntities.length === 1 ? legalEntities[0] : undefined
-  const entity =
-    row.legalEntity === '' ? only : legalEntities.find(({ name }) => sameName(name, row.legalEntity))
-  return {
-    name: row.name,
-    personalID: row.personalID,
-    employeeNumber: row.employeeNumber,
-    legalEntity: entity?.name ?? row.legalEntity,
-    entityNif: entity?.nif ?? '',
+  // The first of two with the same name counts.
+  const known = new Map(legalEntities.toReversed().map((entity) => [plainName(entity.name), entity]))
+  const found = new Map<string, Entity>()
+  return (name) => {
+    let entity = found.get(name)
+    if (!entity) {
+      const declared = name === '' ? only : known.get(plainName(name))
+      entity = { legalEntity: declared?.name ?? name, entityNif: declared?.nif ?? '' }
+      found.set(name, entity)
+    }
+    return entity
   }
 }
 
-const sameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
 const plainName = (name: string): string => name.normalize('NFC').trim().toLocaleLowerCase('es')
