@@ -5,12 +5,11 @@ import type { ServerContext } from '../platform/context/context.ts'
 import { endContracts } from '../contracts/life/endContracts.ts'
 import { notifyPlugin } from '../contracts/life/notifyPlugin.ts'
 import { openPool, type OpenPool } from '../platform/db/pool.ts'
-import { inTenants } from '../platform/db/tenantScope.ts'
 import { drawDocument } from '../contracts/documents/drawDocument.ts'
 import { cleanUp, cleanUpOperators } from '../platform/jobs/cleanUp.ts'
 import { moveFile, moveStoredFiles } from '../platform/files/moveFiles.ts'
 import { openObjectStore } from '../platform/files/objectStore.ts'
-import { everyHour } from '../platform/jobs/everyHour.ts'
+import { everyHour, everyHourByCompany } from '../platform/jobs/everyHour.ts'
 import { startJobs, type JobHandlers } from '../platform/jobs/jobs.ts'
 import { startMailDelivery } from '../platform/mail/deliverMail.ts'
 import { readBounces } from '../platform/mail/readBounces.ts'
@@ -69,17 +68,12 @@ export function startBackgroundWork(
     ...reminderJobs(context),
   } satisfies Partial<JobHandlers>)
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))
-  const postings = everyHour(log, 'applying postings', async () => {
-    for await (const tenant of context.tenants.each())
-      await inTenants([tenant.subdomain], () => applyPostings(db, tenant, context.clock.today()))
-  })
-  const sums = everyHour(log, 'counting sums', async () => {
-    const { year } = dateParts(context.clock.today())
-    for await (const tenant of context.tenants.each())
-      await inTenants([tenant.subdomain], async () => {
-        await countAdoption(context, tenant.subdomain, year)
-        await refreshForecast(context, tenant)
-      })
+  const postings = everyHourByCompany(context, 'applying postings', (tenant) =>
+    applyPostings(db, tenant, context.clock.today()),
+  )
+  const sums = everyHourByCompany(context, 'counting sums', async (tenant) => {
+    await countAdoption(context, tenant.subdomain, dateParts(context.clock.today()).year)
+    await refreshForecast(context, tenant)
   })
   if (store) closers.push(everyHour(log, 'moving files', () => moveStoredFiles(context, store)))
   const cleaning = everyHour(log, 'the cleanup', async () => {

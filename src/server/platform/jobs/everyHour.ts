@@ -1,4 +1,6 @@
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
+import { inTenants } from '../db/tenantScope.ts'
 
 const hourMs = 3_600_000
 
@@ -9,13 +11,13 @@ const hourMs = 3_600_000
 export function everyHour(
   log: Pick<ServerContext['log'], 'warn'>,
   name: string,
-  work: () => Promise<unknown>,
+  work: (onFault: (error: unknown, of?: object) => void) => Promise<unknown>,
 ): () => void {
   let isStopped = false
-  const run = (): void =>
-    void work().catch((error: unknown) => {
-      if (!isStopped) log.warn({ err: error }, `${name} failed this time`)
-    })
+  const onFault = (error: unknown, of: object = {}): void => {
+    if (!isStopped) log.warn({ ...of, err: error }, `${name} failed this time`)
+  }
+  const run = (): void => void work(onFault).catch((error: unknown) => onFault(error))
   run()
   const timer = setInterval(run, hourMs)
   timer.unref()
@@ -23,4 +25,24 @@ export function everyHour(
     isStopped = true
     clearInterval(timer)
   }
+}
+
+/** The same for each company; where one fails, the others are worked on all the same. */
+export function everyHourByCompany(
+  {
+    log,
+    tenants,
+  }: { log: Pick<ServerContext['log'], 'warn'>; tenants: Pick<ServerContext['tenants'], 'each'> },
+  name: string,
+  work: (tenant: TenantConfig) => Promise<unknown>,
+): () => void {
+  return everyHour(log, name, async (onFault) => {
+    for await (const tenant of tenants.each()) {
+      try {
+        await inTenants([tenant.subdomain], () => work(tenant))
+      } catch (error) {
+        onFault(error, { tenant: tenant.subdomain })
+      }
+    }
+  })
 }
