@@ -1,6 +1,8 @@
 import type { Language } from '../../../domain/kernel/language.ts'
-import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
+import { sumBy } from '../../../domain/kernel/money.ts'
+import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { writtenCents } from '../../platform/sheets/readTable.ts'
+import { turnsOfOthers } from '../../platform/sheets/sheetFaults.ts'
 import { csvRows, xlsxBytes, type WrittenCell, type WrittenSheet } from '../../platform/sheets/writeSheets.ts'
 import { yearMessages } from './yearMessages.ts'
 
@@ -18,9 +20,16 @@ type Written = { year: number; format: 'csv' | 'xlsx' | undefined; notes: readon
 /** The columns whose cells are words of the messages. */
 const wordColumns = ['place', 'sex']
 
+/** The most rows of a workbook, which is written in one go: more would keep the server from others. */
+const mostInWorkbook = 5_000
+
+/** Rows of a CSV written at once. */
+const piece = 500
+
 /**
  * Writes tables in the chosen format: one workbook with its notes, or a CSV file each. Returns the names;
  * without a format nothing is written.
+ * @throws OperationRefused for a workbook with too many rows
  */
 export async function writeTables(
   context: OperationContext,
@@ -30,24 +39,24 @@ export async function writeTables(
   if (!format) return []
   const { language, writeFile } = context
   const { subdomain } = companyOf(context)
-  const files: string[] = []
-  const write = async (name: string, content: string | Uint8Array): Promise<void> => {
-    files.push(name)
-    await writeFile(name, oneOf(content))
-  }
-  const sign = language === 'en' ? '.' : ','
   if (format === 'xlsx') {
+    const rows = sumBy(tables, (table) => table.rows.length)
+    if (rows > mostInWorkbook)
+      throw new OperationRefused([{ id: 'yearend.tooManyRows', count: rows, most: mostInWorkbook }])
     const told: WrittenSheet = {
       name: yearMessages(language, 'table.notes'),
       rows: notes.map((note) => [note]),
     }
-    const sheets = tables.map((table) => sheetOf(table, language, (cents) => Number(writtenCents(cents))))
-    await write(`${subdomain}-${year}-${tables[0]?.name ?? ''}.xlsx`, await xlsxBytes([...sheets, told]))
-    return files
+    const sheets = tables.map((table) => sheetOf(table, language))
+    const name = `${subdomain}-${year}-${tables[0]?.name ?? ''}.xlsx`
+    await writeFile(name, oneOf(await xlsxBytes([...sheets, told])))
+    return [name]
   }
+  const files: string[] = []
   for (const table of tables) {
-    const { rows } = sheetOf(table, language, (cents) => writtenCents(cents, sign))
-    await write(`${subdomain}-${year}-${table.name}.csv`, `\ufeff${csvRows(rows, { separator: ';' })}`)
+    const name = `${subdomain}-${year}-${table.name}.csv`
+    files.push(name)
+    await writeFile(name, csvPieces(table, language))
   }
   return files
 }
@@ -56,20 +65,38 @@ async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
   yield await Promise.resolve(piece)
 }
 
-function sheetOf(
-  { name, columns, rows }: YearTable,
+/** A table as CSV, some rows at a time, between which other requests run. */
+async function* csvPieces(table: YearTable, language: Language): AsyncIterable<string> {
+  const sign = language === 'en' ? '.' : ','
+  const write = cellsOf(table, language, (cents) => writtenCents(cents, sign))
+  const othersTurn = turnsOfOthers()
+  yield `\ufeff${csvRows([titlesOf(table, language)], { separator: ';' })}`
+  for (let from = 0; from < table.rows.length; from += piece) {
+    await othersTurn()
+    yield csvRows(table.rows.slice(from, from + piece).map(write), { separator: ';' })
+  }
+}
+
+function sheetOf(table: YearTable, language: Language): WrittenSheet {
+  const write = cellsOf(table, language, (cents) => Number(writtenCents(cents)))
+  return {
+    name: yearMessages(language, `table.${table.name}`),
+    rows: [titlesOf(table, language), ...table.rows.map(write)],
+  }
+}
+
+const titlesOf = ({ columns }: YearTable, language: Language): string[] =>
+  columns.map((column) => yearMessages(language, `column.${column.replace(/Cents$/, '')}`))
+
+/** Returns a function that writes the cells of a row of the table. */
+function cellsOf(
+  { columns }: YearTable,
   language: Language,
   writeCents: (cents: number) => WrittenCell,
-): WrittenSheet {
+): (row: YearTable['rows'][number]) => WrittenCell[] {
   const cellOf = (column: string, value: YearCell = ''): WrittenCell => {
     if (column.endsWith('Cents') && typeof value === 'number') return writeCents(value)
     return wordColumns.includes(column) ? yearMessages(language, `${column}.${value}`) : value
   }
-  return {
-    name: yearMessages(language, `table.${name}`),
-    rows: [
-      columns.map((column) => yearMessages(language, `column.${column.replace(/Cents$/, '')}`)),
-      ...rows.map((row) => columns.map((column) => cellOf(column, row[column]))),
-    ],
-  }
+  return (row) => columns.map((column) => cellOf(column, row[column]))
 }
