@@ -6,6 +6,7 @@ import BagUseChart from '../portal/ui/charts/BagUseChart.tsx'
 import { findChartColor } from '../portal/ui/charts/palette.ts'
 import { BarsChart } from './BarsChart.tsx'
 import { ChartCard, type ChartTable } from './ChartCard.tsx'
+import { useCompanyName } from './companies.ts'
 import { useChosenCompany } from './chosenCompany.ts'
 import { createScreenFormats } from './formatValue.ts'
 import { useLanguage } from './language.ts'
@@ -24,6 +25,8 @@ type Figures = {
   year: number
   month: string
   countedAt: string
+  /** Companies whose open months are not in the sums, each with why. */
+  leftOut: { company: string; fault: string }[]
   adoption: (Steps & { collective: string })[]
   months: (Payers & { month: string; isClosed: boolean })[]
   products: (Payers & { product: string; people: number })[]
@@ -40,6 +43,7 @@ const mostBars = 8
 /** The charts of the first page, for the chosen company or the sum of all. */
 export default function HomeCharts() {
   const company = useChosenCompany()
+  const companyName = useCompanyName()
   const { answer, fault } = useReading<Figures>('overview figures', { company, input: {} })
   if (fault) return <Notice tone="danger">{fault}</Notice>
   if (!answer) return <div className={styles.place} aria-busy />
@@ -47,6 +51,11 @@ export default function HomeCharts() {
   const hasPlaces = costCenters.some(({ costCenter }) => costCenter !== '')
   return (
     <div className={styles.charts}>
+      {answer.leftOut.map(({ company: of, fault: why }) => (
+        <Notice key={of} tone="warning">
+          {companyName(of)}: {why}
+        </Notice>
+      ))}
       {month && <CostChart kind="product" {...{ month, company }} all={named(products, 'product')} />}
       {month && hasPlaces && (
         <CostChart kind="costCenter" {...{ month, company }} all={named(costCenters, 'costCenter')} />

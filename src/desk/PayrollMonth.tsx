@@ -59,6 +59,7 @@ export function MonthPage({ company, month }: Props) {
             <CloseMonth {...{ company, found }} onClosed={() => setTurn(turn + 1)} />
           )}
           {may('payroll/file') && found.state === 'closed' && <ClosedFile {...{ company, month }} />}
+          {shown?.next === month && shown.fault && <Notice tone="warning">{shown.fault}</Notice>}
           {shown?.next === month && <Missing of={shown} company={company} />}
           {found.isCounted && <Sums month={found} />}
           {hasRows && may('payroll/rows') && (

@@ -54,6 +54,7 @@ function YearPage({ company, year }: { company: string; year: number | undefined
       {!answer && !fault && <TableSkeleton rows={8} />}
       {answer && (
         <>
+          {answer.fault && <Notice tone="warning">{answer.fault}</Notice>}
           <Missing of={answer} company={company} />
           <YearChoice company={company} year={answer.year} />
           <ol className={styles.calendar}>

@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { madridDate } from '../domain/kernel/calendar.ts'
 import { useText } from '../portal/messages/useText.ts'
 import { BagBars, type BagYear } from './BagBars.tsx'
+import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { run } from './deskApi.ts'
 import { PersonPlan, type PlanRow } from './PersonPlan.tsx'
 import { AnswerTable } from './Result.tsx'
@@ -70,7 +71,7 @@ const today = (): string => madridDate(Date.now())
 function PlanOfYear({ person, company, employee }: Props) {
   const first = person.plan as PlanRow[]
   const thisYear = Number(first[0]?.month.slice(0, 4) ?? today().slice(0, 4))
-  const [chosen, setChosen] = useState<{ year: number; rows: PlanRow[] }>()
+  const [chosen, setChosen] = useState<{ year: number; rows: PlanRow[]; fault: string }>()
   const { runAction, notice } = useAction()
   const years = useMemo(() => {
     const dated = [person.contracts, person.bags].flatMap((each) => each as { year: number }[])
@@ -82,12 +83,13 @@ function PlanOfYear({ person, company, employee }: Props) {
         company: company || undefined,
         input: { employee, year },
       })
-      setChosen({ year, rows: answer.plan as PlanRow[] })
+      setChosen({ year, rows: answer.plan as PlanRow[], fault: answer.fault as string })
     })
-  const { year, rows } = chosen ?? { year: thisYear, rows: first }
+  const { year, rows, fault } = chosen ?? { year: thisYear, rows: first, fault: person.fault as string }
   return (
     <>
       {notice}
+      {fault && <Notice tone="warning">{fault}</Notice>}
       <PersonPlan {...{ rows, years, year }} onYear={open} />
     </>
   )

@@ -31,6 +31,8 @@ export type PayrollMonth = {
 export type PayrollYear = {
   year: number
   next: string
+  /** Why open months are not counted; blank where they are. */
+  fault: string
   waiting: number
   underReview: number
   documentsMissing: number

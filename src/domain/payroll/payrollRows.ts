@@ -52,7 +52,7 @@ export const payrollFigures = [
 /**
  * Builds a row for each product and month in force, from the same money that portal and documents show
  * (D-101), by product. A waiting contract counts in the order, but has no rows.
- * @throws Error if a contract's category is missing
+ * @throws CategoryGone if a contract's category is missing
  */
 export function payrollRows(plan: PayrollPlan): PayrollRow[] {
   const contracts = plan.contracts.map((contract) => untilExit(contract, plan))
@@ -84,12 +84,32 @@ function untilExit(contract: Contract, plan: PayrollPlan): Contract {
   return wasInForce(contract) ? contractUntilExit(declaration, contract, plan.exitOn) : contract
 }
 
+/** A contract's category is not there now, so nothing can count its open months. */
+export class CategoryGone extends Error {
+  readonly category: string
+  constructor(category: string, contract: string | undefined) {
+    super(`The category ${category} of the contract ${contract} is not there now.`)
+    this.name = 'CategoryGone'
+    this.category = category
+  }
+}
+
+/** The answer of work, or the category that is not there for it. */
+export async function unlessGone<Answer>(work: Promise<Answer>): Promise<Answer | CategoryGone> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof CategoryGone) return error
+    throw error
+  }
+}
+
 function requireDeclaration(
   { category, id }: { category: string; id?: string | undefined },
   { declarations }: PayrollPlan,
 ): BenefitDeclaration {
   const declaration = declarations(category)
-  if (!declaration) throw new Error(`The category ${category} of the contract ${id} is not there now.`)
+  if (!declaration) throw new CategoryGone(category, id)
   return declaration
 }
 

@@ -54,7 +54,7 @@ export async function personPage(
       topCents: bags.topBagCents,
       topLeftCents: bags.availableTopCents,
     })),
-    plan: await personPlan(context, row, year ?? Number(clock.today().slice(0, 4))),
+    ...(await personPlan(context, row, year ?? Number(clock.today().slice(0, 4)))),
     sees: productsSeen(context, plan),
     ...(await personContracts(context, plan)),
     postings: await loadPlaces(trx, company, row),

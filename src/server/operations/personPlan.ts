@@ -1,15 +1,23 @@
 import { localized } from '../../domain/kernel/language.ts'
-import { addFigures, hasFigures, noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
+import {
+  addFigures,
+  CategoryGone,
+  hasFigures,
+  noFigures,
+  unlessGone,
+  type PayrollFigures,
+} from '../../domain/payroll/payrollRows.ts'
 import { closingsOf, nameOf } from '../payroll/closings.ts'
 import { closedFigures } from '../payroll/computeRows.ts'
 import { currentRows } from '../payroll/currentRows.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
+import { sentenceOfGone } from './sentenceOfGone.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
 /**
  * What a person has in a plan year, by month and product: a closed month as payroll received it, an open one
  * as a closing of today would write it. `toAdjustCents` is what the next closing corrects of a closed month's
- * deduction.
+ * deduction. Where a category is not there, closed months stand alone, with a sentence.
  */
 export async function personPlan(context: OperationContext, row: EmployeeRow, year: number) {
   const company = companyOf(context)
@@ -18,20 +26,22 @@ export async function personPlan(context: OperationContext, row: EmployeeRow, ye
   const closings = (await closingsOf(trx, tenant)).filter((each) => each.year === year)
   const closedMonths = new Set(closings.map(({ month_index }) => month_index))
   const parts = { trx, company, benefits, today: clock.today() }
-  const current = (await currentRows(parts, [row], year)).get(row.id) ?? []
+  const counted = await unlessGone(currentRows(parts, [row], year))
+  const gone = counted instanceof CategoryGone ? counted : undefined
+  const current = counted instanceof CategoryGone ? [] : (counted.get(row.id) ?? [])
   const closed =
     (await closedFigures(trx, { tenant, ids: [row.id], planYear: year })).get(row.id) ??
     new Map<string, PayrollFigures>()
   const today = new Map(
     current.map((each) => [`${each.monthIndex} ${each.productId}`, addFigures(each, noFigures)]),
   )
-  return [...new Set([...today.keys(), ...closed.keys()])]
+  const plan = [...new Set([...today.keys(), ...closed.keys()])]
     .map((key) => {
       const [month = '', ...product] = key.split(' ')
       const monthIndex = Number(month)
       const isClosed = closedMonths.has(monthIndex)
       const [now, before] = [today.get(key) ?? noFigures, closed.get(key) ?? noFigures]
-      const toAdjustCents = isClosed ? now.salaryCents - before.salaryCents : 0
+      const toAdjustCents = isClosed && !gone ? now.salaryCents - before.salaryCents : 0
       return {
         monthIndex,
         productId: product.join(' '),
@@ -56,4 +66,5 @@ export async function personPlan(context: OperationContext, row: EmployeeRow, ye
       taxedCents: figures.taxedCents,
       toAdjustCents,
     }))
+  return { plan, fault: sentenceOfGone(gone, language) }
 }

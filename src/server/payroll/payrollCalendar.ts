@@ -1,5 +1,6 @@
 import { findStates } from '../../domain/plan/contractState.ts'
 import { daysBetween, lastDayOfMonth } from '../../domain/kernel/calendar.ts'
+import { CategoryGone, unlessGone } from '../../domain/payroll/payrollRows.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import type { Connection } from '../platform/db/schema.ts'
@@ -20,6 +21,8 @@ export type CalendarMonth = {
   /** When an open month was counted. */
   countedAt: string
   stored: StoredMonth | undefined
+  /** The category without which an open month cannot be counted. */
+  gone: CategoryGone | undefined
 }
 
 /** The twelve months of a year, with the sums of those that are closed and of the one that is closed next. */
@@ -38,11 +41,13 @@ export async function payrollMonths(context: OperationContext, year: number): Pr
     const closing = closings[at]
     const state = closing ? 'closed' : stateOf(month, { toClose, next, first, today })
     const isNext = month === next && company.payroll !== undefined
-    const stored = closing
+    const counted = closing
       ? await sumsOfClosing(context, company.subdomain, { closing, before: closings[at - 1] })
       : isNext
-        ? await readForecast(context, company, month)
+        ? await unlessGone(readForecast(context, company, month))
         : undefined
+    const gone = counted instanceof CategoryGone ? counted : undefined
+    const stored = counted instanceof CategoryGone ? undefined : counted
     const canClose = state === 'closable' || state === 'neverClosed'
     months.push({
       month,
@@ -52,6 +57,7 @@ export async function payrollMonths(context: OperationContext, year: number): Pr
       closedAt: closing?.closed_at.toISOString() ?? '',
       countedAt: closing ? '' : (stored?.countedAt.toISOString() ?? ''),
       stored,
+      gone,
     })
   }
   return months

@@ -7,6 +7,7 @@ import type { GroupSum } from '../../payroll/monthSums.ts'
 import { payrollMonths, type CalendarMonth } from '../../payroll/payrollCalendar.ts'
 import type { OperationContext } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
+import { sentenceOfGone } from '../sentenceOfGone.ts'
 
 const text = Type.String()
 const cents = Type.Number()
@@ -27,6 +28,7 @@ export default defineOperation({
     year: Type.Integer(),
     month: text,
     countedAt: text,
+    leftOut: Type.Array(Type.Object({ company: text, fault: text })),
     adoption: Type.Array(
       Type.Object({
         collective: text,
@@ -63,6 +65,11 @@ export default defineOperation({
       year,
       month: month ?? '',
       countedAt: oldest(companies.flatMap(({ countedAt }) => countedAt ?? [])),
+      leftOut: companies.flatMap(({ company, months: all }) =>
+        all.flatMap(({ gone }) =>
+          gone ? [{ company: company.subdomain, fault: sentenceOfGone(gone, context.language) }] : [],
+        ),
+      ),
       adoption: sumAdoption(companies),
       months,
       products: sumBy(named, ({ name }) => name).map(([product, sum]) => ({ product, ...sum })),

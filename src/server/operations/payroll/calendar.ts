@@ -5,6 +5,7 @@ import { findMissing, payrollMonths } from '../../payroll/payrollCalendar.ts'
 import { findOpenMonth } from '../../payroll/storedMonths.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
+import { sentenceOfGone } from '../sentenceOfGone.ts'
 
 const cents = Type.Number()
 
@@ -17,6 +18,7 @@ export default defineOperation({
   output: Type.Object({
     year: Type.Integer(),
     next: Type.String(),
+    fault: Type.String(),
     waiting: Type.Integer(),
     underReview: Type.Integer(),
     documentsMissing: Type.Integer(),
@@ -60,10 +62,11 @@ export default defineOperation({
     return {
       year,
       next,
+      fault: sentenceOfGone(months.find(({ gone }) => gone)?.gone, context.language),
       waiting: missing.waiting,
       underReview: missing.underReview,
       documentsMissing: missing.documents,
-      months: months.map(({ stored, ...month }) => ({ ...month, ...figuresOf(stored?.sums) })),
+      months: months.map(({ stored, gone: _gone, ...month }) => ({ ...month, ...figuresOf(stored?.sums) })),
     }
   },
 })

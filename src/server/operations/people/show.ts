@@ -35,6 +35,7 @@ export default defineOperation({
     family: rows,
     bags: rows,
     plan: rows,
+    fault: text,
     sees: rows,
     contracts: rows,
     steps: rows,
