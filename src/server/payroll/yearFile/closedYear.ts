@@ -17,7 +17,7 @@ const rowsOf = (db: Connection, { tenant, year }: Year) =>
 /** A sum of whole cents. */
 export const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::double precision`
 
-/** The closed amounts of a year by person, entity and product, by name; the newest closing tells the person. */
+/** A year by person, entity and product, by name; the newest closing tells the person. */
 export async function closedYear(db: Connection, of: Year & { employeeId?: string }): Promise<ClosedYear[]> {
   const { employeeId } = of
   const rows = rowsOf(db, of).$if(employeeId !== undefined, (query) =>
