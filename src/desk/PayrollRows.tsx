@@ -34,8 +34,7 @@ export function PayrollRows({ company, month }: Props) {
   const loadMore = (): void =>
     runAction(async () => {
       if (!answer) return
-      const page = (await run('payroll rows', { company, input: { ...input, after: next } }))
-        .answer as RowPage
+      const page = await loadPage(company, { ...input, after: next })
       setMore({ first: answer, rows: [...(isContinued ? more.rows : []), ...page.rows], next: page.next })
     })
   return (
@@ -49,8 +48,7 @@ export function PayrollRows({ company, month }: Props) {
         comboboxProps={{ withinPortal: false }}
         maw={480}
       />
-      {fault && <Notice tone="danger">{fault}</Notice>}
-      {!answer && !fault && <TableSkeleton rows={6} />}
+      {fault ? <Notice tone="danger">{fault}</Notice> : !answer && <TableSkeleton rows={6} />}
       {answer && rows.length === 0 && !next && <p>{t('desk.payroll.noRows')}</p>}
       {rows.length > 0 && (
         <AnswerTable
@@ -72,6 +70,9 @@ export function PayrollRows({ company, month }: Props) {
     </section>
   )
 }
+
+const loadPage = async (company: string, input: Record<string, unknown>): Promise<RowPage> =>
+  (await run('payroll rows', { company, input })).answer as RowPage
 
 /** The columns that say nothing here: amounts that are all zero, and what is the usual of the whole month. */
 function withoutFacts(rows: readonly Row[], month: string): string[] {

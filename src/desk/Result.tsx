@@ -243,9 +243,8 @@ function renderCell(text: string): ReactNode {
   )
 }
 
-/** True for a list of texts that is short enough to need no table. */
+/** True for a list of texts that needs no table. */
 const isSentences = (value: unknown[]): value is string[] =>
   value.length <= maxRows && value.every((each) => typeof each === 'string')
 
-const toRow = (value: unknown): Row =>
-  typeof value === 'object' && value !== null ? (value as Row) : { value }
+const toRow = (value: unknown): Row => (value instanceof Object ? (value as Row) : { value })

@@ -19,7 +19,7 @@ export function useChosenCompany(): string {
   return companies.some(({ id }) => id === stored) ? stored : ''
 }
 
-/** Where an account has a right: the chosen company, or the only one; else a blank, and those to choose from. */
+/** Where an account has a right: the chosen company, or the only one; else a blank, and what to choose. */
 export function useCompanyWith(who: Me, right: string): { company: string; companies: Me['companies'] } {
   const companies = companiesWith(who, right)
   const chosen = useChosenCompany()

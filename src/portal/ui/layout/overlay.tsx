@@ -15,8 +15,8 @@ export function createOverlayPart<Props extends object>(
 type Floating = { isOpen: boolean; onClose: () => void }
 
 /**
- * The same for a part that opens and closes: nothing is rendered before it opens for the first time. Where its
- * code cannot be loaded it closes, and the employee is told.
+ * The same for a part that opens and closes: nothing is rendered before it opens for the first time. Where
+ * its code cannot be loaded it closes, and the employee is told.
  */
 export function createOverlay<Props extends Floating>(
   load: () => Promise<ComponentType<Props>>,

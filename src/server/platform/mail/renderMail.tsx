@@ -1,11 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import {
-  barStyle,
-  border,
-  type Branding,
-  brandingOf,
-  page,
-} from '../../../domain/company/tenant/branding.ts'
+import { barStyle, border, type Branding, brandingOf, page } from '../../../domain/company/tenant/branding.ts'
 import type { Mail } from '../context/context.ts'
 import { htmlDocument } from '../rendering/renderHtml.tsx'
 import { mailMessages } from './mailMessages.ts'
