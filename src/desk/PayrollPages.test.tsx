@@ -169,6 +169,7 @@ it('the year’s folder has the lines of form 190 with what to check before', as
 it('the charts of the first page say what people have signed, with a table', async () => {
   answers['overview figures'] = {
     ...answers['overview figures'],
+    leftOut: [],
     adoption: [{ collective: 'Plant', people: 4, invited: 3, entered: 2, chose: 2, signed: 1 }],
   }
   openPage(<HomeCharts />)

@@ -95,11 +95,11 @@ export async function runOperation(
   }
 }
 
-/** A trial about one person or contract runs while somebody looks at a page, and leaves no line. */
+/** A trial about one person runs while somebody looks at a page, and leaves no line. */
 function isAboutOne(input: Record<string, unknown>): boolean {
   const { employees } = input
   if (Array.isArray(employees)) return employees.length === 1
-  return ['employee', 'employeeNumber', 'contract'].some((key) => typeof input[key] === 'string')
+  return ['employee', 'employeeNumber'].some((key) => typeof input[key] === 'string')
 }
 
 /** Does what an operator changes of the own account, and keeps that they did; what they typed is not kept. */
