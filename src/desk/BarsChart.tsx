@@ -36,7 +36,7 @@ export function BarsChart({ labels, series, write, isStacked = false }: Props) {
           states: { active: { filter: { type: 'none' } } },
           dataLabels: { enabled: false },
           legend: { show: false },
-          stroke: { width: 1, colors: ['#ffffff'] },
+          stroke: { width: 1, colors: ['var(--surface)'] },
           grid: { borderColor: axisColors.line, padding: { right: 16 } },
           xaxis: {
             categories: labels,

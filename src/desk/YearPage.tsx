@@ -18,9 +18,10 @@ import { useAction } from './useAction.tsx'
 import { useAnswer } from './useAnswer.ts'
 import { useLabels } from './useLabels.ts'
 import type { Row } from './useValues.ts'
+import { findChartColor } from '../portal/ui/charts/palette.ts'
 import styles from './desk.module.css'
 
-const FigureBars = lazy(() => import('./FigureBars.tsx'))
+const BarsChart = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }))
 
 const operation = 'yearend file'
 
@@ -192,9 +193,15 @@ function PartChart({ part, rows }: { part: Part; rows: readonly Row[] }) {
   return (
     <Card title={t(`year.${part.id}.chart`, { name: first.label, amount: write(first.cents) })}>
       <Suspense fallback={<div className={styles.chart} />}>
-        <FigureBars
+        <BarsChart
           labels={bars.map(({ label }) => label)}
-          series={[{ name: labels.field(chart.amount), values: bars.map(({ cents }) => cents) }]}
+          series={[
+            {
+              name: labels.field(chart.amount),
+              values: bars.map(({ cents }) => cents),
+              color: findChartColor(0),
+            },
+          ]}
           write={write}
         />
       </Suspense>

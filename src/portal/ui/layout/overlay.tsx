@@ -52,6 +52,7 @@ export function useOverlayPart(
     return () => {
       isOver = true
     }
+    // A new `onMissing` is no reason to load again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [part, isWanted, isLoaded])
   return isLoaded
