@@ -90,17 +90,17 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
     .where('active', '=', true)
     .executeTakeFirstOrThrow()
   const months = company.payroll ? await monthsToClose(db, company, clock.today()) : []
+  const [next] = months
   const over = months.filter((month) => lastDayOfMonth(month) < clock.today())
-  const newest = months.at(-1)
   const due = dueFiles(company, await providerFilesOf(db, tenant), clock.today())
   return {
     company: tenant,
     reviews: (await contractsUnderReview(context, [tenant])).length,
     failedMails: Number(failed),
     failingAddresses: people.failing + (await findPendingFaults(db, [tenant])).length,
-    monthToClose: months[0] ?? '',
+    monthToClose: next ?? '',
     monthsToClose: months.length,
-    daysToClose: newest ? daysBetween(clock.today(), lastDayOfMonth(newest)) : 0,
+    daysToClose: next ? Math.max(0, daysBetween(clock.today(), lastDayOfMonth(next))) : 0,
     neverClosed: over.length,
     providerFiles: due.filter(({ isDue }) => isDue).map(({ provider }) => provider),
     notInvited: people.not_invited,
