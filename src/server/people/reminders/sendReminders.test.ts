@@ -39,7 +39,7 @@ async function remindOn(day: string, batch?: number): Promise<void> {
 /** The reminders to an employee, without the mails that first sent a link. */
 const remindersTo = async ({ email }: Pick<EmployeeRow, 'email'>) =>
   (await server.mailsTo(email)).filter(
-    ({ subject }) => !/^(Acepta las condiciones|Accept the conditions|Confirma)/.test(subject),
+    ({ subject }) => !/^(Acepta tu (contrato|plan)|Accept your (contract|plan)|Confirma)/.test(subject),
   )
 const subjectsTo = async (employee: EmployeeRow) =>
   (await remindersTo(employee)).map(({ subject }) => subject)
