@@ -12,6 +12,7 @@ import { advance } from '../life/advance.ts'
 import { conditionsHash, conditionsOf, requoted } from '../../employee/conditions.ts'
 import { productName } from '../../../domain/catalogue/contractName.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
+import { commonTokenOf } from '../links/acceptLinks.ts'
 import { mailOffered, type OfferedConditions } from '../mails/contractMails.ts'
 import { loadContracts } from '../../employee/contractRepository.ts'
 import type { Caller } from '../request/createContract.ts'
@@ -172,15 +173,17 @@ async function buy(work: Work, before: EmployeeContext, items: PurchasedItem[]):
     bought.has(contract.id) ? { ...contract, state: 'awaitingAcceptance' as const } : contract,
   )
   const plan = { ...before, contracts }
+  const commonToken = commonTokenOf(items.length)
   const offered: OfferedConditions[] = []
   for (const item of items) {
     const { contract } = item
     const conditions = conditionsOf(contract)
     const told = toldChoice(work, before, item)
-    const { token } = await advance(work, plan, contract, { event: { type: 'PURCHASE' }, conditions, told })
+    const payload = { event: { type: 'PURCHASE' as const }, conditions, told, commonToken }
+    const { token } = await advance(work, plan, contract, payload)
     offered.push({ conditions, token })
   }
-  await mailOffered(work, plan, offered)
+  await mailOffered(work, plan, offered, commonToken)
 }
 
 async function reloadInOrder(

@@ -33,6 +33,8 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 export type Payload = {
   /** The better choice shown before the purchase. */
   told?: Better | undefined
+  /** The token of the link for all that is bought together. */
+  commonToken?: string | undefined
   /** The event's conditions: new ones of an edit, or else the contract's own. */
   conditions: Conditions
   /** Documentation submitted with an edit; null removes it, undefined keeps it. */
@@ -121,8 +123,8 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     return { columns: { purchased_at: work.clock.now(), told: told ? JSON.stringify([told]) : null } }
   },
 
-  async offerAcceptance({ work, plan, contract, conditions }) {
-    return { token: await offerConditions(work, plan, contract, conditions) }
+  async offerAcceptance({ work, plan, contract, conditions, commonToken }) {
+    return { token: await offerConditions(work, plan, contract, { conditions, commonToken }) }
   },
 
   async voidLink({ work, plan, contract }) {

@@ -20,6 +20,8 @@ type NewLink = {
   lastDay: string
   /** The product's clock. */
   sentAt: Date
+  /** The token of the link for all that is offered together; undefined for a contract alone. */
+  commonToken: string | undefined
 }
 
 /**
@@ -32,10 +34,10 @@ const replaceLink = prepared(`
     where tenant = $2 and contract_id = $1 and accepted_at is null and voided_at is null
     returning contract_id)
   insert into accept_links (contract_id, tenant, token_hash, edit_id, conditions_hash, sent_to, last_day,
-    expires_at)
+    common_hash, expires_at)
   select $1, $2, $3,
     (select id from contract_edits where tenant = $2 and contract_id = $1 and settled_at is null),
-    $4, $5, $6::date,
+    $4, $5, $6::date, $8,
     now() + ((($6::date + 1)::timestamp at time zone 'Europe/Madrid') - $7::timestamptz)
   from (select count(*) from voided) as done`)
 
@@ -46,10 +48,12 @@ const replaceLink = prepared(`
 export async function newAcceptLink(
   trx: Connection,
   { id, tenant }: ContractKey,
-  { conditionsHash, sentTo, lastDay, sentAt }: NewLink,
+  { conditionsHash, sentTo, lastDay, sentAt, commonToken }: NewLink,
 ): Promise<string> {
   const token = newToken()
-  await ask(trx, replaceLink, [id, tenant, hashToken(token), conditionsHash, sentTo, lastDay, sentAt])
+  const common = commonToken === undefined ? null : hashToken(commonToken)
+  const values = [id, tenant, hashToken(token), conditionsHash, sentTo, lastDay, sentAt, common]
+  await ask(trx, replaceLink, values)
   return token
 }
 
@@ -161,21 +165,12 @@ export async function findNamedLinks(
   return linksWith(connection, asked, { column: 'common_hash', hash: commonHash })
 }
 
-/** Creates one link for several contracts, which names the own link of each; returns its token to send. */
-export async function newCommonLink(
-  trx: Connection,
-  tenant: string,
-  tokens: readonly string[],
-): Promise<string> {
-  const token = newToken()
-  await trx
-    .updateTable('accept_links')
-    .set({ common_hash: hashToken(token) })
-    .where('tenant', '=', tenant)
-    .where('token_hash', 'in', tokens.map(hashToken))
-    .execute()
-  return token
-}
+/**
+ * The token of one link for several contracts, which the own link of each names as it is made; undefined
+ * where one contract is offered alone.
+ */
+export const commonTokenOf = (contracts: number): string | undefined =>
+  contracts > 1 ? newToken() : undefined
 
 type Hashed = { column: 'token_hash' | 'common_hash'; hash: string }
 

@@ -12,13 +12,15 @@ export async function offerConditions(
   work: Work<'benefits' | 'clock'>,
   plan: EmployeeContext,
   contract: Contract,
-  conditions: Conditions,
+  { conditions, commonToken }: { conditions: Conditions; commonToken?: string | undefined },
 ): Promise<string> {
   return newAcceptLink(work.trx, contractKey(plan, contract), {
     conditionsHash: conditionsHash(conditions),
     sentTo: plan.row.email,
     lastDay: lastDayToAccept(work, plan, { conditions, inForceItems: contract.items }),
     sentAt: work.clock.now(),
+    // A change or an end is accepted by its own link alone.
+    commonToken: conditions.kind === 'contract' ? commonToken : undefined,
   })
 }
 

@@ -18,7 +18,6 @@ import type { Conditions } from '../../../domain/plan/contract.ts'
 import { conditionsMoney, movedByEndSentences } from '../conditions/conditionsMoney.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
-import { newCommonLink } from '../links/acceptLinks.ts'
 import { datesSentence, offerDates, shortList, sumAndStart } from './offerDates.ts'
 import { lastDayToAccept } from '../links/offerConditions.ts'
 
@@ -39,10 +38,11 @@ export async function mailOffered(
   work: Work<Parts>,
   plan: EmployeeContext,
   offered: OfferedConditions[],
+  commonToken?: string,
 ): Promise<void> {
   const contracts = offered.filter(({ conditions }) => conditions.kind === 'contract')
   const [first, ...more] = contracts
-  if (first) await mailContracts(work, plan, [first, ...more])
+  if (first) await mailContracts(work, plan, [first, ...more], commonToken)
   for (const change of offered)
     if (change.conditions.kind !== 'contract') await mailChange(work, plan, change)
 }
@@ -55,6 +55,7 @@ async function mailContracts(
   work: Work<Parts>,
   plan: EmployeeContext,
   offered: [OfferedConditions, ...OfferedConditions[]],
+  commonToken: string | undefined,
 ): Promise<void> {
   const { mailer, tenants, benefits, trx } = work
   const { language } = readerOf(plan)
@@ -63,9 +64,9 @@ async function mailContracts(
   const say = (id: string, params = {}): string =>
     mailMessages(language, `contracts.${id}`, { count, ...params })
   const url =
-    count === 1
+    commonToken === undefined
       ? acceptUrl(tenants, plan.tenant, only.token)
-      : acceptAllUrl(tenants, plan.tenant, await newCommonLink(trx, plan.tenant.subdomain, tokensOf(offered)))
+      : acceptAllUrl(tenants, plan.tenant, commonToken)
   const dates = offerDates({ benefits }, plan, offered)
   await mailer.queue(trx, {
     ...envelope(plan, language),
@@ -202,8 +203,6 @@ function changeFact({ label, before, after }: ContractChange, language: Language
   if (after === none) return { label, value: mailMessages(language, 'edit.dropped', { what: before }) }
   return { label, value: `${before} → ${after}` }
 }
-
-const tokensOf = (offered: readonly OfferedConditions[]): string[] => offered.map(({ token }) => token)
 
 /** The address of the page of all that was bought together. */
 export function acceptAllUrl(tenants: ServerContext['tenants'], tenant: TenantConfig, token: string): string {

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../platform/context/context.ts'
 import { inTransaction } from '../../platform/db/pool.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { acceptanceOf, acceptanceRefusals } from '../links/acceptance.ts'
-import { minutesToNextMail } from '../links/acceptLinks.ts'
+import { commonTokenOf, minutesToNextMail } from '../links/acceptLinks.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 import { mailOffered, type OfferedConditions } from '../mails/contractMails.ts'
 import { reloadContract, type Caller } from '../request/createContract.ts'
@@ -39,12 +39,13 @@ export async function resendContracts(
     const [lost] = acceptances
     if (open.length === 0 && lost)
       throw refused(acceptanceRefusals(lost).slice(0, 1), language, lost.declaration.messages[language])
+    const commonToken = commonTokenOf(open.filter(({ conditions }) => conditions.kind === 'contract').length)
     const offered: OfferedConditions[] = []
     for (const { contract, conditions, before, effect } of open) {
-      const token = await offerConditions(work, plan, contract, conditions)
+      const token = await offerConditions(work, plan, contract, { conditions, commonToken })
       offered.push({ conditions, token, before, effect })
     }
-    await mailOffered(work, plan, offered)
+    await mailOffered(work, plan, offered, commonToken)
     return Promise.all(offered.map(({ conditions }) => reloadContract(trx, plan, conditions.contractId)))
   })
 }
