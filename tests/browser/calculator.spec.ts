@@ -34,6 +34,8 @@ test('the calculator explains fifteen lines and needs a salary not below the fle
   })
 
   await test.step('it has fifteen lines in order', async () => {
+    // The form opens with the usual amount: without a month the plan is as it is.
+    await page.getByRole('button', { name: 'Quitar todos' }).click()
     if (isMobile) await page.getByRole('button', { name: 'Tu nómina' }).click()
     await page.getByText('Ver el cálculo de todo tu plan de 2026').click()
     const table = page.getByRole('table', { name: 'Tu salario sin plan y con plan, línea a línea' })
