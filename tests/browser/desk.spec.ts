@@ -82,7 +82,9 @@ test('somebody is imported, invited, chooses a password, and buys; their page sh
   await acceptNewest(page, person, 2, 1)
 
   await page.goto(`${portalUrl('desk')}#people/show?company=acme&employee=${number}`)
-  await expect(page.getByRole('table', { name: 'Contratos', exact: true })).toContainText('Tarjeta Transporte')
+  await expect(page.getByRole('table', { name: 'Contratos', exact: true })).toContainText(
+    'Tarjeta Transporte',
+  )
   await expect(page.getByRole('table', { name: 'Lo que ve' })).toContainText('de tu salario bruto')
   await checkScreen(page, 'the page of one person')
 })
