@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeRequest } from '../../tests/support/fakeRequest.ts'
 import { Desk } from './Desk.tsx'
-import { DeskMessages } from './DeskMessages.tsx'
-import { chooseLanguage } from './language.ts'
+import { DeskMessages } from './words/DeskMessages.tsx'
+import { chooseLanguage } from './words/language.ts'
 
 const leave = {
   name: 'people leave',

@@ -5,7 +5,7 @@ import { useText } from '../portal/messages/useText.ts'
 import { LanguageLinks } from '../portal/ui/layout/LanguageLinks.tsx'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { PageSkeleton } from '../portal/ui/layout/Skeletons.tsx'
-import { Account } from './Account.tsx'
+import { Account } from './session/Account.tsx'
 import {
   hasSession,
   loadMe,
@@ -16,16 +16,16 @@ import {
   signOut,
   type Me,
   type Operation,
-} from './deskApi.ts'
-import { Companies } from './companies.ts'
-import { CompanySwitch } from './CompanySwitch.tsx'
-import { chooseLanguage, useLanguage } from './language.ts'
-import { Home } from './Home.tsx'
-import { OpenOperations } from './permissions.ts'
-import { Menu, MenuButton } from './Menu.tsx'
-import { OperationPage } from './OperationPage.tsx'
-import { PasswordLink } from './PasswordLink.tsx'
-import { OverviewContext, useLoadOverview } from './overview.ts'
+} from './calls/deskApi.ts'
+import { Companies } from './calls/companies.ts'
+import { CompanySwitch } from './frame/CompanySwitch.tsx'
+import { chooseLanguage, useLanguage } from './words/language.ts'
+import { Home } from './home/Home.tsx'
+import { OpenOperations } from './calls/permissions.ts'
+import { Menu, MenuButton } from './frame/Menu.tsx'
+import { OperationPage } from './operation/OperationPage.tsx'
+import { PasswordLink } from './session/PasswordLink.tsx'
+import { OverviewContext, useLoadOverview } from './calls/overview.ts'
 import {
   ImportPage,
   NewPersonPage,
@@ -35,11 +35,11 @@ import {
   Reviews,
   YearPage,
 } from './lazyPages.ts'
-import { PlacePage } from './PlacePage.tsx'
-import { places } from './places.ts'
-import { Search } from './Search.tsx'
-import { SignIn } from './SignIn.tsx'
-import styles from './desk.module.css'
+import { PlacePage } from './frame/PlacePage.tsx'
+import { places } from './frame/places.ts'
+import { Search } from './frame/Search.tsx'
+import { SignIn } from './session/SignIn.tsx'
+import styles from './styles/desk.module.css'
 
 /**
  * The pages of operators: sign-in, the operations by group, and the current operation. When the server ends a

@@ -10,7 +10,7 @@ import { useScheme } from '../portal/ui/layout/branding/scheme.ts'
 import { readStyleNonce } from '../portal/ui/layout/branding/styleNonce.ts'
 import { buildTheme, toVariables } from '../portal/ui/layout/branding/theme.ts'
 import { Desk } from './Desk.tsx'
-import { DeskMessages } from './DeskMessages.tsx'
+import { DeskMessages } from './words/DeskMessages.tsx'
 
 // In a browser that is too old, the page has no #root (src/tools/build/supportedBrowsers.ts).
 const root = document.getElementById('root')

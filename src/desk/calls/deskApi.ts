@@ -1,0 +1,213 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import { ensureSecret } from '../../portal/api/browserSecret.ts'
+import { getLanguage } from '../words/language.ts'
+import { linesType } from '../../dto/progressDto.ts'
+import { abortRequests, sendRequest, type Progress } from './request.ts'
+
+export type Operation = {
+  name: string
+  summary: string
+  input: FormSchema
+  /** The right that it needs. */
+  right: string
+  company: 'one' | 'oneOrAll' | 'none'
+  dryRun: boolean
+  /** True if the operation cannot be undone or sends mails to people: it needs a confirmed trial. */
+  final: boolean
+  /** True if the operation only reads: it may run as soon as its page opens. */
+  reads: boolean
+}
+export type Me = {
+  name: string
+  /** What the account may do, for which companies; null is all. */
+  rights: { right: string; companies: string[] | null }[]
+  companies: { id: string; name: string }[]
+}
+export type MadeFile = { name: string; base64: string }
+/** The result of a run; a trial returns the `confirm` that the real run sends. */
+export type Outcome = { answer: Record<string, unknown>; files: MadeFile[]; confirm?: string }
+type Run = {
+  company?: string | undefined
+  /** The chosen files by field; undefined if the operation takes none. */
+  files?: Record<string, File | undefined> | undefined
+  dryRun?: true | undefined
+  /** What the trial answered, or true where there was none. */
+  confirm?: string | true | undefined
+  input: Record<string, unknown>
+}
+
+/** A refusal with its sentences, one a line. The status is 0 when no answer arrived. */
+export class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Returns the sentence of a failure. */
+export const findSentence = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
+
+const key = 'desk-session'
+
+/** True while this tab has a session. */
+export const hasSession = (): boolean => sessionStorage.getItem(key) !== null
+
+export type Credentials = {
+  name: string
+  password: string
+  code?: string
+  passkey?: AuthenticationResponseJSON
+}
+
+/** Loads the options with which the browser asks for a passkey. */
+export const beginWithPasskey = (): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  callServer('POST', '/api/session/passkey')
+
+export async function signIn(body: Credentials): Promise<void> {
+  const { token } = await callServer<{ token: string }>('POST', '/api/session', {
+    ...body,
+    browser: ensureSecret('desk-browser'),
+  })
+  sessionStorage.setItem(key, token)
+}
+
+export async function signOut(): Promise<void> {
+  abortRequests()
+  await callServer('DELETE', '/api/session').catch(() => undefined)
+  sessionStorage.removeItem(key)
+}
+
+/** The account of a password that was chosen by a link; who was invited gets a second factor. */
+export type Chosen = { name: string; secondFactor: string | null }
+
+/** The way back from a lost password. */
+export const password = {
+  forget: (name: string): Promise<void> => callServer('POST', '/api/password/forgotten', { name }),
+  choose: (token: string, chosen: string): Promise<Chosen> =>
+    callServer('POST', '/api/password', { token, password: chosen }),
+}
+
+/** Registers a listener for the end of the session by the server; returns a function that removes it. */
+export function onSessionEnd(listener: () => void): () => void {
+  sessionEnd.addEventListener('end', listener)
+  return () => sessionEnd.removeEventListener('end', listener)
+}
+const sessionEnd = new EventTarget()
+
+export const loadMe = (): Promise<Me> => callServer('GET', '/api/session')
+export const loadOperations = (): Promise<Operation[]> => callServer('GET', '/api/operations')
+/** Runs an operation; `onProgress` receives the progress of long work. */
+export function run(
+  name: string,
+  { company, files, ...body }: Run,
+  onProgress?: (at: Progress) => void,
+): Promise<Outcome> {
+  const path = `operations/${name.replace(' ', '/')}`
+  const address = company ? `/api/companies/${encodeURIComponent(company)}/${path}` : `/api/${path}`
+  return callServer('POST', address, files ? buildMultipart(body, files) : body, onProgress)
+}
+
+/** Builds the multipart body of a call with files: every other part is JSON. */
+function buildMultipart(body: Omit<Run, 'company' | 'files'>, files: NonNullable<Run['files']>): FormData {
+  const form = new FormData()
+  for (const [part, value] of Object.entries(body))
+    if (value !== undefined) form.append(part, JSON.stringify(value))
+  for (const [field, file] of Object.entries(files)) if (file) form.append(field, file)
+  return form
+}
+
+export type Passkey = { id: string; name: string; madeAt: string; usedAt: string | null }
+
+/** The second factors of the account. */
+export type Factors = { hasAuthenticator: boolean; passkeys: Passkey[] }
+/** A new authenticator: the address for the app, and the server's seal. */
+export type Authenticator = { secondFactor: string; sealed: string }
+
+/** The calls of the operator's own account. */
+export const account = {
+  factors: (): Promise<Factors> => callServer('GET', '/api/account'),
+  prove: (proof: Omit<Credentials, 'name'>): Promise<void> => callServer('POST', '/api/account/proof', proof),
+  offerAuthenticator: (): Promise<Authenticator> => callServer('POST', '/api/account/authenticator/offer'),
+  renewAuthenticator: (sealed: string, code: string): Promise<void> =>
+    callServer('POST', '/api/account/authenticator', { sealed, code }),
+  changePassword: (password: string): Promise<void> =>
+    callServer('POST', '/api/account/password', { password }),
+  offerPasskey: (): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+    callServer('POST', '/api/account/passkeys/offer'),
+  addPasskey: (name: string, response: RegistrationResponseJSON): Promise<void> =>
+    callServer('POST', '/api/account/passkeys', { name, response }),
+  removePasskey: (id: string): Promise<void> =>
+    callServer('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`),
+  endSessions: (): Promise<void> => callServer('DELETE', '/api/account/sessions'),
+}
+
+/** Texts in the code, for the messages may be what could not be loaded. */
+const unreachable = {
+  es: 'No se llega al servidor: mira tu conexión e inténtalo de nuevo.',
+  ca: "No s'arriba al servidor: mira la teva connexió i torna-ho a provar.",
+  en: 'The server cannot be reached: look at your connection and try again.',
+  pt: 'Não se chega ao servidor: vê a tua ligação e tenta de novo.',
+}
+
+const away = {
+  es: 'El servidor no puede responder ahora. Espera un momento e inténtalo de nuevo.',
+  ca: 'El servidor no pot respondre ara. Espera un moment i torna-ho a provar.',
+  en: 'The server cannot answer now. Wait a moment and try again.',
+  pt: 'O servidor não pode responder agora. Espera um momento e tenta de novo.',
+}
+
+async function callServer<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+  onProgress?: (at: Progress) => void,
+): Promise<Answer> {
+  const isForm = body instanceof FormData
+  const token = sessionStorage.getItem(key)
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && !isForm && { 'content-type': 'application/json' }),
+    'accept-language': getLanguage(),
+    ...(onProgress && { accept: `${linesType}, application/json` }),
+  }
+  const sent = { method, path, headers, body: isForm ? body : body && JSON.stringify(body), onProgress }
+  const { status, content } = await sendRequest(sent)
+  if (status === 204) return undefined as Answer
+  const { error } = (content ?? {}) as { error?: { message?: string; statusCode?: number } }
+  if (content !== undefined && !error) return content as Answer
+  if (!error) throw new Refused(0, unreachable[getLanguage()])
+  // Signing out of an ended session is no error, and a late answer to an earlier session ends no later one.
+  const isOwn = token !== null && token === sessionStorage.getItem(key)
+  if (error.statusCode === 401 && isOwn && method !== 'DELETE') {
+    sessionStorage.removeItem(key)
+    sessionEnd.dispatchEvent(new Event('end'))
+  }
+  const isAway = error.statusCode === 503
+  throw new Refused(error.statusCode ?? status, isAway ? away[getLanguage()] : (error.message ?? ''))
+}
+
+/** Returns the address of a received file, for a link. */
+export function createFileAddress({ name, base64 }: MadeFile): string {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+  return URL.createObjectURL(new Blob([bytes], { type: findFileType(name) ?? 'text/plain' }))
+}
+
+const types: Record<string, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+}
+
+/** Returns the type of a file that browsers can show; undefined for any other. */
+export const findFileType = (name: string): string | undefined =>
+  types[name.toLowerCase().split('.').at(-1) ?? '']

@@ -1,0 +1,37 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { findSentence } from './deskApi.ts'
+
+type ActionNotice = { tone: 'success' | 'danger'; text: string }
+
+/** Runs one piece of work at a time, and shows its result. */
+export function useAction(): {
+  runAction: (work: () => Promise<string | void>) => void
+  isBusy: boolean
+  notice: ReactNode
+} {
+  const [said, setSaid] = useState<ActionNotice>()
+  const [isBusy, setBusy] = useState(false)
+  const runAction = (work: () => Promise<string | void>): void => {
+    setBusy(true)
+    setSaid(undefined)
+    work()
+      .then((text) => text && setSaid({ tone: 'success', text }))
+      .catch((error: unknown) => setSaid({ tone: 'danger', text: findSentence(error) }))
+      .finally(() => setBusy(false))
+  }
+  const notice = <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
+  return { runAction, isBusy, notice }
+}
+
+/** Reads the typed text of a form's field. */
+export function readField(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Keeps the page on a submit, and returns the form. */
+export function takeForm(event: FormEvent<HTMLFormElement>): HTMLFormElement {
+  event.preventDefault()
+  return event.currentTarget
+}

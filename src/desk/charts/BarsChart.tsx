@@ -1,0 +1,52 @@
+import { ApexChart } from '../../portal/ui/charts/ApexChart.tsx'
+import { axisColors } from '../../portal/ui/charts/palette.ts'
+import { readStyleNonce } from '../../portal/ui/layout/branding/styleNonce.ts'
+
+type Props = {
+  labels: string[]
+  series: { name: string; values: number[]; color: string }[]
+  write: (value: number) => string
+  isStacked?: boolean
+}
+
+/** The height in px of a bar with its label, and of the axis. */
+const barHeight = 36
+const axisHeight = 48
+
+/** Lying bars, one for each label. A table beside them has the same figures for screen readers. */
+export function BarsChart({ labels, series, write, isStacked = false }: Props) {
+  const text = { colors: axisColors.text, fontSize: '12px' }
+  return (
+    <div aria-hidden>
+      <ApexChart
+        type="bar"
+        height={labels.length * barHeight + axisHeight}
+        width="100%"
+        series={series.map(({ name, values }) => ({ name, data: values.map((value) => Math.max(0, value)) }))}
+        options={{
+          chart: {
+            stacked: isStacked,
+            fontFamily: 'inherit',
+            toolbar: { show: false },
+            animations: { enabled: false },
+            nonce: readStyleNonce(),
+          },
+          colors: series.map(({ color }) => color),
+          plotOptions: { bar: { horizontal: true, barHeight: '60%', borderRadius: 2 } },
+          states: { active: { filter: { type: 'none' } } },
+          dataLabels: { enabled: false },
+          legend: { show: false },
+          stroke: { width: 1, colors: ['var(--surface)'] },
+          grid: { borderColor: axisColors.line, padding: { right: 16 } },
+          xaxis: {
+            categories: labels,
+            tickAmount: 4,
+            labels: { style: text, formatter: (value: string) => write(Number(value)) },
+          },
+          yaxis: { labels: { style: text, maxWidth: 150 } },
+          tooltip: { theme: 'light', y: { formatter: write } },
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button, Group } from '@mantine/core'
+import { useText } from '../../portal/messages/useText.ts'
+import { Card } from '../../portal/ui/layout/Card.tsx'
+import { chooseCompany } from '../calls/chosenCompany.ts'
+import type { Me } from '../calls/deskApi.ts'
+
+/** A page about one company asks for it, where all are chosen or one that it is not open for. */
+export function ChooseCompany({ companies }: Pick<Me, 'companies'>) {
+  const t = useText()
+  return (
+    <Card title={t('desk.chooseCompany')}>
+      <Group gap="xs">
+        {companies.map(({ id, name }) => (
+          <Button key={id} variant="default" onClick={() => chooseCompany(id)}>
+            {name}
+          </Button>
+        ))}
+      </Group>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { Select } from '@mantine/core'
+import { useContext } from 'react'
+import { useText } from '../../portal/messages/useText.ts'
+import { chooseCompany, useChosenCompany } from '../calls/chosenCompany.ts'
+import { Companies } from '../calls/companies.ts'
+import styles from '../styles/desk.module.css'
+
+/** The company that the pages are about, or all of them; an operator of one company has no choice. */
+export function CompanySwitch() {
+  const t = useText()
+  const companies = useContext(Companies)
+  const chosen = useChosenCompany()
+  if (companies.length < 2) return null
+  return (
+    <Select
+      className={styles.switch}
+      aria-label={t('desk.company')}
+      data={[
+        { value: '', label: t('desk.allCompanies') },
+        ...companies.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={chosen}
+      onChange={(id) => chooseCompany(id ?? '')}
+      allowDeselect={false}
+    />
+  )
+}

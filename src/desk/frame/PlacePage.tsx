@@ -1,0 +1,38 @@
+import { useText } from '../../portal/messages/useText.ts'
+import { Card } from '../../portal/ui/layout/Card.tsx'
+import { Page } from '../../portal/ui/layout/Page.tsx'
+import type { Operation } from '../calls/deskApi.ts'
+import { operationsOf, type Place } from './places.ts'
+import { findGroup, useLabels } from '../operation/useLabels.ts'
+import styles from '../styles/desk.module.css'
+
+type Props = { place: Place; all: readonly Operation[] }
+
+/** What can be done at a place: the forms of its subject, each with what it does. */
+export function PlacePage({ place, all }: Props) {
+  const t = useText()
+  return (
+    <Page title={t(`desk.place.${place.id}`)} intro={t(`desk.place.${place.id}.intro`)}>
+      <OperationCards operations={operationsOf(place, all)} />
+    </Page>
+  )
+}
+
+function OperationCards({ operations }: { operations: readonly Operation[] }) {
+  const labels = useLabels()
+  const groups = [...new Set(operations.map(({ name }) => findGroup(name)))]
+  return groups.map((group) => (
+    <Card key={group} title={labels.group(group)}>
+      <ul className={styles.forms}>
+        {operations
+          .filter(({ name }) => findGroup(name) === group)
+          .map(({ name, summary }) => (
+            <li key={name}>
+              <a href={`#${name.replace(' ', '/')}`}>{labels.verb(name)}</a>
+              <span>{labels.summary(name, summary)}</span>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  ))
+}

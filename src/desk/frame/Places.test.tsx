@@ -1,0 +1,171 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
+import { Desk } from '../Desk.tsx'
+import { DeskMessages } from '../words/DeskMessages.tsx'
+import { chooseLanguage } from '../words/language.ts'
+
+const ada = {
+  company: 'acme',
+  employeeNumber: 'E1',
+  name: 'Ada Mas',
+  email: 'ada@acme.example',
+  state: 'invited',
+  joinedOn: '',
+}
+const none = { collectives: [], costCenters: [], offices: [], legalEntities: [] }
+const listed = { total: 1000, isMore: true, next: '', people: [ada], ...none }
+const contract = { contract: '11111111-2222-4333-8444-555555555555', product: 'Transport', year: 2026 }
+const figures = { companyCents: 0, inKindCents: 6000, taxedCents: 0, exemptCents: 6000, toAdjustCents: 0 }
+const card = { month: '2026-06', product: 'Transport', isClosed: true, salaryCents: 1000, ...figures }
+const plan = [card, { ...card, month: '2026-07', isClosed: false, toAdjustCents: -250 }]
+const lists = {
+  salaries: [],
+  family: [],
+  bags: [],
+  sees: [],
+  mails: [],
+  changes: [],
+  steps: [],
+  postings: [],
+  documents: [],
+  contracts: [contract],
+  plan,
+}
+const shown = { ...ada, isActive: true, hasPassword: true, exitOn: '', ...lists }
+
+const operation = {
+  summary: 'Does something',
+  company: 'one',
+  right: 'people',
+  dryRun: true,
+  final: true,
+  reads: false,
+  input: { type: 'object', required: ['employee'], properties: { employee: { type: 'string' } } },
+}
+const names = ['people leave', 'people list', 'people show', 'people invite', 'payroll close']
+const tasks = {
+  company: 'acme',
+  reviews: 2,
+  failedMails: 0,
+  monthToClose: '2026-05',
+  daysToClose: 0,
+  neverClosed: 0,
+  providerFiles: [],
+}
+
+let sent: unknown[] = []
+beforeEach(() => {
+  sent = []
+  localStorage.clear()
+  sessionStorage.setItem('desk-session', 't')
+  chooseLanguage('en')
+  location.hash = ''
+  const answers: Record<string, unknown> = {
+    'GET /api/session': {
+      name: 'ana',
+      rights: [{ right: 'people', companies: null }],
+      companies: [{ id: 'acme', name: 'Acme' }],
+    },
+    'GET /api/operations': names.map((name) => ({ ...operation, name })),
+    'POST /api/operations/overview/show': { answer: { failedJobs: 0, companies: [tasks] }, files: [] },
+    'POST /api/companies/acme/operations/people/list': { answer: listed, files: [] },
+    'POST /api/companies/acme/operations/people/show': { answer: shown, files: [] },
+    'POST /api/companies/acme/operations/people/leave': { answer: {}, files: [], confirm: 'abc' },
+  }
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    FakeRequest.bind(undefined, (own, { method, path, body }) => {
+      if (typeof body === 'string') sent.push(JSON.parse(body))
+      own.end(200, answers[`${method} ${path}`])
+    }),
+  )
+  vi.stubGlobal('scrollTo', () => undefined)
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function openDesk() {
+  render(
+    <DeskMessages>
+      <MantineProvider>
+        <Desk />
+      </MantineProvider>
+    </DeskMessages>,
+  )
+  await screen.findByRole('heading', { name: 'Pending' })
+  return userEvent.setup()
+}
+
+describe('the places of operators', () => {
+  it('have places with counters, of which one is current, and forms where no page is built yet', async () => {
+    await openDesk()
+    const places = within(screen.getByRole('navigation')).getAllByRole('list')[0]!
+    await within(places).findByText('2 wait')
+    expect(within(places).getAllByRole('link')).toHaveLength(7)
+    location.hash = 'payroll'
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payroll' })).toBeTruthy()
+    expect(within(places).getByRole('link', { current: 'page' }).textContent).toContain('Payroll')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Close a month' }).getAttribute('href')).toBe('#payroll/close')
+  })
+
+  it('find people, actions and pages from anywhere by Ctrl+K, arrows and Enter', async () => {
+    const user = await openDesk()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /Find people/ }), 'ada')
+    const options = await screen.findAllByRole('option', { name: /Ada Mas/ })
+    expect(options[0]?.textContent).toContain('Acme · E1')
+    await user.keyboard('{Backspace}{Backspace}{Backspace}payroll')
+    expect(screen.queryByRole('option', { name: /Ada Mas/ })).toBeNull()
+    await screen.findByRole('option', { name: /^Payroll: Close a month/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(location.hash).toMatch(/^#payroll/))
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: /Find people/ })).toBeNull())
+  })
+
+  it('list people by the filters of their address, and choose some to invite', async () => {
+    const user = await openDesk()
+    location.hash = 'people?text=ad&states=invited'
+    const row = await screen.findByRole('row', { name: /Ada Mas/ }, { timeout: 5000 })
+    expect(sent.at(-1)).toMatchObject({ input: { text: 'ad', states: ['invited'], sort: 'name' } })
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('#person?company=acme&employee=E1')
+    expect(screen.getByText('more than 1,000 people')).toBeTruthy()
+    await user.click(within(row).getByRole('checkbox'))
+    expect(await screen.findByText('1 chosen')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove States: invited' }))
+    await waitFor(() => expect(location.hash).toBe('#people?text=ad'))
+    await user.click(screen.getByRole('button', { name: /^Employee number/ }))
+    await waitFor(() => expect(location.hash).toBe('#people?text=ad&sort=employeeNumber'))
+  })
+
+  it('say what a person pays each month, by product, and show no id of a contract', async () => {
+    const user = await openDesk()
+    location.hash = 'person?company=acme&employee=E1'
+    const table = within(
+      await screen.findByRole('table', { name: 'From their pay in 2026' }, { timeout: 5000 }),
+    )
+    expect(table.getByRole('row', { name: /July 2026/ }).textContent).toContain('Open')
+    expect(table.getByRole('row', { name: /Whole year/ }).textContent).toContain('€20')
+    expect(screen.getByText(/corrects what was deducted in closed months by -€2.50/)).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Contracts' }))
+    expect(await screen.findByText('Transport')).toBeTruthy()
+    expect(screen.queryByText(contract.contract)).toBeNull()
+  })
+
+  it('show a person, and try in a panel what needs nothing else', async () => {
+    const user = await openDesk()
+    location.hash = 'person?company=acme&employee=E1'
+    await user.click(await screen.findByRole('button', { name: 'Leave' }, { timeout: 5000 }))
+    const panel = within(await screen.findByRole('dialog'))
+    expect(await panel.findByRole('button', { name: 'Apply' })).toBeTruthy()
+    expect(sent.at(-1)).toEqual({ dryRun: true, input: { employee: 'E1' } })
+    expect(panel.getByText('This will be done. Nothing has changed yet.')).toBeTruthy()
+    expect(panel.queryByLabelText(/^Employee/)).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import {
+  IconBuilding,
+  IconCash,
+  IconChecklist,
+  IconFolder,
+  IconHome,
+  IconSpeakerphone,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { Operation } from '../calls/deskApi.ts'
+import { findGroup } from '../operation/useLabels.ts'
+
+/** A place of the bar: its address after #, and the groups of operations that belong to its subject. */
+export type Place = { id: string; address: string; icon: typeof IconHome; groups: readonly string[] }
+
+export const places: readonly Place[] = [
+  { id: 'home', address: '', icon: IconHome, groups: ['overview'] },
+  { id: 'people', address: 'people', icon: IconUsers, groups: ['people', 'link', 'data'] },
+  { id: 'reviews', address: 'reviews', icon: IconChecklist, groups: ['review'] },
+  { id: 'payroll', address: 'payroll', icon: IconCash, groups: ['payroll', 'providers', 'law'] },
+  { id: 'campaigns', address: 'campaigns', icon: IconSpeakerphone, groups: ['plan', 'news', 'documents'] },
+  { id: 'year', address: 'year', icon: IconFolder, groups: ['yearend'] },
+  {
+    id: 'company',
+    address: 'company',
+    icon: IconBuilding,
+    groups: ['operators', 'mail', 'jobs', 'history', 'contract'],
+  },
+]
+
+/** The place of an address: of a place itself, of a person, or of an operation of its subject. */
+export function findPlace(path: string): Place | undefined {
+  const [group = ''] = path.split('/')
+  if (group === 'person') return places.find(({ id }) => id === 'people')
+  return (
+    places.find(({ address }) => address === path) ??
+    (path.includes('/') ? places.find(({ groups }) => groups.includes(group)) : undefined)
+  )
+}
+
+/** The operations of a place by group, in the order of its groups. */
+export const operationsOf = ({ groups }: Place, all: readonly Operation[]): Operation[] =>
+  groups.flatMap((group) => all.filter(({ name }) => findGroup(name) === group))

@@ -1,0 +1,250 @@
+import { Box, Button, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../portal/messages/useText.ts'
+import { Card } from '../../portal/ui/layout/Card.tsx'
+import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
+import { toCsvAddress } from '../words/csv.ts'
+import type { Outcome } from '../calls/deskApi.ts'
+import { FileLinks } from './Files.tsx'
+import { useFollowUps, type Follow } from './FollowUps.tsx'
+import { useLanguage } from '../words/language.ts'
+import { createScreenFormats, createSheetFormats } from '../words/formatValue.ts'
+import { useLabels } from './useLabels.ts'
+import { collectCents, useValues, type Row } from './useValues.ts'
+import styles from '../styles/desk.module.css'
+
+const maxRows = 200
+
+/** The follow-ups by operation; of several, the last one whose field the list contains is used. */
+const followUps: Record<string, Follow | readonly Follow[]> = {
+  'review list': {
+    field: 'contract',
+    hidden: ['contract', 'isChange'],
+    files: 'review documents',
+    verbs: ['review/approve', 'review/refuse', 'review/ask'],
+  },
+  'people find': {
+    field: 'employeeNumber',
+    hidden: [],
+    verbs: ['people/show', 'people/leave', 'people/unlock'],
+  },
+  'people show': {
+    field: 'contract',
+    hidden: ['contract'],
+    verbs: ['link/resend', 'link/void'],
+    isFor: ({ linkTo }) => linkTo !== '',
+  },
+  'documents list': { field: 'document', hidden: ['document'], verbs: ['documents/remove'] },
+  'news list': { field: 'message', hidden: [], verbs: ['news/remove'] },
+  'plan windows': { field: 'window', hidden: [], verbs: ['plan/shut'] },
+  'plan undecided': { field: 'employeeNumber', hidden: [], verbs: ['people/show'] },
+  'people invitations': { field: 'employeeNumber', hidden: [], verbs: ['people/show', 'people/email'] },
+  'payroll list': { field: 'month', hidden: [], verbs: ['payroll/file'] },
+  'mail list': [
+    { field: 'company', hidden: [], verbs: ['mail/retry'] },
+    { field: 'employeeNumber', hidden: [], verbs: ['people/show', 'people/email'] },
+  ],
+  'yearend file': {
+    field: 'employeeNumber',
+    hidden: [],
+    verbs: [],
+    files: 'yearend statement',
+    isFor: ({ employeeNumber }) => employeeNumber !== '',
+  },
+  'jobs list': { field: 'job', hidden: [], verbs: ['jobs/retry'] },
+}
+
+/** The page after an operation, and the fields of the answer that its form needs. */
+const nextPages: Record<string, { path: string; fields: string[] }> = {
+  'payroll close': { path: 'payroll/file', fields: ['month'] },
+  'people import': { path: 'people/invite', fields: [] },
+  'people leave': { path: 'people/show', fields: ['employee'] },
+  'people stay': { path: 'people/show', fields: ['employee'] },
+  'review approve': { path: 'review/list', fields: [] },
+  'review refuse': { path: 'review/list', fields: [] },
+  'review ask': { path: 'review/list', fields: [] },
+}
+
+/** Returns the address of the page after an operation, with the values of its form; undefined without one. */
+export function findNextAddress(name: string, { answer }: Outcome, company: string): string | undefined {
+  const next = nextPages[name]
+  if (!next) return undefined
+  const given = next.fields.map((field) => [field, String(answer[field])])
+  return `${next.path}?${new URLSearchParams([['company', company], ...given])}`
+}
+
+/** An answer as figures, tables and files. */
+export function Result({ outcome, name, company }: { outcome: Outcome; name: string; company: string }) {
+  const t = useText()
+  const labels = useLabels()
+  const { answer, files } = outcome
+  const entries = Object.entries(answer ?? {})
+  const lists = entries.flatMap(([field, value]) =>
+    Array.isArray(value) && value.length > 0 ? [[field, value as unknown[]] as const] : [],
+  )
+  const isOfFiles = (value: unknown[]): boolean =>
+    value.every((each) => files.some((file) => file.name === each))
+  return (
+    <>
+      <Figures entries={entries.filter(([, value]) => !Array.isArray(value) && value !== '')} />
+      {files.length > 0 && (
+        <Card title={t('desk.files')}>
+          <FileLinks files={files} />
+        </Card>
+      )}
+      {lists
+        .filter(([, value]) => !isOfFiles(value))
+        .map(([field, value]) =>
+          isSentences(value) ? (
+            <Sentences key={field} title={labels.field(field)} lines={value} />
+          ) : (
+            <AnswerTable
+              key={field}
+              title={labels.field(field)}
+              rows={value.map(toRow)}
+              name={name}
+              company={company}
+            />
+          ),
+        )}
+    </>
+  )
+}
+
+/** The single values of an answer. */
+export function Figures({ entries }: { entries: [string, unknown][] }) {
+  const labels = useLabels()
+  const language = useLanguage()
+  const wordsOf = useValues()
+  const answer = Object.fromEntries(entries)
+  const notation = createScreenFormats(collectCents([answer]), language)
+  if (entries.length === 0) return null
+  return (
+    <Card>
+      <dl className={styles.figures}>
+        {entries.map(([field]) => (
+          <div key={field}>
+            <dt>{labels.field(field)}</dt>
+            <dd>{wordsOf(field, answer, notation)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Sentences({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <Card title={title}>
+      <Stack component="ul" gap="xs" className="bullets">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+type TableProps = {
+  title: string
+  rows: Row[]
+  name: string
+  company: string
+  /** What the operation of a row's files is told besides the row. */
+  more?: Record<string, unknown>
+  /** Columns that stand only in the file. */
+  hidden?: readonly string[]
+}
+
+/** A list of an answer, with its CSV file and what can be done with a row. */
+export function AnswerTable({ title, rows, name, company, more, hidden = [] }: TableProps) {
+  const t = useText()
+  const labels = useLabels()
+  const language = useLanguage()
+  const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const follow = [followUps[name] ?? []].flat().findLast(({ field }) => all.includes(field))
+  const wordsOf = useValues()
+  const onScreen = createScreenFormats(collectCents(rows), language)
+  const { renderLinks, files } = useFollowUps(follow, company, more)
+  const keys = all.filter((key) => !follow?.hidden.includes(key) && !hidden.includes(key))
+  const columns: Column<Row>[] = keys.map((key, index) => ({
+    key,
+    title: labels.field(key, name),
+    cell: (row) => renderCell(wordsOf(key, row, onScreen)),
+    isName: index === 0,
+    isNumber: rows.some((row) => typeof row[key] === 'number'),
+  }))
+  if (follow && rows.some(follow.isFor ?? Boolean))
+    columns.push({
+      key: 'actions',
+      title: t('desk.next'),
+      hidesTitle: true,
+      empty: '',
+      cell: renderLinks,
+    })
+  return (
+    <Card title={title} aside={<SaveAsCsv keys={all} {...{ title, rows, name }} />} flush>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={rows.slice(0, maxRows)}
+        rowKey={(row) => JSON.stringify(row)}
+      />
+      {files}
+      {rows.length > maxRows && (
+        <Box component="p" fz="sm" c="dimmed" py="sm" px="var(--card-padding)">
+          {t('desk.more', { count: rows.length - maxRows })}
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+/** Saves all columns and rows as a file, with the words of the screen. */
+export function SaveAsCsv({
+  keys,
+  title,
+  rows,
+  name,
+}: Pick<TableProps, 'title' | 'rows' | 'name'> & { keys: string[] }) {
+  const t = useText()
+  const labels = useLabels()
+  const notation = createSheetFormats(useLanguage())
+  const wordsOf = useValues()
+  const address = toCsvAddress(
+    keys.map((key) => labels.field(key, name)),
+    rows.map((row) => keys.map((key) => wordsOf(key, row, notation))),
+  )
+  return (
+    <Button component="a" variant="default" href={address} download={`${title}.csv`}>
+      {t('desk.saveCsv')}
+    </Button>
+  )
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Longer texts that begin with a digit are no figures. */
+const maxFigure = 30
+
+/** Renders a cell: a figure stays on one line; a long id is cut on the screen, but copied in full. */
+function renderCell(text: string): ReactNode {
+  if (text === '') return null
+  if (uuid.test(text))
+    return (
+      <span className={styles.id} title={text}>
+        {text}
+      </span>
+    )
+  return /^[-€]*\d/.test(text) && text.length <= maxFigure ? (
+    <span className={styles.whole}>{text}</span>
+  ) : (
+    text
+  )
+}
+
+/** True for a list of texts that needs no table. */
+const isSentences = (value: unknown[]): value is string[] =>
+  value.length <= maxRows && value.every((each) => typeof each === 'string')
+
+const toRow = (value: unknown): Row => (value instanceof Object ? (value as Row) : { value })

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { maxTableBytes, maxTableMegabytes, maxUploadMegabytes } from '../../domain/forms/uploadLimits.ts'
+import { sumBy } from '../../domain/kernel/money.ts'
+import { useText, type Text } from '../../portal/messages/useText.ts'
+import type { Done } from './Answer.tsx'
+import { findSentence, Refused, run, type Operation, type Outcome } from '../calls/deskApi.ts'
+import { buildForm, toInput } from './formOf.ts'
+import type { Progress } from '../calls/request.ts'
+
+export type FilledForm = {
+  company: string
+  values: Record<string, unknown>
+  files: Record<string, File | undefined>
+}
+
+/**
+ * Holds the form and runs the operation. A change of the form discards the result, so that a real run always
+ * repeats the last trial.
+ */
+export function useRun(operation: Operation, first: () => FilledForm, triesAtOnce: boolean) {
+  const t = useText()
+  const [asked, setAsked] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
+  const [done, setDone] = useState<Done>()
+  const change = (part: Partial<FilledForm>): void => {
+    setAsked((before) => ({ ...before, ...part }))
+    setDone(undefined)
+  }
+  const takesFiles = buildForm(operation.input).files.length > 0
+  const send = async (isTrial: boolean, confirm: string | undefined): Promise<Outcome> => {
+    assertUploadSize(Object.values(asked.files), t)
+    const call = {
+      company: asked.company || undefined,
+      input: toInput(operation.input, asked.values),
+      ...(takesFiles && { files: asked.files }),
+      ...(isTrial && { dryRun: true as const }),
+      ...(confirm && { confirm }),
+    }
+    return run(operation.name, call, setProgress)
+  }
+  const runOperation = (isTrial: boolean): void => {
+    setBusy(true)
+    setDone(undefined)
+    // The confirmation that the trial returned, which the operator has read.
+    const confirm = isTrial ? undefined : done?.outcome?.confirm
+    void send(isTrial, confirm)
+      .then((outcome) => setDone({ outcome, isTrial }))
+      .catch((error: unknown) => {
+        const isUnanswered = error instanceof Refused && error.status === 0
+        const isUnsure = isUnanswered && !isTrial && !operation.reads
+        setDone({ fault: isUnsure ? t('desk.unsure') : findSentence(error), isTrial, isUnsure })
+      })
+      .finally(() => {
+        setBusy(false)
+        setProgress(undefined)
+      })
+  }
+  useRunAtOnce({ operation, asked, triesAtOnce }, runOperation)
+  return { asked, change, isBusy, progress, done, runOperation }
+}
+
+type AtOnce = { operation: Operation; asked: FilledForm; triesAtOnce: boolean }
+
+/** Runs what only reads, and in a panel a trial, as soon as the form opens with all that is required. */
+function useRunAtOnce({ operation, asked, triesAtOnce }: AtOnce, runOperation: (isTrial: boolean) => void) {
+  const isTried = triesAtOnce && operation.dryRun
+  const isComplete = (operation.input.required ?? []).every((field) => field in asked.values)
+  const opens = useRef((operation.reads || isTried) && isComplete)
+  useEffect(() => {
+    if (!opens.current) return
+    // Later runs need the button.
+    opens.current = false
+    runOperation(isTried)
+  })
+}
+
+/**
+ * Refuses files that are too large before they are sent.
+ * @throws Refused with the file's name and the limit
+ */
+function assertUploadSize(chosen: (File | undefined)[], t: Text): void {
+  const files = chosen.flatMap((file) => file ?? [])
+  const toMegabytes = (bytes: number): number => Math.ceil(bytes / (maxTableBytes / maxTableMegabytes))
+  for (const { name, size } of files)
+    if (size > maxTableBytes) {
+      const values = { name, megabytes: toMegabytes(size), most: maxTableMegabytes }
+      throw new Refused(413, t('desk.fileTooLarge', values))
+    }
+  const megabytes = toMegabytes(sumBy(files, ({ size }) => size))
+  if (megabytes > maxUploadMegabytes)
+    throw new Refused(413, t('desk.filesTooLarge', { megabytes, most: maxUploadMegabytes }))
+}

@@ -1,0 +1,97 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatMonth } from '../../domain/kernel/format.ts'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { createFileAddress, run, type MadeFile, type Outcome } from '../calls/deskApi.ts'
+import { createScreenFormats } from '../words/formatValue.ts'
+import { useLanguage } from '../words/language.ts'
+import type { PayrollMonth } from './payrollApi.ts'
+import { ProgressBar } from '../operation/ProgressBar.tsx'
+import type { Progress } from '../calls/request.ts'
+import { useAction } from '../calls/useAction.tsx'
+
+type CloseProps = { company: string; found: PayrollMonth; onClosed: () => void }
+
+/** Closes a month in two presses: the first tries it and says what will be closed, the second is for good. */
+export function CloseMonth({ company, found, onClosed }: CloseProps) {
+  const t = useText()
+  const language = useLanguage()
+  const [trial, setTrial] = useState<Outcome>()
+  const [progress, setProgress] = useState<Progress>()
+  const { runAction, isBusy, notice } = useAction()
+  const name = formatMonth(found.month, language)
+  const input = { month: found.month }
+  const work = (call: () => Promise<void>): void => {
+    setProgress(undefined)
+    runAction(() => call().finally(() => setProgress(undefined)))
+  }
+  const tryClosing = (): void =>
+    work(async () => setTrial(await run('payroll close', { company, input, dryRun: true }, setProgress)))
+  const close = (): void =>
+    work(async () => {
+      const confirm = trial?.confirm
+      setTrial(undefined)
+      const { files } = await run('payroll close', { company, input, confirm }, setProgress)
+      files.forEach(saveFile)
+      onClosed()
+    })
+  return (
+    <div>
+      {!trial && (
+        <Button leftSection={<IconLock size={18} aria-hidden />} loading={isBusy} onClick={tryClosing}>
+          {t('desk.payroll.close')}
+        </Button>
+      )}
+      {trial && (
+        <Notice tone="info" title={t('desk.payroll.willClose')}>
+          <p>{t('desk.payroll.forGood')}</p>
+          <Group gap="sm" mt="sm">
+            <Button autoFocus loading={isBusy} onClick={close}>
+              {t('desk.payroll.closeNow', { month: name, ...figuresOf(trial, language) })}
+            </Button>
+            <Button variant="default" disabled={isBusy} onClick={() => setTrial(undefined)}>
+              {t('desk.payroll.notNow')}
+            </Button>
+          </Group>
+        </Notice>
+      )}
+      {progress && <ProgressBar {...progress} />}
+      {notice}
+    </div>
+  )
+}
+
+/** Rows and total of a trial, for the button that makes it real. */
+function figuresOf({ answer }: Outcome, language: ReturnType<typeof useLanguage>) {
+  const total = Number(answer.finalPriceCents)
+  return { rows: Number(answer.rows), total: createScreenFormats([total], language).money(total) }
+}
+
+/** The file of a closed month. */
+export function ClosedFile({ company, month }: { company: string; month: string }) {
+  const t = useText()
+  const { runAction, isBusy, notice } = useAction()
+  const download = (): void =>
+    runAction(async () => (await run('payroll file', { company, input: { month } })).files.forEach(saveFile))
+  return (
+    <div>
+      <Button leftSection={<IconDownload size={18} aria-hidden />} loading={isBusy} onClick={download}>
+        {t('desk.payroll.download')}
+      </Button>
+      {notice}
+    </div>
+  )
+}
+
+/** Saves a received file as the browser saves a download. */
+export function saveFile(file: MadeFile): void {
+  const address = createFileAddress(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

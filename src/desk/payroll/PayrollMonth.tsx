@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatMonth } from '../../domain/kernel/format.ts'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Page } from '../../portal/ui/layout/Page.tsx'
+import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import { CloseMonth, ClosedFile } from './CloseMonth.tsx'
+import { useCompanyName } from '../calls/companies.ts'
+import { createScreenFormats } from '../words/formatValue.ts'
+import { useLanguage } from '../words/language.ts'
+import { canClose, causes, differenceCents, type PayrollMonth, type PayrollYear } from './payrollApi.ts'
+import { FigureCard, Missing, StateLabel } from './PayrollParts.tsx'
+import { PayrollRows } from './PayrollRows.tsx'
+import { usePermission } from '../calls/permissions.ts'
+import { useAnswer } from '../calls/useAnswer.ts'
+import styles from './payroll.module.css'
+
+type Props = { company: string; month: string }
+
+/** One month: its sums, the difference to the month before, its rows, and its closing. */
+export function MonthPage({ company, month }: Props) {
+  const t = useText()
+  const may = usePermission()
+  const companyName = useCompanyName()
+  const language = useLanguage()
+  const input = { year: Number(month.slice(0, 4)) }
+  const { answer, fault, reload } = useAnswer<PayrollYear>({ name: 'payroll calendar', company, input })
+  const [before, setBefore] = useState<PayrollYear>()
+  if (answer && answer !== before) setBefore(answer)
+  const shown = answer ?? before
+  const found = shown?.months.find((each) => each.month === month)
+  const hasRows = found !== undefined && (found.state === 'closed' || shown?.next === month)
+  return (
+    <Page
+      title={t('desk.payroll.month', { month: formatMonth(month, language) })}
+      intro={companyName(company)}
+      actions={
+        <Button component="a" href={`#payroll?company=${company}`} variant="default">
+          {t('desk.payroll.allMonths')}
+        </Button>
+      }
+    >
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      {!shown && !fault && <TableSkeleton rows={6} />}
+      {found && (
+        <>
+          <p className={styles.standing}>
+            <StateLabel state={found.state} /> <Standing month={found} />
+          </p>
+          {may('payroll/close') && canClose(found) && shown?.next === month && (
+            <CloseMonth {...{ company, found }} onClosed={reload} />
+          )}
+          {may('payroll/file') && found.state === 'closed' && <ClosedFile {...{ company, month }} />}
+          {shown?.next === month && shown.fault && <Notice tone="warning">{shown.fault}</Notice>}
+          {shown?.next === month && <Missing of={shown} company={company} />}
+          {found.isCounted && <Sums month={found} />}
+          {hasRows && may('payroll/rows') && (
+            <PayrollRows key={`${month} ${found.state}`} {...{ company, month }} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Who closed a month and when, or the hour of its forecast. */
+function Standing({ month }: { month: PayrollMonth }) {
+  const t = useText()
+  const { moment } = createScreenFormats([], useLanguage())
+  if (month.state === 'closed')
+    return t('desk.payroll.closedBy', { name: month.closedBy, at: moment(month.closedAt) })
+  if (month.isCounted) return t('desk.payroll.forecast', { at: moment(month.countedAt) })
+  return t('desk.payroll.notCounted')
+}
+
+const parts = ['price', 'contribution', 'userBag', 'companyBag', 'salary', 'taxed'] as const
+
+function Sums({ month }: { month: PayrollMonth }) {
+  const t = useText()
+  const language = useLanguage()
+  const values = [
+    ...parts.map((part) => month[`${part}Cents`]),
+    ...causes.map((each) => month[`${each}Cents`]),
+  ]
+  const { money, number } = createScreenFormats(values, language)
+  return (
+    <div className={styles.sums}>
+      <FigureCard
+        title={t('desk.payroll.sums')}
+        figures={[
+          [t('field.people'), number(month.people)],
+          [t('field.rows'), number(month.rows)],
+          ...parts.map((part): [string, string] => [t(`field.${part}`), money(month[`${part}Cents`])]),
+        ]}
+      />
+      <FigureCard
+        title={t('desk.payroll.versusBefore')}
+        figures={[
+          ...causes.map((cause): [string, string] => [
+            t(`desk.payroll.cause.${cause}`),
+            money(month[`${cause}Cents`]),
+          ]),
+          [t('desk.payroll.together'), money(differenceCents(month))],
+        ]}
+      />
+    </div>
+  )
+}

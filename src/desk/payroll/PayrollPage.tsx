@@ -1,0 +1,129 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useContext } from 'react'
+import { capitalized, formatMonth } from '../../domain/kernel/format.ts'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Page } from '../../portal/ui/layout/Page.tsx'
+import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import { ChooseCompany } from '../frame/ChooseCompany.tsx'
+import { useChosenCompany } from '../calls/chosenCompany.ts'
+import { Companies, useCompanyName } from '../calls/companies.ts'
+import { createScreenFormats } from '../words/formatValue.ts'
+import { useLanguage } from '../words/language.ts'
+import { differenceCents, type PayrollMonth, type PayrollYear } from './payrollApi.ts'
+import { Missing, StateLabel } from './PayrollParts.tsx'
+import { MonthPage } from './PayrollMonth.tsx'
+import { usePermission } from '../calls/permissions.ts'
+import { ProviderFiles } from './ProviderFiles.tsx'
+import { useAnswer } from '../calls/useAnswer.ts'
+import styles from './payroll.module.css'
+
+/** Payroll of one company: its year as a calendar, or one month, as the address says. */
+export function PayrollPage({ given }: { given: URLSearchParams }) {
+  const chosen = useChosenCompany()
+  const company = given.get('company') || chosen
+  const month = given.get('month')
+  if (!company) return <WithoutCompany />
+  if (month) return <MonthPage company={company} month={month} />
+  return <YearPage company={company} year={Number(given.get('year')) || undefined} />
+}
+
+/** Payroll is about one company: which one is asked first. */
+function WithoutCompany() {
+  const t = useText()
+  return (
+    <Page title={t('desk.place.payroll')} intro={t('desk.place.payroll.intro')}>
+      <ChooseCompany companies={useContext(Companies)} />
+    </Page>
+  )
+}
+
+function YearPage({ company, year }: { company: string; year: number | undefined }) {
+  const t = useText()
+  const may = usePermission()
+  const companyName = useCompanyName()
+  const { answer, fault } = useAnswer<PayrollYear>({
+    name: 'payroll calendar',
+    company,
+    input: year ? { year } : {},
+  })
+  return (
+    <Page
+      title={t('desk.place.payroll')}
+      intro={`${companyName(company)} · ${t('desk.place.payroll.intro')}`}
+    >
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      {!answer && !fault && <TableSkeleton rows={8} />}
+      {answer && (
+        <>
+          {answer.fault && <Notice tone="warning">{answer.fault}</Notice>}
+          <Missing of={answer} company={company} />
+          <YearChoice company={company} year={answer.year} />
+          <ol className={styles.calendar}>
+            {answer.months.map((month) => (
+              <MonthCard key={month.month} {...{ month, company }} />
+            ))}
+          </ol>
+        </>
+      )}
+      {may('providers/list') && <ProviderFiles company={company} />}
+    </Page>
+  )
+}
+
+function YearChoice({ company, year }: { company: string; year: number }) {
+  const t = useText()
+  const address = (of: number): string => `#payroll?${new URLSearchParams({ company, year: String(of) })}`
+  return (
+    <nav className={styles.years} aria-label={t('desk.payroll.year')}>
+      <a href={address(year - 1)} aria-label={t('desk.payroll.yearOf', { year: year - 1 })}>
+        <IconChevronLeft size={20} aria-hidden />
+      </a>
+      <h2>{year}</h2>
+      <a href={address(year + 1)} aria-label={t('desk.payroll.yearOf', { year: year + 1 })}>
+        <IconChevronRight size={20} aria-hidden />
+      </a>
+    </nav>
+  )
+}
+
+type CardProps = { month: PayrollMonth; company: string }
+
+/** A month: where it stands, what it sums to, and how it differs from the one before. */
+function MonthCard({ month, company }: CardProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { state, people, daysLeft, isCounted } = month
+  const { money } = createScreenFormats([month.finalPriceCents, differenceCents(month)], language)
+  const name = capitalized(formatMonth(month.month, language))
+  const isOpen = isCounted || state === 'closed'
+  return (
+    <li className={styles.month} data-state={state}>
+      <h3>
+        {isOpen ? (
+          <a href={`#payroll?${new URLSearchParams({ company, month: month.month })}`}>{name}</a>
+        ) : (
+          name
+        )}
+      </h3>
+      <StateLabel state={state} />
+      {isCounted && (
+        <>
+          <strong className={styles.total}>{money(month.finalPriceCents)}</strong>
+          <span>{t('desk.people.total', { count: people })}</span>
+          <Difference cents={differenceCents(month)} money={money} />
+        </>
+      )}
+      {daysLeft !== null && daysLeft >= 0 && <span>{t('desk.payroll.daysLeft', { count: daysLeft })}</span>}
+    </li>
+  )
+}
+
+type DifferenceProps = { cents: number; money: (cents: number) => string }
+
+function Difference({ cents, money }: DifferenceProps) {
+  const t = useText()
+  if (cents === 0) return <span>{t('desk.payroll.same')}</span>
+  const amount = `${cents > 0 ? '+' : '−'}${money(Math.abs(cents))}`
+  return <span>{t('desk.payroll.difference', { amount })}</span>
+}

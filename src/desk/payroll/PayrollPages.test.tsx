@@ -1,0 +1,178 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
+import { Companies } from '../calls/companies.ts'
+import { DeskMessages } from '../words/DeskMessages.tsx'
+import HomeCharts from '../home/HomeCharts.tsx'
+import { chooseLanguage } from '../words/language.ts'
+import { PayrollPage } from './PayrollPage.tsx'
+import { OpenOperations } from '../calls/permissions.ts'
+import { YearPage } from '../year/YearPage.tsx'
+
+const sums = {
+  priceCents: 15_000,
+  contributionCents: 1_000,
+  userBagCents: 0,
+  companyBagCents: 4_000,
+  salaryCents: 10_000,
+}
+const month = {
+  ...sums,
+  month: '2026-06',
+  state: 'closable',
+  daysLeft: 4,
+  closedBy: '',
+  closedAt: '',
+  countedAt: '2026-06-26T08:00:00Z',
+  people: 2,
+  rows: 1,
+  finalPriceCents: 14_000,
+  taxedCents: 0,
+  newCents: 2_000,
+  endedCents: 0,
+  changedCents: 0,
+  adjustmentCents: 0,
+  isCounted: true,
+  kinds: [],
+}
+const row = {
+  employeeNumber: 'E1',
+  person: 'Ada Mas',
+  product: 'Transport',
+  kind: 'regular',
+  month: '2026-06',
+}
+const answers: Record<string, object> = {
+  'payroll calendar': {
+    year: 2026,
+    next: '2026-06',
+    waiting: 0,
+    underReview: 0,
+    documentsMissing: 0,
+    months: [month],
+  },
+  'payroll rows': { next: '', rows: [{ ...row, costCenter: '', ...sums, taxedCents: 0 }] },
+  'payroll close': { rows: 1, finalPriceCents: 14_000 },
+  'payroll list': { months: [{ month: '2026-06' }] },
+  'providers list': { due: [{ provider: 'axa', dueOn: '2026-06-30', lastOn: '', isDue: false }], files: [] },
+  'overview figures': {
+    year: 2026,
+    month: '2026-06',
+    countedAt: '',
+    adoption: [],
+    months: [],
+    products: [],
+    costCenters: [],
+  },
+  'yearend file': {
+    checks: ['For the year', 'A line has no NIF'],
+    closedMonths: 1,
+    rows: 1,
+    priceCents: 15_000,
+    lines: [{ employeeNumber: 'E1', key: 'L', subkey: '24', valueCents: 15_000 }],
+    apart: [],
+  },
+}
+const companies = [{ id: 'acme', name: 'Acme' }]
+const open = new Set(['payroll close', 'payroll rows', 'payroll file', 'providers list', 'providers file'])
+
+/** The first page of a file waits for its words. */
+const slow = { timeout: 5000 }
+
+let calls: { name: string; body: Record<string, unknown> }[] = []
+beforeEach(() => {
+  calls = []
+  localStorage.clear()
+  sessionStorage.setItem('desk-session', 't')
+  chooseLanguage('en')
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    FakeRequest.bind(undefined, (own, { path, body }) => {
+      const name = path.split('/').slice(-2).join(' ')
+      calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : {} })
+      own.end(200, { answer: answers[name] ?? {}, files: [], confirm: 'abc' })
+    }),
+  )
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function openPage(page: ReactNode, of = companies) {
+  render(
+    <DeskMessages>
+      <MantineProvider>
+        <Companies value={of}>
+          <OpenOperations value={open}>{page}</OpenOperations>
+        </Companies>
+      </MantineProvider>
+    </DeskMessages>,
+  )
+  return userEvent.setup()
+}
+
+describe('the page of payroll', () => {
+  it('has the months with their totals and the files of providers', async () => {
+    openPage(<PayrollPage given={new URLSearchParams()} />)
+    const link = await screen.findByRole('link', { name: 'June 2026' }, slow)
+    const card = link.closest('li')!
+    expect(card.textContent).toContain('€140')
+    expect(card.textContent).toContain('+€20 ')
+    expect((await screen.findByRole('heading', { name: 'axa' })).closest('li')?.textContent).toContain('30')
+  })
+
+  it('closes a month in two presses, of which the second names rows and total', async () => {
+    const user = openPage(<PayrollPage given={new URLSearchParams({ month: '2026-06' })} />)
+    const table = within(await screen.findByRole('table', {}, slow))
+    expect(table.getByRole('row', { name: /Ada Mas/ }).textContent).toContain('Transport')
+    // One kind, one month and no bag of one's own: said by no column.
+    const titles = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(titles).toEqual([
+      'Employee number',
+      'Person',
+      'Product',
+      'Price',
+      'Company contribution',
+      'Company bag',
+      'Salary',
+    ])
+    await user.click(screen.getByRole('button', { name: /Close and download/ }))
+    await user.click(await screen.findByRole('button', { name: /June 2026.*1.*€140/ }))
+    expect(calls.filter(({ name }) => name === 'payroll close').map(({ body }) => body)).toEqual([
+      { dryRun: true, input: { month: '2026-06' } },
+      { confirm: 'abc', input: { month: '2026-06' } },
+    ])
+  })
+
+  it('asks for the company where there are several', async () => {
+    const user = openPage(<PayrollPage given={new URLSearchParams()} />, [
+      ...companies,
+      { id: 'globex', name: 'Globex' },
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Acme' }, slow))
+    expect(await screen.findByRole('link', { name: 'June 2026' })).toBeTruthy()
+  })
+})
+
+it('the year’s folder has the lines of form 190 with what to check before', async () => {
+  openPage(<YearPage given={new URLSearchParams()} />)
+  expect((await screen.findByRole('row', { name: /E1/ }, slow)).textContent).toContain('€150')
+  expect(screen.getByText('A line has no NIF')).toBeTruthy()
+  expect(calls.at(-1)?.body.input).toEqual({ year: 2026, part: 'form190' })
+})
+
+it('the charts of the first page say what people have signed, with a table', async () => {
+  answers['overview figures'] = {
+    ...answers['overview figures'],
+    leftOut: [],
+    adoption: [{ collective: 'Plant', people: 4, invited: 3, entered: 2, chose: 2, signed: 1 }],
+  }
+  openPage(<HomeCharts />)
+  expect(await screen.findByRole('heading', { name: /1 of 4 people/ }, slow)).toBeTruthy()
+  expect(screen.getByText('Plant').closest('tr')?.textContent).toBe('Plant43221')
+})

@@ -1,0 +1,82 @@
+import { Button, Group, MultiSelect } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { useState } from 'react'
+import { formatMonth } from '../../domain/kernel/format.ts'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import { run } from '../calls/deskApi.ts'
+import { useLanguage } from '../words/language.ts'
+import { useAnswer } from '../calls/useAnswer.ts'
+import { AnswerTable } from '../operation/Result.tsx'
+import { useAction } from '../calls/useAction.tsx'
+import type { Row } from '../operation/useValues.ts'
+import styles from './payroll.module.css'
+
+type Props = { company: string; month: string }
+type RowPage = { next: string; rows: Row[] }
+
+const kinds = ['regular', 'adjustment', 'settlement', 'afterExit'] as const
+
+/** The rows of a month, page after page. The filters change what is seen, never what is closed. */
+export function PayrollRows({ company, month }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<string[]>([])
+  const input = { month, ...(chosen.length > 0 && { kinds: chosen }) }
+  const { answer, fault } = useAnswer<RowPage>({ name: 'payroll rows', company, input })
+  const [more, setMore] = useState<{ first?: RowPage; rows: Row[]; next: string }>({ rows: [], next: '' })
+  const { runAction, isBusy, notice } = useAction()
+  const isContinued = answer !== undefined && more.first === answer
+  const rows = [...(answer?.rows ?? []), ...(isContinued ? more.rows : [])]
+  const next = isContinued ? more.next : (answer?.next ?? '')
+  const loadMore = (): void =>
+    runAction(async () => {
+      if (!answer) return
+      const page = await loadPage(company, { ...input, after: next })
+      setMore({ first: answer, rows: [...(isContinued ? more.rows : []), ...page.rows], next: page.next })
+    })
+  return (
+    <section className={styles.rows}>
+      <MultiSelect
+        label={t('field.kind')}
+        description={t('desk.payroll.filterHelp')}
+        data={kinds.map((kind) => ({ value: kind, label: t(`desk.payroll.kind.${kind}`) }))}
+        value={chosen}
+        onChange={setChosen}
+        comboboxProps={{ withinPortal: false }}
+        maw={480}
+      />
+      {fault ? <Notice tone="danger">{fault}</Notice> : !answer && <TableSkeleton rows={6} />}
+      {answer && rows.length === 0 && !next && <p>{t('desk.payroll.noRows')}</p>}
+      {rows.length > 0 && (
+        <AnswerTable
+          title={t('desk.payroll.rowsOf', { month: formatMonth(month, language) })}
+          rows={rows.map((row) => ({ ...row, kind: t(`desk.payroll.kind.${String(row.kind)}`) }))}
+          name="payroll rows"
+          company={company}
+          hidden={withoutFacts(rows, month)}
+        />
+      )}
+      {notice}
+      {next && (
+        <Group justify="center">
+          <Button variant="default" loading={isBusy} onClick={loadMore}>
+            {t('desk.payroll.moreRows')}
+          </Button>
+        </Group>
+      )}
+    </section>
+  )
+}
+
+const loadPage = async (company: string, input: Record<string, unknown>): Promise<RowPage> =>
+  (await run('payroll rows', { company, input })).answer as RowPage
+
+/** The columns that say nothing here: amounts that are all zero, and what is the usual of the whole month. */
+function withoutFacts(rows: readonly Row[], month: string): string[] {
+  const usual: readonly unknown[] = [0, '', 'regular', month]
+  const keys = Object.keys(rows[0] ?? {})
+  return keys.filter((key) => rows.every((row) => usual.includes(row[key])))
+}

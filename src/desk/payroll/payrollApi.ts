@@ -1,0 +1,46 @@
+export type MonthState = 'future' | 'open' | 'closable' | 'neverClosed' | 'closed' | 'beforeFirst'
+
+/** A month as `payroll calendar` answers it. */
+export type PayrollMonth = {
+  month: string
+  state: MonthState
+  daysLeft: number | null
+  closedBy: string
+  closedAt: string
+  countedAt: string
+  people: number
+  rows: number
+  finalPriceCents: number
+  salaryCents: number
+  companyBagCents: number
+  contributionCents: number
+  userBagCents: number
+  priceCents: number
+  taxedCents: number
+  newCents: number
+  endedCents: number
+  changedCents: number
+  adjustmentCents: number
+  isCounted: boolean
+  kinds: { kind: string; rows: number; finalPriceCents: number }[]
+}
+
+export type PayrollYear = {
+  year: number
+  next: string
+  /** Why open months are not counted; blank where they are. */
+  fault: string
+  waiting: number
+  underReview: number
+  documentsMissing: number
+  months: PayrollMonth[]
+}
+
+export const causes = ['new', 'ended', 'changed', 'adjustment'] as const
+
+/** The difference of a month to the one before. */
+export const differenceCents = (month: PayrollMonth): number =>
+  causes.reduce((sum, cause) => sum + month[`${cause}Cents`], 0)
+
+export const canClose = ({ state }: Pick<PayrollMonth, 'state'>): boolean =>
+  state === 'closable' || state === 'neverClosed'

@@ -1,0 +1,83 @@
+import { Button, Stack } from '@mantine/core'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { PersonField } from './PersonField.tsx'
+import { useTargets } from './peopleTargets.ts'
+import { AnswerTable } from '../operation/Result.tsx'
+import { usePersonForm } from './usePersonForm.ts'
+import type { Row } from '../operation/useValues.ts'
+import styles from '../styles/desk.module.css'
+
+/** What has an operation of its own, or stands fast. */
+const leftOut = ['company', 'employeeNumber', 'email', 'exitOn']
+
+type Props = { company: string; employee: string; onDone: () => void }
+
+/** The fields of one person: what is filled in changes, and a blank leaves what is there. */
+export function ChangePerson({ company, employee, onDone }: Props) {
+  const { targets, fault } = useTargets(company)
+  const form = usePersonForm({
+    operation: 'people change',
+    company,
+    given: { employee },
+    isComplete: (cells) => Object.keys(cells).length > 0,
+  })
+  return (
+    <form
+      onBlur={form.tryNow}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.tryNow()
+      }}
+    >
+      <Stack gap="sm">
+        {(targets ?? [])
+          .filter(({ column }) => !leftOut.includes(column))
+          .map((target) => (
+            <PersonField
+              key={target.column}
+              target={{ ...target, isRequired: false }}
+              value={form.cells[target.column] ?? ''}
+              onChange={(value) => form.change(target.column, value)}
+            />
+          ))}
+        <ChangeTrial form={form} fault={fault} company={company} onDone={onDone} />
+      </Stack>
+    </form>
+  )
+}
+
+type TrialProps = Pick<Props, 'company' | 'onDone'> & {
+  form: ReturnType<typeof usePersonForm>
+  fault: string | undefined
+}
+
+/** What the trial says, what changes, and the button that does it. */
+function ChangeTrial({ form, fault, company, onDone }: TrialProps) {
+  const t = useText()
+  const { trial } = form
+  const told = fault ?? trial?.fault
+  const changes = (trial?.outcome?.answer.changes ?? []) as Row[]
+  const doIt = (
+    <Button loading={form.isBusy} onClick={() => form.save(onDone)}>
+      {t('desk.doIt')}
+    </Button>
+  )
+  return (
+    <div role="status" className={styles.stuck}>
+      {told && (
+        <Notice tone="danger">
+          <span className={styles.sentences}>{told}</span>
+        </Notice>
+      )}
+      {trial?.outcome && (
+        <Notice tone="info" action={doIt}>
+          {t('desk.willDo')}
+        </Notice>
+      )}
+      {changes.length > 0 && (
+        <AnswerTable title={t('desk.changes')} rows={changes} name="people change" company={company} />
+      )}
+    </div>
+  )
+}

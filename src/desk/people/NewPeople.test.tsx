@@ -1,0 +1,132 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
+import { Companies } from '../calls/companies.ts'
+import { DeskMessages } from '../words/DeskMessages.tsx'
+import { ImportPage } from './ImportPage.tsx'
+import { chooseLanguage } from '../words/language.ts'
+import { NewPersonPage } from './NewPersonPage.tsx'
+import { OpenOperations } from '../calls/permissions.ts'
+
+const target = (column: string, title: string, choices: string[] = []) => ({
+  column,
+  title,
+  kind: 'text',
+  isRequired: false,
+  choices,
+})
+const targets = [
+  target('employeeNumber', 'Employee number'),
+  target('personalID', 'DNI or NIE'),
+  target('firstName', 'First name'),
+  target('lastName1', 'First last name'),
+  target('email', 'E-mail'),
+  target('collective', 'Collective', ['Plant', 'Office']),
+]
+const columns = [
+  { title: 'Legajo', samples: ['M1', 'M2'], column: 'employeeNumber', by: 'likeness' },
+  { title: 'Pila', samples: ['Ana'], column: '', by: '' },
+]
+const who = {
+  name: 'ana',
+  rights: [{ right: 'people', companies: null }],
+  companies: [{ id: 'acme', name: 'Acme' }],
+}
+
+/** The first page of a file waits for its words. */
+const slow = { timeout: 5000 }
+
+type Call = { path: string; body: Record<string, unknown> }
+let calls: Call[] = []
+let fault = ''
+beforeEach(() => {
+  ;[calls, fault] = [[], '']
+  sessionStorage.setItem('desk-session', 't')
+  chooseLanguage('en')
+  location.hash = ''
+  const answers: Record<string, object> = {
+    columns: { columns, targets },
+    add: { employeeNumber: 'N1', notes: ['A note'], changes: [] },
+    import: { added: 2, changes: [{ employeeNumber: 'M1', field: 'city', before: 'Vic', after: 'Olot' }] },
+  }
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    FakeRequest.bind(undefined, (own, { path, body }) => {
+      const parts = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body))
+      const read = (part: unknown): unknown => (typeof part === 'string' ? JSON.parse(part) : part)
+      const isForm = body instanceof FormData
+      calls.push({
+        path: path.split('/').at(-1) ?? '',
+        body: isForm ? Object.fromEntries(Object.entries(parts).map(([k, v]) => [k, read(v)])) : parts,
+      })
+      const name = path.split('/').at(-1) ?? ''
+      if (fault && name === 'import') return own.end(422, { error: { message: fault, statusCode: 422 } })
+      return own.end(200, { answer: answers[name] ?? {}, files: [], confirm: 'abc' })
+    }),
+  )
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(page: React.ReactNode) {
+  render(
+    <DeskMessages>
+      <MantineProvider>
+        <Companies value={who.companies}>
+          <OpenOperations value={new Set(['people add', 'people invite'])}>{page}</OpenOperations>
+        </Companies>
+      </MantineProvider>
+    </DeskMessages>,
+  )
+  return userEvent.setup()
+}
+
+describe('a new person', () => {
+  it('is tried when the form can be, then saved and invited in one press', async () => {
+    const user = open(<NewPersonPage who={who} />)
+    await user.type(await screen.findByLabelText(/^Employee number/, {}, slow), 'N1')
+    await user.type(screen.getByLabelText(/^DNI or NIE/), '00000501H')
+    await user.type(screen.getByLabelText(/^First name/), 'Eva')
+    await user.type(screen.getByLabelText(/^E-mail/), 'eva@acme.example')
+    expect(calls.filter(({ path }) => path === 'add')).toEqual([])
+    await user.type(screen.getByLabelText(/^First last name/), 'Mas')
+    await user.tab()
+    expect(await screen.findByText(/This will add “Eva Mas”/)).toBeTruthy()
+    expect(calls.at(-1)?.body).toMatchObject({ dryRun: true, input: { employeeNumber: 'N1' } })
+    await user.click(screen.getByRole('button', { name: 'Save and invite' }))
+    await waitFor(() => expect(location.hash).toBe('#person?company=acme&employee=N1'))
+    expect(calls.slice(-2)).toMatchObject([
+      { path: 'add', body: { confirm: true } },
+      { path: 'invite', body: { input: { employees: ['N1'] }, confirm: true } },
+    ])
+  })
+})
+
+describe('an import', () => {
+  it('matches columns, tells each fault, shows before and after, and does what was tried', async () => {
+    const user = open(<ImportPage who={who} />)
+    const file = new File(['x'], 'p.csv')
+    fireEvent.drop(await screen.findByText('Drop the file here or choose it'), {
+      dataTransfer: { files: [file] },
+    })
+    const row = within(await screen.findByRole('row', { name: /Pila/ }, slow))
+    expect(screen.getByRole('row', { name: /Legajo/ }).textContent).toContain('by a similar title')
+    await user.selectOptions(row.getByLabelText('What the column “Pila” is'), 'First name')
+    fault = 'p.csv, 3 lines (2, 3, 4): no\np.csv, line 9: neither'
+    await user.click(screen.getByRole('button', { name: 'Try' }))
+    expect(await screen.findByText('p.csv, line 9: neither')).toBeTruthy()
+    fault = ''
+    await user.click(screen.getByRole('button', { name: 'Try' }))
+    expect(await screen.findByText('Olot')).toBeTruthy()
+    const input = { columns: ['Legajo=employeeNumber', 'Pila=firstName'] }
+    expect(calls.at(-1)?.body).toMatchObject({ dryRun: true, input })
+    await user.click(screen.getByRole('button', { name: 'Import what was tried' }))
+    expect(await screen.findByRole('link', { name: 'Invite' })).toBeTruthy()
+    expect(calls.at(-1)?.body).toMatchObject({ confirm: 'abc', input })
+  })
+})

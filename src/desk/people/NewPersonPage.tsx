@@ -1,0 +1,151 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Card } from '../../portal/ui/layout/Card.tsx'
+import { Page } from '../../portal/ui/layout/Page.tsx'
+import { PageSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import { ChooseCompany } from '../frame/ChooseCompany.tsx'
+import { useCompanyWith } from '../calls/chosenCompany.ts'
+import { run, type Me } from '../calls/deskApi.ts'
+import { PersonField } from './PersonField.tsx'
+import { usePermission } from '../calls/permissions.ts'
+import { personAddress } from '../calls/person.ts'
+import { useTargets, type Target } from './peopleTargets.ts'
+import { usePersonForm, type Cells } from './usePersonForm.ts'
+import styles from '../styles/desk.module.css'
+
+/** The fields by group, in their order; the rest stands folded. */
+const groups: readonly { id: string; keys: readonly string[]; form?: string }[] = [
+  {
+    id: 'identity',
+    keys: ['employeeNumber', 'personalID', 'firstName', 'lastName1', 'lastName2', 'email', 'birthday'],
+  },
+  { id: 'work', keys: ['joinedOn', 'collective', 'costCenter', 'office', 'legalEntity', 'hoursPercent'] },
+  { id: 'pay', keys: ['fixedSalary', 'variableSalary', 'paymentCount'], form: 'legalPay' },
+  { id: 'bags', keys: ['planYear', 'flexibleBag', 'companyBag', 'userBag', 'topBag', 'products'] },
+]
+const grouped = groups.flatMap(({ keys }) => keys)
+
+/** The fields of a group: those that it names, then the others of its form. */
+const fieldsOf = (targets: readonly Target[], { keys, form }: (typeof groups)[number]): Target[] => [
+  ...keys.flatMap((key) => targets.filter(({ column }) => column === key)),
+  ...targets.filter(
+    (target) => form !== undefined && target.form === form && !grouped.includes(target.column),
+  ),
+]
+
+/** The fields of no group. */
+function restOf(targets: readonly Target[]): Target[] {
+  const shown = groups.flatMap((group) => fieldsOf(targets, group))
+  return targets.filter((target) => !shown.includes(target) && !leftOut.includes(target.column))
+}
+
+/** What belongs to a file, to leaving, or stands at the begin of a new person. */
+const leftOut = ['company', 'exitOn', 'factsFrom', 'salaryFrom']
+const required = ['employeeNumber', 'personalID', 'firstName', 'lastName1']
+
+const isComplete = (cells: Cells): boolean => required.every((key) => cells[key])
+const nameIn = ({ firstName, lastName1, lastName2 }: Cells): string =>
+  [firstName, lastName1, lastName2].filter(Boolean).join(' ')
+
+/** One form for a new person, tried as soon as it can be. */
+export function NewPersonPage({ who }: { who: Me }) {
+  const t = useText()
+  const { company, companies } = useCompanyWith(who, 'people')
+  return (
+    <Page title={t('desk.new.title')} intro={t('desk.new.intro')}>
+      {company ? <CompanyForm key={company} company={company} /> : <ChooseCompany companies={companies} />}
+    </Page>
+  )
+}
+
+/** The form with the fields that a company has. */
+function CompanyForm({ company }: { company: string }) {
+  const { targets, fault } = useTargets(company)
+  if (fault) return <Notice tone="danger">{fault}</Notice>
+  return targets ? <PersonForm company={company} targets={targets} /> : <PageSkeleton />
+}
+
+function PersonForm({ company, targets }: { company: string; targets: Target[] }) {
+  const t = useText()
+  const may = usePermission()
+  const form = usePersonForm({ operation: 'people add', company, isComplete })
+  const { cells, change, tryNow, isBusy } = form
+  const save = (isInvited: boolean): void => {
+    if (!form.isReady) return form.setTrial({ fault: t('desk.new.incomplete') })
+    form.save(async (employeeNumber) => {
+      const input = { employees: [employeeNumber] }
+      if (isInvited) await run('people invite', { company, input, confirm: true })
+      location.hash = personAddress({ company, employeeNumber })
+    })
+  }
+  const field = (target: Target) => (
+    <PersonField
+      key={target.column}
+      target={{ ...target, isRequired: required.includes(target.column) }}
+      value={cells[target.column] ?? ''}
+      onChange={(value) => change(target.column, value)}
+    />
+  )
+  return (
+    <form
+      onBlur={tryNow}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(false)
+      }}
+    >
+      <Stack gap="md">
+        <Groups targets={targets} field={field} />
+        <Trial form={form} />
+        <Group gap="sm">
+          {may('people/invite') && (
+            <Button loading={isBusy} disabled={!cells.email} onClick={() => save(true)}>
+              {t('desk.new.saveAndInvite')}
+            </Button>
+          )}
+          <Button type="submit" variant="default" loading={isBusy}>
+            {t('desk.new.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What the trial says: a fault, or what will be done. */
+function Trial({ form: { trial, filled } }: { form: ReturnType<typeof usePersonForm> }) {
+  const t = useText()
+  const told = [t('desk.new.willDo', { name: nameIn(filled) }), trial?.outcome?.answer.notes]
+  return (
+    <div role="status">
+      {trial && (
+        <Notice tone={trial.fault ? 'danger' : 'info'}>
+          <span className={styles.sentences}>{trial.fault ?? told.flat().join('\n')}</span>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type GroupsProps = { targets: readonly Target[]; field: (target: Target) => ReactNode }
+
+function Groups({ targets, field }: GroupsProps) {
+  const t = useText()
+  return (
+    <>
+      {groups.map((group) => (
+        <Card key={group.id} title={t(`desk.new.${group.id}`)}>
+          <div className={styles.formGrid}>{fieldsOf(targets, group).map(field)}</div>
+        </Card>
+      ))}
+      <Card>
+        <details>
+          <summary className={styles.moreData}>{t('desk.new.rest')}</summary>
+          <div className={styles.formGrid}>{restOf(targets).map(field)}</div>
+        </details>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button, Group } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Page } from '../../portal/ui/layout/Page.tsx'
+import { Sheet } from '../../portal/ui/layout/Sheet.tsx'
+import { PageSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import { ChangePerson } from './ChangePerson.tsx'
+import { useCompanyName } from '../calls/companies.ts'
+import { findSentence, run, type Me, type Operation } from '../calls/deskApi.ts'
+import { OperationForm } from '../operation/OperationPage.tsx'
+import { PersonSubjects } from './PersonSubjects.tsx'
+import { Figures } from '../operation/Result.tsx'
+import { useLabels } from '../operation/useLabels.ts'
+import styles from '../styles/desk.module.css'
+
+type Props = { who: Me; all: Operation[]; given: URLSearchParams }
+
+/** One person: state and bags, what can be done for them, and all that is known by subject. */
+export function PersonPage({ who, all, given }: Props) {
+  const t = useText()
+  const companyName = useCompanyName()
+  const company = given.get('company') ?? ''
+  const employee = given.get('employee') ?? ''
+  const { person, fault, reload } = usePerson(company, employee)
+  const [action, setAction] = useState<Operation>()
+  const about = useMemo(() => new URLSearchParams({ company, employee }), [company, employee])
+  const close = (): void => {
+    setAction(undefined)
+    reload()
+  }
+  if (fault)
+    return (
+      <Page title={employee}>
+        <Notice tone="danger">{fault}</Notice>
+      </Page>
+    )
+  if (!person) return <PageSkeleton />
+  return (
+    <Page
+      title={String(person.name)}
+      intro={[companyName(company), employee, person.collective].filter(Boolean).join(' · ')}
+    >
+      <Actions all={all} person={person} onChoose={setAction} />
+      <Sheet
+        isOpen={action !== undefined}
+        onClose={close}
+        title={String(person.name)}
+        closeLabel={t('desk.person.close')}
+        side="right"
+      >
+        {action && <Panel action={action} who={who} about={about} onDone={close} />}
+      </Sheet>
+      <Facts person={person} />
+      <PersonSubjects {...{ person, company, employee }} />
+    </Page>
+  )
+}
+
+type PersonAnswer = Record<string, unknown>
+
+/** Loads a person, and again when something was done for them. */
+function usePerson(company: string, employee: string) {
+  const [loaded, setLoaded] = useState<{ person?: PersonAnswer; fault?: string }>({})
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isOver = false
+    run('people show', { company: company || undefined, input: { employee } }).then(
+      ({ answer }) => !isOver && setLoaded({ person: answer }),
+      (error: unknown) => !isOver && setLoaded({ fault: findSentence(error) }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [company, employee, turn])
+  return { ...loaded, reload: useCallback(() => setTurn((before) => before + 1), []) }
+}
+
+/** What is done for one person, in the order of use, and whom it is offered for. */
+const actions: readonly { name: string; isFor: (person: PersonAnswer) => boolean }[] = [
+  { name: 'people change', isFor: ({ isActive }) => isActive === true },
+  { name: 'people email', isFor: ({ isActive }) => isActive === true },
+  { name: 'people leave', isFor: ({ isActive }) => isActive === true },
+  { name: 'people stay', isFor: ({ isActive, exitOn }) => isActive === true && exitOn !== '' },
+  { name: 'people rejoin', isFor: ({ exitOn }) => exitOn !== '' },
+  { name: 'people open', isFor: ({ isActive }) => isActive === true },
+  { name: 'people unlock', isFor: ({ hasPassword }) => hasPassword === true },
+  { name: 'plan propose', isFor: ({ isActive }) => isActive === true },
+  { name: 'data export', isFor: () => true },
+  { name: 'data erase', isFor: ({ exitOn }) => exitOn !== '' },
+]
+
+type ActionsProps = { all: Operation[]; person: PersonAnswer; onChoose: (action: Operation) => void }
+
+function Actions({ all, person, onChoose }: ActionsProps) {
+  const labels = useLabels()
+  const offered = actions
+    .filter(({ isFor }) => isFor(person))
+    .flatMap(({ name }) => all.find((each) => each.name === name) ?? [])
+  return (
+    <Group gap="xs" mb="lg">
+      {offered.map((operation) => (
+        <Button key={operation.name} variant="default" onClick={() => onChoose(operation)}>
+          {labels.action(operation.name)}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+type PanelProps = { action: Operation; who: Me; about: URLSearchParams; onDone: () => void }
+
+/** An operation for this person: what it will do stands at once where nothing else has to be filled in. */
+function Panel({ action, who, about, onDone }: PanelProps) {
+  const labels = useLabels()
+  return (
+    <>
+      <h2 className={styles.panelTitle}>{labels.action(action.name)}</h2>
+      <p className={styles.panelIntro}>{labels.summary(action.name, action.summary)}</p>
+      {action.name === 'people change' ? (
+        <ChangePerson
+          company={about.get('company') ?? ''}
+          employee={about.get('employee') ?? ''}
+          onDone={onDone}
+        />
+      ) : (
+        <OperationForm operation={action} who={who} given={about} isPanel />
+      )}
+    </>
+  )
+}
+
+const factNames = [
+  'email',
+  'pendingEmail',
+  'emailFault',
+  'isActive',
+  'hasPassword',
+  'joinedOn',
+  'exitOn',
+  'costCenter',
+  'office',
+  'legalEntity',
+  'personalID',
+]
+
+function Facts({ person }: { person: PersonAnswer }) {
+  const entries = factNames.map((name): [string, unknown] => [name, person[name]])
+  return <Figures entries={entries.filter(([, value]) => value !== '')} />
+}

@@ -1,0 +1,149 @@
+import { Group, Select } from '@mantine/core'
+import { useState } from 'react'
+import { madridDate } from '../../domain/kernel/calendar.ts'
+import { capitalized } from '../../domain/kernel/format.ts'
+import { sumBy } from '../../domain/kernel/money.ts'
+import { useText } from '../../portal/messages/useText.ts'
+import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Card } from '../../portal/ui/layout/Card.tsx'
+import { createScreenFormats } from '../words/formatValue.ts'
+import { useLanguage } from '../words/language.ts'
+import { SaveAsCsv } from '../operation/Result.tsx'
+import { useLabels } from '../operation/useLabels.ts'
+import styles from '../styles/desk.module.css'
+
+const figures = ['salaryCents', 'companyCents', 'inKindCents', 'taxedCents', 'exemptCents'] as const
+type Figure = (typeof figures)[number]
+
+/** A product in a month of the plan. */
+export type PlanRow = Record<Figure | 'toAdjustCents', number> & {
+  month: string
+  product: string
+  isClosed: boolean
+}
+
+type Props = {
+  rows: readonly PlanRow[]
+  years: readonly number[]
+  year: number
+  onYear: (year: number) => void
+}
+
+/** What a person has and pays in each month of a year, by product, with a figure to choose. */
+export function PersonPlan({ rows, years, year, onYear }: Props) {
+  const t = useText()
+  const labels = useLabels()
+  const [figure, setFigure] = useState<Figure>('salaryCents')
+  const name = (each: string): string => labels.field(each, 'people show')
+  return (
+    <>
+      <Sentences rows={rows} />
+      <Card
+        title={t('desk.plan.title', { what: name(figure), year })}
+        aside={
+          <SaveAsCsv
+            keys={['month', 'product', 'isClosed', ...figures]}
+            title={t('desk.plan.title', { what: t('desk.person.plan'), year })}
+            rows={[...rows]}
+            name="people show"
+          />
+        }
+        flush
+      >
+        <Group gap="sm" className={styles.planChoice}>
+          <Select
+            label={name('year')}
+            data={years.map(String)}
+            value={String(year)}
+            onChange={(chosen) => chosen && onYear(Number(chosen))}
+            allowDeselect={false}
+          />
+          <Select
+            label={t('desk.plan.figure')}
+            data={figures.map((each) => ({ value: each, label: name(each) }))}
+            value={figure}
+            onChange={(chosen) => chosen && setFigure(chosen as Figure)}
+            allowDeselect={false}
+          />
+        </Group>
+        {rows.length === 0 ? (
+          <p className={styles.planNone}>{t('desk.plan.none', { year })}</p>
+        ) : (
+          <Months rows={rows} figure={figure} title={t('desk.plan.title', { what: name(figure), year })} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+const thisMonth = (): string => madridDate(Date.now()).slice(0, 7)
+
+/** What is deducted this month, and what the next closing corrects. */
+function Sentences({ rows }: { rows: readonly PlanRow[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const today = thisMonth()
+  const now = rows.filter(({ month }) => month === today)
+  const toAdjust = sumBy(rows, ({ toAdjustCents }) => toAdjustCents)
+  const { money, month } = createScreenFormats([], language)
+  return (
+    <>
+      {now.length > 0 && (
+        <p className={styles.planNow}>
+          {t('desk.plan.now', {
+            month: capitalized(month(today)),
+            salary: money(sumBy(now, ({ salaryCents }) => salaryCents)),
+            company: money(sumBy(now, ({ companyCents }) => companyCents)),
+          })}
+        </p>
+      )}
+      {toAdjust !== 0 && <Notice tone="info">{t('desk.plan.toAdjust', { amount: money(toAdjust) })}</Notice>}
+    </>
+  )
+}
+
+type Line = { month: string; isClosed?: boolean; rows: readonly PlanRow[] }
+
+function Months({ rows, figure, title }: { rows: readonly PlanRow[]; figure: Figure; title: string }) {
+  const t = useText()
+  const labels = useLabels()
+  const { money, month } = createScreenFormats(
+    rows.map((row) => row[figure]),
+    useLanguage(),
+  )
+  const products = [...new Set(rows.map(({ product }) => product))].toSorted()
+  const lines: Line[] = [...new Set(rows.map((row) => row.month))].map((each) => {
+    const own = rows.filter((row) => row.month === each)
+    return { month: each, isClosed: own.some(({ isClosed }) => isClosed), rows: own }
+  })
+  const sum = (own: readonly PlanRow[]) => (own.length > 0 ? money(sumBy(own, (row) => row[figure])) : null)
+  const columns: Column<Line>[] = [
+    {
+      key: 'month',
+      title: labels.field('month'),
+      isName: true,
+      cell: (line) => (line.month === '' ? t('desk.plan.year') : month(line.month)),
+    },
+    {
+      key: 'isClosed',
+      title: labels.field('status'),
+      cell: ({ isClosed }) => isClosed !== undefined && t(isClosed ? 'desk.plan.closed' : 'desk.plan.open'),
+    },
+    ...products.map((product) => ({
+      key: product,
+      title: product,
+      isNumber: true,
+      cell: (line: Line) => sum(line.rows.filter((row) => row.product === product)),
+    })),
+    { key: 'total', title: t('desk.plan.total'), isNumber: true, cell: (line) => sum(line.rows) },
+  ]
+  return (
+    <DataTable
+      caption={title}
+      columns={columns}
+      rows={[...lines, { month: '', rows }]}
+      rowKey={(line) => line.month}
+    />
+  )
+}

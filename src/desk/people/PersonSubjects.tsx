@@ -1,0 +1,96 @@
+import { Tabs } from '@mantine/core'
+import { useMemo, useState, type ReactNode } from 'react'
+import { madridDate } from '../../domain/kernel/calendar.ts'
+import { useText } from '../../portal/messages/useText.ts'
+import { BagBars, type BagYear } from './BagBars.tsx'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { run } from '../calls/deskApi.ts'
+import { PersonPlan, type PlanRow } from './PersonPlan.tsx'
+import { AnswerTable } from '../operation/Result.tsx'
+import { useAction } from '../calls/useAction.tsx'
+import { useLabels } from '../operation/useLabels.ts'
+import type { Row } from '../operation/useValues.ts'
+import styles from '../styles/desk.module.css'
+
+/** The lists of the answer by subject; the plan stands before them. */
+const subjects = [
+  { id: 'contracts', lists: ['contracts', 'steps', 'sees'] },
+  { id: 'family', lists: ['family'] },
+  { id: 'work', lists: ['salaries', 'postings', 'bags'] },
+  { id: 'documents', lists: ['documents'] },
+  { id: 'history', lists: ['changes'] },
+  { id: 'mails', lists: ['mails'] },
+] as const
+
+type Props = { person: Record<string, unknown>; company: string; employee: string }
+
+/** All that is known about a person, by subject; what they have and pay each month first. */
+export function PersonSubjects({ person, company, employee }: Props) {
+  const t = useText()
+  const labels = useLabels()
+  return (
+    <Tabs defaultValue="plan" keepMounted={false}>
+      <Tabs.List mb="md" aria-label={String(person.name)}>
+        {['plan', ...subjects.map(({ id }) => id)].map((id) => (
+          <Tabs.Tab key={id} value={id}>
+            {t(`desk.person.${id}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="plan">
+        <PlanOfYear {...{ person, company, employee }} />
+        <BagBars years={person.bags as BagYear[]} />
+      </Tabs.Panel>
+      {subjects.map(({ id, lists }) => (
+        <Tabs.Panel key={id} value={id}>
+          {lists.map((list): ReactNode => {
+            const rows = person[list] as Row[]
+            return rows.length > 0 ? (
+              <AnswerTable
+                key={list}
+                title={labels.field(list)}
+                rows={rows}
+                name="people show"
+                company={company}
+              />
+            ) : (
+              <p key={list} className={styles.none}>
+                {t('desk.person.empty', { what: labels.field(list) })}
+              </p>
+            )
+          })}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+const today = (): string => madridDate(Date.now())
+
+/** The plan of this year, which came with the person, or of another one that is asked for. */
+function PlanOfYear({ person, company, employee }: Props) {
+  const first = person.plan as PlanRow[]
+  const thisYear = Number(first[0]?.month.slice(0, 4) ?? today().slice(0, 4))
+  const [chosen, setChosen] = useState<{ year: number; rows: PlanRow[]; fault: string }>()
+  const { runAction, notice } = useAction()
+  const years = useMemo(() => {
+    const dated = [person.contracts, person.bags].flatMap((each) => each as { year: number }[])
+    return [...new Set([thisYear, ...dated.map(({ year }) => year)])].toSorted((a, b) => a - b)
+  }, [person, thisYear])
+  const open = (year: number): void =>
+    runAction(async () => {
+      const { answer } = await run('people show', {
+        company: company || undefined,
+        input: { employee, year },
+      })
+      setChosen({ year, rows: answer.plan as PlanRow[], fault: answer.fault as string })
+    })
+  const { year, rows, fault } = chosen ?? { year: thisYear, rows: first, fault: person.fault as string }
+  return (
+    <>
+      {notice}
+      {fault && <Notice tone="warning">{fault}</Notice>}
+      <PersonPlan {...{ rows, years, year }} onYear={open} />
+    </>
+  )
+}

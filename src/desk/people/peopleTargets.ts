@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { findSentence, run } from '../calls/deskApi.ts'
+
+/** A column of people that a form or a file may fill. */
+export type Target = {
+  column: string
+  title: string
+  kind: string
+  /** The form in which people edit it themselves; a blank is none. */
+  form: string
+  isRequired: boolean
+  choices: string[]
+}
+/** A column of a file, with the column of people that it seems to be. */
+export type FileColumn = { title: string; samples: string[]; column: string; by: string }
+
+/** Asks for the columns of people, and for those of a file as they seem to match. */
+export async function loadColumns(
+  company: string,
+  file?: File,
+): Promise<{ columns: FileColumn[]; targets: Target[] }> {
+  // A call that may bring a file is a form, also without one.
+  const { answer } = await run('people columns', { company, input: {}, files: { people: file } })
+  return answer as { columns: FileColumn[]; targets: Target[] }
+}
+
+/** Loads the columns of people of a company. */
+export function useTargets(company: string): { targets?: Target[]; fault?: string } {
+  const [loaded, setLoaded] = useState<{ company: string; targets?: Target[]; fault?: string }>()
+  useEffect(() => {
+    let isOver = false
+    loadColumns(company).then(
+      ({ targets }) => !isOver && setLoaded({ company, targets }),
+      (error: unknown) => !isOver && setLoaded({ company, fault: findSentence(error) }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [company])
+  return loaded?.company === company ? loaded : {}
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { findSentence, run, type Outcome } from '../calls/deskApi.ts'
+import { loadColumns, type FileColumn, type Target } from './peopleTargets.ts'
+import type { Progress } from '../calls/request.ts'
+
+export type ImportOption = 'complete' | 'allowIdChange' | 'allowLargeChanges'
+
+export type ImportState = {
+  file?: File
+  columns: FileColumn[]
+  targets: Target[]
+  options: ImportOption[]
+  fault?: string | undefined
+  /** What a trial answered, or the import. */
+  outcome?: Outcome | undefined
+  isDone: boolean
+}
+
+const empty: ImportState = { columns: [], targets: [], options: [], isDone: false }
+
+/** An import step by step. Any change after a trial discards it: what is done was tried. */
+export function useImport(company: string) {
+  const [state, setState] = useState(empty)
+  const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
+  const change = (part: Partial<ImportState>): void =>
+    setState((before) => ({ ...before, fault: undefined, outcome: undefined, ...part }))
+  const work = (promise: Promise<void>): void => {
+    setBusy(true)
+    promise
+      .catch((error: unknown) => change({ fault: findSentence(error) }))
+      .finally(() => {
+        setBusy(false)
+        setProgress(undefined)
+      })
+  }
+  const open = (file: File): void => {
+    setState({ ...empty, file })
+    work(loadColumns(company, file).then((loaded) => change({ file, ...loaded })))
+  }
+  const match = (index: number, column: string): void =>
+    change({
+      columns: state.columns.map((each, at) => (at === index ? { ...each, column, by: '' } : each)),
+    })
+  const choose = (option: ImportOption, isOn: boolean): void =>
+    change({ options: [...state.options.filter((each) => each !== option), ...(isOn ? [option] : [])] })
+  const send = (isTrial: boolean): void => {
+    const confirm = state.outcome?.confirm
+    const input = {
+      columns: state.columns.map(({ title, column }) => `${title}=${column}`),
+      ...Object.fromEntries(state.options.map((option) => [option, true])),
+    }
+    const files = { people: state.file }
+    const how = isTrial ? { dryRun: true as const } : { confirm }
+    work(
+      run('people import', { company, files, input, ...how }, setProgress).then((outcome) =>
+        change({ outcome, isDone: !isTrial }),
+      ),
+    )
+  }
+  return { ...state, isBusy, progress, open, match, choose, send }
+}

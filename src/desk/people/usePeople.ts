@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { findSentence, run } from '../calls/deskApi.ts'
+import { toListInput, type FilterChoices, type PeopleView } from './peopleFilters.ts'
+import type { Person } from '../calls/person.ts'
+
+type Page = { total: number; isMore: boolean; next: string; people: Person[] }
+export type LoadedPeople = { query: string; page?: Page; fault?: string }
+
+/** People of a page, and of a page of the file that is saved. */
+const screenRows = 50
+const fileRows = 500
+
+const loadPage = (company: string, input: Record<string, unknown>): Promise<Page & FilterChoices> =>
+  run('people list', { company: company || undefined, input }).then(
+    ({ answer }) => answer as Page & FilterChoices,
+  )
+
+/** The people of a view, page after page; an answer to an earlier view is dropped. */
+export function usePeople(view: PeopleView, company: string) {
+  const input = JSON.stringify(toListInput(view))
+  const query = `${company} ${input}`
+  const [loaded, setLoaded] = useState<LoadedPeople>({ query: '' })
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    loadPage(company, { ...JSON.parse(input), rows: screenRows }).then(
+      (page) => !isOver && setLoaded({ query, page }),
+      (error: unknown) => !isOver && setLoaded({ query, fault: findSentence(error) }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [company, input, query])
+  const loadMore = (): void => {
+    const { page } = loaded
+    if (!page) return
+    setBusy(true)
+    loadPage(company, { ...JSON.parse(input), rows: screenRows, after: page.next })
+      .then((more) =>
+        setLoaded((now) =>
+          now.page === page
+            ? { query, page: { ...page, ...more, people: [...page.people, ...more.people] } }
+            : now,
+        ),
+      )
+      .catch((error: unknown) => setLoaded((now) => ({ ...now, fault: findSentence(error) })))
+      .finally(() => setBusy(false))
+  }
+  const loadAll = async (): Promise<Person[]> => {
+    const all: Person[] = []
+    let after = ''
+    do {
+      const page = await loadPage(company, { ...JSON.parse(input), rows: fileRows, ...(after && { after }) })
+      all.push(...page.people)
+      after = page.next
+    } while (after)
+    return all
+  }
+  return { ...loaded, isCurrent: loaded.query === query, isBusy, loadMore, loadAll }
+}
+
+/** The values that the filters can have. */
+export function useChoices(company: string): FilterChoices | undefined {
+  const [choices, setChoices] = useState<FilterChoices>()
+  useEffect(() => {
+    loadPage(company, { rows: 1, withChoices: true }).then(setChoices, () => undefined)
+  }, [company])
+  return choices
+}

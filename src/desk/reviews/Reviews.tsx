@@ -1,0 +1,148 @@
+import { Button, Group } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Page } from '../../portal/ui/layout/Page.tsx'
+import { companiesWith } from '../calls/companies.ts'
+import { findSentence, type Me } from '../calls/deskApi.ts'
+import { useChosenCompany } from '../calls/chosenCompany.ts'
+import { ReviewQueue } from './ReviewQueue.tsx'
+import { isApprovable, loadReviews, type Decision, type Review } from './reviewApi.ts'
+import { ReviewPanel } from './ReviewPanel.tsx'
+import { useDecisions } from './useDecisions.ts'
+import styles from './reviews.module.css'
+
+const keysSetting = 'desk-review-keys'
+
+/** The queue of reviews, and the one that is open; after a decision the next one opens. */
+export function Reviews({ who, company: given }: { who: Me; company: string }) {
+  const t = useText()
+  const { all, fault, settle, reload } = useReviews()
+  const chosenCompany = useChosenCompany()
+  const company = given || chosenCompany
+  const [isMine, setMine] = useState(false)
+  const [hasKeys, saveKeys] = useKeysSetting()
+  const { pending, decide, takeBack } = useDecisions(settle)
+  const shown = (all ?? []).filter(
+    (each) =>
+      !pending.some(({ review }) => review.contract === each.contract) &&
+      (!company || each.company === company) &&
+      (!isMine || each.by === who.name),
+  )
+  const { chosen, asking, setAsking, open, decideChosen, press } = useChosen(shown, decide)
+  const mayDecide = isReviewer(who, chosen)
+  return (
+    <Page title={t('reviews.title')} intro={t('reviews.intro')}>
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      <PendingDecisions pending={pending} onTakeBack={takeBack} />
+      {all?.length === 0 && <Notice tone="success">{t('reviews.none')}</Notice>}
+      {all && all.length > 0 && (
+        <div className={styles.page}>
+          <ReviewQueue
+            reviews={shown}
+            chosen={chosen}
+            isMine={isMine}
+            hasKeys={hasKeys}
+            onMine={setMine}
+            onKeys={saveKeys}
+            onChoose={open}
+            onKey={(key) => (mayDecide || key.startsWith('Arrow')) && press(key)}
+          />
+          {chosen && !mayDecide && <Notice tone="info">{t('reviews.readOnly')}</Notice>}
+          {chosen && mayDecide && (
+            <ReviewPanel
+              key={chosen.contract}
+              {...{ review: chosen, asking }}
+              onAsking={setAsking}
+              onDecide={decideChosen}
+              onNoted={() => void reload()}
+            />
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const isReviewer = (who: Me, review: Review | undefined): boolean =>
+  who.rights.some(({ right }) => right === 'reviews') &&
+  companiesWith(who, 'reviews').some(({ id }) => id === review?.company)
+
+/** The review that is open, what is typed of it, and what the keys of the queue do. */
+function useChosen(shown: readonly Review[], decide: (decision: Decision) => void) {
+  const [chosenId, setChosenId] = useState('')
+  const [asking, setAsking] = useState<'refuse' | 'ask'>()
+  const found = shown.findIndex(({ contract }) => contract === chosenId)
+  const position = Math.max(0, found)
+  const chosen = shown[position]
+  const open = (review: Review | undefined): void => {
+    if (!review) return
+    setAsking(undefined)
+    setChosenId(review.contract)
+    document.querySelector<HTMLElement>(`[data-contract="${review.contract}"]`)?.focus()
+  }
+  const decideChosen = (verb: Decision['verb'], text: string): void => {
+    if (!chosen) return
+    decide({ review: chosen, verb, text })
+    open(shown[position + 1] ?? shown[position - 1])
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => open(shown[position + 1]),
+    ArrowUp: () => open(shown[position - 1]),
+    a: () => chosen && isApprovable(chosen) && decideChosen('approve', ''),
+    r: () => setAsking('refuse'),
+    p: () => setAsking('ask'),
+  }
+  const press = (key: string): boolean => {
+    const act = keys[key]
+    act?.()
+    return act !== undefined
+  }
+  return { chosen, asking, setAsking, open, decideChosen, press }
+}
+
+/** Whether the keys of the queue are on, as this browser keeps it. */
+function useKeysSetting(): [boolean, (isOn: boolean) => void] {
+  const [hasKeys, setKeys] = useState(() => localStorage.getItem(keysSetting) !== 'off')
+  const save = (isOn: boolean): void => {
+    localStorage.setItem(keysSetting, isOn ? 'on' : 'off')
+    setKeys(isOn)
+  }
+  return [hasKeys, save]
+}
+
+function useReviews() {
+  const [all, setAll] = useState<Review[]>()
+  const [fault, setFault] = useState('')
+  const reload = useCallback(
+    () => loadReviews().then(setAll, (error: unknown) => setFault(findSentence(error))),
+    [],
+  )
+  useEffect(() => void reload(), [reload])
+  const settle = ({ review }: Decision, refusal?: string): Promise<void> => {
+    if (refusal) setFault(`${review.person}: ${refusal}`)
+    return reload()
+  }
+  return { all, fault, settle, reload }
+}
+
+type PendingProps = { pending: readonly Decision[]; onTakeBack: (decision: Decision) => void }
+
+/** Decisions that are sent in some seconds, each with the way to take it back. */
+function PendingDecisions({ pending, onTakeBack }: PendingProps) {
+  const t = useText()
+  return (
+    <div role="status">
+      {pending.map((decision) => (
+        <Notice key={decision.review.contract} tone="info">
+          <Group gap="sm">
+            {t(`reviews.sends.${decision.verb}`, { person: decision.review.person })}
+            <Button variant="default" onClick={() => onTakeBack(decision)}>
+              {t('reviews.takeBack')}
+            </Button>
+          </Group>
+        </Notice>
+      ))}
+    </div>
+  )
+}

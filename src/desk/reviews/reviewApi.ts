@@ -1,0 +1,67 @@
+import { run, type MadeFile } from '../calls/deskApi.ts'
+
+/** A contract or change that waits for a decision. */
+export type Review = {
+  contract: string
+  company: string
+  person: string
+  employeeNumber: string
+  product: string
+  year: number
+  isChange: boolean
+  waitingDays: number
+  /** The last day on which the start stays what it is. */
+  answerBy?: string
+  askedFor?: string
+  isHealth: boolean
+  by: string
+  note: string
+  inForceFrom: string
+  priceCents?: number
+  employerCents?: number
+  priceBeforeCents?: number
+}
+
+/** Whether a month is left that an approval of today would charge. */
+export const isApprovable = ({ inForceFrom }: Review): boolean => /^\d{4}-/.test(inForceFrom)
+
+export type Conditions = {
+  language: 'es' | 'ca' | 'en' | 'pt'
+  facts: { label: string; value: string }[]
+  changes: { label: string; before: string; after: string }[]
+}
+
+export type Documents = { isHealth: boolean; completeOn: string; documents: number; files: MadeFile[] }
+
+export type Decision = {
+  review: Review
+  verb: 'approve' | 'refuse' | 'ask'
+  /** The reason of a refusal, or what is asked for. */
+  text: string
+}
+
+export async function loadReviews(): Promise<Review[]> {
+  const { answer } = await run('review list', { input: {} })
+  return answer.contracts as Review[]
+}
+
+type ReviewKey = Pick<Review, 'contract' | 'company'>
+
+export async function loadConditions({ contract, company }: ReviewKey): Promise<Conditions> {
+  return (await run('review show', { company, input: { contract } })).answer as Conditions
+}
+
+export async function loadDocuments({ contract, company }: ReviewKey): Promise<Documents> {
+  const { answer, files } = await run('review documents', { company, input: { contract } })
+  return { ...(answer as Omit<Documents, 'files'>), files }
+}
+
+export async function sendDecision({ review, verb, text }: Decision): Promise<void> {
+  const { contract, company } = review
+  const said = { approve: {}, refuse: { reason: text }, ask: { what: text } }[verb]
+  await run(`review ${verb}`, { company, confirm: true, input: { contract, ...said } })
+}
+
+export async function saveNote({ contract, company }: Review, note: string): Promise<void> {
+  await run('review note', { company, input: { contract, ...(note && { note }) } })
+}

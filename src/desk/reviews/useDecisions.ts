@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { findSentence } from '../calls/deskApi.ts'
+import { sendDecision, type Decision } from './reviewApi.ts'
+
+/** How long a decision can be taken back before it is sent. */
+export const takeBackMs = 10_000
+
+type Pending = { decision: Decision; timer: ReturnType<typeof setTimeout> }
+
+/**
+ * Holds decisions for ten seconds, in which they can be taken back, and sends them then, or at once when the
+ * page is left; the browser asks before its tab closes. `onSent` is called after each, with a sentence where
+ * it was refused.
+ */
+export function useDecisions(onSent: (decision: Decision, fault?: string) => Promise<void>) {
+  const [pending, setPending] = useState<Decision[]>([])
+  const timers = useRef(new Map<string, Pending>())
+  const sent = useRef(onSent)
+  useEffect(() => {
+    sent.current = onSent
+  })
+  const forget = ({ review }: Decision): void => {
+    const found = timers.current.get(review.contract)
+    clearTimeout(found?.timer)
+    timers.current.delete(review.contract)
+    setPending((all) => all.filter((each) => each.review.contract !== review.contract))
+  }
+  // A decision stays out of the queue until the queue is read again.
+  const send = (decision: Decision): void => {
+    clearTimeout(timers.current.get(decision.review.contract)?.timer)
+    timers.current.delete(decision.review.contract)
+    void sendDecision(decision)
+      .then(
+        () => sent.current(decision),
+        (error: unknown) => sent.current(decision, findSentence(error)),
+      )
+      .finally(() => forget(decision))
+  }
+  const takeBack = (decision: Decision): void => {
+    if (timers.current.has(decision.review.contract)) forget(decision)
+  }
+  const decide = (decision: Decision): void => {
+    const timer = setTimeout(() => send(decision), takeBackMs)
+    timers.current.set(decision.review.contract, { decision, timer })
+    setPending((all) => [...all, decision])
+  }
+  const sendAll = useRef(send)
+  useEffect(() => {
+    sendAll.current = send
+  })
+  useEffect(() => {
+    const waiting = timers.current
+    return () => {
+      for (const { decision } of waiting.values()) sendAll.current(decision)
+    }
+  }, [])
+  useWarningBeforeClosing(pending.length > 0)
+  return { pending, decide, takeBack }
+}
+
+/** Lets the browser ask before the tab closes. */
+function useWarningBeforeClosing(isPending: boolean): void {
+  useEffect(() => {
+    if (!isPending) return
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isPending])
+}

@@ -1,0 +1,18 @@
+import { startAuthentication, WebAuthnError, type AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import { beginWithPasskey, Refused } from '../calls/deskApi.ts'
+
+/**
+ * Asks the browser for a passkey of this host.
+ * @throws Refused with `fault` without one
+ */
+export async function showPasskey(fault: string): Promise<AuthenticationResponseJSON> {
+  const optionsJSON = await beginWithPasskey()
+  return startAuthentication({ optionsJSON }).catch((error: unknown) => {
+    throw passkeyRefusal(error, fault)
+  })
+}
+
+/** Refused with `fault` where the browser or the passkey refused; any other error as it is. */
+export function passkeyRefusal(error: unknown, fault: string): unknown {
+  return error instanceof WebAuthnError || error instanceof DOMException ? new Refused(0, fault) : error
+}

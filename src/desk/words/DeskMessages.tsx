@@ -1,0 +1,41 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { IntlProvider } from 'react-intl'
+import type { Language } from '../../domain/kernel/language.ts'
+import { useLanguage } from './language.ts'
+
+type Messages = Record<string, string>
+
+const own = import.meta.glob<{ default: Messages }>('../messages/*.json')
+const ofForms = import.meta.glob<{ default: Messages }>('../../portal/messages/form/*.json')
+
+/** Provides the words of the pages, one language at a time. */
+export function DeskMessages({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const [loaded, setLoaded] = useState<{ language: Language; messages: Messages }>()
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => {
+    document.documentElement.lang = language
+    const name = `${language}.json`
+    const files = [own[`../messages/${name}`], ofForms[`../../portal/messages/form/${name}`]]
+    Promise.all(files.map(async (load) => load?.())).then(
+      (found) =>
+        setLoaded({
+          language,
+          messages: Object.assign({}, ...found.map((file) => file?.default)) as Messages,
+        }),
+      () => setFailed(true),
+    )
+  }, [language])
+  if (isFailed && !loaded)
+    return (
+      <p role="alert">
+        Service is unavailable. <a href={location.href}>Try again</a>
+      </p>
+    )
+  if (!loaded) return null
+  return (
+    <IntlProvider locale={loaded.language} messages={loaded.messages}>
+      {children}
+    </IntlProvider>
+  )
+}
