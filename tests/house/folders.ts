@@ -45,7 +45,6 @@ export const folderOrder: Record<string, readonly string[]> = {
     'compensation',
   ],
   'src/desk': [
-    'styles',
     'words',
     'calls',
     'charts',
