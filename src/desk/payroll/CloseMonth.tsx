@@ -15,32 +15,20 @@ import { useAction } from '../calls/useAction.tsx'
 type CloseProps = { company: string; found: PayrollMonth; onClosed: () => void }
 
 /** Closes a month in two presses: the first tries it and says what will be closed, the second is for good. */
-export function CloseMonth({ company, found, onClosed }: CloseProps) {
+export function CloseMonth(props: CloseProps) {
   const t = useText()
   const language = useLanguage()
-  const [trial, setTrial] = useState<Outcome>()
-  const [progress, setProgress] = useState<Progress>()
-  const { runAction, isBusy, notice } = useAction()
-  const name = formatMonth(found.month, language)
-  const input = { month: found.month }
-  const work = (call: () => Promise<void>): void => {
-    setProgress(undefined)
-    runAction(() => call().finally(() => setProgress(undefined)))
-  }
-  const tryClosing = (): void =>
-    work(async () => setTrial(await run('payroll close', { company, input, dryRun: true }, setProgress)))
-  const close = (): void =>
-    work(async () => {
-      const confirm = trial?.confirm
-      setTrial(undefined)
-      const { files } = await run('payroll close', { company, input, confirm }, setProgress)
-      files.forEach(saveFile)
-      onClosed()
-    })
+  const { trial, hasLeft, leaveTrial, tryClosing, close, isBusy, progress, notice } = useClosing(props)
+  const month = formatMonth(props.found.month, language)
   return (
     <div>
       {!trial && (
-        <Button leftSection={<IconLock size={18} aria-hidden />} loading={isBusy} onClick={tryClosing}>
+        <Button
+          autoFocus={hasLeft}
+          leftSection={<IconLock size={18} aria-hidden />}
+          loading={isBusy}
+          onClick={tryClosing}
+        >
           {t('desk.payroll.close')}
         </Button>
       )}
@@ -49,9 +37,9 @@ export function CloseMonth({ company, found, onClosed }: CloseProps) {
           <p>{t('desk.payroll.forGood')}</p>
           <Group gap="sm" mt="sm">
             <Button autoFocus loading={isBusy} onClick={close}>
-              {t('desk.payroll.closeNow', { month: name, ...figuresOf(trial, language) })}
+              {t('desk.payroll.closeNow', { month, ...figuresOf(trial, language) })}
             </Button>
-            <Button variant="default" disabled={isBusy} onClick={() => setTrial(undefined)}>
+            <Button variant="default" disabled={isBusy} onClick={leaveTrial}>
               {t('desk.payroll.notNow')}
             </Button>
           </Group>
@@ -63,21 +51,60 @@ export function CloseMonth({ company, found, onClosed }: CloseProps) {
   )
 }
 
+/** A trial of the closing, and the closing as it was tried. */
+function useClosing({ company, found: { month }, onClosed }: CloseProps) {
+  const [trial, setTrial] = useState<Outcome>()
+  const [hasLeft, setLeft] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
+  const { runAction, isBusy, notice } = useAction()
+  const input = { month }
+  const work = (call: () => Promise<void>): void => {
+    setProgress(undefined)
+    runAction(() => call().finally(() => setProgress(undefined)))
+  }
+  /** The first button takes the focus of the second. */
+  const leaveTrial = (): void => {
+    setTrial(undefined)
+    setLeft(true)
+  }
+  const tryClosing = (): void =>
+    work(async () => setTrial(await run('payroll close', { company, input, dryRun: true }, setProgress)))
+  const close = (): void =>
+    work(async () => {
+      const confirmed = { company, input, confirm: trial?.confirm }
+      const { files } = await run('payroll close', confirmed, setProgress).catch((error: unknown) => {
+        // What was tried may have changed since.
+        leaveTrial()
+        throw error
+      })
+      files.forEach(saveFile)
+      onClosed()
+    })
+  return { trial, hasLeft, leaveTrial, tryClosing, close, isBusy, progress, notice }
+}
+
 /** Rows and total of a trial, for the button that makes it real. */
 function figuresOf({ answer }: Outcome, language: ReturnType<typeof useLanguage>) {
   const total = Number(answer.finalPriceCents)
   return { rows: Number(answer.rows), total: createScreenFormats([total], language).money(total) }
 }
 
+type FileProps = { company: string; month: string; autoFocus: boolean }
+
 /** The file of a closed month. */
-export function ClosedFile({ company, month }: { company: string; month: string }) {
+export function ClosedFile({ company, month, autoFocus }: FileProps) {
   const t = useText()
   const { runAction, isBusy, notice } = useAction()
   const download = (): void =>
     runAction(async () => (await run('payroll file', { company, input: { month } })).files.forEach(saveFile))
   return (
     <div>
-      <Button leftSection={<IconDownload size={18} aria-hidden />} loading={isBusy} onClick={download}>
+      <Button
+        autoFocus={autoFocus}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={isBusy}
+        onClick={download}
+      >
         {t('desk.payroll.download')}
       </Button>
       {notice}

@@ -26,6 +26,7 @@ export function MonthPage({ company, month }: Props) {
   const language = useLanguage()
   const input = { year: Number(month.slice(0, 4)) }
   const { answer, fault, reload } = useAnswer<PayrollYear>({ name: 'payroll calendar', company, input })
+  const [hasClosed, setClosed] = useState(false)
   const [before, setBefore] = useState<PayrollYear>()
   if (answer && answer !== before) setBefore(answer)
   const shown = answer ?? before
@@ -49,9 +50,11 @@ export function MonthPage({ company, month }: Props) {
             <StateLabel state={found.state} /> <Standing month={found} />
           </p>
           {may('payroll/close') && canClose(found) && shown?.next === month && (
-            <CloseMonth {...{ company, found }} onClosed={reload} />
+            <CloseMonth {...{ company, found }} onClosed={() => (setClosed(true), reload())} />
           )}
-          {may('payroll/file') && found.state === 'closed' && <ClosedFile {...{ company, month }} />}
+          {may('payroll/file') && found.state === 'closed' && (
+            <ClosedFile {...{ company, month }} autoFocus={hasClosed} />
+          )}
           {shown?.next === month && shown.fault && <Notice tone="warning">{shown.fault}</Notice>}
           {shown?.next === month && <Missing of={shown} company={company} />}
           {found.isCounted && <Sums month={found} />}

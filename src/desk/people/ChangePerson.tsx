@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Allowances } from './Allowances.tsx'
 import { PersonField } from './PersonField.tsx'
 import { useTargets } from './peopleTargets.ts'
 import { AnswerTable } from '../operation/Result.tsx'
@@ -41,6 +42,7 @@ export function ChangePerson({ company, employee, onDone }: Props) {
               onChange={(value) => form.change(target.column, value)}
             />
           ))}
+        <Allowances form={form} of={['allowIdChange', 'allowLargeChanges']} />
         <ChangeTrial form={form} fault={fault} company={company} onDone={onDone} />
       </Stack>
     </form>

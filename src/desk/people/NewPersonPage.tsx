@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { useCompanyWith } from '../calls/chosenCompany.ts'
 import { run, type Me } from '../calls/deskApi.ts'
+import { Allowances } from './Allowances.tsx'
 import { PersonField } from './PersonField.tsx'
 import { usePermission } from '../calls/permissions.ts'
 import { personAddress } from '../calls/person.ts'
@@ -99,6 +100,7 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
       <Stack gap="md">
         <Groups targets={targets} field={field} />
         <Trial form={form} />
+        <Allowances form={form} of={['allowLargeChanges']} />
         <Group gap="sm">
           {may('people/invite') && (
             <Button loading={isBusy} disabled={!cells.email} onClick={() => save(true)}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { findSentence, run, type Outcome } from '../calls/deskApi.ts'
 import { loadColumns, type FileColumn, type Target } from './peopleTargets.ts'
 import type { Progress } from '../calls/request.ts'
@@ -23,20 +23,29 @@ export function useImport(company: string) {
   const [state, setState] = useState(empty)
   const [isBusy, setBusy] = useState(false)
   const [progress, setProgress] = useState<Progress>()
+  const last = useRef(0)
   const change = (part: Partial<ImportState>): void =>
     setState((before) => ({ ...before, fault: undefined, outcome: undefined, ...part }))
-  const work = (promise: Promise<void>): void => {
+  /** Takes the answer of the last call alone: a file that was replaced may answer after its successor. */
+  const work = <Answer>(call: Promise<Answer>, take: (answer: Answer) => void): void => {
+    const own = ++last.current
+    const ifLast = (next: () => void): void => {
+      if (own === last.current) next()
+    }
     setBusy(true)
-    promise
-      .catch((error: unknown) => change({ fault: findSentence(error) }))
-      .finally(() => {
-        setBusy(false)
-        setProgress(undefined)
-      })
+    call
+      .then((answer) => ifLast(() => take(answer)))
+      .catch((error: unknown) => ifLast(() => change({ fault: findSentence(error) })))
+      .finally(() =>
+        ifLast(() => {
+          setBusy(false)
+          setProgress(undefined)
+        }),
+      )
   }
   const open = (file: File): void => {
     setState({ ...empty, file })
-    work(loadColumns(company, file).then((loaded) => change({ file, ...loaded })))
+    work(loadColumns(company, file), (loaded) => change({ file, ...loaded }))
   }
   const match = (index: number, column: string): void =>
     change({
@@ -52,10 +61,8 @@ export function useImport(company: string) {
     }
     const files = { people: state.file }
     const how = isTrial ? { dryRun: true as const } : { confirm }
-    work(
-      run('people import', { company, files, input, ...how }, setProgress).then((outcome) =>
-        change({ outcome, isDone: !isTrial }),
-      ),
+    work(run('people import', { company, files, input, ...how }, setProgress), (outcome) =>
+      change({ outcome, isDone: !isTrial }),
     )
   }
   return { ...state, isBusy, progress, open, match, choose, send }

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { findSentence, run, type Outcome } from '../calls/deskApi.ts'
 
 export type Cells = Record<string, string>
+/** What a form allows that is refused otherwise. */
+export type Allowance = 'allowIdChange' | 'allowLargeChanges'
 type Trial = { outcome?: Outcome; fault?: string }
 type Form = {
   operation: 'people add' | 'people change'
@@ -17,10 +19,12 @@ export function usePersonForm({ operation, company, given, isComplete }: Form) {
   const [cells, setCells] = useState<Cells>({})
   const [trial, setTrial] = useState<Trial>()
   const [isBusy, setBusy] = useState(false)
+  const [allowed, setAllowed] = useState<Allowance[]>([])
   const tried = useRef('')
+  const running = useRef(Promise.resolve())
   const entries = Object.entries(cells).map(([key, value]) => [key, value.trim()] as const)
   const filled: Cells = Object.fromEntries(entries.filter(([, value]) => value !== ''))
-  const input = { ...given, ...filled }
+  const input = { ...given, ...filled, ...Object.fromEntries(allowed.map((each) => [each, true])) }
   const isReady = isComplete(filled)
   const tryNow = (): void => {
     const now = JSON.stringify(input)
@@ -29,23 +33,31 @@ export function usePersonForm({ operation, company, given, isComplete }: Form) {
     const tell = (told: Trial): void => {
       if (tried.current === now) setTrial(told)
     }
-    run(operation, { company, input, dryRun: true }).then(
+    running.current = run(operation, { company, input, dryRun: true }).then(
       (outcome) => tell({ outcome }),
       (error: unknown) => tell({ fault: findSentence(error) }),
     )
   }
-  /** Saves, then does what follows. */
+  /** Saves once no trial runs, then does what follows. */
   const save = (next: (number: string) => Promise<void> | void): void => {
     setBusy(true)
-    run(operation, { company, input, confirm: true })
+    running.current
+      .then(() => run(operation, { company, input, confirm: true }))
       .then(({ answer }) => next(String(answer.employeeNumber)))
       .catch((error: unknown) => setTrial({ fault: findSentence(error) }))
       .finally(() => setBusy(false))
   }
-  const change = (key: string, value: string): void => {
-    setCells((before) => ({ ...before, [key]: value }))
+  const discardTrial = (): void => {
     setTrial(undefined)
     tried.current = ''
   }
-  return { cells, filled, change, tryNow, trial, setTrial, save, isBusy, isReady }
+  const allow = (what: Allowance, isOn: boolean): void => {
+    setAllowed((before) => [...before.filter((each) => each !== what), ...(isOn ? [what] : [])])
+    discardTrial()
+  }
+  const change = (key: string, value: string): void => {
+    setCells((before) => ({ ...before, [key]: value }))
+    discardTrial()
+  }
+  return { cells, filled, allowed, allow, change, tryNow, trial, setTrial, save, isBusy, isReady }
 }

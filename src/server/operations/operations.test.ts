@@ -69,11 +69,9 @@ describe('a review', () => {
     await mailReviewers(server.context, tenant)
     expect(await server.mailsTo(to)).toEqual([])
     const { id } = await courseUnderReview(server, [5])
-    const each = async function* () {
-      yield tenant
-    }
-    const tenants = { ...server.context.tenants, each }
-    await reminderJobs({ ...server.context, tenants })['start-reminders']({})
+    const tenants = { ...server.context.tenants, find: () => Promise.resolve(tenant) }
+    const jobs = reminderJobs({ ...server.context, tenants })
+    await jobs['send-reminders']({ tenant: 'acme', day: server.context.clock.today(), reviewers: true })
     expect((await server.mailsTo(to)).map(({ subject }) => subject)).toEqual([
       'Un contrato espera su revisión',
     ])

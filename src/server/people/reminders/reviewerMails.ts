@@ -23,7 +23,9 @@ export async function mailReviewers(context: ServerContext, tenant: TenantConfig
     heading: mailMessages(language, 'reviews.heading'),
     paragraphs: [mailMessages(language, 'reviews.intro', { count, oldest })],
   }
-  await inTenants([tenant.subdomain], async () => {
-    for (const to of tenant.reviewers) await context.mailer.queue(context.db, { ...mail, to })
-  })
+  await inTenants([tenant.subdomain], () =>
+    context.db.transaction().execute(async (trx) => {
+      for (const to of tenant.reviewers) await context.mailer.queue(trx, { ...mail, to })
+    }),
+  )
 }

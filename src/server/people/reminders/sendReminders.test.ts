@@ -119,6 +119,15 @@ describe('the daily job', () => {
     (await query('select from graphile_worker._private_known_crontabs where last_execution is null')).length >
     0
 
+  it('queues the mail to the reviewers apart, so that its failure stops no company', async () => {
+    await query('delete from graphile_worker._private_jobs')
+    await reminderJobs(server.context)['start-reminders']({})
+    const keys = (await query('delete from graphile_worker._private_jobs returning key')).map(
+      ({ key }) => key,
+    )
+    expect(new Set(keys)).toEqual(new Set(['reminders:acme:', 'reminders:acme:reviewers']))
+  })
+
   it('is in the timetable of the queue, and does not run because a server starts', async () => {
     const { employee } = await withCart()
     await query('delete from graphile_worker._private_known_crontabs')

@@ -20,7 +20,7 @@ const batchSize = 100
 
 const retrySeconds = 60
 
-/** The jobs that send reminders: a daily one that starts one for each company. */
+/** The jobs of reminders: a daily one starts two for each company, to its people and to its reviewers. */
 export function reminderJobs(
   context: ServerContext,
   batch = batchSize,
@@ -30,7 +30,7 @@ export function reminderJobs(
       const day = context.clock.today()
       for await (const tenant of context.tenants.each()) {
         await enqueueBatch(context.db, { tenant: tenant.subdomain, day })
-        await inTenants([tenant.subdomain], () => mailReviewers(context, tenant))
+        await enqueueBatch(context.db, { tenant: tenant.subdomain, day, reviewers: true })
       }
     },
     'send-reminders': (payload) => sendReminders(context, payload, batch),
@@ -49,7 +49,9 @@ export async function sendReminders(
 ): Promise<void> {
   const tenant = await context.tenants.find(payload.tenant)
   if (!tenant || payload.day !== context.clock.today()) return
-  return inTenants([tenant.subdomain], () => remindSome(context, tenant, payload, batch))
+  return inTenants([tenant.subdomain], () =>
+    payload.reviewers ? mailReviewers(context, tenant) : remindSome(context, tenant, payload, batch),
+  )
 }
 
 async function remindSome(
@@ -71,9 +73,10 @@ async function remindSome(
 }
 
 async function enqueueBatch(db: Connection, payload: RemindersPayload, inSeconds = 0): Promise<void> {
-  const { tenant, after, only } = payload
+  const { tenant, after, only, reviewers } = payload
+  const part = reviewers ? 'reviewers' : (only ?? after ?? '')
   await enqueue(db, 'send-reminders', payload, {
-    key: `reminders:${tenant}:${only ?? after ?? ''}`,
+    key: `reminders:${tenant}:${part}`,
     inSeconds,
   })
 }

@@ -27,6 +27,8 @@ export type RemindersPayload = {
   day: string
   after?: string
   only?: string
+  /** True for the mail to the company's reviewers. */
+  reviewers?: true
 }
 
 /** The jobs of this server and their payloads. */

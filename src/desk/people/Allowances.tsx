@@ -1,0 +1,25 @@
+import { Checkbox, Stack } from '@mantine/core'
+import { useText } from '../../portal/messages/useText.ts'
+import type { Allowance, usePersonForm } from './usePersonForm.ts'
+
+type Props = { form: ReturnType<typeof usePersonForm>; of: readonly Allowance[] }
+
+/** Ticks for what the rules of an import refuse otherwise: shown with a refusal, which names them. */
+export function Allowances({ form: { trial, allowed, allow, tryNow }, of }: Props) {
+  const t = useText()
+  if (!trial?.fault && allowed.length === 0) return null
+  return (
+    <Stack gap="xs">
+      {of.map((each) => (
+        <Checkbox
+          key={each}
+          label={t(`field.${each}`)}
+          description={t(`field.${each}.help`)}
+          checked={allowed.includes(each)}
+          onChange={({ currentTarget }) => allow(each, currentTarget.checked)}
+          onBlur={tryNow}
+        />
+      ))}
+    </Stack>
+  )
+}
