@@ -2,7 +2,7 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import { plainTitle } from '../platform/sheets/readHeader.ts'
 import type { ReadRow } from '../platform/sheets/readTable.ts'
-import { type ReadTable, readTables } from '../platform/sheets/readTables.ts'
+import { readOwnTable, type ReadTable, readTables } from '../platform/sheets/readTables.ts'
 import { UnreadableFile } from '../platform/sheets/sheetFile.ts'
 import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { separatorNames, tableFormat } from '../platform/sheets/tableFormat.ts'
@@ -24,6 +24,8 @@ type GivenFiles = Partial<Record<PeopleTable, { name: string; bytes: Uint8Array 
 type ReadingOptions = {
   /** The people's columns as the operator matched them: `title=column`. */
   columns?: string[] | undefined
+  /** The cells of a form, which the server wrote as a file. */
+  isForm?: boolean | undefined
   onRows?: (done: number, total: number) => void
 }
 
@@ -36,11 +38,12 @@ export const peopleTables = Object.keys(peopleColumns) as PeopleTable[]
 export async function readPeopleFiles(
   given: GivenFiles,
   language: Language,
-  { columns, onRows }: ReadingOptions = {},
+  { columns, isForm = false, onRows }: ReadingOptions = {},
 ): Promise<PeopleFiles> {
   const tables: PeopleFiles['tables'] = { people: [], family: [], bags: [], products: [] }
   const faults: SheetFault[] = []
   const notes: string[] = []
+  const read = isForm ? readOwnTable : readTables
   for (const otherwise of peopleTables) {
     const file = given[otherwise]
     if (!file) continue
@@ -49,7 +52,7 @@ export async function readPeopleFiles(
     const matched = otherwise === 'people' && columns ? { columns: matchedColumns(columns) } : {}
     const wanted = { ...wantedIn(language), otherwise, linesBefore, ...matched }
     try {
-      await readTables(file, { wanted, begin: (table) => found.push(table), onRows })
+      await read(file, { wanted, begin: (table) => found.push(table), onRows })
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
       faults.push({ file: file.name, id: error.id, params: error.params })

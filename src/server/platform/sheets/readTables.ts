@@ -1,9 +1,13 @@
-import { beyond, fileLimits, type FileLimits } from './fileLimits.ts'
+import { beyond, FileCount, fileLimits, type FileLimits } from './fileLimits.ts'
+import { openCsv } from './readCsv.ts'
 import type { ReadRow } from './readTable.ts'
 import { type Guessed, UnreadableFile } from './sheetFile.ts'
 import type { SheetFault } from './sheetFaults.ts'
 import { SheetProcess } from './sheetProcess.ts'
 import type { WantedTables } from './tableFormat.ts'
+import { tablePieces, type TablePiece } from './tablePieces.ts'
+
+type GivenFile = { name: string; bytes: Uint8Array }
 
 /** A table of a file; its label is the file's name, with the sheet's if the sheet has the table's name. */
 export type ReadTable = {
@@ -31,7 +35,7 @@ type Reading = {
  * @throws UnreadableFile
  */
 export async function sampleTable(
-  { name, bytes }: { name: string; bytes: Uint8Array },
+  { name, bytes }: GivenFile,
   wanted: WantedTables & { sampleRows: number },
 ): Promise<string[][]> {
   const limits = fileLimits
@@ -53,29 +57,50 @@ export async function sampleTable(
  * values of known columns, some rows at a time.
  * @throws UnreadableFile
  */
-export async function readTables(
-  { name, bytes }: { name: string; bytes: Uint8Array },
-  { wanted, begin, onRows, limits = fileLimits }: Reading,
-): Promise<void> {
+export async function readTables({ name, bytes }: GivenFile, reading: Reading): Promise<void> {
+  const { wanted, limits = fileLimits } = reading
   if (bytes.length === 0) throw new UnreadableFile('file.empty')
   if (bytes.length > limits.megabytes * 1024 * 1024) throw beyond('megabytes', limits.megabytes)
   const reader = new SheetProcess(bytes, { name, limits, wanted })
-  let table: ReadTable | undefined
   try {
-    for (let piece = await reader.next(); piece; piece = await reader.next()) {
-      if ('table' in piece) {
-        const { sheet, guessed } = piece
-        const label = sheet === undefined ? name : `${name} ${sheet}`
-        begin((table = { table: piece.table, label, guessed, rows: [], faults: [], hidden: [] }))
-      } else if (table && 'faults' in piece) {
-        for (const fault of piece.faults) table.faults.push({ file: table.label, ...fault })
-        table.hidden.push(...piece.hidden)
-      } else if (table && 'rows' in piece) {
-        for (const row of piece.rows) table.rows.push({ file: table.label, ...row })
-        onRows?.(table.rows.length, piece.total)
-      }
-    }
+    await collectTables(name, piecesOf(reader), reading)
   } finally {
     reader.end()
+  }
+}
+
+/**
+ * Reads a CSV that the server wrote itself from a call of a few cells, by the same rules on this thread: a
+ * process would take longer than the call.
+ * @throws UnreadableFile
+ */
+export async function readOwnTable({ name, bytes }: GivenFile, reading: Reading): Promise<void> {
+  const { wanted, limits = fileLimits } = reading
+  const file = openCsv(name, bytes, limits, new FileCount(limits))
+  await collectTables(name, tablePieces(file, wanted, limits), reading)
+}
+
+async function* piecesOf(reader: SheetProcess): AsyncGenerator<TablePiece> {
+  for (let piece = await reader.next(); piece; piece = await reader.next()) yield piece
+}
+
+async function collectTables(
+  name: string,
+  pieces: AsyncIterable<TablePiece>,
+  { begin, onRows }: Reading,
+): Promise<void> {
+  let table: ReadTable | undefined
+  for await (const piece of pieces) {
+    if ('table' in piece) {
+      const { sheet, guessed } = piece
+      const label = sheet === undefined ? name : `${name} ${sheet}`
+      begin((table = { table: piece.table, label, guessed, rows: [], faults: [], hidden: [] }))
+    } else if (table && 'faults' in piece) {
+      for (const fault of piece.faults) table.faults.push({ file: table.label, ...fault })
+      table.hidden.push(...piece.hidden)
+    } else if (table && 'rows' in piece) {
+      for (const row of piece.rows) table.rows.push({ file: table.label, ...row })
+      onRows?.(table.rows.length, piece.total)
+    }
   }
 }
