@@ -4,6 +4,7 @@ import type { ContractItem } from '../../domain/benefit/items.ts'
 import { ask, prepared } from '../platform/db/prepared.ts'
 import { rowsByEmployee } from '../platform/db/rowsByEmployee.ts'
 import type { Connection, Database } from '../platform/db/schema.ts'
+import { sendOn } from '../platform/db/sendOn.ts'
 import { emptyConditions } from './conditions.ts'
 import {
   conditionColumns,
@@ -126,8 +127,8 @@ export async function replaceItems(
   { id, tenant }: ContractKey,
   items: readonly ContractItem[],
 ): Promise<void> {
-  await ask(trx, removeItems, [tenant, id])
-  await ask(trx, addItems, [tenant, id, itemColumns(items)])
+  await sendOn({ execute: () => ask(trx, removeItems, [tenant, id]) })
+  await sendOn({ execute: () => ask(trx, addItems, [tenant, id, itemColumns(items)]) })
 }
 
 /** SQL that adds a parameter's items, in order, to the contract of a query. */
@@ -190,11 +191,12 @@ export async function settlePendingEdit(
   { tenant, id }: ContractKey,
   outcome: 'accepted' | 'voided',
 ): Promise<void> {
-  await trx
-    .updateTable('contract_edits')
-    .set({ settled_at: sql`now()`, outcome })
-    .where('tenant', '=', tenant)
-    .where('contract_id', '=', id)
-    .where('settled_at', 'is', null)
-    .execute()
+  await sendOn(
+    trx
+      .updateTable('contract_edits')
+      .set({ settled_at: sql`now()`, outcome })
+      .where('tenant', '=', tenant)
+      .where('contract_id', '=', id)
+      .where('settled_at', 'is', null),
+  )
 }

@@ -6,6 +6,7 @@ import { languageFor, type TenantConfig } from '../../domain/company/tenant/tena
 import type { ServerContext } from '../platform/context/context.ts'
 import { employeeFromJson } from '../platform/db/employeeJson.ts'
 import { ask, prepared } from '../platform/db/prepared.ts'
+import { sendOn } from '../platform/db/sendOn.ts'
 import type {
   Connection,
   EmployeeProductRow,
@@ -38,45 +39,35 @@ type Whose = { tenant: TenantConfig; employeeId: string }
  * Locks the employee's row, so that two requests never spend the same euro (promise 16), and loads the plan.
  * @throws HttpError 404 if there is no such employee
  */
-export function loadEmployeeForUpdate(
+export async function loadEmployeeForUpdate(
   context: Pick<ServerContext, 'clock'>,
   trx: Connection,
   whose: Whose,
 ): Promise<EmployeeContext> {
-  return load(lockedEmployee, context, trx, whose)
+  const key = [whose.tenant.subdomain, whose.employeeId]
+  // A statement that waits for the lock has already read its tables, so the plan is read by the next one.
+  await sendOn({ execute: () => ask(trx, employeeLock, key) })
+  return loadEmployee(context, trx, whose)
 }
 
 /**
  * Loads the plan without a lock, for simulations and pages that only show it.
  * @throws HttpError 404 if there is no such employee
  */
-export function loadEmployee(
-  context: Pick<ServerContext, 'clock'>,
-  db: Connection,
-  whose: Whose,
-): Promise<EmployeeContext> {
-  return load(oneEmployee, context, db, whose)
-}
-
-async function load(
-  statement: ReturnType<typeof prepared>,
+export async function loadEmployee(
   { clock }: Pick<ServerContext, 'clock'>,
-  trx: Connection,
+  db: Connection,
   { tenant, employeeId }: Whose,
 ): Promise<EmployeeContext> {
-  const [found] = await ask<{ row: JsonRow<EmployeeRow> }>(trx, statement, [tenant.subdomain, employeeId])
+  const [found] = await ask<PlanRows & { row: JsonRow<EmployeeRow> }>(db, employeeAndPlan, [
+    tenant.subdomain,
+    employeeId,
+  ])
   if (!found) throw notFound()
-  return employeeContextOf(trx, { tenant, row: employeeFromJson(found.row), today: clock.today() })
+  return toContext({ tenant, row: employeeFromJson(found.row), today: clock.today() }, found)
 }
 
-const employeeQuery =
-  'select row_to_json(employee) as row from employees as employee where tenant = $1 and id = $2'
-const oneEmployee = prepared(employeeQuery)
-/**
- * The plan is read by a later statement, because a statement that waits for the lock has already read the
- * other tables.
- */
-const lockedEmployee = prepared(`${employeeQuery} for update`)
+const employeeLock = prepared('select from employees where tenant = $1 and id = $2 for update')
 
 /** SQL for the windows of a company ($1) and of one employee. */
 const windowsAsJson = (id: string): string => `
@@ -116,6 +107,9 @@ const planColumns = (id: string): string => `
     ${windowsAsJson(id)} as windows`
 
 const planRows = prepared(`select ${planColumns('$2')}`)
+const employeeAndPlan = prepared(`
+  select row_to_json(employee) as row, ${planColumns('employee.id')}
+  from employees as employee where employee.tenant = $1 and employee.id = $2`)
 /** The plans of many employees, in the order of their ids ($2). */
 const plansRows = prepared(`select ${planColumns('person.id')}
   from unnest($2::uuid[]) with ordinality as person(id, position) order by person.position`)

@@ -74,11 +74,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   await assertAlone(context, input.isForm ? 20 : 1)
   progress(0, whole)
   const onRows = share(progress, 0, 0.1)
-  const read = await readPeopleFiles(input, language, {
-    columns: input.columns,
-    isForm: input.isForm,
-    onRows,
-  })
+  const read = await readPeopleFiles(input, language, { ...input, onRows })
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
   const { files, forAnother } = withoutOwnLines(context, read, known, today)

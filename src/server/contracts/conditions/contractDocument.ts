@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
 import { contractName } from '../../../domain/catalogue/contractName.ts'
@@ -6,6 +7,7 @@ import { formatDay } from '../../../domain/kernel/format.ts'
 import { languages, type Language } from '../../../domain/kernel/language.ts'
 import type { Work } from '../../platform/context/context.ts'
 import type { Connection } from '../../platform/db/schema.ts'
+import { sendOn } from '../../platform/db/sendOn.ts'
 import { conditionsMoney, movedByEndSentences } from './conditionsMoney.ts'
 import { conditionsSheet } from './conditionsSheet.ts'
 import type { ContractKey } from '../../employee/contractRepository.ts'
@@ -51,9 +53,11 @@ export async function keepContractDocument(
   const money = conditionsMoney({ benefits }, plan, conditions)
   const moneyBefore = input.before && conditionsMoney({ benefits }, plan, input.before)
   const moved = input.effect && movedByEndSentences({ benefits }, plan, conditions, input.effect)
-  const { id } = await withoutDraft(trx, { tenant: tenant.subdomain, id: contractId })
+  const id = randomUUID()
+  const written = withoutDraft(trx, { tenant: tenant.subdomain, id: contractId })
     .insertInto('documents')
     .values({
+      id,
       tenant: tenant.subdomain,
       employee_id: row.id,
       contract_id: contractId,
@@ -67,8 +71,7 @@ export async function keepContractDocument(
       created_at: clock.now(),
       updated_at: clock.now(),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  await sendOn(written)
   return id
 }
 
@@ -115,7 +118,7 @@ async function numberOnItsDay(
 
 /** Deletes a contract's draft and its file, if it was drawn. */
 export async function dropDraftDocument(trx: Connection, contract: ContractKey): Promise<void> {
-  await withoutDraft(trx, contract).selectFrom('dropped').select('file_id').execute()
+  await sendOn(withoutDraft(trx, contract).selectFrom('dropped').select('file_id'))
 }
 
 function withoutDraft(trx: Connection, { tenant, id }: ContractKey) {

@@ -4,6 +4,7 @@ import { nextContractState } from '../../../domain/contract/nextContractState.ts
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import type { ServerContext, Work } from '../../platform/context/context.ts'
+import { sendOn } from '../../platform/db/sendOn.ts'
 import { effects, type Payload } from './effects.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { refused } from '../../employee/refuse.ts'
@@ -35,17 +36,18 @@ export async function advance(
   }
   if (next.state === 'removed') return { token, isUnderReview: false }
   const { state } = next
-  await work.trx
-    .updateTable('contracts')
-    .set({
-      ...columns,
-      state,
-      version: sql`version + 1`,
-      updated_at: work.clock.now(),
-    })
-    .where('tenant', '=', plan.tenant.subdomain)
-    .where('id', '=', contract.id)
-    .execute()
+  await sendOn(
+    work.trx
+      .updateTable('contracts')
+      .set({
+        ...columns,
+        state,
+        version: sql`version + 1`,
+        updated_at: work.clock.now(),
+      })
+      .where('tenant', '=', plan.tenant.subdomain)
+      .where('id', '=', contract.id),
+  )
   return { token, isUnderReview: isUnderReview({ state }) }
 }
 

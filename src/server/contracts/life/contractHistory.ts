@@ -8,6 +8,7 @@ import type {
 } from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
 import type { Connection } from '../../platform/db/schema.ts'
+import { sendOn } from '../../platform/db/sendOn.ts'
 import { conditionsHash, conditionsOf, emptyConditions } from '../../employee/conditions.ts'
 import type { ContractKey } from '../../employee/contractRepository.ts'
 import {
@@ -39,16 +40,16 @@ export async function addToHistory(
   { kind, conditions, fromMonth, now, requestedBy, review }: HistoryStep,
 ): Promise<void> {
   const signature = isUnsigned(kind) ? undefined : await newestSignature(trx, { id, tenant })
-  await trx
-    .updateTable('contract_conditions')
-    .set({ until_month: fromMonth - 1 })
-    .where('tenant', '=', tenant)
-    .where('contract_id', '=', id)
-    .where('until_month', 'is', null)
-    .execute()
-  await trx
-    .insertInto('contract_conditions')
-    .values({
+  await sendOn(
+    trx
+      .updateTable('contract_conditions')
+      .set({ until_month: fromMonth - 1 })
+      .where('tenant', '=', tenant)
+      .where('contract_id', '=', id)
+      .where('until_month', 'is', null),
+  )
+  await sendOn(
+    trx.insertInto('contract_conditions').values({
       tenant,
       contract_id: id,
       kind,
@@ -61,8 +62,8 @@ export async function addToHistory(
       ...conditionColumns(conditions),
       items: itemsColumn(conditions.items.map(({ id: _, ...item }) => item)),
       created_at: now,
-    })
-    .execute()
+    }),
+  )
 }
 
 /** Whether an entry has no signature, because it came without the employee. */

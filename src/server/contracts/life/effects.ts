@@ -27,6 +27,7 @@ import { conditionColumns } from '../../employee/contractRow.ts'
 import { contractKey, readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { keepEarlierDocumentation } from './keepEarlierDocumentation.ts'
 import { enqueueAccepted } from './notifyPlugin.ts'
+import { sendOn } from '../../platform/db/sendOn.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 
 /** The data of an event for its transition's actions. */
@@ -185,12 +186,13 @@ async function storeSignature(
   const { trx } = work
   const { tenant, row } = plan
   const { declaration, before, effect } = acceptance
-  await trx
-    .updateTable('accept_links')
-    .set({ accepted_at: work.clock.now() })
-    .where('tenant', '=', tenant.subdomain)
-    .where('token_hash', '=', link.token_hash)
-    .execute()
+  await sendOn(
+    trx
+      .updateTable('accept_links')
+      .set({ accepted_at: work.clock.now() })
+      .where('tenant', '=', tenant.subdomain)
+      .where('token_hash', '=', link.token_hash),
+  )
   const { language, people } = readerOf(plan)
   const when = formatMoment(work.clock.now(), language, 'zoned')
   const evidence = contractMessages(language, 'sheet.accepted', { name: people.get(0) ?? '', when, ip })
@@ -202,9 +204,8 @@ async function storeSignature(
     evidence,
     isSigned: true,
   })
-  await trx
-    .insertInto('signatures')
-    .values({
+  await sendOn(
+    trx.insertInto('signatures').values({
       tenant: tenant.subdomain,
       contract_id: conditions.contractId,
       employee_id: row.id,
@@ -218,8 +219,8 @@ async function storeSignature(
       ip,
       user_agent: userAgent.slice(0, 500),
       accepted_at: work.clock.now(),
-    })
-    .execute()
+    }),
+  )
   const job = { id: documentId, tenant: tenant.subdomain }
   await enqueue(trx, 'draw-document', job, { key: `draw:${documentId}` })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import { ask, prepared } from '../../platform/db/prepared.ts'
+import { sendOn } from '../../platform/db/sendOn.ts'
 import type { AcceptLinkRow, Connection } from '../../platform/db/schema.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
 import type { ContractKey } from '../../employee/contractRepository.ts'
@@ -53,7 +54,7 @@ export async function newAcceptLink(
   const token = newToken()
   const common = commonToken === undefined ? null : hashToken(commonToken)
   const values = [id, tenant, hashToken(token), conditionsHash, sentTo, lastDay, sentAt, common]
-  await ask(trx, replaceLink, values)
+  await sendOn({ execute: () => ask(trx, replaceLink, values) })
   return token
 }
 
@@ -83,14 +84,15 @@ export async function renewAcceptLink(
 }
 
 export async function voidLinks(trx: Connection, { tenant, id }: ContractKey): Promise<void> {
-  await trx
-    .updateTable('accept_links')
-    .set({ voided_at: sql`now()` })
-    .where('tenant', '=', tenant)
-    .where('contract_id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .execute()
+  await sendOn(
+    trx
+      .updateTable('accept_links')
+      .set({ voided_at: sql`now()` })
+      .where('tenant', '=', tenant)
+      .where('contract_id', '=', id)
+      .where('accepted_at', 'is', null)
+      .where('voided_at', 'is', null),
+  )
 }
 
 /**

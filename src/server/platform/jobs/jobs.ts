@@ -7,6 +7,7 @@ import type { ServerContext } from '../context/context.ts'
 import { isDatabaseAway } from '../db/pool.ts'
 import { ask, prepared } from '../db/prepared.ts'
 import type { Connection } from '../db/schema.ts'
+import { sendOn } from '../db/sendOn.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { watchAbandonedJobs } from './abandonedJobs.ts'
 
@@ -54,7 +55,8 @@ export async function enqueue<Name extends keyof JobPayloads>(
   payload: JobPayloads[Name],
   { key, inSeconds = 0 }: { key: string; inSeconds?: number },
 ): Promise<void> {
-  await ask(connection, addJob, jobValues(name, payload, { key, inSeconds }))
+  const values = jobValues(name, payload, { key, inSeconds })
+  await sendOn({ execute: () => ask(connection, addJob, values) })
 }
 
 const addJob = prepared(`select ${jobCall(1)}`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../../domain/kernel/formats.ts'
+import { ask, prepared } from '../db/prepared.ts'
 import type { Connection, OutboxRow } from '../db/schema.ts'
 
 type SentMail = Pick<OutboxRow, 'tenant' | 'employee_id' | 'to_address'>
@@ -28,21 +29,25 @@ export async function noteAddressFault(
     .execute()
 }
 
-/** Deletes the record when the server accepts a mail to the address, unless an earlier one came back. */
-export async function forgetAddressFault(
+const recordDelivery = prepared(`
+  with reached as (
+    update employees set email_failed_at = null, email_fault = null
+    where tenant = $1 and id = $3 and login_email = $4 and email_failed_at is not null
+      and not email_came_back)
+  update outbox
+  set delivered_at = now(), last_error = null, html = coalesce($5, html), text = coalesce($6, text)
+  where tenant = $1 and id = $2`)
+
+/**
+ * Records that the server accepted a mail, with the body to keep; left out: as it is. The record of a fault
+ * of the address ends with it, unless an earlier mail came back.
+ */
+export async function noteDelivery(
   db: Connection,
-  { tenant, employee_id: id, to_address: address }: SentMail,
+  { tenant, id, employee_id: employeeId, to_address: address }: SentMail & Pick<OutboxRow, 'id'>,
+  { html, text }: { html?: string; text?: string },
 ): Promise<void> {
-  if (id === null) return
-  await db
-    .updateTable('employees')
-    .set({ email_failed_at: null, email_fault: null })
-    .where('tenant', '=', tenant)
-    .where('id', '=', id)
-    .where('login_email', '=', emailKey(address))
-    .where('email_failed_at', 'is not', null)
-    .where('email_came_back', '=', false)
-    .execute()
+  await ask(db, recordDelivery, [tenant, id, employeeId, emailKey(address), html ?? null, text ?? null])
 }
 
 /** A pending address whose link the mail server refused for good, or whose mail came back. */

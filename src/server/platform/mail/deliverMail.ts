@@ -4,8 +4,25 @@ import type { ServerContext } from '../context/context.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import { inTenants, ofOperators } from '../db/tenantScope.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { forgetAddressFault, noteAddressFault } from './addressFaults.ts'
+import { noteAddressFault, noteDelivery } from './addressFaults.ts'
 import { createMailTransport, sendLimitMs, type MailAttachment, type MailTransport } from './transport.ts'
+
+/** What is read of a mail to send; named, so that its statement is prepared. */
+const sentColumns = [
+  'tenant',
+  'id',
+  'employee_id',
+  'message_id',
+  'to_address',
+  'subject',
+  'html',
+  'text',
+  'attachments',
+  'unsubscribe_url',
+  'attempts',
+  'created_at',
+] as const
+type ClaimedMail = Pick<OutboxRow, (typeof sentColumns)[number]>
 
 type MailKey = Pick<OutboxRow, 'tenant' | 'id'>
 type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
@@ -74,7 +91,7 @@ async function deliverMail(
   if (parts.sent.has(key.id)) return
   const mail = await claim(parts, key)
   if (!mail) return
-  if (!transport) return settle(parts, mail, {})
+  if (!transport) return noteDelivery(parts.db, mail, {})
   try {
     const attachments = await Promise.all(
       mail.attachments.map((attachment) => contentOf(parts, mail, attachment)),
@@ -92,12 +109,12 @@ async function deliverMail(
  * Records a mail as sent, with retries, so that a database that is away or full does not cause a second
  * sending.
  */
-async function settleSent(parts: Parts & Sent, mail: OutboxRow): Promise<void> {
+async function settleSent(parts: Parts & Sent, mail: ClaimedMail): Promise<void> {
   parts.sent.add(mail.id)
   try {
     for (const startedMs = performance.now(); ; await wait(1000)) {
       try {
-        return await settle(parts, mail, { html: '', text: '' })
+        return await noteDelivery(parts.db, mail, { html: '', text: '' })
       } catch (error) {
         if (performance.now() - startedMs > settleLimitMs) throw error
       }
@@ -127,7 +144,7 @@ async function requeueOf(db: Parts['db'], tenant: string): Promise<void> {
   for (const { id } of due) await enqueue(db, 'deliver-mail', { tenant, id }, { key: `mail:${id}` })
 }
 
-async function claim({ db }: Parts, { tenant, id }: MailKey): Promise<OutboxRow | undefined> {
+async function claim({ db }: Parts, { tenant, id }: MailKey): Promise<ClaimedMail | undefined> {
   return db
     .updateTable('outbox')
     .set({
@@ -139,7 +156,7 @@ async function claim({ db }: Parts, { tenant, id }: MailKey): Promise<OutboxRow 
     .where('delivered_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', sql<Date>`now()`)
-    .returningAll()
+    .returning(sentColumns)
     .executeTakeFirst()
 }
 
@@ -160,7 +177,7 @@ function isRefusedForGood(error: unknown): boolean {
   return command === 'RCPT TO' && responseCode >= 500 && !/^\d{3}[ -]5\.7\./.test(response)
 }
 
-async function giveUp({ db, log }: Parts, mail: OutboxRow, reason: string): Promise<void> {
+async function giveUp({ db, log }: Parts, mail: ClaimedMail, reason: string): Promise<void> {
   const { id, tenant } = mail
   log.warn({ mail: id, tenant, reason }, 'a mail was refused for good')
   await db.transaction().execute(async (trx) => {
@@ -174,17 +191,7 @@ async function giveUp({ db, log }: Parts, mail: OutboxRow, reason: string): Prom
   })
 }
 
-async function settle({ db }: Parts, mail: OutboxRow, body: { html?: string; text?: string }): Promise<void> {
-  await forgetAddressFault(db, mail)
-  await db
-    .updateTable('outbox')
-    .set({ ...body, delivered_at: sql`now()`, last_error: null })
-    .where('tenant', '=', mail.tenant)
-    .where('id', '=', mail.id)
-    .execute()
-}
-
-async function postpone({ db, log }: Parts, mail: OutboxRow, reason: string): Promise<void> {
+async function postpone({ db, log }: Parts, mail: ClaimedMail, reason: string): Promise<void> {
   const waitSeconds = Math.min(maxWaitSeconds, 2 ** (mail.attempts - 1))
   log.warn({ mail: mail.id, tenant: mail.tenant, attempts: mail.attempts, reason }, 'mail not delivered yet')
   await db.transaction().execute(async (trx) => {

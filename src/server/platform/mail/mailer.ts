@@ -2,6 +2,7 @@ import { isEmail } from '../../../domain/kernel/formats.ts'
 import { randomUUID } from 'node:crypto'
 import type { Mail, Mailer } from '../context/context.ts'
 import { ask, prepared } from '../db/prepared.ts'
+import { sendOn } from '../db/sendOn.ts'
 import { jobCall, jobValues } from '../jobs/jobs.ts'
 import { renderMailHtml, renderMailText } from './renderMail.tsx'
 
@@ -25,7 +26,7 @@ export function createMailer(mailFrom: string): Mailer {
     queue: async (connection, mail) => {
       refuseInjection(mail)
       const id = randomUUID()
-      await ask(connection, insertMail, [
+      const values = [
         id,
         mail.tenant.subdomain,
         mail.employeeId,
@@ -39,7 +40,8 @@ export function createMailer(mailFrom: string): Mailer {
         JSON.stringify(mail.attachments ?? []),
         mail.hasLink ?? false,
         ...jobValues('deliver-mail', { tenant: mail.tenant.subdomain, id }, { key: `mail:${id}` }),
-      ])
+      ]
+      await sendOn({ execute: () => ask(connection, insertMail, values) })
     },
   }
 }

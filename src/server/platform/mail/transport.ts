@@ -3,11 +3,17 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../context/config.ts'
 import type { OutboxRow } from '../db/schema.ts'
 
+/** What a mail server gets of a mail. */
+type SentMail = Pick<
+  OutboxRow,
+  'to_address' | 'subject' | 'html' | 'text' | 'message_id' | 'created_at' | 'unsubscribe_url'
+>
+
 export type MailAttachment = { filename: string; contentType: string; content: Buffer | Readable }
 
 export type MailTransport = {
   /** Sends one mail; rejects if the server refuses it, is unreachable, or silent for too long. */
-  send: (mail: OutboxRow, fromName: string, attachments: MailAttachment[]) => Promise<void>
+  send: (mail: SentMail, fromName: string, attachments: MailAttachment[]) => Promise<void>
   close: () => void
 }
 
@@ -59,7 +65,7 @@ export function createMailTransport({
 }
 
 /** Headers for the mail program's own unsubscribe button, which sends a POST (RFC 8058). */
-function unsubscribeHeaders({ unsubscribe_url: url }: OutboxRow): Record<string, string> {
+function unsubscribeHeaders({ unsubscribe_url: url }: SentMail): Record<string, string> {
   if (!url) return {}
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -1,0 +1,152 @@
+import pg from 'pg'
+import { preparedName } from './prepared.ts'
+import { isSentOn } from './sendOn.ts'
+import { tenantsInScope } from './tenantScope.ts'
+
+/** Limit for opening a connection, before the database counts as away. */
+const connectMs = 3_000
+/** The time limit of a request's statement. */
+export const requestStatementMs = 5_000
+/**
+ * Time after the server's own limit; only a hanging database exceeds it. Together with connectMs below 10 s
+ * (promises, faults).
+ */
+const graceMs = 1_000
+
+export type WatchedConfig = pg.PoolConfig & {
+  /**
+   * Restricts statements to rows of the current work's companies (db/tenantScope.ts), by this role if the
+   * address has one.
+   */
+  scoped?: { role?: string | undefined } | undefined
+  /** Receives the text of each statement, for tests. */
+  record?: ((statement: string) => void) | undefined
+  /** Called with each answer. */
+  onAnswer?: () => void
+  /** Sends a statement before the one before it is answered. */
+  pipeline?: boolean
+}
+
+const begins = /^(begin|start transaction)\b/i
+/** What a statement answers that is not waited for. */
+const nothing = { command: '', rowCount: 0, rows: [], fields: [], oid: 0 }
+
+/**
+ * Closes the connection if a response is overdue; pg's own query_timeout would return it to the pool with its
+ * transaction open.
+ */
+export class WatchedClient extends pg.Client {
+  readonly #answerMs: number
+  readonly #record: WatchedConfig['record']
+  readonly #onAnswer: () => void
+  readonly #isScoped: boolean
+  /** The companies whose rows the connection can see outside a transaction. */
+  #tenants = ''
+  #isInTransaction = false
+  /** The error of a write that nobody waited for. */
+  #failed: unknown
+
+  constructor(config: WatchedConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: 0 })
+    this.#answerMs = Number(config.statement_timeout || requestStatementMs) + graceMs
+    this.#record = config.record
+    this.#onAnswer = config.onAnswer ?? (() => {})
+    this.#isScoped = config.scoped !== undefined
+  }
+
+  // pg declares both a promise and a callback; `never` fits both.
+  override connect(...given: unknown[]): never {
+    const done = whenFreeFor(connectMs, () => this.#cut())
+    this.once('connect', done).once('end', done)
+    return (super.connect as (...done: unknown[]) => unknown).apply(this, given) as never
+  }
+
+  // pg declares a dozen overloads; each returns a promise, or takes a callback last.
+  override query(...given: unknown[]): never {
+    const done = whenFreeFor(this.#answerMs, () => this.#cut())
+    const last = given.at(-1)
+    if (typeof last === 'function')
+      given[given.length - 1] = (...answer: unknown[]) => {
+        done()
+        last(...answer)
+      }
+    if (this.#isScoped && typeof given[0] === 'string') given[0] = this.#inScope(given[0])
+    const [text, values] = given
+    if (this.#record && typeof text === 'string') this.#record(text)
+    // A text without values is not prepared: its `$1` may be part of an `explain`.
+    const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text) : undefined
+    if (name) given.splice(0, 2, { name, text, values })
+    const answer: unknown = (super.query as (...values: unknown[]) => unknown).apply(this, given)
+    if (answer instanceof Promise) answer.then(this.#onAnswer).then(done, done)
+    else if (typeof last !== 'function') done()
+    return (answer instanceof Promise ? this.#settle(answer, String(text)) : answer) as never
+  }
+
+  /**
+   * In a transaction a begin, and a write that is sent on, count as done at once. Its error is that of the
+   * next statement that is waited for, at the latest of the commit.
+   */
+  #settle(answer: Promise<unknown>, text: string): Promise<unknown> {
+    if (/^rollback\b/i.test(text)) {
+      answer.finally(() => (this.#failed = undefined)).catch(() => {})
+      return answer
+    }
+    const isBegin = this.#isInTransaction && begins.test(text)
+    if (!isBegin && !(this.#isInTransaction && isSentOn())) return this.#orFailed(answer)
+    answer.catch((error: unknown) => {
+      this.#failed ??= error
+      // Without a begin each next statement would be a transaction of its own.
+      if (isBegin) this.#cut()
+    })
+    return Promise.resolve(nothing)
+  }
+
+  /** The answer, or the error of a write before it. */
+  async #orFailed(answer: Promise<unknown>): Promise<unknown> {
+    const found = await answer.catch((error: unknown) => {
+      this.#failed ??= error
+    })
+    const failed = this.#failed
+    this.#failed = undefined
+    if (failed !== undefined) throw failed
+    return found
+  }
+
+  /**
+   * Sets which companies' rows the next statement sees: a transaction with its begin, a single statement by
+   * one before it, if the connection last served others. If that one fails, no row is visible.
+   */
+  #inScope(text: string): string {
+    if (/^(commit|rollback)$/i.test(text)) this.#isInTransaction = false
+    else if (begins.test(text)) {
+      this.#isInTransaction = true
+      return `${text}; set local app.tenants = ${pg.escapeLiteral(tenantsInScope())}`
+    } else if (!this.#isInTransaction && this.#tenants !== tenantsInScope()) {
+      this.#tenants = tenantsInScope()
+      super.query(`set app.tenants = ${pg.escapeLiteral(this.#tenants)}`).catch(() => this.#cut())
+    }
+    return text
+  }
+
+  #cut(): void {
+    // pg's types leave out the connection inside its client.
+    const { connection } = this as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
+    connection.stream.destroy(new Error('Connection terminated: the database did not answer in time'))
+  }
+}
+
+const looks = 10
+
+/**
+ * Acts after a time in which this thread was able to read a response; a thread that was busy or did not run
+ * gets time to read it first. Returns a function that cancels it.
+ */
+function whenFreeFor(ms: number, act: () => void): () => void {
+  let left = looks
+  const timer = setInterval(() => {
+    if (--left > 0) return
+    clearInterval(timer)
+    act()
+  }, ms / looks)
+  return () => clearInterval(timer)
+}
