@@ -5,9 +5,11 @@ import { contractName } from '../../../domain/catalogue/contractName.ts'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { formatDay } from '../../../domain/kernel/format.ts'
 import { languages, type Language } from '../../../domain/kernel/language.ts'
-import type { Work } from '../../platform/context/context.ts'
+import type { ServerContext, Work } from '../../platform/context/context.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 import { sendOn } from '../../platform/db/sendOn.ts'
+import type { Sheet } from '../../platform/rendering/sheet.ts'
+import { conditionsOf } from '../../employee/conditions.ts'
 import { conditionsMoney, movedByEndSentences } from './conditionsMoney.ts'
 import { conditionsSheet } from './conditionsSheet.ts'
 import type { ContractKey } from '../../employee/contractRepository.ts'
@@ -27,32 +29,48 @@ type Input = {
   isSigned: boolean
 }
 
+type Signed = Omit<Input, 'isSigned'>
+
 /** The type of an unsigned document; it is deleted on acceptance, change or withdrawal. */
-const draftType = 'Contract draft'
+export const draftType = 'Contract draft'
 export const signedType = 'Contract'
 
 /**
- * Adds the contract to the employee's documents (D-65), replacing its draft, with its whole content; its PDF
- * is drawn later (documents/drawDocument.ts). Signed documents are kept for good, because they record the
- * agreement. Returns the document's id.
+ * Adds the signed contract to the employee's documents (D-65), in place of its draft, with its whole content;
+ * its PDF is drawn later (documents/drawDocument.ts). It is kept for good, because it records the agreement.
+ * Returns the document's id.
  */
-export async function keepContractDocument(
-  { benefits, clock, trx }: Work<'benefits' | 'clock'>,
+export async function keepSignedDocument(
+  work: Work<'benefits' | 'clock'>,
   plan: EmployeeContext,
-  input: Input,
+  signed: Signed,
+): Promise<string> {
+  const sheet = sheetOf(work, plan, { ...signed, isSigned: true })
+  return keepDocument(work, plan, signed.conditions, sheet)
+}
+
+/** Adds a contract to be accepted to the employee's documents; its sheet is laid out when it is opened. */
+export async function keepDraftDocument(
+  work: Work<'benefits' | 'clock'>,
+  plan: EmployeeContext,
+  conditions: Conditions,
+): Promise<void> {
+  await keepDocument(work, plan, conditions, undefined)
+}
+
+async function keepDocument(
+  { clock, trx }: Work<'clock'>,
+  plan: EmployeeContext,
+  conditions: Conditions,
+  sheet: Sheet | undefined,
 ): Promise<string> {
   const { tenant, today, row } = plan
-  const { conditions, isSigned } = input
   const { contractId, year } = conditions
-  const reader = { ...readerOf(plan), documents: documentsOfPeople(plan) }
   const number = await numberOnItsDay(trx, conditions, {
     tenant: tenant.subdomain,
     name: documentName(conditions, 'es', today),
   })
   const nameIn = (language: Language): string => documentName(conditions, language, today) + number
-  const money = conditionsMoney({ benefits }, plan, conditions)
-  const moneyBefore = input.before && conditionsMoney({ benefits }, plan, input.before)
-  const moved = input.effect && movedByEndSentences({ benefits }, plan, conditions, input.effect)
   const id = randomUUID()
   const written = withoutDraft(trx, { tenant: tenant.subdomain, id: contractId })
     .insertInto('documents')
@@ -62,17 +80,43 @@ export async function keepContractDocument(
       employee_id: row.id,
       contract_id: contractId,
       file_id: null,
-      sheet: JSON.stringify(conditionsSheet({ ...input, tenant, reader, money, moneyBefore, moved })),
+      ...(sheet && { sheet: JSON.stringify(sheet) }),
       year,
-      name: nameIn(reader.language),
+      name: nameIn(readerOf(plan).language),
       names: JSON.stringify(Object.fromEntries(languages.map((language) => [language, nameIn(language)]))),
-      type: isSigned ? signedType : draftType,
+      type: sheet ? signedType : draftType,
       creator_id: null,
       created_at: clock.now(),
       updated_at: clock.now(),
     })
   await sendOn(written)
   return id
+}
+
+/** The sheet of a contract that waits for its acceptance, as the accept page shows it today. */
+export function draftSheet(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  contractId: string,
+): Sheet | undefined {
+  const contract = plan.contracts.find(({ id }) => id === contractId)
+  const declaration = contract && benefits.find(contract.category)
+  if (!declaration) return undefined
+  const evidence = contractMessages(readerOf(plan).language, 'sheet.draft')
+  const conditions = conditionsOf(contract)
+  return sheetOf({ benefits }, plan, { declaration, conditions, evidence, isSigned: false })
+}
+
+function sheetOf({ benefits }: Pick<ServerContext, 'benefits'>, plan: EmployeeContext, input: Input): Sheet {
+  const { conditions, before, effect } = input
+  return conditionsSheet({
+    ...input,
+    tenant: plan.tenant,
+    reader: { ...readerOf(plan), documents: documentsOfPeople(plan) },
+    money: conditionsMoney({ benefits }, plan, conditions),
+    moneyBefore: before && conditionsMoney({ benefits }, plan, before),
+    moved: effect && movedByEndSentences({ benefits }, plan, conditions, effect),
+  })
 }
 
 /** Identity documents of people whose names are in letters that a reader may not know. */

@@ -1,11 +1,12 @@
 import type { Mail, ServerContext } from '../../platform/context/context.ts'
-import { signedType } from '../conditions/contractDocument.ts'
-import type { Connection, FileRow } from '../../platform/db/schema.ts'
+import { draftSheet, draftType, signedType } from '../conditions/contractDocument.ts'
+import { loadEmployee } from '../../employee/employeeContext.ts'
+import type { Connection, DocumentRow, FileRow } from '../../platform/db/schema.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import type { Sheet } from '../../platform/rendering/sheet.ts'
 
-type Parts = Pick<ServerContext, 'db' | 'files' | 'mailer' | 'tenants'>
+type Parts = Pick<ServerContext, 'benefits' | 'clock' | 'db' | 'files' | 'mailer' | 'tenants'>
 
 const container = 'contracts'
 
@@ -49,7 +50,7 @@ export async function drawDocument(
 ): Promise<FileRow | undefined> {
   const { db, files } = parts
   const found = await documentOf(db, { tenant, id }).executeTakeFirst()
-  const sheet = found?.sheet as Sheet | null | undefined
+  const sheet = found && (await sheetOf(parts, found))
   const bytes = sheet ? await drawPdf(sheet) : undefined
   return db.transaction().execute(async (trx) => {
     const document = await documentOf(trx, { tenant, id }).forUpdate().executeTakeFirst()
@@ -82,6 +83,23 @@ export async function drawDocument(
     }
     return file
   })
+}
+
+/** The stored sheet of a signed document, or that of a draft, laid out now; undefined where it is drawn. */
+async function sheetOf(parts: Parts, document: DocumentRow): Promise<Sheet | undefined> {
+  const {
+    tenant: subdomain,
+    employee_id: employeeId,
+    contract_id: contractId,
+    type,
+    file_id,
+    sheet,
+  } = document
+  if (sheet) return sheet as Sheet
+  if (file_id || type !== draftType || !employeeId || !contractId) return undefined
+  const tenant = await parts.tenants.find(subdomain)
+  if (!tenant) return undefined
+  return draftSheet(parts, await loadEmployee(parts, parts.db, { tenant, employeeId }), contractId)
 }
 
 function documentOf(connection: Connection, { tenant, id }: { tenant: string; id: string }) {

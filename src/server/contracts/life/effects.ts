@@ -6,14 +6,13 @@ import type { Better } from '../../../domain/plan/better.ts'
 import type { Conditions, Contract, HistoryKind } from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
 import type { Work } from '../../platform/context/context.ts'
-import { notFound } from '../../platform/http/httpError.ts'
 import type { Acceptance } from '../links/acceptance.ts'
 import { voidLinks, type FoundLink } from '../links/acceptLinks.ts'
 import { offerConditions } from '../links/offerConditions.ts'
 import { conditionsHash, conditionsText } from '../../employee/conditions.ts'
 import { signedMoney } from '../conditions/signedMoney.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
-import { dropDraftDocument, keepContractDocument } from '../conditions/contractDocument.ts'
+import { dropDraftDocument, keepDraftDocument, keepSignedDocument } from '../conditions/contractDocument.ts'
 import { mailEnded, mailReviewed } from '../mails/outcomeMails.ts'
 import { addToHistory, nextHistoryStep, isUnsigned } from './contractHistory.ts'
 import {
@@ -132,11 +131,8 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     await voidLinks(work.trx, contractKey(plan, contract))
   },
 
-  async keepDraftDocument({ work, plan, contract, conditions }) {
-    const declaration = work.benefits.find(contract.category)
-    if (!declaration) throw notFound()
-    const evidence = contractMessages(readerOf(plan).language, 'sheet.draft')
-    await keepContractDocument(work, plan, { declaration, conditions, evidence, isSigned: false })
+  async keepDraftDocument({ work, plan, conditions }) {
+    await keepDraftDocument(work, plan, conditions)
   },
 
   async dropDraftDocument({ work, plan, contract }) {
@@ -196,13 +192,12 @@ async function storeSignature(
   const { language, people } = readerOf(plan)
   const when = formatMoment(work.clock.now(), language, 'zoned')
   const evidence = contractMessages(language, 'sheet.accepted', { name: people.get(0) ?? '', when, ip })
-  const documentId = await keepContractDocument(work, plan, {
+  const documentId = await keepSignedDocument(work, plan, {
     declaration,
     conditions,
     before,
     effect,
     evidence,
-    isSigned: true,
   })
   await sendOn(
     trx.insertInto('signatures').values({

@@ -123,6 +123,7 @@ export type EmployeePostingRow = Selectable<EmployeePostingsTable>
 export type PayrollSalaryRow = Selectable<PayrollSalariesTable>
 export type FamilyMemberRow = Selectable<FamilyMembersTable>
 export type EmailChangeRow = Selectable<EmailChangesTable>
+export type DocumentRow = Selectable<DocumentsTable>
 export type ContractRow = Selectable<ContractsTable>
 export type ContractItemRow = Selectable<ContractItemsTable>
 export type ContractEditRow = Selectable<ContractEditsTable>

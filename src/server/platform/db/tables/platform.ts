@@ -104,9 +104,9 @@ export type DocumentsTable = {
   contract_id: string | null
   /** For company documents: the collective; null: all. */
   collective_id: Generated<string | null>
-  /** Null until `sheet` is drawn. */
+  /** Null until the document is drawn. */
   file_id: string | null
-  /** The content of a contract's document (rendering/sheet.ts), until it is drawn. */
+  /** The content of a signed document (rendering/sheet.ts) until it is drawn; a draft has none. */
   sheet: JSONColumnType<object | null, string | undefined, string | null>
   year: number
   name: string
