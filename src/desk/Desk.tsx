@@ -28,6 +28,7 @@ import { PasswordLink } from './session/PasswordLink.tsx'
 import { OverviewContext, useLoadOverview } from './calls/overview.ts'
 import {
   ImportPage,
+  LawPage,
   NewPersonPage,
   PayrollPage,
   PeoplePage,
@@ -128,6 +129,7 @@ function Current({ who, all, path, given }: CurrentProps) {
   const has = (name: string): boolean => all.some((each) => each.name === name)
   if ((path === 'reviews' || path === 'review/list') && has('review list'))
     return <Reviews who={who} company={given.get('company') ?? ''} />
+  if ((path === 'law' || path === 'law/explain') && has('law explain')) return <LawPage />
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
   if (operation) return <OperationPage operation={operation} who={who} given={given} />
   if (path === 'account') return <Account />

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 export const ImportPage = lazy(async () => ({
   default: (await import('./people/ImportPage.tsx')).ImportPage,
 }))
+export const LawPage = lazy(async () => ({ default: (await import('./law/LawPage.tsx')).LawPage }))
 export const NewPersonPage = lazy(async () => ({
   default: (await import('./people/NewPersonPage.tsx')).NewPersonPage,
 }))

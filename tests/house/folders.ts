@@ -56,6 +56,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'payroll',
     'home',
     'year',
+    'law',
   ],
   'src/domain/company': ['parts', 'content', 'catalogue', 'payroll', 'demo', 'tenant', 'files', 'rules'],
   'src/portal/ui': ['hooks', 'layout', 'data', 'feedback', 'inputs', 'charts'],

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { formatMonth } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
-import { createFileAddress, run, type MadeFile, type Outcome } from '../calls/deskApi.ts'
+import { run, type Outcome } from '../calls/deskApi.ts'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
 import type { PayrollMonth } from './payrollApi.ts'
 import { ProgressBar } from '../operation/ProgressBar.tsx'
+import { saveFile } from '../operation/saveFile.ts'
 import type { Progress } from '../calls/request.ts'
 import { useAction } from '../calls/useAction.tsx'
 
@@ -110,15 +111,4 @@ export function ClosedFile({ company, month, autoFocus }: FileProps) {
       {notice}
     </div>
   )
-}
-
-/** Saves a received file as the browser saves a download. */
-export function saveFile(file: MadeFile): void {
-  const address = createFileAddress(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

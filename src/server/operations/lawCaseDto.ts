@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox'
+import type { Reason } from '../platform/context/operating.ts'
+import { inputFaults } from './inputFaults.ts'
 import { toCents, toEuros } from '../../domain/kernel/money.ts'
 import { returnOf } from '../../domain/tax/law/annualReturn.ts'
 import { regions } from '../../domain/tax/law/art74.figures.ts'
@@ -54,6 +56,24 @@ export const lawCaseSchema = Type.Object(
 )
 
 export type WrittenCase = Static<typeof lawCaseSchema>
+
+/** The faults of a written case; none where it is right. */
+export function caseFaults(written: unknown): Reason[] {
+  const faults = inputFaults(lawCaseSchema, written ?? {}).map(({ reason }) => reason)
+  if (faults.length > 0) return faults
+  const { exemptCents, payCents } = readCase(written as WrittenCase, 0)
+  return exemptCents > payCents ? [{ id: 'law.exemptAbovePay' }] : []
+}
+
+/** The object of a JSON text; undefined for any other text. */
+export function parseObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const cents = (euros: string | number = 0): number => toCents(euros)
 

@@ -67,3 +67,11 @@ export const regionNames: Record<Region, string> = {
   valencia: 'Comunitat Valenciana',
   'ceuta-melilla': 'Ceuta y Melilla',
 }
+
+/** Names of the foral territories. */
+export const foralNames: Record<ForalTerritory, string> = {
+  navarra: 'Navarra',
+  bizkaia: 'Bizkaia',
+  gipuzkoa: 'Gipuzkoa',
+  alava: 'Araba/Álava',
+}

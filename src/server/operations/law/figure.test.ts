@@ -59,7 +59,7 @@ describe('law figure', () => {
     [
       'more exempt than paid',
       written((input) => (input['exemptEur'] = '20000.01')),
-      'line 1: more is exempt than is paid',
+      'line 1: More is exempt than is paid.',
     ],
     ['a case without an input', '{"id":1}', 'payEur'],
     ['an unknown key', written((input) => (input['payeur'] = '1.00')), 'payeur'],

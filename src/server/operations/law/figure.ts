@@ -1,8 +1,7 @@
 import Type from 'typebox'
-import { lawCaseSchema, readCase, writeFigures, type WrittenCase } from '../lawCaseDto.ts'
+import { caseFaults, parseObject, readCase, writeFigures, type WrittenCase } from '../lawCaseDto.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { OperationRefused, type Reason } from '../../platform/context/operating.ts'
-import { inputFaults } from '../inputFaults.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation, fileInput } from '../operation.ts'
 import { refusalSentences } from '../refusalSentences.ts'
@@ -59,23 +58,14 @@ function readLines(bytes: Uint8Array): Line[] {
 }
 
 function readLine(text: string, line: number): Line | { faults: Reason[] } {
-  const parsed = parseObject(text)
+  const parsed: { id?: unknown; input?: unknown } | undefined = parseObject(text)
   if (!parsed) return { faults: [{ id: 'law.noObject', line }] }
-  const faults = inputFaults(lawCaseSchema, parsed.input ?? {})
-  if (faults.length > 0) return { faults: faults.map(({ reason }) => atLine(line, reason)) }
-  const written = parsed.input as WrittenCase
-  if (readCase(written, 0).exemptCents > readCase(written, 0).payCents)
-    return { faults: [{ id: 'law.exemptAbovePay', line }] }
+  const faults = caseFaults(parsed.input)
+  if (faults.length > 0) return { faults: faults.map((reason) => atLine(line, reason)) }
   const { id } = parsed
-  return { id: typeof id === 'number' || typeof id === 'string' ? id : null, written }
-}
-
-function parseObject(text: string): { id?: unknown; input?: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
+  return {
+    id: typeof id === 'number' || typeof id === 'string' ? id : null,
+    written: parsed.input as WrittenCase,
   }
 }
 

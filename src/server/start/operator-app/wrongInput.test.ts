@@ -58,6 +58,8 @@ const right: Record<string, unknown> = {
   paid: 'transport=60',
   price: '10',
   contribution: '5',
+  case: '{}',
+  pdf: false,
 }
 
 const names = (await allOperations()).filter(({ shellOnly }) => !shellOnly).map(({ name }) => name)

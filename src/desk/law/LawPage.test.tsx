@@ -1,0 +1,75 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
+import { DeskMessages } from '../words/DeskMessages.tsx'
+import { chooseLanguage } from '../words/language.ts'
+import { LawPage } from './LawPage.tsx'
+
+const line = (id: string, more: object = {}) => ({
+  id,
+  name: `Name of ${id}`,
+  amount: '€1.00',
+  formula: `formula of ${id}`,
+  terms: [{ name: 'A term', amount: '€2.00' }],
+  law: '',
+  source: '',
+  from: '',
+  ...more,
+})
+const sourced = { law: 'art. 20 Ley 35/2006', source: 'LIRPF', from: '2024-01-01' }
+
+let asked: Record<string, unknown>[] = []
+beforeEach(() => {
+  asked = []
+  sessionStorage.setItem('desk-session', 't')
+  chooseLanguage('en')
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    FakeRequest.bind(undefined, (own, { body }) => {
+      asked.push((JSON.parse(body as string) as { input: Record<string, unknown> }).input)
+      const answer = {
+        rules: 1,
+        year: 2026,
+        returnYear: 2026,
+        assumptions: ['One payer.'],
+        payslip: [line('reduction', sourced), line('amount')],
+        return: [],
+      }
+      own.end(200, { answer, files: [] })
+    }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the page of the law', () => {
+  it('works out a typed case, and opens a line to its formula, inputs, article and table', async () => {
+    const user = userEvent.setup()
+    render(
+      <MantineProvider env="test">
+        <DeskMessages>
+          <LawPage />
+        </DeskMessages>
+      </MantineProvider>,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Add a child' }, { timeout: 5000 }))
+    await user.selectOptions(screen.getByLabelText('Region or territory'), 'navarra')
+    await user.click(screen.getByRole('button', { name: 'Work out' }))
+    const result = within(await screen.findByRole('region', { name: 'Result' }))
+    expect(JSON.parse(String(asked[0]?.case))).toMatchObject({
+      payEur: '30000.00',
+      region: 'navarra',
+      family: { adults: [{ age: 40 }], children: [{ age: 5, share: 1 }] },
+    })
+    await user.click(result.getByText('Name of reduction'))
+    expect(result.getByText('formula of reduction')).toBeTruthy()
+    expect(result.getByText(/art\. 20 Ley 35\/2006 · LIRPF/)).toBeTruthy()
+    expect(result.getByText('One payer.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save as PDF' }))
+    expect(asked.at(-1)).toMatchObject({ pdf: true })
+  })
+})

@@ -1,0 +1,83 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useText } from '../../portal/messages/useText.ts'
+import { Card } from '../../portal/ui/layout/Card.tsx'
+import { Page } from '../../portal/ui/layout/Page.tsx'
+import { run } from '../calls/deskApi.ts'
+import { useAction } from '../calls/useAction.tsx'
+import { saveFile } from '../operation/saveFile.ts'
+import { firstCase, writeCase, type Explained, type LawCaseForm } from './lawCase.ts'
+import { LawCaseFields } from './LawCaseFields.tsx'
+import { LawLines } from './LawLines.tsx'
+
+const operation = 'law explain'
+
+/** Payslip and return of a typed case by the law, line by line, for tax advisers; also as PDF. */
+export function LawPage() {
+  const t = useText()
+  const [form, setForm] = useState<LawCaseForm>(firstCase)
+  const [found, setFound] = useState<Explained>()
+  const { runAction, isBusy, notice } = useAction()
+  const input = { case: writeCase(form) }
+  const change = (part: Partial<LawCaseForm>): void => {
+    setForm((before) => ({ ...before, ...part }))
+    setFound(undefined)
+  }
+  const compute = (event: FormEvent): void => {
+    event.preventDefault()
+    runAction(async () => setFound((await run(operation, { input })).answer as Explained))
+  }
+  const save = (): void =>
+    runAction(async () => {
+      const { files } = await run(operation, { input: { ...input, pdf: true } })
+      files.forEach(saveFile)
+    })
+  return (
+    <Page title={t('law.title')} intro={t('law.intro')}>
+      <form onSubmit={compute}>
+        <Stack gap="md">
+          <LawCaseFields form={form} onChange={change} />
+          <Group gap="sm">
+            <Button type="submit" loading={isBusy}>
+              {t('law.compute')}
+            </Button>
+            {found && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                loading={isBusy}
+                onClick={save}
+              >
+                {t('law.savePdf')}
+              </Button>
+            )}
+          </Group>
+          {notice}
+        </Stack>
+      </form>
+      {found && <Found found={found} />}
+    </Page>
+  )
+}
+
+function Found({ found }: { found: Explained }) {
+  const t = useText()
+  const { year, returnYear, rules, assumptions } = found
+  return (
+    <Stack gap="md" mt="md" role="region" aria-label={t('law.result')}>
+      <LawLines title={t('law.payslip', { year: String(year) })} lines={found.payslip} />
+      {found.return.length > 0 && (
+        <LawLines title={t('law.return', { year: String(returnYear) })} lines={found.return} />
+      )}
+      <Card title={t('law.assumptions')}>
+        <ul>
+          {assumptions.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        <p>{t('law.rules', { rules })}</p>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileAddress, type MadeFile } from '../calls/deskApi.ts'
+
+/** Saves a received file as the browser saves a download. */
+export function saveFile(file: MadeFile): void {
+  const address = createFileAddress(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

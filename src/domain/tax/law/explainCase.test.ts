@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { explainCase } from './explainCase.ts'
+import type { LawLine } from './explainedLine.ts'
+import { centsAt, centsAtRate, rateOf } from './figure.ts'
+import { returnOf } from './annualReturn.ts'
+import { payslipOf, type LawCase } from './payslip.ts'
+
+const single: LawCase = {
+  year: 2026,
+  payCents: 20_000_00,
+  exemptCents: 0,
+  contributionsCents: 1_300_00,
+  situation: 3,
+  region: 'madrid',
+  isCeutaMelilla: false,
+  isContractUnderYear: false,
+  isFixedTerm: false,
+  family: {
+    worker: { ageYears: 36, disabilityPercent: 0, needsHelp: false, movedForWork: false },
+    children: [],
+    ascendants: [],
+  },
+}
+const child = {
+  ageYears: 2,
+  disabilityPercent: 0,
+  needsHelp: false,
+  sharedBy: 2,
+  incomeCents: 0,
+  ownReturnCents: 0,
+}
+const family: LawCase = {
+  ...single,
+  payCents: 60_000_00,
+  exemptCents: 2_000_00,
+  situation: 2,
+  isCeutaMelilla: true,
+  isContractUnderYear: true,
+  family: {
+    worker: { ageYears: 66, disabilityPercent: 40, needsHelp: true, movedForWork: true },
+    children: [child, { ...child, ageYears: 7 }, { ...child, ageYears: 9, sharedBy: 1 }],
+    ascendants: [{ ...child, ageYears: 80, sharedBy: 1 }],
+  },
+}
+
+const amountOf = (lines: readonly LawLine[], id: string) => lines.find((line) => line.id === id)?.amount
+const termsOf = (lines: readonly LawLine[], id: string) => lines.find((line) => line.id === id)?.terms ?? {}
+const cents = (amount: unknown): number => amount as number
+
+describe('a case explained line by line', () => {
+  it.each([
+    ['somebody single', single],
+    ['a family in Ceuta', family],
+    ['a foral territory', { ...family, region: 'bizkaia', isCeutaMelilla: false }],
+  ] as const)('has the figures of payslip and return for %s', (_, given) => {
+    const { payslip, return: annual } = explainCase(given, 2025)
+    const slip = payslipOf(given)
+    expect(amountOf(payslip, 'taxed')).toBe(slip.taxedCents)
+    expect(amountOf(payslip, 'amount')).toBe(slip.amountCents)
+    const own = returnOf({ ...given, contributionsCents: slip.contributionsCents, year: 2025 })
+    expect(amountOf(annual, 'returnTax')).toBe(own?.taxCents)
+    expect(amountOf(annual, 'returnDifference')).toBe(own && own.taxCents - slip.amountCents)
+  })
+
+  it('withholds 1,772.00 of 20,000 by 8.86 %, as the agency does (E1)', () => {
+    const { payslip } = explainCase(single, 2025)
+    expect(amountOf(payslip, 'base')).toBe(15_505_85)
+    expect(amountOf(payslip, 'rate')).toEqual({ percent: 8.86 })
+    expect(amountOf(payslip, 'amount')).toBe(1_772_00)
+  })
+
+  it('says terms from which each formula gives its amount', () => {
+    for (const given of [single, family]) {
+      const { payslip, return: annual } = explainCase(given, 2025)
+      const base = termsOf(payslip, 'base')
+      const parts = ['expenses', 'reduction', 'forChildren'].map((id) => cents(base[id]))
+      expect(amountOf(payslip, 'base')).toBe(cents(base.net) - parts.reduce((sum, part) => sum + part, 0))
+      const minimum = Object.values(termsOf(payslip, 'minimum')).map(cents)
+      expect(amountOf(payslip, 'minimum')).toBe(minimum.reduce((sum, part) => sum + part, 0))
+      for (const id of ['quotaOfBase', 'quotaOfMinimum']) {
+        const { scaled, rowFrom, rowQuota, rowRate } = termsOf(payslip, id) as Record<string, any>
+        expect(amountOf(payslip, id)).toBe(rowQuota + centsAt(scaled - rowFrom, rowRate.percent))
+      }
+      for (const id of ['returnStateQuota', 'returnRegionQuota']) {
+        const row = termsOf(annual, id) as Record<string, any>
+        const ofBase = row.rowQuota + centsAt(row.scaled - row.rowFrom, row.rowRate.percent)
+        expect(amountOf(annual, id)).toBe(Math.max(0, ofBase - row.quotaOfMinimum))
+      }
+      const { taxed, rate } = termsOf(payslip, 'amount') as Record<string, any>
+      expect(amountOf(payslip, 'amount')).toBe(centsAtRate(taxed, rateOf(rate.percent)))
+    }
+  })
+
+  it('names article, source and year of each figure of the law', () => {
+    const { payslip, return: annual } = explainCase(family, 2025)
+    const followed = ['pay', 'exempt', 'taxed', 'contributionsGiven', 'net', 'amount']
+    for (const { id, source } of payslip)
+      expect([id, source === undefined]).toEqual([id, followed.includes(id)])
+    expect(annual.find(({ id }) => id === 'returnWorkDeduction')?.source).toMatchObject({
+      year: 2025,
+      law: expect.stringContaining('d.a. 61'),
+    })
+  })
+
+  it('has a name and a formula for each line and term, in four languages', () => {
+    const cases = [
+      single,
+      family,
+      { ...family, region: 'navarra' as const, contributionsCents: undefined as never },
+    ]
+    const lines = cases.flatMap((given) => {
+      const { contributionsCents, ...rest } = given
+      const own = contributionsCents === undefined ? rest : given
+      const { payslip, return: annual } = explainCase(own, 2025)
+      return [...payslip, ...annual]
+    })
+    for (const language of ['es', 'ca', 'en', 'pt']) {
+      const path = `src/server/operations/law/messages/${language}.json`
+      const words = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+      for (const { id, terms } of lines) {
+        expect(words[`line.${id}`], `${language} line.${id}`).toBeTruthy()
+        expect(words[`formula.${id}`], `${language} formula.${id}`).toBeTruthy()
+        for (const term of Object.keys(terms))
+          expect(words[`term.${term}`] ?? words[`line.${term}`], `${language} ${term}`).toBeTruthy()
+      }
+    }
+  })
+})

@@ -1,0 +1,138 @@
+import { workExpensesOf, workReductionOf } from './art19and20.ts'
+import { workExpenses, workReduction } from './art19and20.figures.ts'
+import { stateMinimums } from './art56to61.figures.ts'
+import { childrenThatCount } from './art56to61.ts'
+import { noWithholdingUpTo } from './art81.ts'
+import { noWithholding } from './art81.figures.ts'
+import { rateRules, withholdingScale } from './art85and86.figures.ts'
+import { contributions } from './contributions.figures.ts'
+import { lineOf, minimumTerms, scaleTerms, type LawLine } from './explainedLine.ts'
+import { figureOf, percentOfRate } from './figure.ts'
+import { foralTables } from './foral.figures.ts'
+import { isForal, payslipOf, quotaLimitOf, type LawCase, type Payslip } from './payslip.ts'
+import { explainReturn } from './explainReturn.ts'
+import { quotaOf } from './scale.ts'
+
+/** Payslip and return of a case line by line, in the order of the law; no return in foral territories. */
+export type ExplainedCase = { payslip: LawLine[]; return: LawLine[] }
+
+/** Explains a case: each line with its inputs, the article it comes from, and the year of its figures. */
+export function explainCase(given: LawCase, returnYear: number): ExplainedCase {
+  const { contributionsCents, amountCents } = payslipOf(given)
+  const annual = { ...given, contributionsCents, year: returnYear }
+  return {
+    payslip: isForal(given.region) ? explainForal(given) : explainPayslip(given),
+    return: isForal(given.region) ? [] : explainReturn(annual, amountCents),
+  }
+}
+
+/** Art. 80 to 86 of RD 439/2007. */
+function explainPayslip(given: LawCase): LawLine[] {
+  const slip = payslipOf(given)
+  const { family, year } = given
+  const children = childrenThatCount(family.children, { year, isReturn: false }).length
+  return [
+    ...explainPay(given),
+    ...explainBase(given, slip, children),
+    ...explainQuota(given, slip, children),
+    explainRate(given, slip),
+    explainAmount(slip),
+  ]
+}
+
+/** Art. 83 and 84: the base and the minimum. */
+function explainBase({ family, year }: LawCase, slip: Payslip, children: number): LawLine[] {
+  const { taxedCents, contributionsCents, baseCents, minimumCents } = slip
+  const net = taxedCents - contributionsCents
+  const expenses = workExpensesOf(family.worker, net, year)
+  const reduction = workReductionOf(net, year)
+  const rules = figureOf(rateRules, year)
+  const minimums = figureOf(stateMinimums, year)
+  const forChildren = children > 2 ? rules.value.moreThanTwoChildren : 0
+  return [
+    lineOf('net', net, { taxed: taxedCents, contributions: contributionsCents }),
+    lineOf('expenses', expenses, { net }, figureOf(workExpenses, year)),
+    lineOf('reduction', reduction, { net }, figureOf(workReduction, year)),
+    lineOf('forChildren', forChildren, { children: { count: children } }, rules),
+    lineOf('base', baseCents, { net, expenses, reduction, forChildren }, rules),
+    lineOf(
+      'minimum',
+      minimumCents,
+      minimumTerms(family, { amounts: minimums.value, year, isReturn: false }),
+      minimums,
+    ),
+  ]
+}
+
+/** Art. 81 and 85: the scale, and the limit of the quota. */
+function explainQuota(given: LawCase, slip: Payslip, children: number): LawLine[] {
+  const { year, situation } = given
+  const { taxedCents, baseCents, minimumCents, quotaCents } = slip
+  const rules = figureOf(rateRules, year)
+  const scale = figureOf(withholdingScale, year)
+  const [quotaOfBase, quotaOfMinimum] = [quotaOf(scale.value, baseCents), quotaOf(scale.value, minimumCents)]
+  const free = noWithholdingUpTo(situation, children, year)
+  const limit = quotaLimitOf(given, taxedCents)
+  const limitRate = { percent: rules.value.quotaLimit.percent }
+  const isLimited = Number.isFinite(limit)
+  const ofFree = { situation: { count: situation }, children: { count: children } }
+  const ofQuota = {
+    quotaOfBase,
+    quotaOfMinimum,
+    ...(isLimited && { quotaLimit: limit }),
+    ...(given.isCeutaMelilla && { ceutaMelillaRate: { percent: rules.value.ceutaMelilla.percent } }),
+  }
+  return [
+    lineOf('quotaOfBase', quotaOfBase, scaleTerms(scale.value, baseCents), scale),
+    lineOf('quotaOfMinimum', quotaOfMinimum, scaleTerms(scale.value, minimumCents), scale),
+    lineOf('free', free, ofFree, figureOf(noWithholding, year)),
+    ...(isLimited ? [lineOf('quotaLimit', limit, { taxed: taxedCents, free, limitRate }, rules)] : []),
+    lineOf('quota', quotaCents, ofQuota, rules),
+  ]
+}
+
+/** Art. 86. */
+function explainRate(given: LawCase, { quotaCents, taxedCents, rate }: Payslip): LawLine {
+  const rules = figureOf(rateRules, given.year)
+  const { ceutaMelilla, contractUnderYear, maximum } = rules.value
+  const least = given.isCeutaMelilla ? ceutaMelilla.contractUnderYear : contractUnderYear
+  const terms = {
+    quota: quotaCents,
+    taxed: taxedCents,
+    maximumRate: { percent: maximum },
+    ...(given.isContractUnderYear && { leastRate: { percent: least } }),
+  }
+  return lineOf('rate', { percent: percentOfRate(rate) }, terms, rules)
+}
+
+/** The payslip of a foral territory: one rate of its table. */
+function explainForal(given: LawCase): LawLine[] {
+  const slip = payslipOf(given)
+  const children = childrenThatCount(given.family.children, { year: given.year, isReturn: false }).length
+  const terms = { taxed: slip.taxedCents, children: { count: children } }
+  return [
+    ...explainPay(given),
+    lineOf('foralRate', { percent: percentOfRate(slip.rate) }, terms, figureOf(foralTables, given.year)),
+    explainAmount(slip),
+  ]
+}
+
+/** What is paid, what of it is taxed, and the contributions. */
+function explainPay(given: LawCase): LawLine[] {
+  const { payCents, exemptCents, year } = given
+  const { contributionsCents, taxedCents } = payslipOf(given)
+  const figures = figureOf(contributions, year)
+  const isGiven = given.contributionsCents !== undefined
+  const base = { pay: payCents, maximumBaseMonth: figures.value.maximumBaseMonth }
+  return [
+    lineOf('pay', payCents, {}),
+    lineOf('exempt', exemptCents, {}),
+    lineOf('taxed', taxedCents, { pay: payCents, exempt: exemptCents }),
+    isGiven
+      ? lineOf('contributionsGiven', contributionsCents, {})
+      : lineOf('contributions', contributionsCents, base, figures),
+  ]
+}
+
+const explainAmount = ({ rate, taxedCents, amountCents }: Payslip): LawLine =>
+  lineOf('amount', amountCents, { taxed: taxedCents, rate: { percent: percentOfRate(rate) } })

@@ -1,0 +1,86 @@
+import { returnOf, type AnnualReturn } from './annualReturn.ts'
+import { workExpenses, workReduction } from './art19and20.figures.ts'
+import { workExpensesOf, workReductionOf } from './art19and20.ts'
+import { stateMinimums } from './art56to61.figures.ts'
+import { regionalMinimums } from './art56to61.regions.figures.ts'
+import type { MinimumAmounts } from './art56to61.ts'
+import { ceutaMelillaDeduction, stateScale } from './art63.figures.ts'
+import { regionalScales, type Region } from './art74.figures.ts'
+import { workDeduction } from './da61.figures.ts'
+import { lineOf, minimumTerms, scaleTerms, type LawLine } from './explainedLine.ts'
+import { figureOf } from './figure.ts'
+import { isForal, type LawCase } from './payslip.ts'
+import { quotaOf, type Scale } from './scale.ts'
+
+/** The return of a case line by line (art. 15 to 80 Ley 35/2006), and what is left of it after the payslips. */
+export function explainReturn(
+  given: LawCase & { contributionsCents: number },
+  withheldCents: number,
+): LawLine[] {
+  const annual = returnOf(given)
+  if (!annual || isForal(given.region)) return []
+  const { year, region } = given
+  const taxed = given.payCents - given.exemptCents
+  const { workDeductionCents, ceutaMelillaCents, taxCents } = annual
+  const quotas = { returnStateQuota: annual.stateQuotaCents, returnRegionQuota: annual.regionQuotaCents }
+  const ofCeuta = given.isCeutaMelilla && { returnCeutaMelilla: ceutaMelillaCents }
+  const ceuta = figureOf(ceutaMelillaDeduction, year)
+  return [
+    ...explainBase(given, taxed, annual.baseCents),
+    ...explainQuotas(given, region, annual),
+    ...(given.isCeutaMelilla ? [lineOf('returnCeutaMelilla', ceutaMelillaCents, quotas, ceuta)] : []),
+    lineOf('returnWorkDeduction', workDeductionCents, { taxed }, figureOf(workDeduction, year)),
+    lineOf('returnTax', taxCents, { ...quotas, ...ofCeuta, returnWorkDeduction: workDeductionCents }),
+    lineOf('returnDifference', taxCents - withheldCents, { returnTax: taxCents, amount: withheldCents }),
+  ]
+}
+
+/** Art. 56 to 63 and 74: minimums and quotas of State and region. */
+function explainQuotas({ family, year }: LawCase, region: Region, annual: AnnualReturn): LawLine[] {
+  const { baseCents, stateMinimumCents, regionMinimumCents } = annual
+  const state = figureOf(stateMinimums, year)
+  const regional = figureOf(regionalMinimums, year)
+  const own = regional.value[region]
+  const [ofState, ofRegion] = [figureOf(stateScale, year), figureOf(regionalScales, year)]
+  const termsOf = (amounts: MinimumAmounts) => minimumTerms(family, { amounts, year, isReturn: true })
+  return [
+    lineOf('returnStateMinimum', stateMinimumCents, termsOf(state.value), state),
+    lineOf('returnRegionMinimum', regionMinimumCents, termsOf(own ?? state.value), own ? regional : state),
+    lineOf(
+      'returnStateQuota',
+      annual.stateQuotaCents,
+      quotaTerms(ofState.value, baseCents, stateMinimumCents),
+      ofState,
+    ),
+    lineOf(
+      'returnRegionQuota',
+      annual.regionQuotaCents,
+      quotaTerms(ofRegion.value[region], baseCents, regionMinimumCents),
+      ofRegion,
+    ),
+  ]
+}
+
+/** Art. 19, 20 and 48. */
+function explainBase(
+  { contributionsCents, family, year }: LawCase & { contributionsCents: number },
+  taxed: number,
+  baseCents: number,
+): LawLine[] {
+  const net = taxed - contributionsCents
+  const expenses = workExpensesOf(family.worker, net, year)
+  const reduction = workReductionOf(net, year)
+  return [
+    lineOf('returnNet', net, { taxed, contributions: contributionsCents }),
+    lineOf('returnExpenses', expenses, { returnNet: net }, figureOf(workExpenses, year)),
+    lineOf('returnReduction', reduction, { returnNet: net }, figureOf(workReduction, year)),
+    lineOf('returnBase', baseCents, { returnNet: net, returnExpenses: expenses, returnReduction: reduction }),
+  ]
+}
+
+/** The rows of a scale for a base, and the quota of the minimum that is subtracted. */
+const quotaTerms = (scale: Scale, baseCents: number, minimumCents: number) => ({
+  ...scaleTerms(scale, baseCents),
+  scaledMinimum: minimumCents,
+  quotaOfMinimum: quotaOf(scale, minimumCents),
+})

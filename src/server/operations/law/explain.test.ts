@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runForAcme } from '../../../../tests/support/operations.ts'
+import { pdfText } from '../../../../tests/support/pdfText.ts'
+import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const worker = { age: 36, disabilityPct: 0, help: false, movedForWork: false }
+const child = { age: 3, disabilityPct: 0, help: false, share: 1 }
+const example = {
+  payEur: '20000.00',
+  exemptEur: '0.00',
+  contributionsEur: '1300.00',
+  situation: 3,
+  region: 'madrid',
+  ceutaMelilla: false,
+  contractUnderYear: false,
+  fixedTerm: false,
+  family: { adults: [worker], children: [] as object[], ascendants: [] as object[] },
+}
+const explain = (given: object | string, more: object = {}) =>
+  runForAcme(
+    server.context,
+    'law explain',
+    {
+      case: typeof given === 'string' ? given : JSON.stringify(given),
+      year: 2026,
+      returnYear: 2025,
+      ...more,
+    },
+    { company: undefined as never, language: 'es' },
+  )
+
+describe('law explain', () => {
+  it('writes each line with its formula, inputs, article and table', async () => {
+    const { answer } = await explain(example)
+    expect(answer).toMatchObject({ rules: 1, year: 2026, returnYear: 2025 })
+    const { payslip } = answer as { payslip: { id: string }[] }
+    expect(payslip.find(({ id }) => id === 'reduction')).toEqual({
+      id: 'reduction',
+      name: 'Reducción por rendimientos del trabajo',
+      amount: '1.194,15\u00a0€',
+      formula: 'entera hasta un rendimiento; después baja por dos tramos',
+      terms: [{ name: 'Rendimiento neto previo', amount: '18.700,00\u00a0€' }],
+      law: expect.stringContaining('art. 20 Ley 35/2006'),
+      source: 'LIRPF art. 20',
+      from: '2024-01-01',
+    })
+    expect(payslip.at(-1)).toMatchObject({ id: 'amount', amount: '1.772,00\u00a0€' })
+  })
+
+  it('says what it assumes: for a foral territory its table, and no return', async () => {
+    const { answer } = await explain({ ...example, region: 'navarra', exemptEur: '500.00' })
+    expect(answer.return).toEqual([])
+    expect((answer.assumptions as string[]).join(' ')).toMatch(/tabla foral.*límites comunes/)
+  })
+
+  it('writes the same as a document', async () => {
+    const { files } = await explain(example, { pdf: true })
+    const [[name, bytes] = ['', Buffer.alloc(0)]] = Object.entries(files)
+    expect(name).toBe('Cálculo por ley, línea a línea.pdf')
+    const text = pdfText(Buffer.from(bytes)).replaceAll(/\s+/g, ' ')
+    for (const part of ['Tipo de retención', 'art. 20 Ley 35/2006', 'Lo que se supone', 'versión 1'])
+      expect(text).toContain(part)
+  })
+
+  it.each([
+    ['no JSON', 'Escribe el caso como JSON'],
+    ['[1]', 'expected an object'],
+    [{ ...example, payEur: '-5.00' }, 'payEur'],
+    [{ ...example, region: 'atlantis' }, 'region'],
+    [{ ...example, family: { ...example.family, adults: [] } }, 'family.adults'],
+    [
+      { ...example, family: { ...example.family, children: [{ ...child, share: 0 }] } },
+      'family.children.0.share',
+    ],
+    [{ ...example, exemptEur: '20000.01' }, 'Hay más exento que sueldo.'],
+  ])('refuses %j with a sentence about %s', async (given, sentence) => {
+    await expect(explain(given)).rejects.toThrow(sentence)
+  })
+
+  it('takes all pay as exempt, and a hundredth more as a fault', async () => {
+    const { answer } = await explain({ ...example, exemptEur: '20000.00' })
+    expect((answer.payslip as { id: string; amount: string }[]).at(-1)?.amount).toBe('0,00\u00a0€')
+  })
+})

@@ -1,0 +1,73 @@
+import Type from 'typebox'
+import { OperationRefused } from '../../platform/context/operating.ts'
+import { drawPdf } from '../../platform/rendering/pdfThread.ts'
+import { planYear } from '../inputs.ts'
+import { caseFaults, parseObject, readCase, type WrittenCase } from '../lawCaseDto.ts'
+import { explainedSheet, writeExplained } from '../lawExplained.ts'
+import { defineOperation } from '../operation.ts'
+
+const line = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  amount: Type.String(),
+  formula: Type.String(),
+  terms: Type.Array(Type.Object({ name: Type.String(), amount: Type.String() })),
+  law: Type.String(),
+  source: Type.String(),
+  from: Type.String(),
+})
+
+/**
+ * Payslip and return of a case by the law, each line with its formula, inputs, article and table, for
+ * advisers; also as a document. A case is written as src/domain/tax/law/README.md describes.
+ */
+export default defineOperation({
+  name: 'law explain',
+  summary: 'Works out payslip and return of a case by the law, line by line with article and table',
+  input: Type.Object(
+    {
+      case: Type.String({
+        minLength: 2,
+        maxLength: 20_000,
+        description: 'The case as JSON',
+        errorMessage: 'expected a case as JSON',
+      }),
+      year: Type.Optional(planYear),
+      returnYear: Type.Optional(planYear),
+      pdf: Type.Optional(Type.Boolean({ description: 'Writes the computation as PDF' })),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    rules: Type.Integer(),
+    year: Type.Integer(),
+    returnYear: Type.Integer(),
+    assumptions: Type.Array(Type.String()),
+    payslip: Type.Array(line),
+    return: Type.Array(line),
+  }),
+  access: { right: 'read', company: 'none' },
+  dryRun: false,
+  reads: true,
+  isList: true,
+  run: async (
+    context,
+    { case: text, year = Number(context.clock.today().slice(0, 4)), returnYear = year, pdf },
+  ) => {
+    const { clock, language, writeFile } = context
+    const written = parseObject(text)
+    if (!written) throw new OperationRefused([{ id: 'law.noCase' }])
+    const faults = caseFaults(written)
+    if (faults.length > 0) throw new OperationRefused(faults)
+    const explained = writeExplained(readCase(written as WrittenCase, year), returnYear, language)
+    if (pdf) {
+      const sheet = explainedSheet(explained, { language, today: clock.today() })
+      await writeFile(`${sheet.title}.pdf`, oneOf(await drawPdf(sheet)))
+    }
+    return explained
+  },
+})
+
+async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
+  yield await Promise.resolve(piece)
+}

@@ -1,0 +1,137 @@
+import { formatDate, formatPercent, moneyFormat } from '../../domain/kernel/format.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { LawAmount, LawLine, LawSource } from '../../domain/tax/law/explainedLine.ts'
+import { explainCase } from '../../domain/tax/law/explainCase.ts'
+import { isForal, type LawCase } from '../../domain/tax/law/payslip.ts'
+import { rulesVersion } from '../../domain/tax/law/signedMoney.ts'
+import { messagesFrom } from '../platform/http/serverMessages.ts'
+import type { Sheet, SheetBlock } from '../platform/rendering/sheet.ts'
+import ca from './law/messages/ca.json' with { type: 'json' }
+import en from './law/messages/en.json' with { type: 'json' }
+import es from './law/messages/es.json' with { type: 'json' }
+import pt from './law/messages/pt.json' with { type: 'json' }
+
+const lawMessages = messagesFrom({ es, ca, en, pt })
+
+/** A line in words; `source` and `from` are blank where it follows from the lines before it. */
+export type WrittenLine = {
+  id: string
+  name: string
+  amount: string
+  formula: string
+  terms: { name: string; amount: string }[]
+  law: string
+  source: string
+  /** The first day of validity of the figures. */
+  from: string
+}
+
+/** A case by the law in words, with what is assumed and the version of the rules. */
+export type WrittenCase = {
+  rules: number
+  year: number
+  returnYear: number
+  assumptions: string[]
+  payslip: WrittenLine[]
+  return: WrittenLine[]
+}
+
+/** Works a case out by the law, and writes each line with its formula, inputs, article and table. */
+export function writeExplained(given: LawCase, returnYear: number, language: Language): WrittenCase {
+  const lines = explainCase(given, returnYear)
+  const write = (line: LawLine): WrittenLine => writeLine(line, language)
+  return {
+    rules: rulesVersion,
+    year: given.year,
+    returnYear,
+    assumptions: assumptionsOf(given).map((id) => lawMessages(language, `assumption.${id}`)),
+    payslip: lines.payslip.map(write),
+    return: lines.return.map(write),
+  }
+}
+
+function assumptionsOf(given: LawCase): string[] {
+  const foral = isForal(given.region)
+  return [
+    'constant',
+    given.contributionsCents === undefined ? 'contributions' : 'contributionsGiven',
+    ...(foral ? ['foral', ...(given.exemptCents > 0 ? ['foralExempt'] : [])] : ['reductions', 'return']),
+  ]
+}
+
+function writeLine({ id, amount, terms, source }: LawLine, language: Language): WrittenLine {
+  return {
+    id,
+    name: lawMessages(language, `line.${id}`),
+    amount: writeAmount(amount, language),
+    formula: lawMessages(language, `formula.${id}`),
+    terms: Object.entries(terms).map(([term, value]) => ({
+      name: nameOfTerm(term, language),
+      amount: writeAmount(value, language),
+    })),
+    law: source?.law ?? '',
+    source: source?.source ?? '',
+    from: source ? firstDayOf(source) : '',
+  }
+}
+
+/** A term is another line, or has a name of its own. */
+function nameOfTerm(id: string, language: Language): string {
+  const own = `term.${id}`
+  return own in es ? lawMessages(language, own) : lawMessages(language, `line.${id}`)
+}
+
+const firstDayOf = ({ year, validFrom = `${year}-01-01` }: LawSource): string => validFrom
+
+function writeAmount(amount: LawAmount, language: Language): string {
+  if (typeof amount === 'number') return moneyFormat([amount, 1], language)(amount)
+  return 'percent' in amount ? formatPercent(amount.percent, language) : String(amount.count)
+}
+
+/** The computation as a document. */
+export function explainedSheet(
+  { rules, year, returnYear, assumptions, payslip, return: annual }: WrittenCase,
+  { language, today }: { language: Language; today: string },
+): Sheet {
+  const say = (id: string, params = {}): string => lawMessages(language, `pdf.${id}`, params)
+  return {
+    language,
+    company: plainLook,
+    title: say('title'),
+    subtitle: say('subtitle', { year: String(year), returnYear: String(returnYear), rules }),
+    blocks: [
+      tableOf(say('payslip'), payslip, language),
+      ...(annual.length > 0 ? [tableOf(say('return'), annual, language)] : []),
+      { kind: 'heading', text: say('assumptions') },
+      { kind: 'list', items: assumptions },
+    ],
+    footer: say('footer', { date: formatDate(today, language, 'long') }),
+  }
+}
+
+/** No company's: the page is about a case alone. */
+const plainLook = { name: '', color: '#1f3a5f', colorBar: '#1f3a5f', colorTitles: '#1f3a5f' }
+
+function writeSource({ law, source, from }: WrittenLine, language: Language): string {
+  return lawMessages(language, 'source', { law, source, from: formatDate(from, language) })
+}
+
+function tableOf(title: string, lines: readonly WrittenLine[], language: Language): SheetBlock {
+  const say = (id: string): string => lawMessages(language, `pdf.${id}`)
+  return {
+    kind: 'table',
+    title,
+    columns: [
+      { title: say('line'), isFigure: false },
+      { title: say('formula'), isFigure: false },
+      { title: say('source'), isFigure: false },
+      { title: say('amount'), isFigure: true },
+    ],
+    rows: lines.map((line) => [
+      line.name,
+      [line.formula, ...line.terms.map(({ name, amount }) => `${name}: ${amount}`)].join('\n'),
+      line.law && writeSource(line, language),
+      line.amount,
+    ]),
+  }
+}
