@@ -57,6 +57,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'home',
     'year',
     'law',
+    'studio',
   ],
   'src/domain/company': ['parts', 'content', 'catalogue', 'payroll', 'demo', 'tenant', 'files', 'rules'],
   'src/portal/ui': ['hooks', 'layout', 'data', 'feedback', 'inputs', 'charts'],

@@ -4,6 +4,7 @@ import {
   IconChecklist,
   IconFolder,
   IconHome,
+  IconPalette,
   IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ export const places: readonly Place[] = [
   { id: 'payroll', address: 'payroll', icon: IconCash, groups: ['payroll', 'providers', 'law'] },
   { id: 'campaigns', address: 'campaigns', icon: IconSpeakerphone, groups: ['plan', 'news', 'documents'] },
   { id: 'year', address: 'year', icon: IconFolder, groups: ['yearend'] },
+  { id: 'studio', address: 'studio', icon: IconPalette, groups: ['studio'] },
   {
     id: 'company',
     address: 'company',

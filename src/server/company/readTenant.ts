@@ -8,37 +8,26 @@ import { contrastWarnings, menuRules, tenantRules } from '../../domain/company/r
 import { portalPages } from '../../domain/company/content/portalPages.ts'
 import { languageWarnings } from '../../domain/company/rules/rulesLanguages.ts'
 import type { Kept } from '../../domain/company/rules/rulesKeeping.ts'
-import {
-  contentNames,
-  type ContentName,
-  type FilePlace,
-  type TenantFiles,
-} from '../../domain/company/files/files.ts'
+import { contentNames, type ContentName, type TenantFiles } from '../../domain/company/files/files.ts'
 import { validateTenantFile, type TenantFileKind } from '../../domain/company/files/validateTenantFile.ts'
-import { formatTenantFault, type KnownBenefit, type TenantFault } from '../../domain/company/files/faults.ts'
+import type { KnownBenefit } from '../../domain/company/files/faults.ts'
 import type { TenantFile } from '../../domain/company/tenant/schemaTenant.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/company/catalogue/catalogueFile.ts'
 import type { TableFile } from '../../domain/company/content/schemaContent.ts'
 import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.ts'
 import { readAssets } from './readAssets.ts'
 import { schemaWarning } from './schemaWarning.ts'
-import {
-  absentProduct,
-  unusedFiles,
-  withCauses,
-  fileAbsent,
-  folders,
-  folderState,
-  type Unused,
-} from './unusedFiles.ts'
-import type { LocatedJson } from './parseJson.ts'
+import { absentProduct, unusedFiles, fileAbsent, folders, folderState } from './unusedFiles.ts'
+import { FaultList, type FaultPlace } from './faultList.ts'
 import { readJsonFile, readTextFile } from './readJsonFile.ts'
 
 /** `losses` are what the files take away from employees, if there is no earlier configuration to keep. */
 export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
 
 const subdomainPattern = /^[a-z0-9](?:-?[a-z0-9])*$/
-const maxFaults = 25
+
+/** A folder's configuration or faults, with the place of each sentence. */
+export type CheckedTenant = { read: ReadTenant; places: ReadonlyMap<string, FaultPlace> }
 
 /**
  * Reads and validates a company's folder. Returns the tenant with warnings, or each fault as a sentence with
@@ -51,7 +40,26 @@ export async function readTenant(
   kept: Kept = {},
   today?: string,
 ): Promise<ReadTenant> {
+  return (await checkTenant(dir, known, kept, today)).read
+}
+
+/** Like `readTenant`, with the place of each sentence. */
+export async function checkTenant(
+  dir: string,
+  known?: readonly KnownBenefit[],
+  kept: Kept = {},
+  today?: string,
+): Promise<CheckedTenant> {
   const reader = new FolderReader(resolve(dir))
+  return { read: await readFolder(reader, known, kept, today), places: reader.places }
+}
+
+async function readFolder(
+  reader: FolderReader,
+  known: readonly KnownBenefit[] | undefined,
+  kept: Kept,
+  today: string | undefined,
+): Promise<ReadTenant> {
   try {
     const files = await reader.all()
     if (!files) return { faults: reader.faults() }
@@ -74,52 +82,22 @@ export async function readTenant(
   }
 }
 
-/** Reads a folder once and collects sentences about its faults. */
-class FolderReader {
-  readonly label: string
-  readonly warnings: string[] = []
-  readonly losses: string[] = []
+/** Reads a folder once and collects its faults. */
+class FolderReader extends FaultList {
   readonly #dir: string
-  readonly #faults: string[] = []
-  readonly #unused: (Unused & { sentence: string })[] = []
-  readonly #located = new Map<string, LocatedJson>()
 
   constructor(dir: string) {
+    super(`${basename(dirname(dir))}/${basename(dir)}`)
     this.#dir = dir
-    this.label = `${basename(dirname(dir))}/${basename(dir)}`
-  }
-
-  /** The first 25 faults, and the number of the others. */
-  faults(): string[] {
-    const faults = withCauses(this.#faults, this.#unused)
-    if (faults.length <= maxFaults) return faults
-    return [...faults.slice(0, maxFaults), `${this.label}: and ${faults.length - maxFaults} more`]
-  }
-
-  add(
-    severity: 'fault' | 'loss' | 'warning',
-    { file, path, first }: FilePlace & Pick<TenantFault, 'first'>,
-    message: string,
-    atKey = false,
-  ): void {
-    const line = this.#located.get(file)?.lineOf(path, atKey)
-    const other = first && this.#located.get(first.file)?.lineOf(first.path)
-    const firstPlace = first?.file === file ? other !== line && `line ${other}` : `${first?.file}:${other}`
-    const told = other && firstPlace ? `${message}: ${firstPlace} has it` : message
-    const sentence = formatTenantFault(`${this.label}/${file}`, line, path, told)
-    const sentences = { fault: this.#faults, loss: this.losses, warning: this.warnings }
-    sentences[severity].push(sentence)
   }
 
   /** All files, parsed and valid by their own schemas; undefined if one is not. */
   async all(): Promise<{ read: TenantFiles; assets: TenantConfig['assets'] } | undefined> {
     const subdomain = basename(this.#dir)
     if (!subdomainPattern.test(subdomain))
-      this.#faults.push(
-        `${this.label}: expected a folder named like a host name, such as acme, got "${subdomain}"`,
-      )
+      this.push('', `expected a folder named like a host name, such as acme, got "${subdomain}"`)
     for (const folder of folders.filter((name) => folderState(this.#dir, name) === 'file'))
-      this.#faults.push(`${this.label}/${folder}: expected a folder, got a file`)
+      this.push(folder, 'expected a folder, got a file')
     const tenant = await this.#json<TenantFile>('tenant', 'tenant.json')
     const products = await this.#products()
     const tables = await this.#tables()
@@ -132,11 +110,10 @@ class FolderReader {
     const content = await this.#content()
     const assets = await readAssets(this.#dir, (file, message) => {
       // The fault is reported at the file that refers to this one.
-      const named = this.#faults.some((each) => each.includes(` got ${JSON.stringify(basename(file))}`))
-      if (!named) this.add('fault', { file, path: [] }, message)
+      if (!this.mentions(` got ${JSON.stringify(basename(file))}`))
+        this.add('fault', { file, path: [] }, message)
     })
-    if (this.#faults.length > 0 || !tenant || !menu || !news || !compensations || !providers || !demo)
-      return undefined
+    if (this.hasFaults || !tenant || !menu || !news || !compensations || !providers || !demo) return undefined
     const names = { images: Object.keys(assets.images), documents: Object.keys(assets.documents) }
     return {
       read: {
@@ -160,15 +137,15 @@ class FolderReader {
   async #json<File>(kind: TenantFileKind, file: string, whenMissing?: File): Promise<File | undefined> {
     const read = readJsonFile(this.#dir, file)
     if ('missing' in read) {
-      if (whenMissing === undefined) this.#faults.push(`${this.label}/${file}: ${fileAbsent}`)
+      if (whenMissing === undefined) this.push(file, fileAbsent)
       return whenMissing
     }
     if ('fault' in read) {
       const { line, path = [], message } = read.fault
-      this.#faults.push(formatTenantFault(`${this.label}/${file}`, line, path, message))
+      this.push(file, message, { line, path })
       return undefined
     }
-    this.#located.set(file, read)
+    this.located.set(file, read)
     const findings = validateTenantFile(kind, read.value, validators[kind])
     for (const { path, message, atKey } of findings) this.add('fault', { file, path }, message, atKey)
     const other = schemaWarning(kind, this.#dir, file, read.value)
@@ -182,7 +159,7 @@ class FolderReader {
     const state = folderState(this.#dir, 'catalogue')
     const named = (catalogue?.products ?? []).filter((entry) => typeof entry === 'string')
     if (state === 'none' && named.length > 0)
-      this.#faults.push(`${this.label}/catalogue: expected this folder with ${named.join(', ')}, got none`)
+      this.push('catalogue', `expected this folder with ${named.join(', ')}, got none`)
     for (const [index, entry] of (catalogue?.products ?? []).entries()) {
       if (typeof entry === 'string' && state !== 'folder') continue
       const product = typeof entry === 'string' ? await this.#product(entry, index) : entry
@@ -194,13 +171,13 @@ class FolderReader {
     }
     for (const each of await unusedFiles(this.#dir, catalogue?.products ?? [])) {
       this.add(each.severity, { file: each.file, path: [] }, each.message)
-      this.#unused.push({ ...each, sentence: `${this.label}/${each.file}: ${each.message}` })
+      this.unused.push({ ...each, sentence: `${this.label}/${each.file}: ${each.message}` })
     }
     return products
   }
 
   async #product(file: string, index: number): Promise<FileProduct | undefined> {
-    if (this.#located.has(file)) {
+    if (this.located.has(file)) {
       this.add(
         'fault',
         { file: 'catalogue.json', path: ['products', index] },
@@ -239,10 +216,7 @@ class FolderReader {
         const file = `content/${name}.${language}.md`
         const read = readTextFile(this.#dir, file, 512 * 1024)
         if ('text' in read) content[name][language] = read.text.trim()
-        if ('fault' in read)
-          this.#faults.push(
-            formatTenantFault(`${this.label}/${file}`, read.fault.line, [], read.fault.message),
-          )
+        if ('fault' in read) this.push(file, read.fault.message, { line: read.fault.line })
       }
     }
     return content

@@ -26,6 +26,8 @@ export type Config = {
   dataDir: string
   /** Absolute. */
   tenantsDir: string
+  /** Whether the studio writes there; else it hands its files out. */
+  tenantsWritable: boolean
   /** Left out: mails stay in the outbox and appear in the demo mailbox. */
   smtpUrl?: string
   /** Mailbox of bounced mails, by IMAP; left out: none is read. */
@@ -94,6 +96,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     processes,
     dataDir: resolve(env.text('DATA_DIR') ?? 'var'),
     tenantsDir: resolve(env.text('TENANTS_DIR') ?? 'tenants'),
+    tenantsWritable: env.flag('TENANTS_WRITABLE', !databaseUrl),
     ...readMail(env),
     defaultTenant: env.matching(
       'DEFAULT_TENANT',

@@ -52,11 +52,17 @@ export class OperationRefused extends Error {
   readonly reasons: readonly Reason[]
   /** What was named does not exist, or belongs to another company, which nobody can tell apart. */
   readonly isAbsent: boolean
-  constructor(reasons: readonly Reason[], { isAbsent = false }: { isAbsent?: boolean } = {}) {
+  /** Somebody else was first: what was sent is about an older state. */
+  readonly isConflict: boolean
+  constructor(
+    reasons: readonly Reason[],
+    { isAbsent = false, isConflict = false }: { isAbsent?: boolean; isConflict?: boolean } = {},
+  ) {
     super(reasons.map((each) => (typeof each === 'string' ? each : each.id)).join('\n'))
     this.name = 'OperationRefused'
     this.reasons = reasons
     this.isAbsent = isAbsent
+    this.isConflict = isConflict
   }
 }
 

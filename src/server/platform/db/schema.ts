@@ -31,6 +31,7 @@ import type {
   ProviderRowsTable,
   StoredFiguresTable,
 } from './tables/payroll.ts'
+import type { StudioDraftFilesTable, StudioDraftsTable } from './tables/studio.ts'
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
@@ -105,6 +106,8 @@ export type Database = {
   provider_files: ProviderFilesTable
   provider_rows: ProviderRowsTable
   stored_figures: StoredFiguresTable
+  studio_drafts: StudioDraftsTable
+  studio_draft_files: StudioDraftFilesTable
 }
 
 /** A row that a statement returned as JSON: its instants are texts. */

@@ -74,6 +74,7 @@ export function describeCall(operation: Operation, { isOfCompany }: { isOfCompan
       403: 'The rights, or the companies, of the caller do not allow it.',
       ...(final && { 409: 'It is not confirmed: `confirm` is missing, or of another trial.' }),
       ...(isForm && { 411: 'The call does not say how long it is.' }),
+      409: 'Somebody else was first: `error.message` says who, where it is known.',
       422: 'It is refused: `error.message` says why, a sentence a line.',
     },
   })

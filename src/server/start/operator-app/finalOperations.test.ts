@@ -35,6 +35,7 @@ describe('an operation that is final', () => {
       'plan open',
       'plan shut',
       'review note',
+      'studio save',
     ])
   })
 

@@ -16,7 +16,8 @@ const maxAnswerBytes = 64 * 1024 * 1024
 /**
  * Runs an operation for who calls. Answers its output with the files that it made; the trial of what is final
  * also with the fingerprint that confirms it.
- * @throws HttpError 422 with the sentences of a refusal, 404 where what was named is not there
+ * @throws HttpError 422 with the sentences of a refusal, 404 where what was named is not there,
+ * 409 where somebody else was first
  */
 export async function runCall(
   context: ServerContext,
@@ -42,9 +43,9 @@ export async function runCall(
     return { answer, files, ...(operation.final && call.isTrial && { confirm: call.fingerprint }) }
   } catch (error) {
     if (!(error instanceof OperationRefused)) throw error
-    throw error.isAbsent
-      ? new HttpError(404, { name: 'NotFound', message: error.message })
-      : new HttpError(422, { name: 'Refused', message: error.message })
+    if (error.isAbsent) throw new HttpError(404, { name: 'NotFound', message: error.message })
+    if (error.isConflict) throw new HttpError(409, { name: 'Conflict', message: error.message })
+    throw new HttpError(422, { name: 'Refused', message: error.message })
   }
 }
 

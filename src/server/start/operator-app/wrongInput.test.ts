@@ -60,6 +60,9 @@ const right: Record<string, unknown> = {
   contribution: '5',
   case: '{}',
   pdf: false,
+  path: 'menu.json',
+  version: 0,
+  takeOver: true,
 }
 
 const names = (await allOperations()).filter(({ shellOnly }) => !shellOnly).map(({ name }) => name)

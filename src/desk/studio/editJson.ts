@@ -1,0 +1,78 @@
+import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser'
+
+type Path = readonly (string | number)[]
+type Edit = { path: Path; value: unknown; isInserted?: true }
+
+/** Parses a file that is being typed; undefined while it is no JSON. */
+export function parseFile(text: string): unknown {
+  const errors: ParseError[] = []
+  const value: unknown = parse(text, errors, { disallowComments: true })
+  return errors.length > 0 ? undefined : value
+}
+
+/**
+ * Writes a value into the text of a file: keys keep their order, and all that is unchanged keeps its bytes.
+ * A value that is as it is served gives the served text.
+ */
+export function writeJson(text: string, value: unknown, served = text): string {
+  if (isSame(parseFile(served), value)) return served
+  return findEdits(parseFile(text), value, []).reduce(applyEdit, text)
+}
+
+/** Sets one value below a path; undefined removes its key. */
+export function setAt(root: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value
+  if (Array.isArray(root))
+    return root.map((each, index) => (index === step ? setAt(each, rest, value) : each))
+  const before = isObject(root) ? root : {}
+  const next = setAt(before[step], rest, value)
+  if (next !== undefined) return { ...before, [step]: next }
+  return Object.fromEntries(Object.entries(before).filter(([key]) => key !== step))
+}
+
+/** Returns the value at a path. */
+export function getAt(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, step) => (value as Record<string | number, unknown>)?.[step], root)
+}
+
+function applyEdit(text: string, { path, value, isInserted }: Edit): string {
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes('\r\n') ? '\r\n' : '\n' }
+  return applyEdits(
+    text,
+    modify(text, [...path], value, { formattingOptions, isArrayInsertion: isInserted === true }),
+  )
+}
+
+function findEdits(before: unknown, after: unknown, path: Path): Edit[] {
+  if (isSame(before, after)) return []
+  if (isObject(before) && isObject(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+      findEdits(before[key], after[key], [...path, key]),
+    )
+  if (Array.isArray(before) && Array.isArray(after)) return findListEdits(before, after, path)
+  return [{ path, value: after }]
+}
+
+/** Compares what stands between the equal beginnings and ends of two lists. */
+function findListEdits(before: unknown[], after: unknown[], path: Path): Edit[] {
+  const least = Math.min(before.length, after.length)
+  let start = 0
+  while (start < least && isSame(before[start], after[start])) start++
+  let end = 0
+  while (end < least - start && isSame(before.at(-1 - end), after.at(-1 - end))) end++
+  const [from, to] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
+  const shared = Math.min(from.length, to.length)
+  const changed = from
+    .slice(0, shared)
+    .flatMap((each, index) => findEdits(each, to[index], [...path, start + index]))
+  const added = to
+    .slice(shared)
+    .map((value, index): Edit => ({ path: [...path, start + shared + index], value, isInserted: true }))
+  const removed = from.slice(shared).map((): Edit => ({ path: [...path, start + shared], value: undefined }))
+  return [...changed, ...added, ...removed]
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

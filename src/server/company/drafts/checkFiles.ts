@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { KnownBenefit } from '../../../domain/company/files/faults.ts'
+import type { Kept } from '../../../domain/company/rules/rulesKeeping.ts'
+import type { FaultPlace } from '../faultList.ts'
+import { checkTenant } from '../readTenant.ts'
+import type { CompanyFile } from './companyFiles.ts'
+
+/** A sentence of the reader with its place. */
+export type FileFinding = {
+  severity: 'fault' | 'warning'
+  file: string
+  /** 0: the whole file. */
+  line: number
+  /** Dotted: `modalities.0.defaultPrice`. */
+  path: string
+  sentence: string
+}
+
+type Rules = { subdomain: string; known: readonly KnownBenefit[]; kept: Kept; today: string }
+
+/** Reads files as a running server would, in a folder of their own, and returns what it finds. */
+export async function checkFiles(
+  files: readonly CompanyFile[],
+  { subdomain, known, kept, today }: Rules,
+): Promise<FileFinding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'draft-'))
+  try {
+    const dir = join(folder, 'tenants', subdomain)
+    for (const { path, bytes } of files) {
+      await mkdir(dirname(join(dir, path)), { recursive: true })
+      await writeFile(join(dir, path), bytes)
+    }
+    const { read, places } = await checkTenant(dir, known, kept, today)
+    const finding =
+      (severity: FileFinding['severity']) =>
+      (sentence: string): FileFinding => ({ severity, ...toPlace(places.get(sentence), sentence) })
+    if ('faults' in read) return read.faults.map(finding('fault'))
+    return [...read.losses, ...read.warnings].map(finding('warning'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function toPlace(place: FaultPlace | undefined, sentence: string): Omit<FileFinding, 'severity'> {
+  return {
+    file: place?.file ?? '',
+    line: place?.line ?? 0,
+    path: place?.path.join('.') ?? '',
+    sentence: place?.message ?? sentence,
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '../../../domain/kernel/language.ts'
+import { contentNames } from '../../../domain/company/files/files.ts'
+import { linkFault } from '../folders.ts'
+
+/** A file of a company, by its path inside the folder. */
+export type CompanyFile = { path: string; bytes: Buffer }
+
+const name = '[a-z0-9][a-z0-9-]{0,59}'
+const topLevel = 'tenant|catalogue|menu|news|compensations|payroll|providers|demo'
+const texts = `(?:${contentNames.join('|')})\\.(?:${languages.join('|')})\\.md`
+
+/** The paths of the files that a company may have. */
+export const filePathPattern =
+  `^(?:(?:${topLevel})\\.json|(?:catalogue|tables)/${name}\\.json|content/${texts}` +
+  `|images/${name}\\.(?:svg|png|jpg|webp)|documents/${name}\\.pdf)$`
+
+const isFilePath = new RegExp(filePathPattern)
+
+/** True for a file that people read and write as text. */
+export const isTextFile = (path: string): boolean => /\.(?:json|md)$/.test(path)
+
+/** Reads the files of a company's folder, sorted by path; what is no file of a company is left out. */
+export function readCompanyFiles(dir: string): CompanyFile[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => isFilePath.test(path) && !linkFault(dir, path))
+    .filter((path) => statSync(join(dir, path)).isFile())
+    .sort()
+    .map((path) => ({ path, bytes: readFileSync(join(dir, path)) }))
+}
+
+/** The hash of a file's bytes. */
+export function hashBytes(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Names a configuration by its files, the same on every machine. */
+export function hashFiles(files: readonly CompanyFile[]): string {
+  const hash = createHash('sha256')
+  for (const { path, bytes } of files) hash.update(`${path}\0${hashBytes(bytes)}\n`)
+  return hash.digest('hex')
+}

@@ -1,0 +1,74 @@
+import { formatTenantFault, type TenantFault } from '../../domain/company/files/faults.ts'
+import type { FilePlace } from '../../domain/company/files/files.ts'
+import type { LocatedJson } from './parseJson.ts'
+import { withCauses, type Unused } from './unusedFiles.ts'
+
+/** Where a sentence of the reader points; without a line, at the file. */
+export type FaultPlace = {
+  file: string
+  line?: number | undefined
+  path: readonly (string | number)[]
+  message: string
+}
+
+const maxFaults = 25
+
+/** Collects sentences about the faults of a company's folder, each with its place. */
+export class FaultList {
+  readonly label: string
+  readonly warnings: string[] = []
+  readonly losses: string[] = []
+  /** The place of each sentence. */
+  readonly places = new Map<string, FaultPlace>()
+  protected readonly located = new Map<string, LocatedJson>()
+  protected readonly unused: (Unused & { sentence: string })[] = []
+  readonly #faults: string[] = []
+
+  constructor(label: string) {
+    this.label = label
+  }
+
+  get hasFaults(): boolean {
+    return this.#faults.length > 0
+  }
+
+  /** True if a fault contains the text. */
+  mentions(text: string): boolean {
+    return this.#faults.some((each) => each.includes(text))
+  }
+
+  /** The first 25 faults, and the number of the others. */
+  faults(): string[] {
+    const faults = withCauses(this.#faults, this.unused)
+    if (faults.length <= maxFaults) return faults
+    return [...faults.slice(0, maxFaults), `${this.label}: and ${faults.length - maxFaults} more`]
+  }
+
+  /** Adds a fault of a file or folder that has no parsed value. */
+  push(
+    file: string,
+    message: string,
+    { line, path = [] }: { line?: number; path?: readonly (string | number)[] } = {},
+  ): void {
+    const name = file === '' ? this.label : `${this.label}/${file}`
+    const sentence = formatTenantFault(name, line, path, message)
+    this.places.set(sentence, { file, line, path, message })
+    this.#faults.push(sentence)
+  }
+
+  add(
+    severity: 'fault' | 'loss' | 'warning',
+    { file, path, first }: FilePlace & Pick<TenantFault, 'first'>,
+    message: string,
+    atKey = false,
+  ): void {
+    const line = this.located.get(file)?.lineOf(path, atKey)
+    const other = first && this.located.get(first.file)?.lineOf(first.path)
+    const firstPlace = first?.file === file ? other !== line && `line ${other}` : `${first?.file}:${other}`
+    const told = other && firstPlace ? `${message}: ${firstPlace} has it` : message
+    const sentence = formatTenantFault(`${this.label}/${file}`, line, path, told)
+    this.places.set(sentence, { file, line, path, message: told })
+    const sentences = { fault: this.#faults, loss: this.losses, warning: this.warnings }
+    sentences[severity].push(sentence)
+  }
+}

@@ -1,0 +1,100 @@
+import Type from 'typebox'
+import { hashBytes } from '../../company/drafts/companyFiles.ts'
+import { overlayDraft } from '../../company/drafts/draftFiles.ts'
+import {
+  countSave,
+  keepDraftFile,
+  loadDraft,
+  openDraft,
+  removeDraft,
+} from '../../company/drafts/draftRepository.ts'
+import { OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import { defineOperation, fileInput } from '../operation.ts'
+import {
+  assertSeen,
+  baseOf,
+  describeHead,
+  draftHead,
+  draftVersion,
+  filePath,
+  findFindings,
+  finding,
+  loadStudio,
+  type Studio,
+} from '../studioDraft.ts'
+
+const maxBytes = 10 * 1024 * 1024
+/** The files of a company are some fifty. */
+const maxFiles = 500
+
+/** One file of the draft, as it is; a file as it is served is no change. */
+export default defineOperation({
+  name: 'studio save',
+  summary: 'Saves a file into the draft of a company, and says what is wrong with the draft',
+  input: Type.Object(
+    {
+      path: filePath,
+      version: draftVersion,
+      file: fileInput('The file, at most 10 MB'),
+      takeOver: Type.Optional(Type.Boolean({ description: 'Go on with the draft of somebody else' })),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    ...draftHead,
+    changed: Type.Integer({ description: 'How many files the draft changes' }),
+    findings: Type.Array(finding),
+  }),
+  access: { right: 'studio', company: 'one' },
+  dryRun: false,
+  run: async (context, { path, version, file, takeOver }) => {
+    const { db, actor } = context
+    const bytes = Buffer.from(file.bytes)
+    if (bytes.length > maxBytes) throw new OperationRefused([{ id: 'studio.tooLarge', file: path }])
+    const studio = await lockStudio(context, { version, takeOver })
+    const { subdomain, served } = studio
+    const before = served.find((each) => each.path === path)?.bytes
+    if (before?.equals(bytes)) await removeDraft(db, subdomain, path)
+    else {
+      assertRoom(studio, path)
+      const from = before ? hashBytes(before) : null
+      await keepDraftFile(db, {
+        tenant: subdomain,
+        path,
+        content: bytes,
+        from_sha256: from,
+        saved_by: actor,
+      })
+    }
+    await countSave(db, subdomain, actor)
+    const draft = await loadDraft(db, subdomain)
+    const files = overlayDraft(served, draft)
+    return {
+      ...describeHead(draft),
+      changed: files.filter((each) => each.served !== undefined).length,
+      findings: await findFindings(context, { subdomain, files }),
+    }
+  },
+})
+
+/** Locks the draft that the caller has seen, and opens it where there is none. */
+async function lockStudio(
+  context: OperationContext,
+  { version, takeOver }: { version: number; takeOver: boolean | undefined },
+): Promise<Studio> {
+  const { db, actor } = context
+  const seen = await loadStudio(context, { isLocked: true })
+  assertSeen(seen.draft, { version, actor, takeOver })
+  if (seen.draft) return seen
+  await openDraft(db, { tenant: seen.subdomain, base_sha256: baseOf(seen), edited_by: actor })
+  const opened = await loadStudio(context, { isLocked: true })
+  // Two who begin at the same moment: the second one finds the first save.
+  assertSeen(opened.draft, { version, actor, takeOver })
+  return opened
+}
+
+/** @throws OperationRefused where a company would have too many files */
+function assertRoom({ files }: Studio, path: string): void {
+  if (files.length >= maxFiles && !files.some((each) => each.path === path))
+    throw new OperationRefused([{ id: 'studio.tooMany', limit: maxFiles }])
+}

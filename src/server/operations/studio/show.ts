@@ -1,0 +1,51 @@
+import Type from 'typebox'
+import type { DraftFile } from '../../company/drafts/draftFiles.ts'
+import { defineOperation } from '../operation.ts'
+import { baseOf, describeHead, draftHead, findFindings, finding, loadStudio, textOf } from '../studioDraft.ts'
+
+/** The files of a company as its draft has them, with what the reader finds in them. */
+export default defineOperation({
+  name: 'studio show',
+  summary: 'Shows the files of a company with its draft, who edits it and what is wrong with it',
+  input: Type.Object({}, { additionalProperties: false }),
+  output: Type.Object({
+    ...draftHead,
+    base: Type.String({ description: 'The hash of the files that are served' }),
+    writable: Type.Boolean({ description: 'Whether publishing writes into the folder of the company' }),
+    files: Type.Array(
+      Type.Object({
+        path: Type.String(),
+        state: Type.Union([Type.Literal('same'), Type.Literal('changed'), Type.Literal('new')]),
+        bytes: Type.Integer(),
+        content: Type.String({ description: 'The text; blank for a picture or PDF' }),
+        served: Type.Optional(Type.String({ description: 'The served text, where the draft changes it' })),
+      }),
+    ),
+    findings: Type.Array(finding),
+  }),
+  access: { right: 'studio', company: 'one' },
+  dryRun: false,
+  reads: true,
+  isList: true,
+  run: async (context) => {
+    const studio = await loadStudio(context)
+    return {
+      ...describeHead(studio.draft),
+      base: baseOf(studio),
+      writable: context.config.tenantsWritable,
+      files: studio.files.map((file) => ({
+        path: file.path,
+        state: stateOf(file),
+        bytes: file.bytes.length,
+        content: textOf(file),
+        ...(file.served && { served: textOf({ path: file.path, bytes: file.served }) }),
+      })),
+      findings: await findFindings(context, studio),
+    }
+  },
+})
+
+function stateOf({ served }: DraftFile): 'same' | 'changed' | 'new' {
+  if (served === undefined) return 'same'
+  return served === null ? 'new' : 'changed'
+}

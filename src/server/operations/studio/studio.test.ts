@@ -1,0 +1,157 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createOperatorServer, type OperatorServer } from '../../../../tests/support/operatorServer.ts'
+import { runForAcme, inputFile } from '../../../../tests/support/operations.ts'
+
+let server: OperatorServer
+beforeAll(async () => {
+  server = await createOperatorServer()
+})
+afterAll(() => server.close())
+
+const path = 'catalogue.json'
+const run = (name: string, input: object = {}, actor = 'ada') =>
+  runForAcme(server.context, `studio ${name}`, { ...input }, { actor })
+const show = async () => (await run('show')).answer
+const save = async (content: string, more: object = {}, actor?: string) =>
+  (await run('save', { path, file: inputFile('a.json', content), ...more }, actor)).answer
+const onDisk = (file = path) => readFile(join(server.folder.dir, file), 'utf8')
+
+afterEach(async () => {
+  const { version } = await show()
+  if (version > 0) await run('discard', { version })
+})
+
+describe('the draft of a company', () => {
+  it('shows each file as it is served, and nothing is saved by looking', async () => {
+    const { version, files, findings } = await show()
+    expect(version).toBe(0)
+    expect(files.map(({ path: each }: { path: string }) => each)).toContain('tables/life-axa.json')
+    expect(files.find((each: { path: string }) => each.path === path)).toMatchObject({
+      state: 'same',
+      content: await onDisk(),
+    })
+    expect(findings.filter((each: { severity: string }) => each.severity === 'fault')).toEqual([])
+  })
+
+  it('keeps a saved file with its version, and forgets one that is as it is served', async () => {
+    const before = await onDisk()
+    const changed = before.replace('"name"', ' "name"')
+    expect(await save(changed, { version: 0 })).toMatchObject({ version: 1, editedBy: 'ada', changed: 1 })
+    const { files } = await show()
+    expect(files.find((each: { path: string }) => each.path === path)).toMatchObject({
+      state: 'changed',
+      content: changed,
+      served: before,
+    })
+    expect(await save(before, { version: 1 })).toMatchObject({ version: 2, changed: 0 })
+    expect(await onDisk()).toBe(before)
+  })
+
+  it('refuses an older version with who saved, and somebody else until they take over', async () => {
+    const before = await onDisk()
+    await save(`${before} `, { version: 0 })
+    await expect(save(`${before}  `, { version: 0 })).rejects.toThrow(/"?“?ada”? saved the draft/)
+    await expect(save(`${before}  `, { version: 1 }, 'bob')).rejects.toThrow(/ada.*editing the draft since/)
+    expect(await save(`${before}  `, { version: 1, takeOver: true }, 'bob')).toMatchObject({
+      version: 2,
+      editedBy: 'bob',
+    })
+  })
+
+  it('answers 409 over HTTP where somebody else was first', async () => {
+    const token = await server.tokenOf(await server.add('carla', 'operator', ['acme']))
+    await save(`${await onDisk()} `, { version: 0 })
+    const call = { company: 'acme', language: 'en', input: { path, version: 0 } }
+    const files = { file: { name: 'a.json', content: '{}' } }
+    const { status, body } = await server.operate(token, 'studio save', { ...call, files })
+    expect([status, body.error.name]).toEqual([409, 'Conflict'])
+    const published = await server.operate(token, 'studio publish', {
+      company: 'acme',
+      input: { version: 1 },
+    })
+    expect(published.status).toBe(403)
+  })
+
+  it('says each fault with file, line, place and the sentence of the reader', async () => {
+    const { findings } = await save((await onDisk()).replace('"Exent"', '"Exempt"'), { version: 0 })
+    expect(findings[0]).toMatchObject({
+      severity: 'fault',
+      file: path,
+      line: 1,
+      path: expect.stringMatching(/^products\.\d+\.PL$/),
+      sentence: expect.stringContaining('expected one of "Exent", "Top", got "Exempt"'),
+    })
+    expect((await run('check')).answer).toMatchObject({ faults: 1, findings })
+    await expect(run('publish', { version: 1 })).rejects.toThrow(/1 fault.*\n.*catalogue\.json:1 products/)
+  })
+
+  it('reads a file that is no JSON, and a text that is not there any more', async () => {
+    const { findings } = await save('{ "products": [ }', { version: 0 })
+    expect(findings).toMatchObject([{ file: path, line: 1 }])
+    await expect(run('discard', { version: 7 })).rejects.toThrow(/saved the draft/)
+  })
+})
+
+describe('publishing a draft', () => {
+  const rename = async () => {
+    const file = JSON.parse(await onDisk()) as { products: { name: Record<string, string> }[] }
+    file.products[0]!.name.es = `Nuevo ${Date.now()}`
+    return { content: JSON.stringify(file), name: file.products[0]!.name.es }
+  }
+
+  it('tells the values that change in its trial, and writes nothing', async () => {
+    const before = await onDisk()
+    const { content, name } = await rename()
+    await save(content, { version: 0 })
+    const { answer } = await runForAcme(
+      server.context,
+      'studio publish',
+      { version: 1 },
+      { actor: 'ada', dryRun: true },
+    )
+    expect(answer).toMatchObject({ changed: 1, written: true, values: 1 })
+    expect(answer.changes).toMatchObject([
+      { file: path, path: expect.stringMatching(/^products\[[a-z-]+\]\.name\.es$/), after: name },
+    ])
+    expect(await onDisk()).toBe(before)
+    expect((await show()).version).toBe(1)
+  })
+
+  it('writes all files at one instant, leaves nothing beside them, and ends the draft', async () => {
+    const { content } = await rename()
+    await save(content, { version: 0 })
+    await run('save', { path: 'content/cookies.es.md', file: inputFile('a.md', '# Galletas\n'), version: 1 })
+    expect((await run('publish', { version: 2 })).answer).toMatchObject({ changed: 2, written: true })
+    expect(await onDisk()).toBe(content)
+    expect(await onDisk('content/cookies.es.md')).toBe('# Galletas\n')
+    expect((await readdir(server.folder.dir)).filter((name) => name.startsWith('.'))).toEqual([])
+    expect((await show()).version).toBe(0)
+    await expect(run('publish', { version: 0 })).rejects.toThrow('There is no change to publish.')
+  })
+
+  it('refuses files that changed by hand since, and names them', async () => {
+    const before = await onDisk()
+    const { content } = await rename()
+    await save(content, { version: 0 })
+    await writeFile(join(server.folder.dir, path), `${before}\n`)
+    await expect(run('publish', { version: 1 })).rejects.toThrow(/changed by hand.*catalogue\.json/)
+    expect(await onDisk()).toBe(`${before}\n`)
+  })
+
+  it('hands all files out as a zip where the folder is not to be written', async () => {
+    const before = await onDisk()
+    const { content } = await rename()
+    await save(content, { version: 0 })
+    const config = { ...server.context.config, tenantsWritable: false }
+    const context = { ...server.context, config }
+    const { answer, files } = await runForAcme(context, 'studio publish', { version: 1 }, { actor: 'ada' })
+    expect(answer).toMatchObject({ changed: 1, written: false })
+    const zip = unzipSync(files['acme.zip']!)
+    expect(Buffer.from(zip[`acme/${path}`]!).toString()).toBe(content)
+    expect(Object.keys(zip)).toContain('acme/tables/life-axa.json')
+    expect(await onDisk()).toBe(before)
+  })
+})

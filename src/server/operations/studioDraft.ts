@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import Type, { type Static } from 'typebox'
+import { formatMoment } from '../../domain/kernel/format.ts'
+import { checkFiles, type FileFinding } from '../company/drafts/checkFiles.ts'
+import {
+  filePathPattern,
+  hashFiles,
+  isTextFile,
+  readCompanyFiles,
+  type CompanyFile,
+} from '../company/drafts/companyFiles.ts'
+import { overlayDraft, type DraftFile } from '../company/drafts/draftFiles.ts'
+import { loadDraft, type Draft } from '../company/drafts/draftRepository.ts'
+import { contractedModalities } from '../employee/contractedModalities.ts'
+import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
+
+/** A company's files as they are served and as its draft has them. */
+export type Studio = {
+  subdomain: string
+  dir: string
+  served: CompanyFile[]
+  draft: Draft | undefined
+  files: DraftFile[]
+}
+
+/** The path of a file of the company. */
+export const filePath = Type.String({
+  description: 'The path of the file in the folder of the company, such as catalogue/pets.json',
+  pattern: filePathPattern,
+  maxLength: 100,
+  errorMessage: 'expected the path of a file of the company, such as catalogue/pets.json',
+})
+
+/** The save that somebody has seen. */
+export const draftVersion = Type.Integer({
+  description: 'The version of the draft that was seen; 0: there was none',
+  minimum: 0,
+  maximum: 2_000_000_000,
+})
+
+export const finding = Type.Object({
+  severity: Type.Union([Type.Literal('fault'), Type.Literal('warning')]),
+  file: Type.String(),
+  line: Type.Integer({ description: '0: the whole file' }),
+  path: Type.String({ description: 'The place in the file, such as modalities.0.defaultPrice' }),
+  sentence: Type.String(),
+})
+
+export const draftHead = {
+  version: Type.Integer({ description: 'Grows with every save; 0: there is no draft' }),
+  editedBy: Type.String(),
+  since: Type.String({ description: 'When the draft began' }),
+  savedAt: Type.String(),
+}
+
+/** Reads a company's files and its draft; locked until the end of the operation if asked. */
+export async function loadStudio(
+  context: OperationContext,
+  lock: { isLocked?: boolean } = {},
+): Promise<Studio> {
+  const { subdomain } = companyOf(context)
+  const dir = join(context.config.tenantsDir, subdomain)
+  const draft = await loadDraft(context.db, subdomain, lock)
+  const served = readCompanyFiles(dir)
+  return { subdomain, dir, served, draft, files: overlayDraft(served, draft) }
+}
+
+/** Reads the files as the running server would, and returns what it finds. */
+export async function findFindings(
+  context: OperationContext,
+  { subdomain, files }: Pick<Studio, 'subdomain' | 'files'>,
+): Promise<FileFinding[]> {
+  const { benefits, clock, db } = context
+  const today = clock.today()
+  const contracted = await contractedModalities(db, { tenant: subdomain, year: Number(today.slice(0, 4)) })
+  const kept = { before: companyOf(context), contracted }
+  return checkFiles(files, { subdomain, known: benefits.all(), kept, today })
+}
+
+/** Describes who edits a draft since when. */
+export function describeHead(draft: Draft | undefined): Static<ReturnType<typeof headSchema>> {
+  return {
+    version: draft?.version ?? 0,
+    editedBy: draft?.edited_by ?? '',
+    since: draft?.opened_at.toISOString() ?? '',
+    savedAt: draft?.saved_at.toISOString() ?? '',
+  }
+}
+const headSchema = () => Type.Object(draftHead)
+
+/**
+ * Returns the draft that a caller has seen.
+ * @throws OperationRefused naming who saved since, or who edits it
+ */
+export function assertSeen(
+  draft: Draft | undefined,
+  { version, actor, takeOver = false }: { version: number; actor: string; takeOver?: boolean | undefined },
+): void {
+  if (!draft) {
+    if (version > 0) throw new OperationRefused([{ id: 'studio.gone' }], { isConflict: true })
+    return
+  }
+  const { edited_by: name, saved_at: savedAt } = draft
+  if (draft.version !== version)
+    throw new OperationRefused(
+      [{ id: 'studio.behind', name, time: (language) => formatMoment(savedAt, language, 'medium') }],
+      { isConflict: true },
+    )
+  if (name !== actor && draft.version > 0 && !takeOver)
+    throw new OperationRefused(
+      [{ id: 'studio.taken', name, time: (language) => formatMoment(draft.opened_at, language, 'medium') }],
+      { isConflict: true },
+    )
+}
+
+/** A file as text; a picture or PDF has none. */
+export const textOf = ({ path, bytes }: CompanyFile): string =>
+  isTextFile(path) ? bytes.toString('utf8') : ''
+
+/** The hash of what is served. */
+export const baseOf = ({ served }: Pick<Studio, 'served'>): string => hashFiles(served)
