@@ -34,6 +34,7 @@ import {
   PeoplePage,
   PersonPage,
   Reviews,
+  StudioPage,
   YearPage,
 } from './lazyPages.ts'
 import { PlacePage } from './frame/PlacePage.tsx'
@@ -138,6 +139,7 @@ function Current({ who, all, path, given }: CurrentProps) {
   if (path === 'import' && has('people import')) return <ImportPage who={who} />
   if (path === 'people' && has('people list')) return <PeoplePage given={given} />
   if (path === 'payroll' && has('payroll calendar')) return <PayrollPage given={given} />
+  if (path === 'studio' && has('studio show')) return <StudioPage {...{ who, given }} />
   if (path === 'year' && has('yearend file')) return <YearPage given={given} />
   const place = places.find(({ address }) => address !== '' && address === path)
   return place ? <PlacePage place={place} all={all} /> : <First path={path} />

@@ -18,4 +18,7 @@ export const PersonPage = lazy(async () => ({
   default: (await import('./people/PersonPage.tsx')).PersonPage,
 }))
 export const Reviews = lazy(async () => ({ default: (await import('./reviews/Reviews.tsx')).Reviews }))
+export const StudioPage = lazy(async () => ({
+  default: (await import('./studio/StudioPage.tsx')).StudioPage,
+}))
 export const YearPage = lazy(async () => ({ default: (await import('./year/YearPage.tsx')).YearPage }))

@@ -1,0 +1,186 @@
+import { Select, Textarea } from '@mantine/core'
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useText } from '../../portal/messages/useText.ts'
+import { SchemaForm } from '../../portal/schema-form/SchemaForm.tsx'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Card } from '../../portal/ui/layout/Card.tsx'
+import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import { useLanguage } from '../words/language.ts'
+import { BrandingContrast } from './BrandingContrast.tsx'
+import { getAt, parseFile, setAt, writeJson } from './editJson.ts'
+import { findFieldLabel } from './fieldLabels.ts'
+import { PriceGrids } from './PriceGrids.tsx'
+import { buildSectionForm, findSchema, fromFormValue, toFormValue, type FileSchema } from './sectionForm.ts'
+import { findLongLists, findSections, schemaNameOf, type Section } from './studioParts.ts'
+import type { Studio } from './useStudio.ts'
+import styles from './studio.module.css'
+
+const schemas = import.meta.glob<{ default: FileSchema }>([
+  '../../../schemas/*.schema.json',
+  '!../../../schemas/*.{details,documentation,item}.schema.json',
+])
+
+type Props = {
+  path: string
+  keys: readonly string[] | undefined
+  studio: Studio
+  part: string
+}
+
+/** A file as a form or price grid, and its JSON beside it; each follows the other. */
+export function FileEditor({ path, keys, studio, part }: Props) {
+  const t = useText()
+  const schema = useSchema(path)
+  const text = studio.textOf(path)
+  const value = useMemo(() => parseFile(text), [text])
+  const served = studio.shown.files.find((file) => file.path === path)?.served
+  const write = (next: unknown): void =>
+    studio.edit(
+      path,
+      writeJson(text, next, served ?? studio.shown.files.find((file) => file.path === path)?.content),
+    )
+  if (!schema) return <TableSkeleton rows={6} />
+  return (
+    <div className={styles.sides}>
+      <div className={styles.part}>
+        {value === undefined ? (
+          <Notice tone="warning">{t('studio.unreadable')}</Notice>
+        ) : part === 'prices' ? (
+          <PriceGrids value={value} onChange={write} name={path} />
+        ) : (
+          <SectionedForm {...{ path, schema, value, keys, studio }} onChange={write} />
+        )}
+        {part === 'face' && <BrandingContrast value={value} onChange={write} />}
+      </div>
+      <Textarea
+        className={styles.source}
+        label={t('studio.source', { file: path })}
+        value={text}
+        onChange={({ target }) => studio.edit(path, target.value)}
+        autosize
+        minRows={12}
+        maxRows={30}
+        spellCheck={false}
+      />
+    </div>
+  )
+}
+
+function useSchema(path: string): FileSchema | undefined {
+  const [loaded, setLoaded] = useState<{ path: string; schema: FileSchema }>()
+  useEffect(() => {
+    const name = schemaNameOf(path)
+    const load = (of: string) => schemas[`../../../schemas/${of}.schema.json`]
+    const found = load(name ?? '') ?? load('table')
+    void found?.().then(({ default: schema }) => setLoaded({ path, schema }))
+  }, [path])
+  return loaded?.path === path ? loaded.schema : undefined
+}
+
+const wholeFile: Section = { id: '', path: [] }
+
+type FormProps = {
+  path: string
+  schema: FileSchema
+  value: unknown
+  keys: readonly string[] | undefined
+  studio: Studio
+  onChange: (value: unknown) => void
+}
+
+function SectionedForm({ path, schema, value, keys, studio, onChange }: FormProps) {
+  const t = useText()
+  const sections = useMemo(() => findSections(value), [value])
+  const isSplit = keys === undefined && sections.length > 1
+  const [chosen, setChosen] = useState<string>()
+  const section =
+    sections.find(({ id }) => id === chosen) ?? (isSplit ? sections[1] : undefined) ?? sections[0]
+  if (!section) return null
+  const words = sections.map(({ id }) => ({ value: id, label: id === '' ? t('studio.whole') : id }))
+  return (
+    <>
+      {isSplit && (
+        <Select
+          label={t('studio.section')}
+          data={words}
+          value={section.id}
+          onChange={(id) => setChosen(id ?? '')}
+          allowDeselect={false}
+          searchable
+        />
+      )}
+      <SectionForm
+        key={section.id}
+        {...{ path, schema, value, keys, studio, section, onChange }}
+        section={isSplit ? section : wholeFile}
+      />
+    </>
+  )
+}
+
+/** Accepts everything: the server's reader checks, and the content policy forbids compiled schemas. */
+const acceptAll = Object.assign(() => true, { errors: null })
+const validators = new Proxy({}, { get: () => acceptAll, has: () => true }) as unknown as ValidatorFunctions
+
+function SectionForm({
+  path,
+  schema,
+  value,
+  keys,
+  studio,
+  section,
+  onChange,
+}: FormProps & { section: Section }) {
+  const own = getAt(value, section.path)
+  const hidden = findLongLists(own).join()
+  const form = useMemo(
+    () => buildSectionForm(findSchema(schema, section.path) ?? {}, hidden.split(','), keys),
+    [schema, section.path, hidden, keys],
+  )
+  const words = useFieldWords()
+  const errors = useErrors(path, section, studio)
+  if (!form) return null
+  return (
+    <Card>
+      <SchemaForm
+        schema={form}
+        validators={validators}
+        value={toFormValue(form, own ?? {}) as Record<string, unknown>}
+        onChange={(typed) => onChange(setAt(value, section.path, fromFormValue(form, typed, own)))}
+        messages={words}
+        prefix="file"
+        errors={errors}
+      />
+    </Card>
+  )
+}
+
+/** The faults of the last check at their fields. */
+function useErrors(path: string, section: Section, studio: Studio): Record<string, string> | undefined {
+  const { findings } = studio.shown
+  return useMemo(() => {
+    const start = section.path.map((step) => `${step}.`).join('')
+    const own = findings.filter((each) => each.file === path && each.path.startsWith(start))
+    const entries = own
+      .filter(({ severity }) => severity === 'fault')
+      .map((each) => [each.path.slice(start.length), each.sentence] as const)
+    return entries.length > 0 ? Object.fromEntries(entries) : undefined
+  }, [findings, path, section])
+}
+
+/** The names of fields by their last key. */
+function useFieldWords(): (id: string) => string | undefined {
+  const t = useText()
+  const language = useLanguage()
+  return useCallback(
+    (id) => {
+      const steps = id.split('.')
+      const last = steps.at(-1) ?? ''
+      if (last === 'placeholder' && /^(es|ca|en|pt)$/.test(steps.at(-2) ?? '')) return t('studio.missing')
+      if (['help', 'placeholder'].includes(last)) return last === 'help' ? '' : undefined
+      return findFieldLabel(last, language) ?? (steps.length > 1 ? last : undefined)
+    },
+    [t, language],
+  )
+}

@@ -1,0 +1,38 @@
+import { Textarea } from '@mantine/core'
+import { languages } from '../../domain/kernel/language.ts'
+import { useText } from '../../portal/messages/useText.ts'
+import { Card } from '../../portal/ui/layout/Card.tsx'
+import { useLanguage } from '../words/language.ts'
+import { findFieldLabel } from './fieldLabels.ts'
+import type { Studio } from './useStudio.ts'
+import styles from './studio.module.css'
+
+const names = ['notice', 'privacy', 'cookies', 'conditions']
+
+/** The legal texts, each with its languages side by side; a blank one is missing. */
+export function LegalTexts({ studio }: { studio: Studio }) {
+  const t = useText()
+  const language = useLanguage()
+  return names.map((name) => (
+    <Card key={name} title={t(`studio.legal.${name}`)}>
+      <div className={styles.languages}>
+        {languages.map((each) => {
+          const path = `content/${name}.${each}.md`
+          return (
+            <Textarea
+              key={each}
+              lang={each}
+              label={findFieldLabel(each, language) ?? each}
+              placeholder={t('studio.missing')}
+              value={studio.textOf(path)}
+              onChange={({ target }) => studio.edit(path, target.value)}
+              autosize
+              minRows={6}
+              maxRows={16}
+            />
+          )
+        })}
+      </div>
+    </Card>
+  ))
+}

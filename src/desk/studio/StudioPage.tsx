@@ -1,0 +1,105 @@
+import { Select } from '@mantine/core'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Page } from '../../portal/ui/layout/Page.tsx'
+import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import type { Me } from '../calls/deskApi.ts'
+import { useCompanyWith } from '../calls/chosenCompany.ts'
+import { ChooseCompany } from '../frame/ChooseCompany.tsx'
+import { FileEditor } from './FileEditor.tsx'
+import { Findings } from './Findings.tsx'
+import { LegalTexts } from './LegalTexts.tsx'
+import { Pictures } from './Pictures.tsx'
+import { StudioBar } from './StudioBar.tsx'
+import { parts, type Part } from './studioParts.ts'
+import { useStudio, type Studio } from './useStudio.ts'
+import styles from './studio.module.css'
+
+type Props = { who: Me; given: URLSearchParams }
+
+/** A company's files by subject: forms and JSON side by side, checked, saved as a draft, and published. */
+export function StudioPage({ who, given }: Props) {
+  const t = useText()
+  const { company, companies } = useCompanyWith(who, 'studio')
+  return (
+    <Page title={t('desk.place.studio')} intro={t('desk.place.studio.intro')}>
+      {company ? (
+        <OpenStudio key={company} {...{ company, who, given }} />
+      ) : (
+        <ChooseCompany companies={companies} />
+      )}
+    </Page>
+  )
+}
+
+function OpenStudio({ company, who, given }: Props & { company: string }) {
+  const { studio, fault } = useStudio(company)
+  if (!studio) return fault ? <Notice tone="danger">{fault}</Notice> : <TableSkeleton rows={6} />
+  const [first] = parts
+  const part = parts.find(({ id }) => id === given.get('part')) ?? first
+  if (!part) return null
+  return (
+    <>
+      <StudioBar studio={studio} who={who} />
+      <div className={styles.studio}>
+        <PartList current={part.id} />
+        <div className={styles.part}>
+          <PartOfStudio key={part.id} {...{ part, studio, company }} file={given.get('file') ?? ''} />
+          <Findings findings={studio.shown.findings} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PartList({ current }: { current: string }) {
+  const t = useText()
+  return (
+    <nav aria-label={t('studio.parts')} className={styles.parts}>
+      <ul>
+        {parts.map(({ id }) => (
+          <li key={id}>
+            <a href={`#studio?part=${id}`} aria-current={id === current ? 'page' : undefined}>
+              {t(`studio.part.${id}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type PartProps = { part: Part; studio: Studio; company: string; file: string }
+
+function PartOfStudio({ part, studio, company, file }: PartProps) {
+  const t = useText()
+  const paths = studio.shown.files.map(({ path }) => path).filter((path) => part.files.test(path))
+  const files = paths.filter((path) => path.endsWith('.json'))
+  const assets = studio.shown.files.filter(({ path }) => /^(images|documents)\//.test(path))
+  const open = files.find((path) => path === file) ?? files[0]
+  return (
+    <>
+      {files.length > 1 && (
+        <Select
+          label={t('studio.file')}
+          className={styles.file}
+          data={files}
+          value={open ?? null}
+          onChange={(path) => (location.hash = `studio?part=${part.id}&file=${path}`)}
+          allowDeselect={false}
+          searchable
+        />
+      )}
+      {open && <FileEditor key={open} path={open} keys={part.keys?.[open]} studio={studio} part={part.id} />}
+      {part.id === 'legal' && <LegalTexts studio={studio} />}
+      {['face', 'legal'].includes(part.id) && (
+        <Pictures
+          key={company}
+          files={assets.filter(({ path }) => part.files.test(path))}
+          folder={part.id === 'face' ? 'images' : 'documents'}
+          studio={studio}
+        />
+      )}
+    </>
+  )
+}

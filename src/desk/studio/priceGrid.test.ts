@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  findAgeFaults,
+  findGrids,
+  parsePercentHundredths,
+  parseRows,
+  raiseCents,
+  raiseRows,
+  writeRows,
+} from './priceGrid.ts'
+
+describe('prices by age', () => {
+  it('are found in modalities and rate tables, with their columns', () => {
+    const modality = { id: 'a', ageGroup: [{ from: 0, to: 9, price: 1 }] }
+    expect(findGrids({ modalities: [{ id: 'b' }, modality] })).toMatchObject([
+      { path: ['modalities', 1, 'ageGroup'], of: 'a ageGroup', columns: ['from', 'to', 'price'] },
+    ])
+    const rows = [{ from: 1, to: 2, death: 0.1, startMonth: 1, disability: 0.2 }]
+    expect(findGrids({ rows })).toMatchObject([
+      { path: ['rows'], columns: ['startMonth', 'from', 'to', 'death', 'disability'] },
+    ])
+    expect(findGrids({ products: [] })).toEqual([])
+  })
+
+  it('have a gap or an overlap below, at and above the next age', () => {
+    const faultsAt = (from: number) =>
+      findAgeFaults([
+        { from: 0, to: 17 },
+        { from, to: 60 },
+      ])
+    expect(faultsAt(17)).toEqual([{ kind: 'overlap', from: 17, to: 17, row: 1 }])
+    expect(faultsAt(18)).toEqual([])
+    expect(faultsAt(19)).toEqual([{ kind: 'gap', from: 18, to: 18, row: 1 }])
+  })
+
+  it('of different start months are no overlap', () => {
+    expect(
+      findAgeFaults([
+        { startMonth: 1, from: 0, to: 9 },
+        { startMonth: 2, from: 0, to: 9 },
+      ]),
+    ).toEqual([])
+  })
+
+  it('are raised by a percentage, rounded half up to a step', () => {
+    expect(raiseCents(3490, 340, 1)).toBe(3609)
+    expect(raiseCents(3490, 340, 5)).toBe(3610)
+    expect(raiseCents(3490, 340, 10)).toBe(3610)
+    expect([999, 1000, 1001].map((cents) => raiseCents(cents, 50, 10))).toEqual([1000, 1010, 1010])
+    expect(raiseCents(100, -9000, 1)).toBe(10)
+    const rows = [{ from: 0, to: 17, price: 33.4 }]
+    expect(raiseRows({ rows, columns: ['from', 'to', 'price'] }, 340, 1)).toEqual([
+      { from: 0, to: 17, price: 34.54 },
+    ])
+    expect(['3,4', '3.4 %', '-90', '500', '501', 'x'].map(parsePercentHundredths)).toEqual([
+      340,
+      340,
+      -9000,
+      50_000,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('are pasted from a spreadsheet, and come back from the CSV that is written', () => {
+    const columns = ['from', 'to', 'price']
+    const rows = [
+      { from: 0, to: 17, price: 33.4 },
+      { from: 18, to: 64, price: 1234.5 },
+    ]
+    expect(parseRows('Desde\tHasta\tPrecio\n0\t17\t33,40\n18\t64\t1.234,50 €\n', columns)).toEqual({ rows })
+    expect(parseRows(writeRows({ rows, columns }), columns)).toEqual({ rows })
+    expect(parseRows('0;17;33\n18;sesenta;40', columns)).toEqual({ bad: { line: 2, text: '18;sesenta;40' } })
+    expect(parseRows('0;17', columns)).toEqual({ bad: { line: 1, text: '0;17' } })
+  })
+})

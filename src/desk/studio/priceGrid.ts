@@ -1,0 +1,145 @@
+import { toCents, toEuros } from '../../domain/kernel/money.ts'
+import { getAt } from './editJson.ts'
+
+/** A row of a grid as its file has it: ages with a price or several rates. */
+export type GridRow = Record<string, unknown>
+
+/** A list of prices by age in a file. */
+export type Grid = {
+  path: readonly (string | number)[]
+  /** Whose prices: the modality's id with its key, or blank for a table. */
+  of: string
+  rows: readonly GridRow[]
+  /** The columns: ages first, then prices. */
+  columns: readonly string[]
+}
+
+const ageKeys = ['startMonth', 'from', 'to']
+
+/** Finds the lists of prices by age in a product or rate table. */
+export function findGrids(file: unknown): Grid[] {
+  const rows = getAt(file, ['rows'])
+  if (Array.isArray(rows)) return [buildGrid(['rows'], '', rows as GridRow[])]
+  const modalities = getAt(file, ['modalities'])
+  if (!Array.isArray(modalities)) return []
+  return modalities.flatMap((modality: Record<string, unknown>, index) =>
+    ['ageGroup', 'ageGroupForFamily'].flatMap((key) => {
+      const list = modality[key]
+      return Array.isArray(list)
+        ? [buildGrid(['modalities', index, key], `${String(modality.id)} ${key}`, list as GridRow[])]
+        : []
+    }),
+  )
+}
+
+function buildGrid(path: Grid['path'], of: string, rows: GridRow[]): Grid {
+  const found = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const ages = ageKeys.filter((key) => found.includes(key))
+  return { path, of, rows, columns: [...ages, ...found.filter((key) => !ageKeys.includes(key))] }
+}
+
+/** The columns of a grid that hold amounts or rates. */
+export const pricesOf = ({ columns }: Pick<Grid, 'columns'>): string[] =>
+  columns.filter((column) => !ageKeys.includes(column))
+
+/** Ages between two rows that no row has, or that two rows have; `row` is the index of the later one. */
+export type AgeFault = { kind: 'gap' | 'overlap'; from: number; to: number; row: number }
+
+/** Finds gaps and overlaps of ages; rows of different start months are compared among themselves. */
+export function findAgeFaults(rows: readonly GridRow[]): AgeFault[] {
+  const months = new Set(rows.map(({ startMonth }) => startMonth))
+  return [...months].flatMap((month) => {
+    const own = rows
+      .map((row, index) => ({
+        from: Number(row.from),
+        to: Number(row.to),
+        row: index,
+        month: row.startMonth,
+      }))
+      .filter((each) => each.month === month)
+      .sort((one, other) => one.from - other.from)
+    return own.flatMap(({ from, row }, index): AgeFault[] => {
+      const before = own[index - 1]
+      if (!before || from === before.to + 1) return []
+      if (from > before.to) return [{ kind: 'gap', from: before.to + 1, to: from - 1, row }]
+      return [{ kind: 'overlap', from, to: before.to, row }]
+    })
+  })
+}
+
+/** Raises an amount by hundredths of a percent, rounded half up to a step. */
+export function raiseCents(amountCents: number, percentHundredths: number, stepCents: number): number {
+  const whole = 10_000 * stepCents
+  const raised = amountCents * (10_000 + percentHundredths)
+  return Math.floor((2 * raised + whole) / (2 * whole)) * stepCents
+}
+
+/** Raises the prices of rows; a row without a price keeps having none. */
+export function raiseRows(
+  { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
+  percentHundredths: number,
+  stepCents: number,
+): GridRow[] {
+  const raised = ([key, value]: [string, unknown]) =>
+    pricesOf({ columns }).includes(key) && typeof value === 'number'
+      ? [key, toEuros(raiseCents(toCents(value), percentHundredths, stepCents))]
+      : [key, value]
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(raised)) as GridRow)
+}
+
+/** Reads a percentage with a comma or point as hundredths; undefined where it is none from -90 to 500. */
+export function parsePercentHundredths(text: string): number | undefined {
+  const found = /^(-?)(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim().replace(/\s*%$/, ''))
+  if (!found) return undefined
+  const [, sign, whole = '', part = ''] = found
+  const hundredths = Number(`${whole}${part.padEnd(2, '0')}`) * (sign ? -1 : 1)
+  return hundredths >= -9000 && hundredths <= 50_000 ? hundredths : undefined
+}
+
+/** The first line of a text that is no row of a grid. */
+export type BadLine = { line: number; text: string }
+
+const maxLines = 2000
+
+/**
+ * Reads rows that were copied from a spreadsheet or a CSV: one a line, its cells in the order of the columns.
+ * A first line of titles and blank lines are left out. Numbers may have a comma.
+ */
+export function parseRows(text: string, columns: readonly string[]): { rows: GridRow[] } | { bad: BadLine } {
+  const lines = text.split(/\r?\n/)
+  const rows: GridRow[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '' || (rows.length === 0 && !/\d/.test(line))) continue
+    const cells = splitLine(line).map(parseNumber)
+    const isRow = cells.length === columns.length && cells.every((cell) => cell !== undefined)
+    if (!isRow || rows.length >= maxLines) return { bad: { line: index + 1, text: line.slice(0, 100) } }
+    rows.push(Object.fromEntries(columns.map((column, at) => [column, cells[at]])))
+  }
+  return { rows }
+}
+
+/** Writes rows as a CSV that `parseRows` reads. */
+export function writeRows({ rows, columns }: Pick<Grid, 'rows' | 'columns'>): string {
+  const cell = (value: unknown): string => (typeof value === 'number' ? String(value).replace('.', ',') : '')
+  return [
+    columns.join(';'),
+    ...rows.map((row) => columns.map((column) => cell(row[column])).join(';')),
+    '',
+  ].join('\r\n')
+}
+
+function splitLine(line: string): string[] {
+  const separator = ['\t', ';'].find((each) => line.includes(each)) ?? ','
+  return line.split(separator).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replace(/\s*€$/, ''),
+  )
+}
+
+/** "1.234,50", "1234.5" and "34,90" as numbers. */
+export function parseNumber(text: string): number | undefined {
+  const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text
+  return /^\d{1,9}(\.\d+)?$/.test(plain.trim()) ? Number(plain) : undefined
+}

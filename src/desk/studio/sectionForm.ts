@@ -1,0 +1,128 @@
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+
+/** A published schema, which has alternatives where a form has one field. */
+export type FileSchema = FormSchema & {
+  readonly anyOf?: readonly FileSchema[]
+  readonly oneOf?: readonly FileSchema[]
+}
+
+type Values = Record<string, unknown>
+
+/** Finds the part of a schema at a path. */
+export function findSchema(
+  schema: FileSchema | undefined,
+  path: readonly (string | number)[],
+): FileSchema | undefined {
+  const [step, ...rest] = path
+  if (step === undefined || !schema) return schema
+  const all = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  if (typeof step === 'number') {
+    const items = all.find((each) => each.items)?.items as FileSchema | undefined
+    const entry = [items, ...(items?.anyOf ?? []), ...(items?.oneOf ?? [])].find((each) => each?.properties)
+    return findSchema(entry ?? items, rest)
+  }
+  return findSchema(all.find((each) => each.properties?.[step])?.properties?.[step], rest)
+}
+
+/**
+ * Builds the form of a section: one field where the file has alternatives, none for the `hidden` keys and what
+ * only JSON shows.
+ */
+export function buildSectionForm(
+  schema: FileSchema,
+  hidden: readonly string[],
+  keys?: readonly string[],
+): FormSchema | undefined {
+  const form = toForm(schema)
+  if (form?.type !== 'object') return undefined
+  const shown = Object.entries(form.properties ?? {}).filter(
+    ([key]) => key !== '$schema' && (keys?.includes(key) ?? true) && !hidden.includes(key),
+  )
+  const required = (schema.required ?? []).filter((key) => shown.some(([each]) => each === key))
+  return shown.length === 0 ? undefined : { type: 'object', properties: Object.fromEntries(shown), required }
+}
+
+/** Converts the values of a file to those of its form. */
+export function toFormValue(form: FormSchema, value: unknown): unknown {
+  if (form.type === 'object' && isRecord(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, toFormValue(form.properties?.[key] ?? {}, each)]),
+    )
+  if (form.type === 'array' && Array.isArray(value))
+    return value.map((each) => toFormValue(form.items ?? {}, each))
+  return isEither(form) && typeof value === 'number' ? String(value) : value
+}
+
+/** Takes what was changed in the form over into the values of the file. */
+export function fromFormValue(form: FormSchema, typed: unknown, before: unknown): unknown {
+  if (isSame(typed, toFormValue(form, before))) return before
+  if (form.type === 'object' && isRecord(typed)) {
+    const old = isRecord(before) ? before : {}
+    const entries = [...new Set([...Object.keys(old), ...Object.keys(typed)])].map((key) => [
+      key,
+      fromFormValue(form.properties?.[key] ?? {}, typed[key], old[key]),
+    ])
+    const kept = entries.filter(([key, each]) => !isBlank(each) || isBlankBefore(old, String(key)))
+    return kept.length === 0 && before === undefined ? undefined : Object.fromEntries(kept)
+  }
+  if (form.type === 'array' && Array.isArray(typed)) {
+    const old = Array.isArray(before) ? before : []
+    return typed.map((each: unknown, index) => fromFormValue(form.items ?? {}, each, old[index]))
+  }
+  if (isEither(form) && typeof typed === 'string') return parseEither(typed)
+  return typed
+}
+
+/** Marks a text that stands for a number or a text. */
+const either = 'either'
+const isEither = ({ $id }: FormSchema): boolean => $id === either
+
+function parseEither(text: string): string | number {
+  const plain = text.trim().replace(',', '.')
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
+}
+
+function toForm(schema: FileSchema): FormSchema | undefined {
+  const { type, description } = schema
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return toOneField(schema, options)
+  if (schema.enum)
+    return { type: typeof schema.enum[0] === 'number' ? 'number' : 'string', enum: schema.enum }
+  if (type === 'object') {
+    const properties = Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
+      const field = toForm(part)
+      return field ? [[key, field] as const] : []
+    })
+    if (properties.length === 0) return undefined
+    return { type, properties: Object.fromEntries(properties), ...(description && { description }) }
+  }
+  if (type === 'array') {
+    const items = schema.items && toForm(schema.items)
+    return items ? { type, items, ...(description && { description }) } : undefined
+  }
+  if (type === 'number' || type === 'integer')
+    return { type, minimum: schema.minimum ?? 0, maximum: schema.maximum ?? 10_000_000 }
+  if (type === 'string' || type === 'boolean') return { type }
+  return undefined
+}
+
+/** An amount or percentage is one text; of other alternatives the one that is an object. */
+function toOneField(schema: FileSchema, options: readonly FileSchema[]): FormSchema | undefined {
+  const types = options.map((each) => each.type)
+  if (types.includes('number') && types.every((each) => each === 'number' || each === 'string'))
+    return { $id: either, type: 'string' }
+  if (types.every((each) => each === 'string')) return { type: 'string' }
+  return schema.properties
+    ? toForm({ ...schema, anyOf: undefined, oneOf: undefined } as FileSchema)
+    : undefined
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === '' || (isRecord(value) && Object.keys(value).length === 0)
+
+const isBlankBefore = (before: Values, key: string): boolean => key in before && isBlank(before[key])
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,71 @@
+/** A part of the studio, and what it shows of which files. */
+export type Part = {
+  id: string
+  /** The files of the part, in the order of the folder. */
+  files: RegExp
+  /** The keys of a file that the part shows; left out: all. */
+  keys?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The parts of the studio: each file of a company has a place in one of them. */
+export const parts: readonly Part[] = [
+  {
+    id: 'face',
+    files: /^(tenant\.json|images\/.*)$/,
+    keys: { 'tenant.json': ['branding', 'name', 'languages', 'screens'] },
+  },
+  {
+    id: 'texts',
+    files: /^(tenant|menu|compensations)\.json$/,
+    keys: { 'tenant.json': ['privacyText', 'contact'] },
+  },
+  { id: 'products', files: /^catalogue/ },
+  { id: 'prices', files: /^(catalogue|tables)\// },
+  { id: 'news', files: /^news\.json$/ },
+  { id: 'legal', files: /^(content|documents)\// },
+  { id: 'calendar', files: /^tenant\.json$/, keys: { 'tenant.json': ['plan'] } },
+  { id: 'people', files: /^(tenant|demo)\.json$/, keys: { 'tenant.json': ['collectives', 'legalEntities'] } },
+  { id: 'advanced', files: /\.json$/ },
+]
+
+/** A place in a file that one form shows. */
+export type Section = { id: string; path: readonly (string | number)[] }
+
+const longLists = ['modalities', 'products', 'news', 'items', 'employees', 'compensations', 'rows']
+
+/** Splits a file with a long list into its entries, and what stands beside them. */
+export function findSections(value: unknown): Section[] {
+  const entries = Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([key, list]) =>
+    Array.isArray(list) && longLists.includes(key)
+      ? list.flatMap((entry: unknown, index) =>
+          isRecord(entry) ? [{ id: nameEntry(entry, index), path: [key, index] }] : [],
+        )
+      : [],
+  )
+  return [{ id: '', path: [] }, ...entries]
+}
+
+/** The keys of lists whose entries have sections of their own. */
+export function findLongLists(value: unknown): string[] {
+  return Object.entries(isRecord(value) ? value : {}).flatMap(([key, list]) =>
+    longLists.includes(key) && Array.isArray(list) && list.every(isRecord) ? [key] : [],
+  )
+}
+
+/** The published schema of a file. */
+export function schemaNameOf(path: string): string | undefined {
+  if (path.startsWith('catalogue/')) return 'product'
+  if (path.startsWith('tables/')) return `table-${path.slice('tables/'.length, -'.json'.length)}`
+  return path.endsWith('.json') ? path.slice(0, -'.json'.length) : undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function nameEntry(entry: Record<string, unknown>, index: number): string {
+  const texts = [entry.id, entry.title, entry.name, entry.lastName1, entry.email].map((each) =>
+    isRecord(each) ? Object.values(each)[0] : each,
+  )
+  const [name] = texts.filter((each) => typeof each === 'string')
+  return `${index + 1}. ${typeof name === 'string' ? name : ''}`.trim()
+}

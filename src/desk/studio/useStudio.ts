@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { run, type Outcome } from '../calls/deskApi.ts'
+import { useAnswer } from '../calls/useAnswer.ts'
+
+export type Finding = {
+  severity: 'fault' | 'warning'
+  file: string
+  line: number
+  path: string
+  sentence: string
+}
+export type StudioFile = {
+  path: string
+  state: 'same' | 'changed' | 'new'
+  bytes: number
+  content: string
+  served?: string
+}
+export type Head = { version: number; editedBy: string; since: string; savedAt: string }
+export type Shown = Head & { writable: boolean; files: StudioFile[]; findings: Finding[] }
+
+/** The files of a company with what is typed and not saved yet. */
+export type Studio = {
+  shown: Shown
+  /** The text of a file as it stands on the page. */
+  textOf: (path: string) => string
+  edit: (path: string, text: string) => void
+  /** Adds a picture or document. */
+  attach: (path: string, file: File) => void
+  /** The files that are not saved. */
+  unsaved: readonly string[]
+  save: (takeOver?: boolean) => Promise<void>
+  tryPublishing: () => Promise<Outcome>
+  publish: (confirm: string | undefined) => Promise<Outcome>
+  discard: () => Promise<void>
+}
+
+type Edits = ReadonlyMap<string, string | File>
+
+/** Loads the files of a company with its draft, and saves what is typed. */
+export function useStudio(company: string): { studio?: Studio | undefined; fault?: string | undefined } {
+  const { answer, fault, reload } = useAnswer<Shown>({ name: 'studio show', company })
+  const [last, setLast] = useState<Shown>()
+  const [edits, setEdits] = useState<Edits>(new Map())
+  // The page stays while the answer after a save is on its way.
+  if (answer && answer !== last) setLast(answer)
+  const shown = answer ?? last
+  if (!shown) return { fault }
+  const savedText = (path: string): string => shown.files.find((each) => each.path === path)?.content ?? ''
+  const put = (path: string, content: string | File): void =>
+    setEdits((before) => {
+      const next = new Map(before)
+      if (content === savedText(path)) next.delete(path)
+      else next.set(path, content)
+      return next
+    })
+  const textOf = (path: string): string => {
+    const edited = edits.get(path)
+    return typeof edited === 'string' ? edited : savedText(path)
+  }
+  const renew = (): void => {
+    setEdits(new Map())
+    reload()
+  }
+  const calls = createCalls({ company, shown, edits }, renew)
+  return { studio: { shown, textOf, edit: put, attach: put, unsaved: [...edits.keys()], ...calls }, fault }
+}
+
+type Calls = Pick<Studio, 'save' | 'tryPublishing' | 'publish' | 'discard'>
+
+/** The calls about the draft that is shown; `renew` loads it again. */
+function createCalls(
+  { company, shown, edits }: { company: string; shown: Shown; edits: Edits },
+  renew: () => void,
+): Calls {
+  const call = (name: string, more: object): Promise<Outcome> =>
+    run(name, { company, input: { version: shown.version }, ...more })
+  const publish = async (confirm: string | undefined): Promise<Outcome> => {
+    const outcome = await call('studio publish', { confirm })
+    renew()
+    return outcome
+  }
+  const discard = async (): Promise<void> => {
+    if (shown.version > 0) {
+      const { confirm } = await call('studio discard', { dryRun: true })
+      await call('studio discard', { confirm })
+    }
+    renew()
+  }
+  const save = async (takeOver = false): Promise<void> => {
+    let { version } = shown
+    for (const [path, content] of edits) {
+      const file = typeof content === 'string' ? new File([content], 'file') : content
+      const input = { path, version, ...(takeOver && { takeOver }) }
+      const { answer } = await run('studio save', { company, input, files: { file } })
+      version = Number(answer.version)
+    }
+    renew()
+  }
+  return { save, publish, discard, tryPublishing: () => call('studio publish', { dryRun: true }) }
+}
