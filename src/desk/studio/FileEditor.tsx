@@ -44,6 +44,7 @@ export function FileEditor({ path, keys, studio, part }: Props) {
   return (
     <div className={styles.sides}>
       <div className={styles.part}>
+        {part === 'face' && <BrandingContrast value={value} onChange={write} />}
         {value === undefined ? (
           <Notice tone="warning">{t('studio.unreadable')}</Notice>
         ) : part === 'prices' ? (
@@ -51,7 +52,6 @@ export function FileEditor({ path, keys, studio, part }: Props) {
         ) : (
           <SectionedForm {...{ path, schema, value, keys, studio }} onChange={write} />
         )}
-        {part === 'face' && <BrandingContrast value={value} onChange={write} />}
       </div>
       <Textarea
         className={styles.source}

@@ -25,30 +25,35 @@ type Props = { value: unknown; onChange: (value: unknown) => void; name: string 
 /** The prices by age of a file, one list at a time, as a grid. */
 export function PriceGrids({ value, onChange, name }: Props) {
   const t = useText()
+  const language = useLanguage()
   const grids = findGrids(value)
   const [chosen, setChosen] = useState('')
   const grid = grids.find(({ of }) => of === chosen) ?? grids[0]
   if (!grid) return <Notice tone="info">{t('studio.grid.none')}</Notice>
+  const nameOf = ({ of }: Grid): string => {
+    const [id = '', key = ''] = of.split(' ')
+    return key === '' ? name : `${id}: ${findFieldLabel(key, language) ?? key}`
+  }
   const change = (rows: readonly GridRow[]): void => onChange(setAt(value, grid.path, rows))
   return (
     <>
       {grids.length > 1 && (
         <Select
           label={t('studio.grid.list')}
-          data={grids.map(({ of }) => of)}
+          data={grids.map((each) => ({ value: each.of, label: nameOf(each) }))}
           value={grid.of}
           onChange={(of) => setChosen(of ?? '')}
           allowDeselect={false}
         />
       )}
-      <GridCard key={grid.of} grid={grid} onChange={change} name={name} />
+      <GridCard key={grid.of} grid={grid} onChange={change} name={name} title={nameOf(grid)} />
     </>
   )
 }
 
 type GridProps = { grid: Grid; onChange: (rows: readonly GridRow[]) => void; name: string }
 
-function GridCard({ grid, onChange, name }: GridProps) {
+function GridCard({ grid, onChange, name, title }: GridProps & { title: string }) {
   const t = useText()
   const download = (): void => {
     const link = document.createElement('a')
@@ -58,7 +63,7 @@ function GridCard({ grid, onChange, name }: GridProps) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
   return (
-    <Card title={grid.of === '' ? name : grid.of}>
+    <Card title={title}>
       <GridTable grid={grid} onChange={onChange} />
       {findAgeFaults(grid.rows).map(({ kind, from, to, row }) => (
         <Notice key={`${kind}${from}${row}`} tone="warning">
@@ -146,12 +151,12 @@ function useColumnLabel(): (column: string) => string {
 function Raise({ grid, onChange }: Omit<GridProps, 'name'>) {
   const t = useText()
   const [percent, setPercent] = useState('')
-  const [stepCents, setStepCents] = useState(1)
+  const [stepHundredths, setStepHundredths] = useState(1)
   const [isWrong, setWrong] = useState(false)
   const raise = (): void => {
     const hundredths = parsePercentHundredths(percent)
     setWrong(hundredths === undefined)
-    if (hundredths !== undefined) onChange(raiseRows(grid, hundredths, stepCents))
+    if (hundredths !== undefined) onChange(raiseRows(grid, hundredths, stepHundredths))
   }
   return (
     <div className={styles.raise}>
@@ -164,13 +169,13 @@ function Raise({ grid, onChange }: Omit<GridProps, 'name'>) {
       />
       <NativeSelect
         label={t('studio.grid.step')}
-        value={stepCents}
+        value={stepHundredths}
         data={[
           { value: '1', label: '0,01' },
           { value: '5', label: '0,05' },
           { value: '10', label: '0,10' },
         ]}
-        onChange={({ target }) => setStepCents(Number(target.value))}
+        onChange={({ target }) => setStepHundredths(Number(target.value))}
       />
       <Button variant="default" onClick={raise}>
         {t('studio.grid.raise')}

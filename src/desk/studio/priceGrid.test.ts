@@ -4,7 +4,7 @@ import {
   findGrids,
   parsePercentHundredths,
   parseRows,
-  raiseCents,
+  raisePrice,
   raiseRows,
   writeRows,
 } from './priceGrid.ts'
@@ -43,11 +43,14 @@ describe('prices by age', () => {
   })
 
   it('are raised by a percentage, rounded half up to a step', () => {
-    expect(raiseCents(3490, 340, 1)).toBe(3609)
-    expect(raiseCents(3490, 340, 5)).toBe(3610)
-    expect(raiseCents(3490, 340, 10)).toBe(3610)
-    expect([999, 1000, 1001].map((cents) => raiseCents(cents, 50, 10))).toEqual([1000, 1010, 1010])
-    expect(raiseCents(100, -9000, 1)).toBe(10)
+    expect(raisePrice(34.9, 340, 1)).toBe(36.09)
+    expect(raisePrice(34.9, 340, 5)).toBe(36.1)
+    expect(raisePrice(34.9, 340, 10)).toBe(36.1)
+    expect([9.9, 9.95, 9.99].map((price) => raisePrice(price, 50, 10))).toEqual([9.9, 10, 10])
+    // 10.05 to the tenth: below, at and above the half.
+    expect([10.04, 10.05, 10.06].map((price) => raisePrice(price, 0, 10))).toEqual([10, 10.1, 10.1])
+    expect([0.0149, 0.015, 0.0151].map((rate) => raisePrice(rate, 0, 1))).toEqual([0.01, 0.02, 0.02])
+    expect(raisePrice(1, -9000, 1)).toBe(0.1)
     const rows = [{ from: 0, to: 17, price: 33.4 }]
     expect(raiseRows({ rows, columns: ['from', 'to', 'price'] }, 340, 1)).toEqual([
       { from: 0, to: 17, price: 34.54 },

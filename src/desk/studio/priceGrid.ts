@@ -1,4 +1,3 @@
-import { toCents, toEuros } from '../../domain/kernel/money.ts'
 import { getAt } from './editJson.ts'
 
 /** A row of a grid as its file has it: ages with a price or several rates. */
@@ -67,29 +66,42 @@ export function findAgeFaults(rows: readonly GridRow[]): AgeFault[] {
   })
 }
 
-/** Raises an amount by hundredths of a percent, rounded half up to a step. */
-export function raiseCents(amountCents: number, percentHundredths: number, stepCents: number): number {
-  const whole = 10_000 * stepCents
-  const raised = amountCents * (10_000 + percentHundredths)
-  return Math.floor((2 * raised + whole) / (2 * whole)) * stepCents
+/**
+ * Raises a price of a file by hundredths of a percent, rounded half up to hundredths of a euro. Its digits are
+ * counted as whole numbers, because 34.9 is no exact number.
+ */
+export function raisePrice(price: number, percentHundredths: number, stepHundredths: number): number {
+  const digits = Number(price.toFixed(decimals).replace('.', ''))
+  const whole = percentWhole * stepHundredths * 10 ** (decimals - 2)
+  const raised = digits * (percentWhole + percentHundredths)
+  const hundredths = Math.floor((2 * raised + whole) / (2 * whole)) * stepHundredths
+  return Number(
+    String(hundredths)
+      .padStart(3, '0')
+      .replace(/(\d\d)$/, '.$1'),
+  )
 }
+
+/** The decimals of a price or rate in a file that count. */
+const decimals = 4
+const percentWhole = 10_000
 
 /** Raises the prices of rows; a row without a price keeps having none. */
 export function raiseRows(
   { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
   percentHundredths: number,
-  stepCents: number,
+  stepHundredths: number,
 ): GridRow[] {
   const raised = ([key, value]: [string, unknown]) =>
     pricesOf({ columns }).includes(key) && typeof value === 'number'
-      ? [key, toEuros(raiseCents(toCents(value), percentHundredths, stepCents))]
+      ? [key, raisePrice(value, percentHundredths, stepHundredths)]
       : [key, value]
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(raised)) as GridRow)
 }
 
 /** Reads a percentage with a comma or point as hundredths; undefined where it is none from -90 to 500. */
 export function parsePercentHundredths(text: string): number | undefined {
-  const found = /^(-?)(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim().replace(/\s*%$/, ''))
+  const found = /^(-?)(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.replace('%', '').trim())
   if (!found) return undefined
   const [, sign, whole = '', part = ''] = found
   const hundredths = Number(`${whole}${part.padEnd(2, '0')}`) * (sign ? -1 : 1)

@@ -24,10 +24,7 @@ export function findSchema(
   return findSchema(all.find((each) => each.properties?.[step])?.properties?.[step], rest)
 }
 
-/**
- * Builds the form of a section: one field where the file has alternatives, none for the `hidden` keys and what
- * only JSON shows.
- */
+/** Builds the form of a section, without the `hidden` keys and what only JSON can show. */
 export function buildSectionForm(
   schema: FileSchema,
   hidden: readonly string[],
