@@ -32,14 +32,19 @@ type Props = {
 export function FileEditor({ path, keys, studio, part }: Props) {
   const t = useText()
   const schema = useSchema(path)
+  // The form draws what is typed into the JSON from the beginning.
+  const [handEdits, setHandEdits] = useState(0)
+  const [chosen, setChosen] = useState('')
   const text = studio.textOf(path)
   const value = useMemo(() => parseFile(text), [text])
-  const served = studio.shown.files.find((file) => file.path === path)?.served
-  const write = (next: unknown): void =>
-    studio.edit(
-      path,
-      writeJson(text, next, served ?? studio.shown.files.find((file) => file.path === path)?.content),
-    )
+  const file = studio.shown.files.find((each) => each.path === path)
+  const write = (next: unknown): void => {
+    const saved = file?.content ?? ''
+    // What is typed into fields alone is written into the saved text, so that a field that was blank meanwhile
+    // leaves no trace.
+    const isByForm = saved !== '' && text === writeJson(saved, value, file?.served ?? saved)
+    studio.edit(path, writeJson(isByForm ? saved : text, next, file?.served ?? saved))
+  }
   if (!schema) return <TableSkeleton rows={6} />
   return (
     <div className={styles.sides}>
@@ -50,14 +55,22 @@ export function FileEditor({ path, keys, studio, part }: Props) {
         ) : part === 'prices' ? (
           <PriceGrids value={value} onChange={write} name={path} />
         ) : (
-          <SectionedForm {...{ path, schema, value, keys, studio }} onChange={write} />
+          <SectionedForm
+            key={handEdits}
+            {...{ path, schema, value, keys, studio, chosen }}
+            onChange={write}
+            onChoose={setChosen}
+          />
         )}
       </div>
       <Textarea
         className={styles.source}
         label={t('studio.source', { file: path })}
         value={text}
-        onChange={({ target }) => studio.edit(path, target.value)}
+        onChange={({ target }) => {
+          studio.edit(path, target.value)
+          setHandEdits((before) => before + 1)
+        }}
         autosize
         minRows={12}
         maxRows={30}
@@ -78,7 +91,9 @@ function useSchema(path: string): FileSchema | undefined {
   return loaded?.path === path ? loaded.schema : undefined
 }
 
-const wholeFile: Section = { id: '', path: [] }
+type SectionedProps = FormProps & { chosen: string; onChoose: (id: string) => void }
+
+const wholeFile: Section = { id: '0', path: [] }
 
 type FormProps = {
   path: string
@@ -89,15 +104,16 @@ type FormProps = {
   onChange: (value: unknown) => void
 }
 
-function SectionedForm({ path, schema, value, keys, studio, onChange }: FormProps) {
+function SectionedForm({ path, schema, value, keys, studio, onChange, chosen, onChoose }: SectionedProps) {
   const t = useText()
   const sections = useMemo(() => findSections(value), [value])
   const isSplit = keys === undefined && sections.length > 1
-  const [chosen, setChosen] = useState<string>()
   const section =
-    sections.find(({ id }) => id === chosen) ?? (isSplit ? sections[1] : undefined) ?? sections[0]
+    sections.find(({ id }) => chosen !== '' && id === chosen) ??
+    (isSplit ? sections[1] : undefined) ??
+    sections[0]
   if (!section) return null
-  const words = sections.map(({ id }) => ({ value: id, label: id === '' ? t('studio.whole') : id }))
+  const words = sections.map(({ id }) => ({ value: id, label: id === '0' ? t('studio.whole') : id }))
   return (
     <>
       {isSplit && (
@@ -105,7 +121,7 @@ function SectionedForm({ path, schema, value, keys, studio, onChange }: FormProp
           label={t('studio.section')}
           data={words}
           value={section.id}
-          onChange={(id) => setChosen(id ?? '')}
+          onChange={(id) => onChoose(id ?? '')}
           allowDeselect={false}
           searchable
         />
@@ -138,15 +154,17 @@ function SectionForm({
     () => buildSectionForm(findSchema(schema, section.path) ?? {}, hidden.split(','), keys),
     [schema, section.path, hidden, keys],
   )
+  const shown = useMemo(() => form && (toFormValue(form, own ?? {}) as Record<string, unknown>), [form, own])
   const words = useFieldWords()
   const errors = useErrors(path, section, studio)
-  if (!form) return null
+  if (!form || !shown) return null
   return (
     <Card>
       <SchemaForm
+        key={JSON.stringify(errors)}
         schema={form}
         validators={validators}
-        value={toFormValue(form, own ?? {}) as Record<string, unknown>}
+        value={shown}
         onChange={(typed) => onChange(setAt(value, section.path, fromFormValue(form, typed, own)))}
         messages={words}
         prefix="file"

@@ -1,7 +1,10 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 
 /** A published schema, which has alternatives where a form has one field. */
-export type FileSchema = FormSchema & {
+export type FileSchema = Omit<FormSchema, 'type' | 'properties' | 'items'> & {
+  readonly type?: FormSchema['type'] | readonly string[]
+  readonly properties?: { readonly [name: string]: FileSchema }
+  readonly items?: FileSchema
   readonly anyOf?: readonly FileSchema[]
   readonly oneOf?: readonly FileSchema[]
 }
@@ -17,7 +20,7 @@ export function findSchema(
   if (step === undefined || !schema) return schema
   const all = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   if (typeof step === 'number') {
-    const items = all.find((each) => each.items)?.items as FileSchema | undefined
+    const items = all.find((each) => each.items)?.items
     const entry = [items, ...(items?.anyOf ?? []), ...(items?.oneOf ?? [])].find((each) => each?.properties)
     return findSchema(entry ?? items, rest)
   }
@@ -83,6 +86,7 @@ function toForm(schema: FileSchema): FormSchema | undefined {
   const { type, description } = schema
   const options = schema.anyOf ?? schema.oneOf
   if (options) return toOneField(schema, options)
+  if (Array.isArray(type)) return type.includes('string') ? { $id: either, type: 'string' } : undefined
   if (schema.enum)
     return { type: typeof schema.enum[0] === 'number' ? 'number' : 'string', enum: schema.enum }
   if (type === 'object') {

@@ -42,7 +42,7 @@ export function findSections(value: unknown): Section[] {
         )
       : [],
   )
-  return [{ id: '', path: [] }, ...entries]
+  return [{ id: '0', path: [] }, ...entries]
 }
 
 /** The keys of lists whose entries have sections of their own. */

@@ -1,0 +1,121 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
+import { Companies } from '../calls/companies.ts'
+import type { Me } from '../calls/deskApi.ts'
+import { OpenOperations } from '../calls/permissions.ts'
+import { DeskMessages } from '../words/DeskMessages.tsx'
+import { chooseLanguage } from '../words/language.ts'
+import { StudioPage } from './StudioPage.tsx'
+
+const text =
+  '{\n  "name": "Acme",\n  "languages": ["es"],\n  "plan": { "cutOffDate": 20, "companyBag": "2%" }\n}\n'
+const file = { path: 'tenant.json', state: 'same', bytes: 9, content: text }
+const head = { version: 0, editedBy: '', since: '', savedAt: '' }
+let shown: object
+const calls: { path: string; body: string | FormData | undefined }[] = []
+
+beforeEach(() => {
+  calls.length = 0
+  shown = { ...head, base: '', writable: true, files: [file], findings: [] }
+  chooseLanguage('es')
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends FakeRequest {
+      constructor() {
+        super((own, { path, body }) => {
+          calls.push({ path, body })
+          const name = path.split('/operations/')[1]
+          const trial = {
+            changed: 1,
+            values: 1,
+            written: true,
+            findings: [],
+            changes: [{ file: 'tenant.json', path: 'plan.cutOffDate', before: '20', after: '15' }],
+          }
+          const answers: Record<string, object> = {
+            'studio/show': shown,
+            'studio/save': { ...head, version: 1, changed: 1, findings: [] },
+            'studio/publish': trial,
+          }
+          own.end(200, { answer: answers[name ?? ''], files: [], confirm: 'print' })
+        })
+      }
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const who: Me = { name: 'ada', rights: [], companies: [{ id: 'acme', name: 'Acme' }] }
+
+function show(address: string) {
+  render(
+    <MantineProvider>
+      <DeskMessages>
+        <OpenOperations value={new Set(['studio show', 'studio publish'])}>
+          <Companies value={who.companies}>
+            <StudioPage who={who} given={new URLSearchParams(address)} />
+          </Companies>
+        </OpenOperations>
+      </DeskMessages>
+    </MantineProvider>,
+  )
+}
+
+const source = () => screen.getByLabelText<HTMLTextAreaElement>('Archivo tenant.json')
+
+describe('the studio', () => {
+  it('writes a changed field into the JSON and reads the JSON back into the field, and saves bytes', async () => {
+    show('part=calendar')
+    const field = await screen.findByLabelText<HTMLInputElement>('Bolsa de la empresa')
+    expect(field.value).toBe('2%')
+    fireEvent.change(field, { target: { value: '' } })
+    await waitFor(() => expect(source().value).not.toContain('companyBag'))
+    fireEvent.change(screen.getByLabelText('Bolsa de la empresa'), { target: { value: '3%' } })
+    await waitFor(() => expect(source().value).toBe(text.replace('2%', '3%')))
+    fireEvent.change(source(), { target: { value: text.replace('2%', '40') } })
+    const value = () => screen.getByLabelText<HTMLInputElement>('Bolsa de la empresa').value
+    await waitFor(() => expect(value()).toBe('40'))
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar borrador' }))
+    await screen.findByText('Guardado en el borrador.')
+    const saved = calls.find(({ path }) => path.endsWith('studio/save'))?.body as FormData
+    expect(await (saved.get('file') as File).text()).toBe(text.replace('2%', '40'))
+    expect(JSON.parse(String(saved.get('input')))).toEqual({ path: 'tenant.json', version: 0 })
+  })
+
+  it('says who edits, what is wrong at its field, and publishes after showing each value', async () => {
+    const sentence = 'expected at most 28, got 40'
+    shown = {
+      ...shown,
+      version: 3,
+      editedBy: 'bob',
+      since: '2026-05-05T10:00:00Z',
+      files: [{ ...file, state: 'changed', served: text }],
+      findings: [{ severity: 'fault', file: 'tenant.json', line: 4, path: 'plan.cutOffDate', sentence }],
+    }
+    show('part=calendar')
+    await screen.findByText(/Borrador de bob, desde 5 may 2026, 12:00; 1 archivo cambiado/)
+    await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Publicar…' }))
+    await screen.findByText('Se publican 1 valor en 1 archivo')
+    expect(screen.getByText('plan.cutOffDate', { selector: 'td' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
+    await screen.findByText(/Publicado: el portal lo muestra/)
+    expect(calls.at(-2)?.body).toContain('"confirm":"print"')
+  })
+
+  it('keeps what is typed while it is no JSON, and says so', async () => {
+    show('part=calendar')
+    await screen.findByLabelText('Bolsa de la empresa')
+    fireEvent.change(source(), { target: { value: '{ "name": ' } })
+    expect(screen.getByText(/todavía/)).toBeTruthy()
+    fireEvent.change(source(), { target: { value: text } })
+    expect(screen.getByLabelText('Bolsa de la empresa')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Guardar borrador' })).toHaveProperty('disabled', true)
+  })
+})
