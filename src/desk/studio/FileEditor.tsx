@@ -40,8 +40,7 @@ export function FileEditor({ path, keys, studio, part }: Props) {
   const file = studio.shown.files.find((each) => each.path === path)
   const write = (next: unknown): void => {
     const saved = file?.content ?? ''
-    // What is typed into fields alone is written into the saved text, so that a field that was blank meanwhile
-    // leaves no trace.
+    // Fields alone are written into the saved text: one that was blank meanwhile leaves no trace.
     const isByForm = saved !== '' && text === writeJson(saved, value, file?.served ?? saved)
     studio.edit(path, writeJson(isByForm ? saved : text, next, file?.served ?? saved))
   }

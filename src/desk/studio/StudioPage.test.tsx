@@ -70,7 +70,7 @@ function show(address: string) {
 const source = () => screen.getByLabelText<HTMLTextAreaElement>('Archivo tenant.json')
 
 describe('the studio', () => {
-  it('writes a changed field into the JSON and reads the JSON back into the field, and saves bytes', async () => {
+  it('writes a changed field into the JSON, reads the JSON back into the field, and saves bytes', async () => {
     show('part=calendar')
     const field = await screen.findByLabelText<HTMLInputElement>('Bolsa de la empresa')
     expect(field.value).toBe('2%')

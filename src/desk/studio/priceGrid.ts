@@ -67,8 +67,8 @@ export function findAgeFaults(rows: readonly GridRow[]): AgeFault[] {
 }
 
 /**
- * Raises a price of a file by hundredths of a percent, rounded half up to hundredths of a euro. Its digits are
- * counted as whole numbers, because 34.9 is no exact number.
+ * Raises a price of a file by hundredths of a percent, rounded half up to hundredths of a euro. Its digits
+ * are counted as whole numbers, because 34.9 is no exact number.
  */
 export function raisePrice(price: number, percentHundredths: number, stepHundredths: number): number {
   const digits = Number(price.toFixed(decimals).replace('.', ''))
@@ -142,12 +142,7 @@ export function writeRows({ rows, columns }: Pick<Grid, 'rows' | 'columns'>): st
 
 function splitLine(line: string): string[] {
   const separator = ['\t', ';'].find((each) => line.includes(each)) ?? ','
-  return line.split(separator).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .replace(/\s*€$/, ''),
-  )
+  return line.split(separator).map((cell) => cell.replaceAll('"', '').replace('€', '').trim())
 }
 
 /** "1.234,50", "1234.5" and "34,90" as numbers. */
