@@ -53,10 +53,11 @@ async function quick() {
   return [await stage('lint'), await stage('unit', excluded), await checking]
 }
 
-/** Runs the searches of the everyday run with many more people. */
+/** Runs the searches and the comparison of two engines of the everyday run with many more people. */
 async function slow() {
   process.env.PLAN_PEOPLE = '10000'
-  return [await stage('unit', ['tests/bestPlan.test.ts'])]
+  process.env.LAW_PEOPLE = '5000'
+  return [await stage('unit', ['tests/bestPlan.test.ts', 'tests/secondEngine.test.ts'])]
 }
 
 /** Runs the type checker beside the other stages, which run in turn. */
