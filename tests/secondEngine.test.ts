@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { regions } from '../src/domain/tax/law/art74.figures.ts'
 import { foralTerritories } from '../src/domain/tax/law/foral.figures.ts'
 import { readCase, writeFigures, type WrittenCase } from '../src/server/operations/lawCaseDto.ts'
-import { workOut, type CaseInput } from './secondEngine/lawEngine.ts'
+import { workOut, type CaseInput } from './support/lawEngine.ts'
 
 const people = Number(process.env['LAW_PEOPLE'] ?? 300)
 
@@ -77,4 +77,4 @@ it('two engines agree to the cent on payslip and return of people by chance', ()
     }),
     { numRuns: people, seed: 38 },
   )
-})
+}, 600_000)

@@ -38,8 +38,8 @@ export const firstCase: LawCaseForm = {
 export function writeCase(form: LawCaseForm): string {
   const { age, disabilityPct, help, movedForWork } = form
   return JSON.stringify({
-    payEur: eurosOf(form.payCents),
-    exemptEur: eurosOf(form.exemptCents),
+    payEur: writeDecimals(form.payCents),
+    exemptEur: writeDecimals(form.exemptCents),
     situation: Number(form.situation),
     region: form.region,
     ceutaMelilla: form.ceutaMelilla,
@@ -53,8 +53,8 @@ export function writeCase(form: LawCaseForm): string {
   })
 }
 
-/** Two decimals, by the digits. */
-function eurosOf(cents: number): string {
+/** An amount as cases have it, by its digits: 2000000 is 20000.00. */
+function writeDecimals(cents: number): string {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -12,7 +12,7 @@ import { figureOf } from './figure.ts'
 import { isForal, type LawCase } from './payslip.ts'
 import { quotaOf, type Scale } from './scale.ts'
 
-/** The return of a case line by line (art. 15 to 80 Ley 35/2006), and what is left of it after the payslips. */
+/** The return of a case line by line (art. 15 to 80 Ley 35/2006), and what the payslips leave of it. */
 export function explainReturn(
   given: LawCase & { contributionsCents: number },
   withheldCents: number,
