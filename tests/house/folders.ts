@@ -59,7 +59,17 @@ export const folderOrder: Record<string, readonly string[]> = {
     'law',
     'studio',
   ],
-  'src/domain/company': ['parts', 'content', 'catalogue', 'payroll', 'demo', 'tenant', 'files', 'rules'],
+  'src/domain/company': [
+    'parts',
+    'content',
+    'catalogue',
+    'payroll',
+    'demo',
+    'tenant',
+    'files',
+    'rules',
+    'changes',
+  ],
   'src/portal/ui': ['hooks', 'layout', 'data', 'feedback', 'inputs', 'charts'],
   'src/server': [
     'platform',

@@ -26,7 +26,7 @@ export const places: readonly Place[] = [
     id: 'company',
     address: 'company',
     icon: IconBuilding,
-    groups: ['operators', 'mail', 'jobs', 'history', 'contract'],
+    groups: ['operators', 'release', 'mail', 'jobs', 'history', 'contract'],
   },
 ]
 

@@ -36,6 +36,7 @@ const followUps: Record<string, Follow | readonly Follow[]> = {
   },
   'documents list': { field: 'document', hidden: ['document'], verbs: ['documents/remove'] },
   'news list': { field: 'message', hidden: [], verbs: ['news/remove'] },
+  'release list': { field: 'release', hidden: [], verbs: ['release/show', 'release/restore'] },
   'plan windows': { field: 'window', hidden: [], verbs: ['plan/shut'] },
   'plan undecided': { field: 'employeeNumber', hidden: [], verbs: ['people/show'] },
   'people invitations': { field: 'employeeNumber', hidden: [], verbs: ['people/show', 'people/email'] },

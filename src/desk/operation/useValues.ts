@@ -19,13 +19,14 @@ const translatedFields = [
   'inForceFrom',
   'place',
   'sex',
+  'madeBy',
 ]
 
 /** The last day of a token, after its label. */
 const tokenEnd = /\((\d{4}-\d\d-\d\d)\)/g
 
 /** The fields whose numbers are identifiers: without grouping. */
-const identifierFields = ['year', 'window', 'number', 'message']
+const identifierFields = ['year', 'window', 'number', 'message', 'release', 'newRelease', 'restored']
 
 /**
  * Returns a function that formats a cell: codes (an operation and its figures, a right, an outcome, a changed

@@ -22,6 +22,8 @@ export type FolderOptions = {
   before?: readonly TenantConfig[]
   /** Called when a company's new files are in use. */
   onChange?: () => void
+  /** Called when files are in use, also those read first; returns what the log says of the change. */
+  onServed?: (subdomain: string) => Promise<string | undefined>
 }
 
 /** One tenant's folder, and the configuration last read from it. */
@@ -115,8 +117,9 @@ export class TenantFolder {
     const { subdomain, publicUrl, settings } = read.tenant
     this.tenant.set(read.tenant)
     this.head = { subdomain, name: settings.name, ...(publicUrl && { publicUrl }) }
+    const change = await this.#options.onServed?.(name)
     if (this.isUnread) return
-    log.info(`The tenant ${name} is served with its new configuration.`)
+    log.info(`The tenant ${name} is served with its new configuration${change ? `: ${change}` : '.'}`)
     this.#options.onChange?.()
   }
 }

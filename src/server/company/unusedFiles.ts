@@ -24,7 +24,8 @@ export type Unused = {
   meant?: string
 }
 
-const topLevel = [
+/** The files of a company beside its subfolders. */
+export const topLevel = [
   'tenant.json',
   'catalogue.json',
   'menu.json',

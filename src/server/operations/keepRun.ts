@@ -13,6 +13,7 @@ const named = [
   'document',
   'name',
   'right',
+  'release',
 ] as const
 
 /** Names the people and records of a run, from its input and the employee number in its answer. */

@@ -17,6 +17,7 @@ import { loadSecrets } from '../platform/context/secrets.ts'
 import { placeVariable } from './supervisor.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { openTenants } from '../company/registry.ts'
+import { keepReleases } from './keepReleases.ts'
 import { tenantFolders } from '../company/folders.ts'
 import { openPoolOf, startBackgroundWork } from './backgroundWork.ts'
 import { closeAll, type Closer } from './closers.ts'
@@ -85,7 +86,7 @@ export async function startServer(
     const benefits = await loadBenefits(log, development !== undefined)
     const clock = startClock(config.clockStart)
     // Only one of several processes logs faults of companies.
-    const parts = { config, log: runsJobs ? log : quiet(log), db, benefits, clock }
+    const parts = { config, log: runsJobs ? log : quiet(log), db, benefits, clock, runsJobs }
     const tenants = await openCompanies(parts, () => port, development)
     closers.push(tenants.close)
     const context: ServerContext = {
@@ -139,6 +140,7 @@ function openOperatorPools(openBy: OpenBy, role: string | undefined): OperatorPo
 type Parts = Pick<ServerContext, 'config' | 'db' | 'clock'> & {
   log: Pick<ServerContext['log'], 'info' | 'warn' | 'error'>
   benefits: Awaited<ReturnType<typeof loadBenefits>>
+  runsJobs: boolean
 }
 
 function quiet(log: ServerContext['log']): Parts['log'] {
@@ -147,10 +149,11 @@ function quiet(log: ServerContext['log']): Parts['log'] {
 }
 
 async function openCompanies(
-  { config, log, db, benefits, clock }: Parts,
+  { runsJobs, ...parts }: Parts,
   port: () => number,
   development: Options['development'],
 ): Promise<ServerContext['tenants']> {
+  const { config, log, db, benefits, clock } = parts
   let isStarting = true
   const tenants = await openTenants({
     dir: config.tenantsDir,
@@ -164,6 +167,7 @@ async function openCompanies(
     },
     today: clock.today,
     ...development,
+    ...(runsJobs && { onServed: keepReleases(parts) }),
     log,
   })
   isStarting = false

@@ -43,6 +43,7 @@ import type {
   ContractsTable,
   SignaturesTable,
 } from './tables/contracts.ts'
+import type { ReleaseFilesTable, ReleasesTable } from './tables/releases.ts'
 import type {
   EmailChangesTable,
   EmployeeBagsTable,
@@ -92,6 +93,8 @@ export type Database = {
   known_browsers: KnownBrowsersTable
   outbox: OutboxTable
   operation_runs: OperationRunsTable
+  releases: ReleasesTable
+  release_files: ReleaseFilesTable
   operators: OperatorsTable
   operator_rights: OperatorRightsTable
   operator_links: OperatorLinksTable

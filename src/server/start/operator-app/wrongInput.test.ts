@@ -28,12 +28,16 @@ const id = '00000000-0000-4000-8000-000000000000'
 /** A valid value of each input field, by name. */
 const right: Record<string, unknown> = {
   ...Object.fromEntries(
-    ['es', 'ca', 'en', 'pt', 'text', 'reason', 'what', 'label'].map((field) => [field, 'Hola']),
+    ['es', 'ca', 'en', 'pt', 'text', 'reason', 'what', 'label', 'note'].map((field) => [field, 'Hola']),
   ),
   ...Object.fromEntries(['on', 'from', 'to', 'until'].map((field) => [field, '2026-06-30'])),
   ...Object.fromEntries(['month', 'firstMonth', 'lastMonth'].map((field) => [field, '2026-06'])),
-  ...Object.fromEntries(['days', 'wave', 'count', 'number', 'window', 'message'].map((field) => [field, 1])),
-  ...Object.fromEntries(['again', 'first', 'allowIdChange', 'complete'].map((field) => [field, true])),
+  ...Object.fromEntries(
+    ['days', 'wave', 'count', 'number', 'window', 'message', 'release'].map((field) => [field, 1]),
+  ),
+  ...Object.fromEntries(
+    ['again', 'first', 'allowIdChange', 'complete', 'overwrite'].map((field) => [field, true]),
+  ),
   employee: 'E1',
   employees: ['E1'],
   employeeNumber: 'E1',

@@ -1,0 +1,63 @@
+/** A step to a value: a key, the id of an entry of a list, or its position. */
+export type Step = string | number
+
+/** A value that differs between two files; a missing value is undefined. */
+export type ValueChange = { path: Step[]; before: unknown; after: unknown }
+
+/** The largest depth that is compared; what lies deeper is compared as a whole. */
+const maxDepth = 12
+
+/**
+ * Returns the values that differ between two parsed files. Entries of a list are matched by their id or their
+ * ages, so that an entry put between two others changes none of them; lists of plain values are one value.
+ */
+export function compareJson(before: unknown, after: unknown, path: Step[] = []): ValueChange[] {
+  if (Object.is(before, after)) return []
+  if (path.length < maxDepth) {
+    if (isRecord(before) && isRecord(after)) return compareEntries(before, after, path)
+    if (isListOfRecords(before) && isListOfRecords(after))
+      return compareEntries(byKey(before), byKey(after), path)
+  }
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }]
+}
+
+function compareEntries(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  path: Step[],
+): ValueChange[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return keys.flatMap((key) => {
+    const [was, is] = [own(before, key), own(after, key)]
+    return key === '$schema' ? [] : compareJson(was, is, [...path, key])
+  })
+}
+
+/** The entries of a list by their id, their ages, or their position. */
+function byKey(list: readonly Record<string, unknown>[]): Record<string, unknown> {
+  const entries = Object.create(null) as Record<string, unknown>
+  for (const [index, entry] of list.entries()) {
+    const key = keyOf(entry) ?? String(index)
+    entries[key in entries ? `${key} #${index}` : key] = entry
+  }
+  return entries
+}
+
+function keyOf(entry: Record<string, unknown>): string | undefined {
+  const { id, from, to } = entry
+  if (typeof id === 'string') return id
+  return typeof from === 'number' ? `${from}-${typeof to === 'number' ? to : ''}` : undefined
+}
+
+function own(record: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}
+
+/** Whether a value is an object that is no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isListOfRecords(value: unknown): value is Record<string, unknown>[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isRecord)
+}

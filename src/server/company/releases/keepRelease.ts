@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../platform/db/pool.ts'
+import type { Connection } from '../../platform/db/schema.ts'
+import { fingerprintOfFiles, hashFiles, type ReleaseFiles } from './releaseFiles.ts'
+
+export type NewRelease = {
+  tenant: string
+  files: ReleaseFiles
+  servedAt: Date
+  /** Left out: the files were edited by hand. */
+  madeBy?: string
+  note?: string
+  /** The release that is brought back. */
+  restored?: number
+}
+
+/** A release without its files. */
+export type KeptRelease = { number: number; isNew: boolean }
+
+/**
+ * Keeps a company's files as its next release, unless the last one has the same files: each process and
+ * machine that serves them calls it, and one of them writes. Bytes that are kept already are not written.
+ */
+export async function keepRelease(db: Connection, release: NewRelease): Promise<KeptRelease> {
+  const { tenant, files, servedAt, madeBy = null, note = '', restored = null } = release
+  const hashes = hashFiles(files)
+  const fingerprint = fingerprintOfFiles(hashes)
+  return inTransaction(db, async (trx) => {
+    const before = await findLast(trx, tenant)
+    if (before?.fingerprint === fingerprint) return { number: before.number, isNew: false }
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`release ${tenant}`}, 0))`.execute(trx)
+    const last = await findLast(trx, tenant)
+    if (last?.fingerprint === fingerprint) return { number: last.number, isNew: false }
+    await keepBytes(trx, tenant, files, hashes)
+    const number = (last?.number ?? 0) + 1
+    await trx
+      .insertInto('releases')
+      .values({
+        tenant,
+        number,
+        fingerprint,
+        files: JSON.stringify(hashes),
+        made_by: madeBy,
+        note,
+        restored,
+        served_at: servedAt,
+      })
+      .execute()
+    return { number, isNew: true }
+  })
+}
+
+function findLast(trx: Connection, tenant: string) {
+  return trx
+    .selectFrom('releases')
+    .select(['number', 'fingerprint'])
+    .where('tenant', '=', tenant)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function keepBytes(
+  trx: Connection,
+  tenant: string,
+  files: ReleaseFiles,
+  hashes: Record<string, string>,
+): Promise<void> {
+  const kept = await trx
+    .selectFrom('release_files')
+    .select('sha256')
+    .where('tenant', '=', tenant)
+    .where('sha256', '=', sql<string>`any(${Object.values(hashes)})`)
+    .execute()
+  const known = new Set(kept.map((row) => row.sha256))
+  for (const [path, bytes] of files) {
+    const hash = hashes[path] ?? ''
+    if (known.has(hash)) continue
+    known.add(hash)
+    await trx.insertInto('release_files').values({ tenant, sha256: hash, bytes }).execute()
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import type { Connection } from '../../platform/db/schema.ts'
+import type { ReleaseFiles } from './releaseFiles.ts'
+
+export type Release = {
+  number: number
+  fingerprint: string
+  /** The SHA-256 of each file, by path. */
+  files: Record<string, string>
+  /** Null: the files were edited by hand. */
+  madeBy: string | null
+  note: string
+  /** The release that was brought back; null: none was. */
+  restored: number | null
+  servedAt: Date
+}
+
+/** A company's releases, the newest first. */
+export async function listReleases(
+  db: Connection,
+  tenant: string,
+  { count, upTo }: { count: number; upTo?: number },
+): Promise<Release[]> {
+  const rows = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .$if(upTo !== undefined, (releases) => releases.where('number', '<=', upTo ?? 0))
+    .orderBy('number', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map(({ made_by: madeBy, served_at: servedAt, ...row }) => ({ ...row, madeBy, servedAt }))
+}
+
+/** The files of a release with their bytes; `paths` are those wanted, left out: all. */
+export async function readFilesOfRelease(
+  db: Connection,
+  tenant: string,
+  { files }: Pick<Release, 'files'>,
+  paths: readonly string[] = Object.keys(files),
+): Promise<ReleaseFiles> {
+  const rows = await db
+    .selectFrom('release_files')
+    .select(['sha256', 'bytes'])
+    .where('tenant', '=', tenant)
+    .where('sha256', '=', sql<string>`any(${paths.map((path) => files[path] ?? '')})`)
+    .execute()
+  const bytesOf = new Map(rows.map(({ sha256, bytes }) => [sha256, bytes]))
+  return new Map(
+    paths.flatMap((path): [string, Buffer][] => {
+      const bytes = bytesOf.get(files[path] ?? '')
+      return bytes ? [[path, bytes]] : []
+    }),
+  )
+}
+
+/** Writes files into a folder of their own for a piece of work, named like the company's. */
+export async function withFolderOf<Answer>(
+  tenant: string,
+  files: ReleaseFiles,
+  work: (dir: string) => Promise<Answer>,
+): Promise<Answer> {
+  const base = await mkdtemp(join(tmpdir(), 'release-'))
+  const dir = join(base, 'tenants', tenant)
+  try {
+    await mkdir(dir, { recursive: true })
+    for (const [path, bytes] of files) {
+      await mkdir(dirname(join(dir, path)), { recursive: true })
+      await writeFile(join(dir, path), bytes)
+    }
+    return await work(dir)
+  } finally {
+    await rm(base, { recursive: true, force: true })
+  }
+}

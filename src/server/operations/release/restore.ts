@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import Type from 'typebox'
+import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { contractedModalities } from '../../employee/contractedModalities.ts'
+import { compareFiles, type FileDifference } from '../../company/releases/compareFiles.ts'
+import { findRelease } from '../../company/releases/findRelease.ts'
+import { keepRelease } from '../../company/releases/keepRelease.ts'
+import { listReleases, readFilesOfRelease, withFolderOf } from '../../company/releases/readReleases.ts'
+import { hashFiles, readReleaseFiles, type ReleaseFiles } from '../../company/releases/releaseFiles.ts'
+import { writeFolder } from '../../company/releases/writeFolder.ts'
+import { readTenant } from '../../company/readTenant.ts'
+import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import { oneLine, rowNumber } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** The release is checked as the server checks files before it serves them. */
+export default defineOperation({
+  name: 'release restore',
+  summary: "Brings an earlier configuration back: the company's files become those of the release",
+  input: Type.Object(
+    {
+      release: rowNumber('The number of the release'),
+      note: Type.Optional(oneLine('Why; it is kept with the new release')),
+      overwrite: Type.Optional(
+        Type.Boolean({ description: 'Also files that were edited and are kept in no release' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    release: Type.Integer(),
+    newRelease: Type.Integer(),
+    changedFiles: Type.Integer(),
+    files: Type.Array(Type.Object({ file: Type.String(), what: Type.String(), isUnkept: Type.Boolean() })),
+  }),
+  access: { right: 'publish', company: 'one' },
+  dryRun: true,
+  final: true,
+  run: async (context, { release: number, note = '', overwrite = false }) => {
+    const { subdomain } = companyOf(context)
+    const dir = join(context.config.tenantsDir, subdomain)
+    if (!context.config.tenantsWritable)
+      throw new OperationRefused([{ id: 'release.notWritable', company: subdomain }])
+    const release = await findRelease(context.db, subdomain, number)
+    const files = await readFilesOfRelease(context.db, subdomain, release)
+    await refuseFaulty(context, files)
+    const now = hashFiles(await readReleaseFiles(dir))
+    const differences = compareFiles(now, release.files)
+    if (differences.length === 0) throw new OperationRefused([{ id: 'release.same', release: number }])
+    const unkept = await findUnkept(context, now, differences)
+    if (unkept.length > 0 && !overwrite && !context.dryRun)
+      throw new OperationRefused([{ id: 'release.unkept', files: unkept.join(', ') }])
+    const kept = await keepRelease(context.db, {
+      tenant: subdomain,
+      files,
+      servedAt: context.clock.now(),
+      madeBy: context.actor,
+      note,
+      restored: number,
+    })
+    if (!context.dryRun) await writeFolder(dir, files, differences)
+    return {
+      release: number,
+      newRelease: kept.number,
+      changedFiles: differences.length,
+      files: differences.map((each) => ({ ...each, isUnkept: unkept.includes(each.file) })),
+    }
+  },
+})
+
+/** Refuses a release that the server would not serve today, with the sentences of the check. */
+async function refuseFaulty(context: OperationContext, files: ReleaseFiles): Promise<void> {
+  const before = companyOf(context)
+  const { subdomain: tenant } = before
+  const today = madridDate(context.clock.now())
+  const contracted = await contractedModalities(context.db, { tenant, year: Number(today.slice(0, 4)) })
+  const read = await withFolderOf(tenant, files, (dir) =>
+    readTenant(dir, context.benefits.all(), { before, contracted }, today),
+  )
+  if ('faults' in read) throw new OperationRefused(read.faults)
+}
+
+/** The files to change whose present bytes are in no release: an edit that was never served. */
+async function findUnkept(
+  { db, ...context }: OperationContext,
+  now: Record<string, string>,
+  differences: readonly FileDifference[],
+): Promise<string[]> {
+  const { subdomain } = companyOf(context)
+  const [last] = await listReleases(db, subdomain, { count: 1 })
+  return differences.flatMap(({ file }) => {
+    const hash = now[file]
+    return hash === undefined || hash === last?.files[file] ? [] : [file]
+  })
+}
