@@ -2,16 +2,31 @@
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
-/** npm run tenant -- check [subdomain ...]: checks the folders of tenants. */
+/**
+ * npm run tenant -- check [subdomain ...]: checks the folders of tenants. npm run tenant -- diff subdomain
+ * [--from folder]: tells what its files change.
+ */
 export async function tenant([verb, ...names]) {
+  if (verb === 'diff') return diff(names)
   if (verb !== 'check')
     throw new Error(
-      `Expected "npm run tenant -- check", with or without the names of tenants, got "${verb ?? ''}".`,
+      'Expected "npm run tenant -- check", with or without the names of tenants, or "npm run tenant -- diff" ' +
+        `with the name of one, got "${verb ?? ''}".`,
     )
   await withModule('tenantCheck.ts', async ({ checkTenants }) => {
     const dir = process.env.TENANTS_DIR ?? 'tenants'
     const isProduction = process.env.NODE_ENV === 'production'
     process.exitCode = (await checkTenants({ dir, names, print, isProduction })) ? 0 : 1
+  })
+}
+
+async function diff([name, flag, from, ...more]) {
+  const isFrom = flag === '--from' && from !== undefined
+  if (!name || more.length > 0 || (flag !== undefined && !isFrom))
+    throw new Error('Expected "npm run tenant -- diff acme", with or without "--from <folder>".')
+  await withModule('tenantDiff.ts', async ({ diffTenant }) => {
+    const dir = process.env.TENANTS_DIR ?? 'tenants'
+    process.exitCode = (await diffTenant({ dir, name, from, variables: process.env, print })) ? 0 : 1
   })
 }
 

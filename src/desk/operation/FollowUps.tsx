@@ -17,7 +17,7 @@ export type Follow = {
   /**
    * The fields that the table hides: ids, or values that another field repeats; the CSV file contains them.
    */
-  hidden: string[]
+  hidden?: string[]
   verbs: string[]
   /** The rows that offer the operations; left out: all. */
   isFor?: (row: Row) => boolean

@@ -6,7 +6,8 @@ import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
 import { toCsvAddress } from '../words/csv.ts'
 import type { Outcome } from '../calls/deskApi.ts'
 import { FileLinks } from './Files.tsx'
-import { useFollowUps, type Follow } from './FollowUps.tsx'
+import { useFollowUps } from './FollowUps.tsx'
+import { listActions } from './listActions.ts'
 import { useLanguage } from '../words/language.ts'
 import { createScreenFormats, createSheetFormats } from '../words/formatValue.ts'
 import { useLabels } from './useLabels.ts'
@@ -14,46 +15,6 @@ import { collectCents, useValues, type Row } from './useValues.ts'
 import styles from '../styles/desk.module.css'
 
 const maxRows = 200
-
-/** The follow-ups by operation; of several, the last one whose field the list contains is used. */
-const followUps: Record<string, Follow | readonly Follow[]> = {
-  'review list': {
-    field: 'contract',
-    hidden: ['contract', 'isChange'],
-    files: 'review documents',
-    verbs: ['review/approve', 'review/refuse', 'review/ask'],
-  },
-  'people find': {
-    field: 'employeeNumber',
-    hidden: [],
-    verbs: ['people/show', 'people/leave', 'people/unlock'],
-  },
-  'people show': {
-    field: 'contract',
-    hidden: ['contract'],
-    verbs: ['link/resend', 'link/void'],
-    isFor: ({ linkTo }) => linkTo !== '',
-  },
-  'documents list': { field: 'document', hidden: ['document'], verbs: ['documents/remove'] },
-  'news list': { field: 'message', hidden: [], verbs: ['news/remove'] },
-  'release list': { field: 'release', hidden: [], verbs: ['release/show', 'release/restore'] },
-  'plan windows': { field: 'window', hidden: [], verbs: ['plan/shut'] },
-  'plan undecided': { field: 'employeeNumber', hidden: [], verbs: ['people/show'] },
-  'people invitations': { field: 'employeeNumber', hidden: [], verbs: ['people/show', 'people/email'] },
-  'payroll list': { field: 'month', hidden: [], verbs: ['payroll/file'] },
-  'mail list': [
-    { field: 'company', hidden: [], verbs: ['mail/retry'] },
-    { field: 'employeeNumber', hidden: [], verbs: ['people/show', 'people/email'] },
-  ],
-  'yearend file': {
-    field: 'employeeNumber',
-    hidden: [],
-    verbs: [],
-    files: 'yearend statement',
-    isFor: ({ employeeNumber }) => employeeNumber !== '',
-  },
-  'jobs list': { field: 'job', hidden: [], verbs: ['jobs/retry'] },
-}
 
 /** The page after an operation, and the fields of the answer that its form needs. */
 const nextPages: Record<string, { path: string; fields: string[] }> = {
@@ -163,11 +124,11 @@ export function AnswerTable({ title, rows, name, company, more, hidden = [] }: T
   const labels = useLabels()
   const language = useLanguage()
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const follow = [followUps[name] ?? []].flat().findLast(({ field }) => all.includes(field))
+  const follow = [listActions[name] ?? []].flat().findLast(({ field }) => all.includes(field))
   const wordsOf = useValues()
   const onScreen = createScreenFormats(collectCents(rows), language)
   const { renderLinks, files } = useFollowUps(follow, company, more)
-  const keys = all.filter((key) => !follow?.hidden.includes(key) && !hidden.includes(key))
+  const keys = all.filter((key) => !follow?.hidden?.includes(key) && !hidden.includes(key))
   const columns: Column<Row>[] = keys.map((key, index) => ({
     key,
     title: labels.field(key, name),

@@ -26,7 +26,16 @@ const translatedFields = [
 const tokenEnd = /\((\d{4}-\d\d-\d\d)\)/g
 
 /** The fields whose numbers are identifiers: without grouping. */
-const identifierFields = ['year', 'window', 'number', 'message', 'release', 'newRelease', 'restored']
+const identifierFields = [
+  'year',
+  'window',
+  'number',
+  'message',
+  'release',
+  'newRelease',
+  'restored',
+  'earlier',
+]
 
 /**
  * Returns a function that formats a cell: codes (an operation and its figures, a right, an outcome, a changed

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
+import { formatShort, listChanges } from '../company/releases/tellChanges.ts'
 import { keepRelease } from '../company/releases/keepRelease.ts'
+import { listReleases } from '../company/releases/readReleases.ts'
+import { textsOfFiles, textsOfRelease } from '../company/releases/releaseTexts.ts'
 import { readReleaseFiles } from '../company/releases/releaseFiles.ts'
 import type { FolderOptions } from '../company/tenantFolder.ts'
 import type { ServerContext } from '../platform/context/context.ts'
@@ -8,17 +11,28 @@ import { inTenants } from '../platform/db/tenantScope.ts'
 type Parts = Pick<ServerContext, 'config' | 'db' | 'clock'> & { log: FolderOptions['log'] }
 
 /**
- * Keeps the files of a company as a release when they are served. Without a database they are served all the
- * same, and are kept when they are read again.
+ * Keeps the files of a company as a release when they are served, and tells what changed since they were
+ * served last. Without a database they are served all the same, and are kept when they are read again.
  */
 export function keepReleases({ config, db, clock, log }: Parts): NonNullable<FolderOptions['onServed']> {
   return async (tenant) => {
     try {
       const files = await readReleaseFiles(join(config.tenantsDir, tenant))
-      await inTenants([tenant], () => keepRelease(db, { tenant, files, servedAt: clock.now() }))
+      return await inTenants([tenant], async () => {
+        const { number, isNew } = await keepRelease(db, { tenant, files, servedAt: clock.now() })
+        if (!isNew) return undefined
+        const [before] = await listReleases(db, tenant, { count: 1, upTo: number - 1 })
+        if (!before) return undefined
+        const changes = listChanges(
+          await textsOfRelease(db, tenant, before),
+          textsOfFiles(files),
+          clock.today(),
+        )
+        return formatShort(changes, 'en')
+      })
     } catch (error) {
       log.warn({ err: error }, `The configuration of ${tenant} is served, and could not be kept.`)
+      return undefined
     }
-    return undefined
   }
 }

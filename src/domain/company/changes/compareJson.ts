@@ -15,7 +15,7 @@ export function compareJson(before: unknown, after: unknown, path: Step[] = []):
   if (Object.is(before, after)) return []
   if (path.length < maxDepth) {
     if (isRecord(before) && isRecord(after)) return compareEntries(before, after, path)
-    if (isListOfRecords(before) && isListOfRecords(after))
+    if (isListOfRecords(before) && isListOfRecords(after) && before.length + after.length > 0)
       return compareEntries(byKey(before), byKey(after), path)
   }
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }]
@@ -59,5 +59,5 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isListOfRecords(value: unknown): value is Record<string, unknown>[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isRecord)
+  return Array.isArray(value) && value.every(isRecord)
 }

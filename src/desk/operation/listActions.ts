@@ -1,0 +1,42 @@
+import type { Follow } from './FollowUps.tsx'
+
+/** The follow-ups by operation; of several, the last one whose field the list contains is used. */
+export const listActions: Record<string, Follow | readonly Follow[]> = {
+  'review list': {
+    field: 'contract',
+    hidden: ['contract', 'isChange'],
+    files: 'review documents',
+    verbs: ['review/approve', 'review/refuse', 'review/ask'],
+  },
+  'people find': { field: 'employeeNumber', verbs: ['people/show', 'people/leave', 'people/unlock'] },
+  'people show': {
+    field: 'contract',
+    hidden: ['contract'],
+    verbs: ['link/resend', 'link/void'],
+    isFor: ({ linkTo }) => linkTo !== '',
+  },
+  'documents list': { field: 'document', hidden: ['document'], verbs: ['documents/remove'] },
+  'news list': { field: 'message', verbs: ['news/remove'] },
+  'release list': { field: 'release', verbs: ['release/diff', 'release/show', 'release/restore'] },
+  'release diff': {
+    field: 'file',
+    hidden: ['inForce', 'waiting', 'underReview', 'carts', 'losing', 'gaining'],
+    verbs: [],
+  },
+  'plan windows': { field: 'window', verbs: ['plan/shut'] },
+  'plan undecided': { field: 'employeeNumber', verbs: ['people/show'] },
+  'people invitations': { field: 'employeeNumber', verbs: ['people/show', 'people/email'] },
+  'payroll list': { field: 'month', verbs: ['payroll/file'] },
+  'mail list': [
+    { field: 'company', verbs: ['mail/retry'] },
+    { field: 'employeeNumber', verbs: ['people/show', 'people/email'] },
+  ],
+  'yearend file': {
+    field: 'employeeNumber',
+
+    verbs: [],
+    files: 'yearend statement',
+    isFor: ({ employeeNumber }) => employeeNumber !== '',
+  },
+  'jobs list': { field: 'job', verbs: ['jobs/retry'] },
+}

@@ -1,0 +1,91 @@
+import type { Step, ValueChange } from './compareJson.ts'
+
+/** What a change is about. */
+export type ChangeKind =
+  | 'price'
+  | 'contribution'
+  | 'rate'
+  | 'planType'
+  | 'tax'
+  | 'date'
+  | 'collective'
+  | 'added'
+  | 'removed'
+  | 'text'
+  | 'setting'
+
+const prices = [
+  'defaultPrice',
+  'priceForFamily',
+  'workingPrice',
+  'minAmount',
+  'ageGroup',
+  'ageGroupForFamily',
+]
+const contributions = ['contributionPrice', 'contributionCompany', 'contributionTarget', 'companyBag']
+const dates = ['year', 'startDate', 'endDate', 'cutOffDate', 'date']
+const taxes = [
+  'productTax',
+  'isTaxAdvantage',
+  'requiredByJob',
+  'pensionPlan',
+  'simulator',
+  'taxTable',
+  'inKindLimit',
+]
+const texts = [
+  'name',
+  'desc',
+  'longDesc',
+  'text',
+  'slogan',
+  'privacyText',
+  'documentName',
+  'questions',
+  'title',
+]
+
+/** The lists whose entries come and go. */
+const lists = ['items', 'news', 'collectives', 'legalEntities', 'compensations']
+
+const kinds: readonly [ChangeKind, readonly string[]][] = [
+  ['tax', taxes],
+  ['price', prices],
+  ['contribution', contributions],
+  ['planType', ['PL']],
+  ['collective', ['collectiveId']],
+  ['date', dates],
+  ['text', texts],
+]
+
+/** Finds what a change is about, from its file and the keys of its path. */
+export function changeKind({
+  path,
+  before,
+  after,
+  file,
+  level,
+}: ValueChange & { file: string; level: 'product' | 'modality' | 'file' }): ChangeKind {
+  const keys = path.map(String)
+  if (keys.some((key) => /^faceValue\d+$/.test(key))) return 'price'
+  const found = kinds.find(([, names]) => keys.some((key) => names.includes(key)))
+  if (found) return found[0]
+  if (file.startsWith('tables/') && keys.length > 0) return 'rate'
+  if (file === 'compensations.json' && keys.at(-1) === 'value') return 'price'
+  const isOfList = level === 'file' && keys.length === 2 && lists.includes(keys[0] ?? '')
+  const isEntry = keys.length === 0 || isOfList
+  if (isEntry && before === undefined) return 'added'
+  if (isEntry && after === undefined) return 'removed'
+  return 'setting'
+}
+
+/** Whether a value is a year or day that no plan year near today reaches, or an end that is over. */
+export function isFarDate(path: readonly Step[], value: unknown, today: string): boolean {
+  const key = path.at(-1)
+  if (typeof key !== 'string' || !dates.includes(key)) return false
+  const thisYear = Number(today.slice(0, 4))
+  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+  const year = key === 'year' ? Number(value) : isDay ? Number(value.slice(0, 4)) : thisYear
+  if (year < thisYear - 1 || year > thisYear + 2) return true
+  return key === 'endDate' && isDay && value < today
+}

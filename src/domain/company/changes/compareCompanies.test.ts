@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { compareCompanies } from './compareCompanies.ts'
+
+const today = '2026-06-15'
+const named = (es: string) => ({ es, en: es })
+
+type Parts = { product?: object; modality?: object; tenant?: object; files?: Record<string, unknown> }
+
+/** The files of a company with one product of one modality. */
+function companyWith({ product = {}, modality = {}, tenant = {}, files = {} }: Parts = {}) {
+  const dog = { id: 'dog', name: named('Perro'), defaultPrice: 34.9, ...modality }
+  const pets = { id: 'pets', PL: 'Exent', name: named('Mascotas'), modalities: [dog], ...product }
+  const all = {
+    'tenant.json': { name: 'Acme', plan: { cutOffDate: 20 }, ...tenant },
+    'catalogue.json': { products: ['catalogue/pets.json'] },
+    'catalogue/pets.json': pets,
+    ...files,
+  }
+  return Object.fromEntries(Object.entries(all).map(([path, value]) => [path, JSON.stringify(value)]))
+}
+
+const changesTo = (after: Parts, before: Parts = {}) =>
+  compareCompanies(companyWith(before), companyWith(after), today)
+
+describe('the changes of a company', () => {
+  it('are none where the files say the same', () => {
+    expect(changesTo({})).toEqual([])
+    const inline = companyWith({ files: { 'catalogue.json': { products: [JSON.parse(companyWith()['catalogue/pets.json']!)] } } }) // prettier-ignore
+    expect(compareCompanies(companyWith(), inline, today)).toEqual([])
+  })
+
+  it('name a price with its modality, before and after', () => {
+    expect(changesTo({ modality: { defaultPrice: 349 } })).toEqual([
+      {
+        kind: 'price',
+        file: 'catalogue/pets.json',
+        product: 'pets',
+        modality: 'dog',
+        name: named('Perro'),
+        path: ['defaultPrice'],
+        before: 34.9,
+        after: 349,
+        red: 'moves',
+      },
+    ])
+  })
+
+  it.each([
+    [100, 75, undefined],
+    [100, 74.99, 'moves'],
+    [100, 125, undefined],
+    [100, 125.01, 'moves'],
+    [0, 0.01, 'moves'],
+    [undefined, 5, undefined],
+    [5, undefined, 'removed'],
+  ])('are red where a price moves by more than a quarter: %s to %s', (before, after, red) => {
+    const [change] = changesTo({ modality: { defaultPrice: after } }, { modality: { defaultPrice: before } })
+    expect(change?.red).toBe(red)
+  })
+
+  it.each([
+    ['a contribution', { modality: { contributionPrice: '50%' } }, { modality: { contributionPrice: '25%' } }, 'contribution', 'moves'], // prettier-ignore
+    ['a plan type', { product: { PL: 'Top' } }, {}, 'planType', 'planType'],
+    ['a tax limit', { product: { productTax: { limitExemption: 500 } } }, {}, 'tax', 'tax'],
+    ['a tax advantage', { modality: { isTaxAdvantage: false } }, {}, 'tax', 'tax'],
+    ['a new year', { modality: { year: 2028 } }, {}, 'date', undefined],
+    ['a year far from now', { modality: { year: 2029 } }, {}, 'date', 'farDate'],
+    ['an end today', { modality: { endDate: '2026-06-15' } }, {}, 'date', undefined],
+    ['an end that is over', { modality: { endDate: '2026-06-14' } }, {}, 'date', 'farDate'],
+    ['a year of long ago', { modality: { startDate: '2024-12-31' } }, {}, 'date', 'farDate'],
+    ['a text', { modality: { desc: named('Nuevo') } }, {}, 'text', undefined],
+    ['a setting', { tenant: { plan: { cutOffDate: 20, alertDays: 1 } } }, {}, 'setting', undefined],
+  ] as const)('are judged: %s', (_, after, before, kind, red) => {
+    const [change] = changesTo(after, before)
+    expect([change?.kind, change?.red]).toEqual([kind, red])
+  })
+
+  it('say who may have a modality from now on, and who had it', () => {
+    const [moved] = changesTo({ modality: { collectiveId: 'planta' } })
+    expect(moved).toMatchObject({ kind: 'collective', collectives: { before: null, after: 'planta' } })
+    const [gone] = changesTo({ product: { modalities: [] } })
+    expect(gone).toMatchObject({
+      kind: 'removed',
+      modality: 'dog',
+      red: 'removed',
+      collectives: { before: null },
+    })
+    const [added] = changesTo({}, { product: { modalities: [] } })
+    expect(added).toMatchObject({ kind: 'added', modality: 'dog', collectives: { after: null } })
+    expect(added?.red).toBeUndefined()
+  })
+
+  it('name a product that is no longer sold with each of its modalities, and the order of the rest', () => {
+    const changes = changesTo({ files: { 'catalogue.json': { products: [] } } })
+    expect(changes.map(({ kind, product, modality }) => [kind, product, modality])).toEqual([
+      ['removed', 'pets', undefined],
+      ['removed', 'pets', 'dog'],
+      ['removed', undefined, undefined],
+    ])
+  })
+
+  it('name tiles, news and collectives by their id, pictures by their file, and no demo people', () => {
+    const menu = { items: [{ id: 'home', name: named('Inicio') }] }
+    const before = { 'menu.json': menu, 'demo.json': { employees: [] } }
+    const after = { 'menu.json': { items: [] }, 'demo.json': { employees: [{}] }, 'images/new.svg': 'hash' }
+    const changes = changesTo({ files: after }, { files: before })
+    expect(changes.map(({ file, kind, path }) => [file, kind, path.join('.')])).toEqual([
+      ['menu.json', 'removed', 'items.home'],
+      ['images/new.svg', 'added', ''],
+    ])
+  })
+
+  it('compare what is no JSON as a whole', () => {
+    const broken = { ...companyWith(), 'news.json': '{' }
+    expect(compareCompanies(companyWith(), broken, today)).toEqual([
+      { kind: 'added', file: 'news.json', path: [], before: undefined, after: '{' },
+    ])
+  })
+})

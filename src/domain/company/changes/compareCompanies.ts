@@ -1,0 +1,166 @@
+import { isLanguage, type LocalizedText } from '../../kernel/language.ts'
+import { compareJson, isRecord, type Step, type ValueChange } from './compareJson.ts'
+import { readDocuments, type CompanyDocuments, type CompanyTexts } from './documents.ts'
+import { changeKind, isFarDate, type ChangeKind } from './changeKind.ts'
+
+/** What a change does that somebody should look at twice. */
+export type RedReason = 'moves' | 'removed' | 'planType' | 'tax' | 'farDate'
+
+/** One difference between two sets of files of a company. */
+export type CompanyChange = {
+  kind: ChangeKind
+  file: string
+  /** The path within its product, modality or file. */
+  path: Step[]
+  product?: string
+  modality?: string
+  /** What people call the product or modality. */
+  name?: LocalizedText
+  before: unknown
+  after: unknown
+  /** Left out: nothing to look at twice. */
+  red?: RedReason
+  /** The collectives that may have the modality; null: all; left out: nobody. */
+  collectives?: { before?: string | null; after?: string | null }
+}
+
+/** The subject of a change: a product, a modality, or neither. */
+type Subject = Pick<CompanyChange, 'file' | 'product' | 'modality' | 'name'> & {
+  was?: Record<string, unknown> | undefined
+  is?: Record<string, unknown> | undefined
+}
+
+/**
+ * Returns what differs between two sets of files of a company: products and modalities first, what is to be
+ * looked at twice before the rest. Dates are far from `today` where no plan year reaches them.
+ */
+export function compareCompanies(before: CompanyTexts, after: CompanyTexts, today: string): CompanyChange[] {
+  const [was, is] = [readDocuments(before), readDocuments(after)]
+  const changes = [...compareProducts(was, is), ...compareOthers(was, is)]
+  const judged = changes.map((change) => ({ ...change, ...redOf(change, today) }))
+  return [...judged.filter(({ red }) => red), ...judged.filter(({ red }) => !red)]
+}
+
+function compareProducts(before: CompanyDocuments, after: CompanyDocuments): CompanyChange[] {
+  const ids = [...new Set([...Object.keys(before.products), ...Object.keys(after.products)])]
+  return ids.flatMap((id) => {
+    const [was, is] = [before.products[id], after.products[id]]
+    const subject = { file: is?.file ?? was?.file ?? '', product: id, name: nameOf(is?.value ?? was?.value) }
+    if (!was || !is) return modalitiesAsOne(subject, was?.value, is?.value)
+    return compareJson(was.value, is.value).flatMap((change) =>
+      change.path[0] === 'modalities' && change.path.length > 1
+        ? modalityChange(subject, change, { was: was.value, is: is.value })
+        : toChange(subject, change, 'product'),
+    )
+  })
+}
+
+/** A product that comes or goes, with each of its modalities. */
+function modalitiesAsOne(
+  subject: Subject,
+  was: Record<string, unknown> | undefined,
+  is: Record<string, unknown> | undefined,
+): CompanyChange[] {
+  const kind = is ? 'added' : 'removed'
+  const whole: CompanyChange = { ...subject, kind, path: [], before: was, after: is }
+  const modalities = findModalities(is ?? was).map((value): CompanyChange => ({
+    ...whole,
+    modality: textOf(value.id),
+    name: nameOf(value),
+    before: was && value,
+    after: is && value,
+    collectives: is ? { after: collectiveOf(value) } : { before: collectiveOf(value) },
+  }))
+  return [whole, ...modalities]
+}
+
+function modalityChange(
+  subject: Subject,
+  { path, before, after }: ValueChange,
+  { was, is }: { was: Record<string, unknown>; is: Record<string, unknown> },
+): CompanyChange {
+  const [, key = '', ...rest] = path
+  const find = (product: Record<string, unknown>) => findModalities(product).find(({ id }) => id === key)
+  const modality = { ...subject, modality: String(key), name: nameOf(find(is) ?? find(was)) }
+  const collectives = {
+    ...(find(was) && { before: collectiveOf(find(was)) }),
+    ...(find(is) && { after: collectiveOf(find(is)) }),
+  }
+  const isWhole = rest.length === 0 || rest[0] === 'collectiveId'
+  const change = toChange(modality, { path: rest, before, after }, 'modality')
+  return isWhole ? { ...change, collectives } : change
+}
+
+function compareOthers(before: CompanyDocuments, after: CompanyDocuments): CompanyChange[] {
+  const pairs = (of: 'files' | 'contents') =>
+    [...new Set([...Object.keys(before[of]), ...Object.keys(after[of])])].sort()
+  return [
+    ...pairs('files').flatMap((file) => {
+      // Demo people are no part of what employees are offered.
+      if (file === 'demo.json') return []
+      const [was, is] = [before.files[file], after.files[file]]
+      const changes = was && is ? compareJson(was, is) : [{ path: [], before: was, after: is }]
+      return changes.map((change) => toChange({ file }, change, 'file'))
+    }),
+    ...pairs('contents').flatMap((file) => {
+      const [was, is] = [before.contents[file], after.contents[file]]
+      return was === is ? [] : toChange({ file }, { path: [], before: was, after: is }, 'file')
+    }),
+  ]
+}
+
+function toChange(
+  { was: _was, is: _is, ...subject }: Subject,
+  { path, before, after }: ValueChange,
+  level: 'product' | 'modality' | 'file',
+): CompanyChange {
+  return {
+    ...subject,
+    kind: changeKind({ path, before, after, file: subject.file, level }),
+    path,
+    before,
+    after,
+  }
+}
+
+/** A price that moves by more than a quarter, what is taken away, plan type and tax, dates far from now. */
+function redOf({ kind, before, after, path }: CompanyChange, today: string): { red?: RedReason } {
+  if (kind === 'planType' || kind === 'tax') return { red: kind }
+  if (isFarDate(path, after, today)) return { red: 'farDate' }
+  if (kind === 'removed') return { red: 'removed' }
+  if (kind === 'price' || kind === 'contribution' || kind === 'rate') {
+    if (after === undefined || before === undefined) return after === undefined ? { red: 'removed' } : {}
+    return movesByMoreThanAQuarter(before, after) ? { red: 'moves' } : {}
+  }
+  return {}
+}
+
+function movesByMoreThanAQuarter(before: unknown, after: unknown): boolean {
+  const [was, is] = [numberOf(before), numberOf(after)]
+  if (was === undefined || is === undefined) return JSON.stringify(before) !== JSON.stringify(after)
+  return Math.abs(is - was) * 4 > Math.abs(was)
+}
+
+/** A number, or that of a percentage; undefined for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  const written = typeof value === 'string' ? /^(\d+(?:[.,]\d+)?) ?%?$/.exec(value.trim())?.[1] : undefined
+  return written === undefined ? undefined : Number(written.replace(',', '.'))
+}
+
+function findModalities(product: Record<string, unknown> | undefined): Record<string, unknown>[] {
+  return Array.isArray(product?.modalities) ? product.modalities.filter(isRecord) : []
+}
+
+function nameOf(value: Record<string, unknown> | undefined): LocalizedText {
+  const { name } = value ?? {}
+  if (!isRecord(name)) return {}
+  return Object.fromEntries(
+    Object.entries(name).filter(([language, text]) => isLanguage(language) && typeof text === 'string'),
+  )
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const collectiveOf = (modality: Record<string, unknown> | undefined): string | null =>
+  textOf(modality?.collectiveId) || null

@@ -1,0 +1,74 @@
+import {
+  compareCompanies,
+  type CompanyChange,
+  type RedReason,
+} from '../../../domain/company/changes/compareCompanies.ts'
+import type { CompanyTexts } from '../../../domain/company/changes/documents.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { Connection } from '../../platform/db/schema.ts'
+import { countContracts, countMoved, countPeople, type ContractCounts } from './countAffected.ts'
+import { changeMessages, formatChange, formatEffects } from './formatChange.ts'
+
+/** A change in words, with the contracts and people that it touches. */
+export type ToldChange = ContractCounts & {
+  file: string
+  change: string
+  red: string
+  effects: string
+  losing: number
+  gaining: number
+}
+
+/** More changes are left out. */
+export const maxTold = 500
+
+const none: ContractCounts = { inForce: 0, waiting: 0, underReview: 0, carts: 0 }
+
+/** The changes between two sets of files, in words and without counts. */
+export function listChanges(before: CompanyTexts, after: CompanyTexts, today: string): CompanyChange[] {
+  return compareCompanies(before, after, today).slice(0, maxTold)
+}
+
+/** Tells the changes of a company with the contracts and people that they touch. */
+export async function tellChanges(
+  db: Connection,
+  changes: readonly CompanyChange[],
+  { tenant, today, language }: { tenant: string; today: string; language: Language },
+): Promise<ToldChange[]> {
+  const ids = [...new Set(changes.flatMap((change) => (touches(change) ? (change.modality ?? []) : [])))]
+  const contracts = await countContracts(db, { tenant, year: Number(today.slice(0, 4)), ids })
+  const people = await countPeople(db, tenant)
+  return changes.map((change) => {
+    const counts = (touches(change) && contracts.get(change.modality ?? '')) || none
+    const moved = change.collectives ? countMoved(people, change.collectives) : { losing: 0, gaining: 0 }
+    return {
+      file: change.file,
+      change: formatChange(change, language),
+      red: change.red ? formatRed(change.red, language) : '',
+      effects: formatEffects({ ...counts, ...moved, isRemoved: change.kind === 'removed' }, language).join(
+        ' ',
+      ),
+      ...counts,
+      ...moved,
+    }
+  })
+}
+
+export function formatRed(reason: RedReason, language: Language): string {
+  return changeMessages(language, `red.${reason}`)
+}
+
+/** Whether a change touches contracts: its price, what it is, or whether it is there. */
+function touches({ kind }: CompanyChange): boolean {
+  return kind !== 'text' && kind !== 'setting' && kind !== 'added'
+}
+
+/** The first changes in one line, for the log. */
+export function formatShort(changes: readonly CompanyChange[], language: Language): string {
+  const told = changes.slice(0, 3).map((change) => {
+    const text = formatChange(change, language)
+    return change.red ? `${text} [${formatRed(change.red, language)}]` : text
+  })
+  const more = changes.length - told.length
+  return [...told, ...(more > 0 ? [`+${more}`] : [])].join('; ')
+}
