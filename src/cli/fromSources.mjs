@@ -10,8 +10,8 @@ export async function tenant([verb, ...names]) {
   if (verb === 'diff') return diff(names)
   if (verb !== 'check')
     throw new Error(
-      'Expected "npm run tenant -- check", with or without the names of tenants, or "npm run tenant -- diff" ' +
-        `with the name of one, got "${verb ?? ''}".`,
+      'Expected "npm run tenant -- check", with or without the names of tenants, or ' +
+        `"npm run tenant -- diff" with the name of one, got "${verb ?? ''}".`,
     )
   await withModule('tenantCheck.ts', async ({ checkTenants }) => {
     const dir = process.env.TENANTS_DIR ?? 'tenants'

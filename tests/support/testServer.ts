@@ -122,6 +122,7 @@ export async function createTestServer({
     defaultTenant: config.defaultTenant,
     port: () => 3000,
     known: benefits.all(),
+    now: () => clockNow,
     log,
     // Tests do not change the demo companies, whose many files need no frequent polling.
     ...(tenantsDir !== demoTenants && { pollMs: 50 }),

@@ -14,7 +14,9 @@ export type CompanyTasks = {
   notInvited: number
   notEntered: number
 }
-type OpenTasks = { failedJobs: number; companies: CompanyTasks[] }
+/** A company whose files are not taken as they are now; `servedAt` is blank if none are served. */
+export type FaultyCompany = { company: string; since: string; servedAt: string; sentences: string[] }
+type OpenTasks = { failedJobs: number; faults?: FaultyCompany[]; companies: CompanyTasks[] }
 export type Overview = { waits?: OpenTasks; fault?: string }
 
 /** The open tasks of all companies of the operator, for the first page and the counters of the bar. */

@@ -6,6 +6,8 @@ import { useText, type Text } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
+import { FaultCards } from './FaultCards.tsx'
+import { useChosenCompany } from '../calls/chosenCompany.ts'
 import { useCompanyName } from '../calls/companies.ts'
 import { useLanguage } from '../words/language.ts'
 import { OverviewContext, useTasks, type CompanyTasks } from '../calls/overview.ts'
@@ -24,18 +26,21 @@ export function Home() {
   const t = useText()
   const may = usePermission()
   const companyName = useCompanyName()
+  const chosen = useChosenCompany()
   const language = useLanguage()
   const { waits, fault } = useContext(OverviewContext)
   const companies = useTasks()
     .map((each) => ({ id: each.company, lines: buildLines(each, t, language) }))
     .filter(({ lines }) => lines.length > 0)
   const jobs = waits?.failedJobs ?? 0
+  const faults = (waits?.faults ?? []).filter(({ company }) => !chosen || company === chosen)
   const everywhere = { key: 'jobs', text: t('desk.waits.failedJobs', { count: jobs }), to: 'jobs/list' }
   return (
     <Page title={t('desk.home')} intro={t('desk.homeIntro')}>
       <FindPerson />
       {fault && <Notice tone="danger">{fault}</Notice>}
-      {waits && companies.length === 0 && jobs === 0 && (
+      <FaultCards faults={faults} />
+      {waits && companies.length === 0 && jobs === 0 && faults.length === 0 && (
         <Notice tone="success">{t('desk.nothingWaits')}</Notice>
       )}
       {jobs > 0 && <Lines title={t('desk.everywhere')} lines={[everywhere]} />}

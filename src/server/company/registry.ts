@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import type { TenantHead, TenantRegistry } from '../platform/context/context.ts'
+import type { CompanyFaults, TenantHead, TenantRegistry } from '../platform/context/context.ts'
 import { endedCompanies, readableFolders } from './folders.ts'
 import { FolderWatch } from './folderWatch.ts'
 import { bareDomains, hostName, hostsOf, isNameless } from './hosts.ts'
@@ -37,6 +37,7 @@ export async function openTenants(options: Options): Promise<TenantRegistry> {
     find: (subdomain) => registry.find(subdomain),
     list: () => registry.list(),
     each: (subdomains) => registry.each(subdomains),
+    faults: () => registry.faults(),
     check: () => registry.check(),
     publicUrl: ({ publicUrl, subdomain }) =>
       publicUrl?.replace(/(?<!\/)\/+$/, '') ?? `http://${subdomain}.localhost:${options.port()}`,
@@ -95,6 +96,10 @@ class Registry {
 
   list(): TenantHead[] {
     return [...this.#folders.values()].flatMap((folder) => (folder.isBroken ? [] : folder.head))
+  }
+
+  faults(): CompanyFaults[] {
+    return [...this.#folders.values()].flatMap(({ faults }) => faults ?? [])
   }
 
   async *each(subdomains?: readonly string[]): AsyncGenerator<TenantConfig> {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { KnownBenefit } from '../../domain/company/files/faults.ts'
 import type { ContractedModality } from '../../domain/company/rules/rulesKeeping.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import type { TenantHead } from '../platform/context/context.ts'
+import type { CompanyFaults, TenantHead } from '../platform/context/context.ts'
 import { fingerprint } from './folders.ts'
 import { KeptTenant } from './keptTenant.ts'
 import { readTenant } from './readTenant.ts'
@@ -17,6 +17,8 @@ export type FolderOptions = {
   contracted?: (subdomain: string) => Promise<ContractedModality[]>
   /** Left out: a demo person may have any birthday. */
   today?: () => string
+  /** Left out: the real time. */
+  now?: () => Date
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** The companies of an earlier server process; one whose files broke meanwhile keeps its configuration. */
   before?: readonly TenantConfig[]
@@ -30,6 +32,8 @@ export type FolderOptions = {
 export class TenantFolder {
   readonly tenant: KeptTenant
   head: TenantHead
+  /** The faults of the files as they are now; undefined if they are served. */
+  faults: CompanyFaults | undefined
   /** True: the tenant will be read on first use. */
   isUnread: boolean
   readonly #name: string
@@ -92,6 +96,11 @@ export class TenantFolder {
     this.#isGone = isGone
   }
 
+  #noteFaults(sentences: readonly string[]): void {
+    const { since = this.#options.now?.() ?? new Date() } = this.faults ?? {}
+    this.faults = { subdomain: this.#name, since, isServed: this.tenant.isThere, sentences }
+  }
+
   #fingerprint(): Promise<string> {
     return fingerprint(join(this.#options.dir, this.#name)).catch(() => 'gone')
   }
@@ -108,6 +117,7 @@ export class TenantFolder {
         : 'it is not served until they are mended'
       log.error(`The tenant ${name} has faults; ${effect}.`)
       if (!this.tenant.isThere) this.head = readHead(dir, name)
+      this.#noteFaults(read.faults)
       return
     }
     for (const lost of read.losses) log.error(lost)
@@ -116,6 +126,7 @@ export class TenantFolder {
     for (const warning of read.warnings) log.warn(warning)
     const { subdomain, publicUrl, settings } = read.tenant
     this.tenant.set(read.tenant)
+    this.faults = undefined
     this.head = { subdomain, name: settings.name, ...(publicUrl && { publicUrl }) }
     const change = await this.#options.onServed?.(name)
     if (this.isUnread) return

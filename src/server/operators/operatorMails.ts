@@ -13,6 +13,7 @@ type Content =
   | { kind: 'invitation'; token: string; days: number; by: string }
   | { kind: 'changed' }
   | { kind: 'health'; who: string; companies: string; by: string }
+  | { kind: 'faults'; company: string; served: 'yes' | 'no'; sentences: string }
 
 /** Queues a mail to an account, where it has an address. */
 export async function mailOperator(

@@ -13,11 +13,14 @@ import { everyHour, everyHourByCompany } from '../platform/jobs/everyHour.ts'
 import { startJobs, type JobHandlers } from '../platform/jobs/jobs.ts'
 import { startMailDelivery } from '../platform/mail/deliverMail.ts'
 import { readBounces } from '../platform/mail/readBounces.ts'
+import { mailCompanyFaults } from '../operators/mailCompanyFaults.ts'
 import { applyRetention } from '../operations/applyRetention.ts'
 import { refreshForecast } from '../payroll/storedMonths.ts'
 import { countAdoption } from '../people/adoption.ts'
 import { applyPostings } from '../people/currentPostings.ts'
 import { reminderJobs } from '../people/reminders/sendReminders.ts'
+
+const fiveMinutesMs = 300_000
 
 /** A pool that closes with the server; a broken connection is logged. */
 export function openPoolOf(
@@ -75,6 +78,13 @@ export function startBackgroundWork(
     await countAdoption(context, tenant.subdomain, dateParts(context.clock.today()).year)
     await refreshForecast(context, tenant)
   })
+  const telling = everyHour(
+    log,
+    'telling of faults',
+    () => mailCompanyFaults({ ...given, db: operations }),
+    fiveMinutesMs,
+  )
+  closers.push(telling)
   if (store) closers.push(everyHour(log, 'moving files', () => moveStoredFiles(context, store)))
   const cleaning = everyHour(log, 'the cleanup', async () => {
     await cleanUp(context)

@@ -166,6 +166,7 @@ async function openCompanies(
       return isStarting ? untilAnswered(read) : read()
     },
     today: clock.today,
+    now: clock.now,
     ...development,
     ...(runsJobs && { onServed: keepReleases(parts) }),
     log,

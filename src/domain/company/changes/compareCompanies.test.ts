@@ -6,6 +6,8 @@ const named = (es: string) => ({ es, en: es })
 
 type Parts = { product?: object; modality?: object; tenant?: object; files?: Record<string, unknown> }
 
+const [half, quarter] = [{ contributionPrice: '50%' }, { contributionPrice: '25%' }]
+
 /** The files of a company with one product of one modality. */
 function companyWith({ product = {}, modality = {}, tenant = {}, files = {} }: Parts = {}) {
   const dog = { id: 'dog', name: named('Perro'), defaultPrice: 34.9, ...modality }
@@ -25,7 +27,8 @@ const changesTo = (after: Parts, before: Parts = {}) =>
 describe('the changes of a company', () => {
   it('are none where the files say the same', () => {
     expect(changesTo({})).toEqual([])
-    const inline = companyWith({ files: { 'catalogue.json': { products: [JSON.parse(companyWith()['catalogue/pets.json']!)] } } }) // prettier-ignore
+    const pets = JSON.parse(companyWith()['catalogue/pets.json'] ?? '') as object
+    const inline = companyWith({ files: { 'catalogue.json': { products: [pets] } } })
     expect(compareCompanies(companyWith(), inline, today)).toEqual([])
   })
 
@@ -59,7 +62,7 @@ describe('the changes of a company', () => {
   })
 
   it.each([
-    ['a contribution', { modality: { contributionPrice: '50%' } }, { modality: { contributionPrice: '25%' } }, 'contribution', 'moves'], // prettier-ignore
+    ['a contribution', { modality: half }, { modality: quarter }, 'contribution', 'moves'],
     ['a plan type', { product: { PL: 'Top' } }, {}, 'planType', 'planType'],
     ['a tax limit', { product: { productTax: { limitExemption: 500 } } }, {}, 'tax', 'tax'],
     ['a tax advantage', { modality: { isTaxAdvantage: false } }, {}, 'tax', 'tax'],

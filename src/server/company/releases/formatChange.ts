@@ -1,6 +1,7 @@
 import type { CompanyChange } from '../../../domain/company/changes/compareCompanies.ts'
 import { numberOf } from '../../../domain/company/changes/compareCompanies.ts'
 import { formatEuros, formatNumber, formatPercent } from '../../../domain/kernel/format.ts'
+import { sharePercent } from '../../../domain/kernel/money.ts'
 import { isLanguage, localized, type Language } from '../../../domain/kernel/language.ts'
 import { messagesFrom } from '../../platform/http/serverMessages.ts'
 import ca from './messages/ca.json' with { type: 'json' }
@@ -76,6 +77,6 @@ function formatFactor({ kind, before, after }: CompanyChange, language: Language
   const [was, is] = [numberOf(before), numberOf(after)]
   if (!was || is === undefined) return ''
   if (is >= was * 2) return ` (×${formatNumber(Math.round((is / was) * 10) / 10, language)})`
-  const percent = formatPercent((is / was - 1) * 100, language, 1)
+  const percent = formatPercent(sharePercent(is - was, was), language, 1)
   return ` (${is > was ? '+' : ''}${percent})`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { OperationContext } from '../../platform/context/operating.ts'
+import { listReleases } from '../../company/releases/readReleases.ts'
 import { contractsUnderReview } from '../../contracts/review/listReviews.ts'
 import { findPendingFaults } from '../../platform/mail/addressFaults.ts'
 import { failedJobs } from '../../platform/jobs/failedJobs.ts'
@@ -25,6 +26,14 @@ export default defineOperation({
     monthsToClose: Type.Integer(),
     notInvited: Type.Integer(),
     notEntered: Type.Integer(),
+    faults: Type.Array(
+      Type.Object({
+        company: Type.String(),
+        since: Type.String(),
+        servedAt: Type.String(),
+        sentences: Type.Array(Type.String()),
+      }),
+    ),
     companies: Type.Array(
       Type.Object({
         company: Type.String(),
@@ -58,10 +67,26 @@ export default defineOperation({
       monthsToClose: sum(({ monthsToClose: months }) => months),
       notInvited: sum(({ notInvited }) => notInvited),
       notEntered: sum(({ notEntered }) => notEntered),
+      faults: await faultsOf(context),
       companies,
     }
   },
 })
+
+/** The companies whose files are not taken as they are now; `servedAt` is blank if none are served. */
+async function faultsOf({ db, tenants }: OperationContext) {
+  const found = []
+  for (const { subdomain, since, isServed, sentences } of tenants.faults()) {
+    const [release] = isServed ? await listReleases(db, subdomain, { count: 1 }) : []
+    found.push({
+      company: subdomain,
+      since: since.toISOString(),
+      servedAt: isServed ? (release?.servedAt ?? since).toISOString() : '',
+      sentences: [...sentences],
+    })
+  }
+  return found
+}
 
 /** Nobody has entered by it. */
 const isOut = sql`password_hash is null and provider_signed_in_at is null`

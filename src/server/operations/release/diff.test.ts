@@ -38,7 +38,7 @@ describe('a change of a company’s files', () => {
     expect(await toldOf(() => undefined)).toEqual({ earlier: 1, changes: 0, reds: 0, told: [] })
   })
 
-  it('is told by price, with the contracts that keep theirs, wait, are reviewed or are in carts', async () => {
+  it('is told by price, with contracts that keep theirs, wait, are reviewed or in carts', async () => {
     await server.inForce([5, 6], 40)
     await server.inForce([5], 40)
     await server.purchased([5], 40)

@@ -32,6 +32,16 @@ export type Work<Parts extends keyof ServerContext = keyof ServerContext> = Pick
 /** A company in lists. */
 export type TenantHead = Pick<TenantConfig, 'subdomain' | 'publicUrl'> & { name: string }
 
+/** Faults in the files of a company that the server does not take. */
+export type CompanyFaults = {
+  subdomain: string
+  /** When this process found them. */
+  since: Date
+  /** Whether its last valid configuration is served meanwhile. */
+  isServed: boolean
+  sentences: readonly string[]
+}
+
 /** The client companies, each read on first use, and again after its files change. */
 export type TenantRegistry = {
   /** The company of a host, by exact name; `broken` if its files have been invalid since the start. */
@@ -44,6 +54,8 @@ export type TenantRegistry = {
    * not.
    */
   each: (subdomains?: readonly string[]) => AsyncIterable<TenantConfig>
+  /** The companies whose files as they are now are not taken. */
+  faults: () => readonly CompanyFaults[]
   /** Reads the unread companies, so that their faults are logged. */
   check: () => Promise<void>
   /** The start of links in mails, without a trailing slash; from configuration, never from a header. */

@@ -16,6 +16,7 @@ import type {
 import type {
   OperationRunsTable,
   OperatorChallengesTable,
+  OperatorFaultMailsTable,
   OperatorLinksTable,
   OperatorPasskeysTable,
   OperatorRightsTable,
@@ -97,6 +98,7 @@ export type Database = {
   release_files: ReleaseFilesTable
   operators: OperatorsTable
   operator_rights: OperatorRightsTable
+  operator_fault_mails: OperatorFaultMailsTable
   operator_links: OperatorLinksTable
   operator_tokens: OperatorTokensTable
   operator_passkeys: OperatorPasskeysTable

@@ -5,13 +5,15 @@ import { inTenants } from '../db/tenantScope.ts'
 const hourMs = 3_600_000
 
 /**
- * Runs a task now and every hour; returns a function that stops it. An unreachable database only postpones
- * it, and so does the end of the server, which closes the connections of a running task.
+ * Runs a task now and every hour, or as often as `everyMs` says; returns a function that stops it. An
+ * unreachable database only postpones it, and so does the end of the server, which closes the connections of
+ * a running task.
  */
 export function everyHour(
   log: Pick<ServerContext['log'], 'warn'>,
   name: string,
   work: (onFault: (error: unknown, of?: object) => void) => Promise<unknown>,
+  everyMs = hourMs,
 ): () => void {
   let isStopped = false
   const onFault = (error: unknown, of: object = {}): void => {
@@ -19,7 +21,7 @@ export function everyHour(
   }
   const run = (): void => void work(onFault).catch((error: unknown) => onFault(error))
   run()
-  const timer = setInterval(run, hourMs)
+  const timer = setInterval(run, everyMs)
   timer.unref()
   return () => {
     isStopped = true

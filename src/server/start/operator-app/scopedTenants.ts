@@ -7,6 +7,7 @@ export function scopedTenants(tenants: TenantRegistry, companies: readonly strin
   return {
     ...tenants,
     list: () => tenants.list().filter(({ subdomain }) => isOwn(subdomain)),
+    faults: () => tenants.faults().filter(({ subdomain }) => isOwn(subdomain)),
     each: (subdomains = companies) => tenants.each(subdomains.filter(isOwn)),
     find: async (subdomain) => (isOwn(subdomain) ? tenants.find(subdomain) : undefined),
   }

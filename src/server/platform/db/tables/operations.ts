@@ -84,6 +84,14 @@ export type OperatorTokensTable = {
   proven_at: Instant | null
 }
 
+/** Mails about faults in a company's files: each fault once a day. */
+export type OperatorFaultMailsTable = {
+  tenant: string
+  /** The SHA-256 of the sentences. */
+  fault: string
+  told_on: string
+}
+
 /** A passkey of an operator: a second factor beside the authenticator's code. */
 export type OperatorPasskeysTable = {
   credential_id: string

@@ -1,0 +1,33 @@
+import { formatMoment } from '../../domain/kernel/format.ts'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import type { FaultyCompany } from '../calls/overview.ts'
+import { useCompanyName } from '../calls/companies.ts'
+import { useLanguage } from '../words/language.ts'
+
+const maxSentences = 5
+
+/** The companies whose files have faults: since when, what is served meanwhile, and the faults. */
+export function FaultCards({ faults }: { faults: readonly FaultyCompany[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const companyName = useCompanyName()
+  const moment = (instant: string): string => formatMoment(new Date(instant), language, 'medium')
+  return faults.map(({ company, since, servedAt, sentences }) => {
+    const values = { company: companyName(company), since: moment(since) }
+    const more = sentences.length - maxSentences
+    return (
+      <Notice key={company} tone="danger">
+        {servedAt
+          ? t('desk.faults.served', { ...values, servedAt: moment(servedAt) })
+          : t('desk.faults.notServed', values)}
+        <ul>
+          {sentences.slice(0, maxSentences).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {more > 0 && <li>{t('desk.faults.more', { count: more })}</li>}
+        </ul>
+      </Notice>
+    )
+  })
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { CompanyFaults, ServerContext } from '../platform/context/context.ts'
+import type { Connection } from '../platform/db/schema.ts'
+import { accountOf, grantsOf, holds } from './rights.ts'
+import { mailOperator } from './operatorMails.ts'
+
+/** Somebody who is still writing the files gets no mail. */
+const quietMs = 120_000
+const maxSentences = 5
+
+type Parts = Pick<ServerContext, 'db' | 'mailer' | 'tenants' | 'config' | 'clock'>
+
+/**
+ * Mails the faults of companies' files to the accounts that may publish there: each fault once a day, by
+ * whichever process is first.
+ */
+export async function mailCompanyFaults(parts: Parts): Promise<void> {
+  const { db, tenants, clock } = parts
+  const old = tenants.faults().filter(({ since }) => clock.now().getTime() - since.getTime() >= quietMs)
+  for (const faults of old) {
+    await db.transaction().execute(async (trx) => {
+      if (await isFirstToday(trx, faults, clock.today())) await mailFaults(parts, trx, faults)
+    })
+  }
+}
+
+async function isFirstToday(
+  trx: Connection,
+  { subdomain: tenant, sentences }: CompanyFaults,
+  today: string,
+): Promise<boolean> {
+  const fault = createHash('sha256').update(sentences.join('\n')).digest('hex')
+  const { numInsertedOrUpdatedRows: written } = await trx
+    .insertInto('operator_fault_mails')
+    .values({ tenant, fault, told_on: today })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return written === 1n
+}
+
+async function mailFaults(
+  parts: Parts,
+  trx: Connection,
+  { subdomain, sentences, isServed }: CompanyFaults,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('operators')
+    .select(['id', 'name', 'email', 'own_tenant', 'own_employee_id', grantsOf.as('rights')])
+    .where('active', '=', true)
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const company = await parts.tenants.find(subdomain)
+  const language = company?.settings.languages[0] ?? 'es'
+  const told = sentences.slice(0, maxSentences).join(' · ')
+  const served = isServed ? 'yes' : 'no'
+  for (const row of rows) {
+    if (!holds(accountOf(row), 'publish', subdomain)) continue
+    const content = { kind: 'faults', company: subdomain, served, sentences: told, language } as const
+    await mailOperator(parts, trx, row, content)
+  }
+}
