@@ -35,6 +35,7 @@ import {
   PersonPage,
   Reviews,
   StudioPage,
+  StatusPage,
   YearPage,
 } from './lazyPages.ts'
 import { PlacePage } from './frame/PlacePage.tsx'
@@ -141,6 +142,7 @@ function Current({ who, all, path, given }: CurrentProps) {
   if (path === 'payroll' && has('payroll calendar')) return <PayrollPage given={given} />
   if (path === 'studio' && has('studio show')) return <StudioPage {...{ who, given }} />
   if (path === 'year' && has('yearend file')) return <YearPage given={given} />
+  if (path === 'status' && has('failures list')) return <StatusPage given={given} />
   const place = places.find(({ address }) => address !== '' && address === path)
   return place ? <PlacePage place={place} all={all} /> : <First path={path} />
 }

@@ -20,5 +20,7 @@ export const PersonPage = lazy(async () => ({
 export const Reviews = lazy(async () => ({ default: (await import('./reviews/Reviews.tsx')).Reviews }))
 export const StudioPage = lazy(async () => ({
   default: (await import('./studio/StudioPage.tsx')).StudioPage,
+export const StatusPage = lazy(async () => ({
+  default: (await import('./status/StatusPage.tsx')).StatusPage,
 }))
 export const YearPage = lazy(async () => ({ default: (await import('./year/YearPage.tsx')).YearPage }))

@@ -69,6 +69,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'files',
     'rules',
     'changes',
+    'status',
   ],
   'src/portal/ui': ['hooks', 'layout', 'data', 'feedback', 'inputs', 'charts'],
   'src/server': [

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { useChosenCompany } from './chosenCompany.ts'
 import { findSentence, run } from './deskApi.ts'
 
@@ -18,6 +18,8 @@ export type CompanyTasks = {
 export type FaultyCompany = { company: string; since: string; servedAt: string; sentences: string[] }
 type OpenTasks = { failedJobs: number; faults?: FaultyCompany[]; companies: CompanyTasks[] }
 export type Overview = { waits?: OpenTasks; fault?: string }
+type OpenTasks = { failedJobs: number; companies: CompanyTasks[] }
+export type Overview = { waits?: OpenTasks; fault?: string; reload?: () => void }
 
 /** The open tasks of all companies of the operator, for the first page and the counters of the bar. */
 export const OverviewContext = createContext<Overview>({})
@@ -37,7 +39,7 @@ export function useLoadOverview(isHome: boolean): Overview {
       (error: unknown) => setOverview({ fault: findSentence(error) }),
     )
   }, [turn])
-  return overview
+  return useMemo(() => ({ ...overview, reload: () => setTurn((before) => before + 1) }), [overview])
 }
 
 /** The tasks of the chosen company, or of all. */

@@ -58,7 +58,9 @@ function useCounts(): Record<string, number> {
   return {
     reviews: sumBy(tasks, ({ reviews }) => reviews),
     payroll: tasks.filter(({ monthToClose }) => monthToClose !== '').length,
-    company: (waits?.failedJobs ?? 0) + sumBy(tasks, ({ failedMails }) => failedMails),
+    status:
+      (waits?.failedJobs ?? 0) +
+      sumBy(tasks, ({ failedMails, failingAddresses }) => failedMails + failingAddresses),
   }
 }
 

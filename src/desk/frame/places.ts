@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconBuilding,
   IconCash,
   IconChecklist,
@@ -27,7 +28,9 @@ export const places: readonly Place[] = [
     address: 'company',
     icon: IconBuilding,
     groups: ['operators', 'release', 'mail', 'jobs', 'history', 'contract'],
+    groups: ['operators', 'history', 'contract'],
   },
+  { id: 'status', address: 'status', icon: IconActivity, groups: ['failures', 'mail', 'jobs'] },
 ]
 
 /** The place of an address: of a place itself, of a person, or of an operation of its subject. */

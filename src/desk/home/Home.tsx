@@ -35,6 +35,12 @@ export function Home() {
   const jobs = waits?.failedJobs ?? 0
   const faults = (waits?.faults ?? []).filter(({ company }) => !chosen || company === chosen)
   const everywhere = { key: 'jobs', text: t('desk.waits.failedJobs', { count: jobs }), to: 'jobs/list' }
+  const everywhere = {
+    key: 'jobs',
+    text: t('desk.waits.failedJobs', { count: jobs }),
+    to: 'status?kind=job',
+    needs: 'failures/list',
+  }
   return (
     <Page title={t('desk.home')} intro={t('desk.homeIntro')}>
       <FindPerson />
@@ -71,10 +77,11 @@ function Lines({ title, lines }: { title: string; lines: TaskLine[] }) {
 
 function buildLines(of: CompanyTasks, t: Text, language: Language): TaskLine[] {
   const { company, monthToClose: month } = of
-  const buildCountLine = (key: CountKey, to: string): TaskLine[] =>
-    of[key] > 0
-      ? [{ key, text: t(`desk.waits.${key}`, { count: of[key] }), to: `${to}?company=${company}` }]
-      : []
+  const buildCountLine = (key: CountKey, to: string, kind?: string): TaskLine[] => {
+    const query = new URLSearchParams({ company, ...(kind && { kind }) })
+    const text = t(`desk.waits.${key}`, { count: of[key] })
+    return of[key] > 0 ? [{ key, text, to: `${to}?${query}`, ...(kind && { needs: 'failures/list' }) }] : []
+  }
   const buildClosingLine = (): TaskLine => ({
     key: 'monthToClose',
     text: [
@@ -87,8 +94,8 @@ function buildLines(of: CompanyTasks, t: Text, language: Language): TaskLine[] {
   })
   return [
     ...buildCountLine('reviews', 'review/list'),
-    ...buildCountLine('failedMails', 'mail/list'),
-    ...buildCountLine('failingAddresses', 'mail/list'),
+    ...buildCountLine('failedMails', 'status', 'mail'),
+    ...buildCountLine('failingAddresses', 'status', 'address'),
     ...(month ? [buildClosingLine()] : []),
     ...of.providerFiles.map((provider) => ({
       key: `provider ${provider}`,

@@ -19,6 +19,14 @@ export const documentId = Type.String({
   errorMessage: 'expected the id of a document',
 })
 
+/** The id of a mail. */
+export const mailId = Type.String({
+  description: 'The id of the mail',
+  pattern: uuid,
+  maxLength: 36,
+  errorMessage: 'expected the id of a mail',
+})
+
 /** A sentence that people read. */
 export function oneLine(description: string) {
   return Type.String({
@@ -29,6 +37,19 @@ export function oneLine(description: string) {
     errorMessage: 'expected one line of text, at most 500 characters',
   })
 }
+
+/** The columns of a file by their titles, as somebody matched them. */
+export const matchedTitles = Type.Array(
+  Type.String({
+    pattern: '^[^\\u0000-\\u001f\\u007f]{1,500}=(employeeNumber|personalID|product|amount)?$',
+    maxLength: 600,
+    errorMessage: 'expected title=column, such as Legajo=employeeNumber',
+  }),
+  {
+    description: 'The columns by their titles in the file: title=column, title= to leave it out',
+    maxItems: 200,
+  },
+)
 
 /** The number by which a company finds its people. */
 export const employeeNumber = Type.String({

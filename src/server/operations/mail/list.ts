@@ -1,8 +1,5 @@
 import Type from 'typebox'
-import { fullName } from '../../../domain/plan/employee.ts'
-import { anyOf } from '../../platform/db/anyOf.ts'
-import type { Connection } from '../../platform/db/schema.ts'
-import { findPendingFaults } from '../../platform/mail/addressFaults.ts'
+import { listFailingAddresses } from '../../people/failingAddresses.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
@@ -56,41 +53,6 @@ export default defineOperation({
       attempts: mail.attempts,
       fault: mail.last_error ?? '',
     }))
-    return { waiting: mails.length, mails, addresses: await addressesOf(db, companies) }
+    return { waiting: mails.length, mails, addresses: await listFailingAddresses(db, companies) }
   },
 })
-
-/** The addresses that took no mail, each once: those in use, and those that wait to be confirmed. */
-async function addressesOf(db: Connection, companies: readonly string[]) {
-  const pending = await findPendingFaults(db, companies)
-  const rows = await db
-    .selectFrom('employees')
-    .select(['id', 'tenant', 'employee_number', 'first_name', 'last_name1', 'last_name2', 'email'])
-    .select(['email_failed_at', 'email_fault'])
-    .where('tenant', 'in', ['', ...companies])
-    .where('active', '=', true)
-    .where((eb) =>
-      eb.or([
-        eb('email_failed_at', 'is not', null),
-        eb('id', '=', anyOf(pending.map(({ employeeId }) => employeeId))),
-      ]),
-    )
-    .orderBy('email_failed_at')
-    .execute()
-  return rows.flatMap((row) => {
-    const person = {
-      company: row.tenant,
-      employeeNumber: row.employee_number,
-      name: fullName(row.first_name, row.last_name1, row.last_name2),
-    }
-    const { email_failed_at: since, email, email_fault: fault } = row
-    const own = since ? [{ email: email ?? '', since, fault: fault ?? '' }] : []
-    const waiting = pending.filter(({ employeeId }) => employeeId === row.id)
-    return [...own, ...waiting].map((address) => ({
-      ...person,
-      email: address.email,
-      since: address.since.toISOString(),
-      fault: address.fault,
-    }))
-  })
-}

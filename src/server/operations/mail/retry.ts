@@ -1,26 +1,43 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { absent } from '../../platform/context/operating.ts'
+import { anyOf } from '../../platform/db/anyOf.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { mailId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Mails that wait or failed are tried at once. */
+/** Mails that wait or failed are tried at once: all, or those that are named. */
 export default defineOperation({
   name: 'mail retry',
-  summary: 'Tries the mails that are not delivered yet at once',
-  input: Type.Object({}, { additionalProperties: false }),
+  summary: 'Tries the mails that are not delivered yet at once, or those that are named',
+  input: Type.Object(
+    {
+      mails: Type.Optional(
+        Type.Array(mailId, {
+          description: 'The mails, by their ids in the list of failures',
+          minItems: 1,
+          maxItems: 1000,
+          errorMessage: 'expected 1 to 1000 mails',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   output: Type.Object({ tried: Type.Integer() }),
   access: { right: 'people', company: 'oneOrAll' },
   dryRun: true,
   final: true,
-  run: async ({ db, companies }) => {
+  run: async ({ db, companies }, { mails }) => {
     const rows = await db
       .updateTable('outbox')
       .set({ next_attempt_at: sql`now()` })
       .where('tenant', 'in', ['', ...companies])
       .where('delivered_at', 'is', null)
       .where('given_up_at', 'is', null)
+      .$if(mails !== undefined, (waiting) => waiting.where('id', '=', anyOf(mails ?? [])))
       .returning(['tenant', 'id'])
       .execute()
+    if (mails && rows.length === 0) throw absent({ id: 'mail.notWaiting' })
     for (const mail of rows) await enqueue(db, 'deliver-mail', mail, { key: `mail:${mail.id}` })
     return { tried: rows.length }
   },

@@ -55,6 +55,7 @@ const right: Record<string, unknown> = {
   right: 'read',
   provider: 'nortia',
   job: '1',
+  mails: [id],
   actor: 'root',
   format: 'csv',
   companies: ['acme'],

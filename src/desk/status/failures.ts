@@ -1,0 +1,50 @@
+import { usePermission } from '../calls/permissions.ts'
+import { run } from '../calls/deskApi.ts'
+
+export const kinds = ['mail', 'address', 'job', 'operation'] as const
+export type Kind = (typeof kinds)[number]
+
+/** A row of `failures list`. */
+export type Failure = {
+  kind: Kind
+  id: string
+  company: string
+  employeeNumber: string
+  /** The person, or who ran the operation. */
+  person: string
+  what: string
+  at: string
+  state: 'retrying' | 'stopped'
+  attempts: number
+  nextAt: string
+  reason: string
+  fault: string
+}
+export type Failures = { total: number; isMore: boolean; failures: Failure[] }
+
+export function countByKind(failures: readonly Failure[]): Record<string, number> {
+  const counts: Record<string, number> = { mail: 0, address: 0, job: 0, operation: 0 }
+  for (const { kind } of failures) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}
+
+/** Returns a check whether the operator may try a failure again. */
+export function useRetryable(): (failure: Failure) => boolean {
+  const may = usePermission()
+  return ({ kind }) => (kind === 'mail' && may('mail/retry')) || (kind === 'job' && may('jobs/retry'))
+}
+
+/** Tries mails and jobs again at once, and returns how many. */
+export async function retry(failures: readonly Failure[], company: string): Promise<number> {
+  const idsOf = (kind: Kind): string[] =>
+    failures.filter((failure) => failure.kind === kind).map(({ id }) => id)
+  const mails = idsOf('mail')
+  const answers: unknown[] = []
+  if (mails.length > 0) {
+    const call = { company: company || undefined, confirm: true as const, input: { mails } }
+    answers.push((await run('mail retry', call)).answer.tried)
+  }
+  for (const job of idsOf('job'))
+    answers.push((await run('jobs retry', { confirm: true, input: { job } })).answer.tried)
+  return answers.reduce<number>((sum, tried) => sum + Number(tried), 0)
+}
