@@ -47,6 +47,7 @@ const groups = {
   DAY: 17,
   DEC: 53,
   DEC: 48,
+  DEC: 49,
 }
 /** How many lines may lack a test. The number only goes down. */
 const maxOpen = 0
@@ -77,6 +78,7 @@ describe('the requirements', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
     expect(rows).toHaveLength(612)
     expect(rows).toHaveLength(607)
+    expect(rows).toHaveLength(608)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -33,6 +33,7 @@ import {
   PayrollPage,
   PeoplePage,
   PersonPage,
+  ReconcilePage,
   Reviews,
   StudioPage,
   StatusPage,
@@ -141,6 +142,7 @@ function Current({ who, all, path, given }: CurrentProps) {
   if (path === 'people' && has('people list')) return <PeoplePage given={given} />
   if (path === 'payroll' && has('payroll calendar')) return <PayrollPage given={given} />
   if (path === 'studio' && has('studio show')) return <StudioPage {...{ who, given }} />
+  if (path === 'reconcile' && has('payroll compare')) return <ReconcilePage />
   if (path === 'year' && has('yearend file')) return <YearPage given={given} />
   if (path === 'status' && has('failures list')) return <StatusPage given={given} />
   const place = places.find(({ address }) => address !== '' && address === path)

@@ -17,6 +17,9 @@ export const PeoplePage = lazy(async () => ({
 export const PersonPage = lazy(async () => ({
   default: (await import('./people/PersonPage.tsx')).PersonPage,
 }))
+export const ReconcilePage = lazy(async () => ({
+  default: (await import('./reconcile/ReconcilePage.tsx')).ReconcilePage,
+}))
 export const Reviews = lazy(async () => ({ default: (await import('./reviews/Reviews.tsx')).Reviews }))
 export const StudioPage = lazy(async () => ({
   default: (await import('./studio/StudioPage.tsx')).StudioPage,

@@ -70,6 +70,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'rules',
     'changes',
     'status',
+    'reconcile',
   ],
   'src/portal/ui': ['hooks', 'layout', 'data', 'feedback', 'inputs', 'charts'],
   'src/server': [

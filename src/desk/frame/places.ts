@@ -6,6 +6,7 @@ import {
   IconFolder,
   IconHome,
   IconPalette,
+  IconScale,
   IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ export const places: readonly Place[] = [
   { id: 'people', address: 'people', icon: IconUsers, groups: ['people', 'link', 'data'] },
   { id: 'reviews', address: 'reviews', icon: IconChecklist, groups: ['review'] },
   { id: 'payroll', address: 'payroll', icon: IconCash, groups: ['payroll', 'providers', 'law'] },
+  { id: 'reconcile', address: 'reconcile', icon: IconScale, groups: [] },
   { id: 'campaigns', address: 'campaigns', icon: IconSpeakerphone, groups: ['plan', 'news', 'documents'] },
   { id: 'year', address: 'year', icon: IconFolder, groups: ['yearend'] },
   { id: 'studio', address: 'studio', icon: IconPalette, groups: ['studio'] },

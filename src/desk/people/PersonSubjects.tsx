@@ -40,6 +40,7 @@ export function PersonSubjects({ person, company, employee }: Props) {
       <Tabs.Panel value="plan">
         <PlanOfYear {...{ person, company, employee }} />
         <BagBars years={person.bags as BagYear[]} />
+        <Undeducted rows={(person.undeducted ?? []) as Row[]} company={company} />
       </Tabs.Panel>
       {subjects.map(({ id, lists }) => (
         <Tabs.Panel key={id} value={id}>
@@ -63,6 +64,13 @@ export function PersonSubjects({ person, company, employee }: Props) {
       ))}
     </Tabs>
   )
+}
+
+/** What payroll could not deduct, where there is something. */
+function Undeducted({ rows, company }: { rows: Row[]; company: string }) {
+  const labels = useLabels()
+  if (rows.length === 0) return null
+  return <AnswerTable title={labels.field('undeducted')} name="people show" {...{ rows, company }} />
 }
 
 const today = (): string => madridDate(Date.now())

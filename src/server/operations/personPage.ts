@@ -8,6 +8,8 @@ import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { addressFault, findPendingFaults } from '../platform/mail/addressFaults.ts'
 import { findPerson } from '../people/findPerson.ts'
 import { personContracts } from './personContracts.ts'
+import { listUndeducted } from '../payroll/undeducted.ts'
+import { firstDayOfMonth, madridDate } from '../../domain/kernel/calendar.ts'
 import { personPlan } from './personPlan.ts'
 
 /** The most lines of each list of a page, the newest first. */
@@ -58,9 +60,24 @@ export async function personPage(
     sees: productsSeen(context, plan),
     ...(await personContracts(context, plan)),
     postings: await loadPlaces(trx, company, row),
+    undeducted: await loadUndeducted(context, row),
     mails: await loadMails(trx, row),
     changes: await loadChanges(trx, row),
   }
+}
+
+/** What payroll could not deduct, the newest first; a blank month: the next closing asks for it. */
+async function loadUndeducted({ db, ...context }: OperationContext, row: EmployeeRow) {
+  const { products } = companyOf(context)
+  const names = new Map(products.map(({ id, name }) => [id, localized(name, context.language)]))
+  return (await listUndeducted(db, row)).map((told) => ({
+    month: firstDayOfMonth(told.plan_year, told.month_index).slice(0, 7),
+    product: names.get(told.product_id) ?? told.product_id,
+    amountCents: told.amount_cents,
+    acceptedBy: told.accepted_by,
+    acceptedOn: madridDate(told.accepted_at),
+    carriedMonth: told.carried_month ?? '',
+  }))
 }
 
 /** The payroll salaries, the newest first. */

@@ -9,6 +9,7 @@ import { figuresOf, type ClosingMonth, type NewPayrollRow } from './computeRows.
 import { keepPeople } from './keepPeople.ts'
 import { batchesOfMonth } from './rowsOfMonth.ts'
 import { payrollFile, payrollFileName } from './payrollFile.ts'
+import { markCarried } from './undeducted.ts'
 
 export type ClosedMonth = PayrollFigures & {
   month: string
@@ -65,6 +66,7 @@ export async function closeMonth(
         )
         .execute()
   }
+  await markCarried(trx, { tenant: company.subdomain, closing: id })
   closed.assertCodes()
   const file = payrollFileName(layout, closing.year, closing.monthIndex)
   // Rows that no text file can hold are refused here, and nothing is closed.

@@ -12,6 +12,7 @@ import { postingOn } from '../people/personColumns.ts'
 import type { PayrollKind } from '../platform/db/tables/payroll.ts'
 import { currentRows, type PayrollParts } from './currentRows.ts'
 import { loadPostings } from './loadEntitlements.ts'
+import { loadUndeducted } from './undeducted.ts'
 
 /** A month to close, 0 to 11. */
 export type ClosingMonth = { year: number; monthIndex: number }
@@ -33,16 +34,26 @@ export async function rowsToClose(
   const current = await currentRows(parts, employees, planYear)
   const closed = await closedFigures(trx, { tenant, ids, planYear })
   const postings = await loadPostings(trx, { tenant, ids })
+  const undeducted = await loadUndeducted(trx, { tenant, ids, planYear })
   return employees.flatMap((employee) => {
+    const own = postings.get(employee.id) ?? []
+    const carried = (undeducted.get(employee.id) ?? []).flatMap(
+      ({ product_id, month_index, amount_cents }) => {
+        const kind = decideKind(month_index, { closing, planYear, exitOn: employee.exit_on })
+        const row = { productId: product_id, monthIndex: month_index, ...noFigures }
+        return kind
+          ? [{ ...storedRow(employee, row, { kind, planYear, postings: own }), carried_cents: amount_cents }]
+          : []
+      },
+    )
     const before = closed.get(employee.id) ?? new Map<string, PayrollFigures>()
-    return differences(current.get(employee.id) ?? [], before)
+    const rows = differences(current.get(employee.id) ?? [], before)
       .filter(({ monthIndex }) => monthIndex >= firstMonth)
       .flatMap((row) => {
         const kind = decideKind(row.monthIndex, { closing, planYear, exitOn: employee.exit_on })
-        return kind
-          ? [storedRow(employee, row, { kind, planYear, postings: postings.get(employee.id) ?? [] })]
-          : []
+        return kind ? [storedRow(employee, row, { kind, planYear, postings: own })] : []
       })
+    return [...rows, ...carried]
   })
 }
 
@@ -147,5 +158,6 @@ function storedRow(
     salary_cents: figures.salaryCents,
     exempt_cents: figures.exemptCents,
     taxed_cents: figures.taxedCents,
+    carried_cents: 0,
   }
 }

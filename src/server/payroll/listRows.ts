@@ -127,7 +127,7 @@ export function toShownRow(row: NewPayrollRow, nameOfProduct: (id: string) => st
     contributionCents: row.contribution_cents,
     userBagCents: row.own_pot_cents,
     companyBagCents: row.company_bag_cents,
-    salaryCents: row.salary_cents,
+    salaryCents: row.salary_cents + row.carried_cents,
     taxedCents: row.taxed_cents,
   }
 }

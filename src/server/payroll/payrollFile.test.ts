@@ -9,6 +9,7 @@ import { payrollFile, payrollFileName } from './payrollFile.ts'
 const row = (fields: Partial<NewPayrollRow> = {}): NewPayrollRow => ({
   tenant: 'acme',
   kind: 'regular',
+  carried_cents: 0,
   employee_id: 'e',
   employee_number: '7',
   personal_id: '12345678Z',

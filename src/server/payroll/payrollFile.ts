@@ -25,7 +25,7 @@ const valueOf: Record<PayrollField, (row: NewPayrollRow, layout: PayrollLayout) 
   ownPot: (row) => row.own_pot_cents,
   finalPrice: (row) => row.final_price_cents,
   companyBag: (row) => row.company_bag_cents,
-  salary: (row) => row.salary_cents,
+  salary: (row) => row.salary_cents + row.carried_cents,
   exempt: (row) => row.exempt_cents,
   taxed: (row) => row.taxed_cents,
 }

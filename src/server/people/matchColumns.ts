@@ -15,32 +15,37 @@ export type MatchedColumn = {
   by: 'title' | 'likeness' | 'content' | ''
 }
 
-const keys = peopleColumns.people.map(({ key }) => key)
+/** Columns by their plain titles and similar ones, and what the values of some show by themselves. */
+export type ColumnTargets = {
+  known: ReadonlyMap<string, string>
+  alike: ReadonlyMap<string, string>
+  contents: readonly ContentTarget[]
+}
+type ContentTarget = { key: string; holds: (text: string) => boolean }
 
-/** The titles of each column in all languages, and its key. */
-const knownTitles = new Map(
-  keys.flatMap((key) =>
-    [...languages.map((language) => peopleMessages(language, `column.${key}`)), key].map(
-      (title) => [plainTitle(title), key] as const,
-    ),
-  ),
-)
-
-/** Other titles that payroll programs give a column, in all languages, and its key. */
-const likeTitles = new Map(
-  keys.flatMap((key) =>
-    languages
-      .flatMap((language) => peopleMessages(language, `alike.${key}`).split(', '))
-      .map((title) => [plainTitle(title), key] as const),
-  ),
-)
+/** Collects the titles of columns in all languages, and other titles that payroll programs give them. */
+export function collectTitles(keys: readonly string[]): Omit<ColumnTargets, 'contents'> {
+  const inAll = (id: string): string[] => languages.map((language) => peopleMessages(language, id))
+  const byTitle = (titlesOf: (key: string) => string[]) =>
+    new Map(keys.flatMap((key) => titlesOf(key).map((title) => [plainTitle(title), key] as const)))
+  return {
+    known: byTitle((key) => [...inAll(`column.${key}`), key]),
+    alike: byTitle((key) => inAll(`alike.${key}`).flatMap((titles) => titles.split(', '))),
+  }
+}
 
 const keyOf = (check: string): string =>
   personFieldList.find(({ cell }) => cell?.checkedAs === check)?.name ?? ''
 
+/** A DNI or NIE is known by its letter. */
+export const personalIdContent: ContentTarget = {
+  key: 'personalID',
+  holds: (text) => typeof readNationalId(text) === 'string',
+}
+
 /** What the values of a column show by themselves. */
-const contents: readonly { key: string; holds: (text: string) => boolean }[] = [
-  { key: 'personalID', holds: (text) => typeof readNationalId(text) === 'string' },
+const contents: readonly ContentTarget[] = [
+  personalIdContent,
   { key: 'email', holds: isEmail },
   { key: keyOf('account'), holds: (text) => /^ES\d{22}$/.test(text.replaceAll(/\s/g, '')) },
   { key: keyOf('affiliation'), holds: (text) => /^\d{2}[\s/-]?\d{8}[\s/-]?\d{2}$/.test(text) },
@@ -54,14 +59,19 @@ function isDayBetween(text: string, first: number, last: number): boolean {
   return typeof day === 'string' && Number(day.slice(0, 4)) >= first && Number(day.slice(0, 4)) <= last
 }
 
+const ofPeople: ColumnTargets = { ...collectTitles(peopleColumns.people.map(({ key }) => key)), contents }
+
 /** How many values a column is shown with. */
 const shownSamples = 3
 
 /**
- * Matches the titles of a file with the columns of people: by title, then by a similar one, then by what the
- * cells hold. Each column is taken once, by the strongest reason.
+ * Matches a file's titles with columns, by default those of people: by title, then by a similar one, then
+ * by what the cells hold. Each column is taken once, by the strongest reason.
  */
-export function matchColumns([titles = [], ...rows]: readonly string[][]): MatchedColumn[] {
+export function matchColumns(
+  [titles = [], ...rows]: readonly string[][],
+  targets: ColumnTargets = ofPeople,
+): MatchedColumn[] {
   const columns = titles.map((title, index) => ({
     title,
     values: rows.map((row) => row[index] ?? '').filter(Boolean),
@@ -69,9 +79,9 @@ export function matchColumns([titles = [], ...rows]: readonly string[][]): Match
   }))
   const taken = new Set<string>()
   const reasons = [
-    ['title', ({ title }: Named) => knownTitles.get(plainTitle(title))],
-    ['likeness', ({ title }: Named) => likeTitle(title)],
-    ['content', ({ values }: Named) => contentOf(values, taken)],
+    ['title', ({ title }: Named) => targets.known.get(plainTitle(title))],
+    ['likeness', ({ title }: Named) => likeTitle(title, targets)],
+    ['content', ({ values }: Named) => contentOf(values, targets, taken)],
   ] as const
   for (const [by, find] of reasons)
     for (const column of columns) {
@@ -92,16 +102,20 @@ export function matchColumns([titles = [], ...rows]: readonly string[][]): Match
 
 type Named = { title: string; values: readonly string[] }
 
-function likeTitle(title: string): string | undefined {
+function likeTitle(title: string, { known, alike }: ColumnTargets): string | undefined {
   const plain = plainTitle(title)
-  const near = closestMatch(plain, [...knownTitles.keys()])
-  return likeTitles.get(plain) ?? (near === undefined ? undefined : knownTitles.get(near))
+  const near = closestMatch(plain, [...known.keys()])
+  return alike.get(plain) ?? (near === undefined ? undefined : known.get(near))
 }
 
-function contentOf(values: readonly string[], taken: ReadonlySet<string>): string | undefined {
+function contentOf(
+  values: readonly string[],
+  { contents: of }: ColumnTargets,
+  taken: ReadonlySet<string>,
+): string | undefined {
   if (values.length === 0) return undefined
   // A few wrong cells do not hide what a column is; they become faults of the import.
   const isMost = (holds: (text: string) => boolean): boolean =>
     values.filter(holds).length * 2 >= values.length
-  return contents.find(({ key, holds }) => !taken.has(key) && isMost(holds))?.key
+  return of.find(({ key, holds }) => !taken.has(key) && isMost(holds))?.key
 }

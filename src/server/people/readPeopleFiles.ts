@@ -73,7 +73,7 @@ const formats = peopleTables.map((name) => tableFormat(name, peopleColumns[name]
  * The columns by the plain form of their titles; blank: left out. A title that is matched in two ways is no
  * match: the reader then says that it stands there twice, or that it is unknown.
  */
-function matchedColumns(columns: readonly string[]): Record<string, string> {
+export function matchedColumns(columns: readonly string[]): Record<string, string> {
   const pairs = columns.map((each) => {
     const end = each.lastIndexOf('=')
     return [plainTitle(each.slice(0, end)), each.slice(end + 1)] as const

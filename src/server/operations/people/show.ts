@@ -41,6 +41,7 @@ export default defineOperation({
     steps: rows,
     documents: rows,
     postings: rows,
+    undeducted: rows,
     mails: rows,
     changes: rows,
   }),

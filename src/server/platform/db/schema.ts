@@ -27,6 +27,7 @@ import type {
   ClosedPlanYearsTable,
   PayrollClosingsTable,
   PayrollPeopleTable,
+  PayrollUndeductedTable,
   PayrollRowsTable,
   ProviderFilesTable,
   ProviderRowsTable,
@@ -108,6 +109,7 @@ export type Database = {
   news: NewsTable
   payroll_rows: PayrollRowsTable
   payroll_people: PayrollPeopleTable
+  payroll_undeducted: PayrollUndeductedTable
   provider_files: ProviderFilesTable
   provider_rows: ProviderRowsTable
   stored_figures: StoredFiguresTable

@@ -48,6 +48,23 @@ export type PayrollRowsTable = {
   salary_cents: number
   exempt_cents: number
   taxed_cents: number
+  /** Deducted of an earlier month, which payroll could not deduct then. */
+  carried_cents: Generated<number>
+}
+
+/** What payroll could not deduct of a closed month, as an operator accepted it. */
+export type PayrollUndeductedTable = {
+  tenant: string
+  employee_id: string
+  product_id: string
+  plan_year: number
+  /** 0 to 11. */
+  month_index: number
+  amount_cents: number
+  accepted_by: string
+  accepted_at: CreatedAt
+  /** The closing whose file asks payroll for it again. */
+  carried_in: number | null
 }
 
 /** Who was in the company at a closing, where that differs from the year's closing before it. */

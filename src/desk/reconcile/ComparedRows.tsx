@@ -1,0 +1,197 @@
+import { Button, Checkbox, Group } from '@mantine/core'
+import { useState } from 'react'
+import { sumBy } from '../../domain/kernel/money.ts'
+import { useText } from '../../portal/messages/useText.ts'
+import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Card } from '../../portal/ui/layout/Card.tsx'
+import { usePermission } from '../calls/permissions.ts'
+import { personAddress } from '../calls/person.ts'
+import { useAction } from '../calls/useAction.tsx'
+import { SaveAsCsv } from '../operation/Result.tsx'
+import { createScreenFormats } from '../words/formatValue.ts'
+import { useLanguage } from '../words/language.ts'
+import { acceptLines, isAcceptable, outcomes, type Compared, type ComparedRow } from './reconcileApi.ts'
+import type { Source } from './reconcileApi.ts'
+import styles from './reconcile.module.css'
+import deskStyles from '../styles/desk.module.css'
+
+type Props = {
+  company: string
+  compared: Compared
+  file: File
+  month: string
+  source: Source
+  onAccepted: () => void
+}
+
+const tones = { equal: 'success', other: 'warning', missingHere: 'danger', missingThere: 'danger' } as const
+const mostRows = 500
+
+/** The lines beside ours, filtered by outcome; those of payroll can be accepted as not deducted. */
+export function ComparedRows({ compared, source, ...about }: Props) {
+  const t = useText()
+  const may = usePermission()
+  const [outcome, setOutcome] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { rows } = compared
+  if (rows.length === 0) return null
+  const shown = rows.filter((row) => !outcome || row.outcome === outcome)
+  const accepts = source === 'payroll' && may('payroll/accept')
+  const toggle = (line: number): void => {
+    const next = new Set(chosen)
+    if (!next.delete(line)) next.add(line)
+    setChosen(next)
+  }
+  const columns = useColumns(about.company, compared)
+  const choose: Column<ComparedRow> = {
+    key: 'choose',
+    title: t('status.column.choose'),
+    hidesTitle: true,
+    empty: '',
+    cell: (row) =>
+      isAcceptable(row) ? (
+        <Checkbox
+          aria-label={t('reconcile.choose', { person: row.person })}
+          checked={chosen.has(row.line)}
+          onChange={() => toggle(row.line)}
+        />
+      ) : null,
+  }
+  return (
+    <Card title={t('reconcile.rows')} aside={<Download rows={rows} />} flush>
+      <div className={deskStyles.tools}>
+        <Summary compared={compared} source={source} />
+        <Outcomes {...{ compared, outcome }} onChoose={setOutcome} />
+        {accepts && <Accept {...about} compared={compared} chosen={chosen} onChoose={setChosen} />}
+      </div>
+      <DataTable
+        caption={t('reconcile.rows')}
+        columns={accepts ? [choose, ...columns] : columns}
+        rows={shown.slice(0, mostRows)}
+        rowKey={({ line, employeeNumber, product }) => `${line} ${employeeNumber} ${product}`}
+      />
+      {shown.length > mostRows && (
+        <p className={deskStyles.none}>{t('desk.more', { count: shown.length - mostRows })}</p>
+      )}
+    </Card>
+  )
+}
+
+const Download = ({ rows }: { rows: ComparedRow[] }) => {
+  const t = useText()
+  const keys = ['line', 'employeeNumber', 'person', 'product', 'theirCents', 'ourCents', 'outcome']
+  return <SaveAsCsv keys={keys} title={t('desk.place.reconcile')} rows={rows} name="payroll compare" />
+}
+
+function useColumns(company: string, { rows }: Compared): Column<ComparedRow>[] {
+  const t = useText()
+  const { money } = createScreenFormats(
+    rows.flatMap(({ theirCents, ourCents }) => [theirCents, ourCents]),
+    useLanguage(),
+  )
+  return [
+    {
+      key: 'person',
+      title: t('field.person'),
+      isName: true,
+      cell: ({ person, employeeNumber }) =>
+        person ? <a href={`#${personAddress({ company, employeeNumber })}`}>{person}</a> : employeeNumber,
+    },
+    { key: 'number', title: t('field.employeeNumber'), cell: ({ employeeNumber }) => employeeNumber },
+    { key: 'product', title: t('field.product'), cell: ({ product }) => product || null },
+    { key: 'their', title: t('field.their'), isNumber: true, cell: (row) => money(row.theirCents) },
+    { key: 'our', title: t('field.our'), isNumber: true, cell: (row) => money(row.ourCents) },
+    {
+      key: 'outcome',
+      title: t('reconcile.outcomes'),
+      cell: ({ outcome, acceptedCents }) => (
+        <span className="chip" data-tone={acceptedCents > 0 ? 'info' : tones[outcome]}>
+          {t(acceptedCents > 0 ? 'value.accepted' : `value.${outcome}`)}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** What the comparison says, in a sentence. */
+function Summary({ compared, source }: Pick<Props, 'compared' | 'source'>) {
+  const t = useText()
+  const { theirCents, ourCents, rows, equal } = compared
+  const { money } = createScreenFormats([theirCents, ourCents], useLanguage())
+  const sums = { theirs: money(theirCents), ours: money(ourCents) }
+  if (source === 'payroll')
+    return <Notice tone="info">{t('reconcile.undeducted', { ...sums, count: rows.length })}</Notice>
+  const count = rows.length - equal
+  return count === 0 ? (
+    <Notice tone="success">{t('reconcile.allEqual', { count: equal, total: sums.ours })}</Notice>
+  ) : (
+    <Notice tone="warning">{t('reconcile.differs', { ...sums, count })}</Notice>
+  )
+}
+
+type OutcomesProps = { compared: Compared; outcome: string; onChoose: (outcome: string) => void }
+
+function Outcomes({ compared, outcome, onChoose }: OutcomesProps) {
+  const t = useText()
+  const offered = ['', ...outcomes.filter((each) => compared[each] > 0)] as const
+  return (
+    <ul className={deskStyles.chips} aria-label={t('reconcile.outcomes')}>
+      {offered.map((each) => (
+        <li key={each}>
+          <button
+            type="button"
+            className={styles.outcome}
+            aria-pressed={each === outcome}
+            onClick={() => onChoose(each)}
+          >
+            {each ? t(`field.${each}`) : t('reconcile.all')}{' '}
+            <span>{each ? compared[each] : compared.rows.length}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AcceptProps = Omit<Props, 'source'> & {
+  chosen: ReadonlySet<number>
+  onChoose: (chosen: ReadonlySet<number>) => void
+}
+
+function Accept({ company, compared, file, month, chosen, onChoose, onAccepted }: AcceptProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { runAction, isBusy, notice } = useAction()
+  const acceptable = compared.rows.filter(isAcceptable)
+  const rows = acceptable.filter(({ line }) => chosen.has(line))
+  const write = (cents: number): string => createScreenFormats([cents], language).money(cents)
+  const total = write(sumBy(rows, ({ theirCents }) => theirCents))
+  const accept = async (): Promise<void> => {
+    const { columns } = compared
+    const fileLines = rows.map(({ line }) => line)
+    await acceptLines({ company, month, file, columns, fileLines })
+    onChoose(new Set())
+    onAccepted()
+  }
+  if (acceptable.length === 0) return null
+  const isAll = rows.length === acceptable.length
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <Checkbox
+          label={t('status.chooseAll')}
+          checked={isAll}
+          indeterminate={!isAll && rows.length > 0}
+          onChange={() => onChoose(new Set(isAll ? [] : acceptable.map(({ line }) => line)))}
+        />
+        {rows.length > 0 && (
+          <Button loading={isBusy} onClick={() => runAction(accept)}>
+            {t('reconcile.accept', { count: rows.length, total })}
+          </Button>
+        )}
+      </Group>
+      {notice}
+    </>
+  )
+}

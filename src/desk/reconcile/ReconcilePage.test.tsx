@@ -1,0 +1,118 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
+import { Companies } from '../calls/companies.ts'
+import { OpenOperations } from '../calls/permissions.ts'
+import { DeskMessages } from '../words/DeskMessages.tsx'
+import { chooseLanguage } from '../words/language.ts'
+import { ReconcilePage } from './ReconcilePage.tsx'
+
+const row = { product: 'Transport', acceptedCents: 0, ourCents: 1_000 }
+const rows = [
+  { ...row, line: 2, employeeNumber: 'E1', person: 'Ada Mas', theirCents: 1_000, outcome: 'equal' },
+  { ...row, line: 3, employeeNumber: 'E2', person: 'Bea Sol', theirCents: 400, outcome: 'other' },
+  { ...row, line: 4, employeeNumber: 'E9', person: '', theirCents: 100, ourCents: 0, outcome: 'missingHere' },
+]
+const compared = {
+  equal: 1,
+  other: 1,
+  missingHere: 1,
+  missingThere: 0,
+  theirCents: 1_500,
+  ourCents: 2_000,
+  columns: [
+    { title: 'Legajo', samples: ['E1'], column: 'employeeNumber' },
+    { title: 'Cuota', samples: ['10'], column: 'amount' },
+  ],
+  targets: [
+    { column: 'employeeNumber', title: 'Employee number' },
+    { column: 'amount', title: 'Amount' },
+  ],
+  rows,
+}
+
+/** The first page of a file waits for its words. */
+const slow = { timeout: 5000 }
+
+let answers: Record<string, object> = {}
+let calls: { name: string; input: unknown }[] = []
+beforeEach(() => {
+  calls = []
+  answers = {
+    'payroll list': { months: [{ month: '2026-05' }, { month: '2026-06' }] },
+    'payroll compare': compared,
+    'payroll accept': { people: 1, lines: 1, amountCents: 400, leftOut: [] },
+  }
+  localStorage.clear()
+  sessionStorage.setItem('desk-session', 't')
+  chooseLanguage('en')
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    FakeRequest.bind(undefined, (own, { path, body }) => {
+      const name = path.split('/').slice(-2).join(' ')
+      const input = body instanceof FormData ? body.get('input') : undefined
+      calls.push({ name, input: typeof input === 'string' ? JSON.parse(input) : undefined })
+      own.end(200, { answer: answers[name] ?? {}, files: [] })
+    }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function openPage() {
+  render(
+    <DeskMessages>
+      <MantineProvider>
+        <Companies value={[{ id: 'acme', name: 'Acme' }]}>
+          <OpenOperations value={new Set(['payroll accept'])}>
+            <ReconcilePage />
+          </OpenOperations>
+        </Companies>
+      </MantineProvider>
+    </DeskMessages>,
+  )
+  return userEvent.setup()
+}
+
+const file = new File(['Legajo;Cuota'], 'nomina.csv', { type: 'text/csv' })
+
+describe('the page that compares', () => {
+  it('shows the lines of a file beside ours, and accepts the chosen ones', async () => {
+    const user = openPage()
+    await user.upload(await screen.findByLabelText(/CSV or Excel/, {}, slow), file)
+    const line = await screen.findByRole('row', { name: /Bea Sol/ }, slow)
+    expect(line.textContent).toContain('other amount')
+    expect(screen.queryByRole('checkbox', { name: /E9/ })).toBeNull()
+    await user.click(within(line).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: /Accept one line as not deducted: €4/ }))
+    const columns = ['Legajo=employeeNumber', 'Cuota=amount']
+    await vi.waitFor(() => expect(calls).toHaveLength(4))
+    expect(calls.slice(1)).toEqual([
+      { name: 'payroll compare', input: { month: '2026-06', source: 'payroll' } },
+      { name: 'payroll accept', input: { month: '2026-06', columns, fileLines: [3] } },
+      { name: 'payroll compare', input: { month: '2026-06', source: 'payroll', columns } },
+    ])
+  })
+
+  it('asks what a column is where no person or amount was recognized', async () => {
+    const columns = compared.columns.map((column) => ({ ...column, column: '' }))
+    answers['payroll compare'] = { ...compared, columns, rows: [] }
+    const user = openPage()
+    await user.upload(await screen.findByLabelText(/CSV or Excel/, {}, slow), file)
+    expect(await screen.findByText(/Say which column is the person/)).toBeTruthy()
+    answers['payroll compare'] = compared
+    await user.selectOptions(screen.getByLabelText('What “Legajo” is'), 'employeeNumber')
+    expect(await screen.findByRole('row', { name: /Ada Mas/ })).toBeTruthy()
+    expect(calls.at(-1)?.input).toMatchObject({ columns: ['Legajo=employeeNumber', 'Cuota='] })
+  })
+
+  it('says that comparing begins with the first closing', async () => {
+    answers['payroll list'] = { months: [] }
+    openPage()
+    expect(await screen.findByText(/No month is closed yet/, {}, slow)).toBeTruthy()
+  })
+})

@@ -1,0 +1,117 @@
+import { Group, Select } from '@mantine/core'
+import { useContext, useState } from 'react'
+import { capitalized, formatMonth } from '../../domain/kernel/format.ts'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Card } from '../../portal/ui/layout/Card.tsx'
+import { Page } from '../../portal/ui/layout/Page.tsx'
+import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import { useChosenCompany } from '../calls/chosenCompany.ts'
+import { Companies } from '../calls/companies.ts'
+import { useAction } from '../calls/useAction.tsx'
+import { useAnswer } from '../calls/useAnswer.ts'
+import { ChooseCompany } from '../frame/ChooseCompany.tsx'
+import { useLanguage } from '../words/language.ts'
+import { ComparedRows } from './ComparedRows.tsx'
+import { FileColumns } from './FileColumns.tsx'
+import { compareFile, sources, type Compared, type FileColumn, type Source } from './reconcileApi.ts'
+import styles from './reconcile.module.css'
+
+/** What others did with the rows of a closed month, from a file, beside ours. */
+export function ReconcilePage() {
+  const t = useText()
+  const companies = useContext(Companies)
+  const company = useChosenCompany()
+  return (
+    <Page title={t('desk.place.reconcile')} intro={t('desk.place.reconcile.intro')}>
+      {company ? <Closed key={company} company={company} /> : <ChooseCompany companies={companies} />}
+    </Page>
+  )
+}
+
+function Closed({ company }: { company: string }) {
+  const t = useText()
+  const { answer, fault } = useAnswer<{ months: { month: string }[] }>({ name: 'payroll list', company })
+  if (fault) return <Notice tone="danger">{fault}</Notice>
+  if (!answer) return <TableSkeleton rows={4} />
+  const months = answer.months.map(({ month }) => month).toSorted((a, b) => b.localeCompare(a))
+  if (months.length > 0) return <Comparing company={company} months={months} />
+  return (
+    <Notice tone="info">
+      {t('reconcile.noMonth')} <a href="#payroll">{t('reconcile.toPayroll')}</a>
+    </Notice>
+  )
+}
+
+type Choice = { source: Source; month: string; file?: File }
+
+/** What is compared, and the answer; a change of the choice asks again. */
+function Comparing({ company, months }: { company: string; months: string[] }) {
+  const [choice, setChoice] = useState<Choice>({ source: 'payroll', month: months[0] ?? '' })
+  const [compared, setCompared] = useState<Compared>()
+  const { runAction, isBusy, notice } = useAction()
+  const ask = (next: Choice, columns?: readonly FileColumn[]): void => {
+    setChoice(next)
+    setCompared(undefined)
+    const { file, source, month } = next
+    if (file) runAction(async () => setCompared(await compareFile({ company, month, source, file, columns })))
+  }
+  const { file, month, source } = choice
+  return (
+    <>
+      <Card>
+        <Choices {...{ months, choice }} onChange={(part) => ask({ ...choice, ...part })} />
+        {notice}
+      </Card>
+      {isBusy && <TableSkeleton rows={4} />}
+      {compared && file && (
+        <>
+          <FileColumns compared={compared} onMatch={(columns) => ask(choice, columns)} />
+          <ComparedRows
+            {...{ company, compared, file, month, source }}
+            onAccepted={() => ask(choice, compared.columns)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type ChoicesProps = { months: string[]; choice: Choice; onChange: (part: Partial<Choice>) => void }
+
+function Choices({ months, choice, onChange }: ChoicesProps) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <>
+      <Group gap="md" align="end">
+        <Select
+          className={styles.source}
+          label={t('field.source')}
+          data={sources.map((value) => ({ value, label: t(`reconcile.source.${value}`) }))}
+          value={choice.source}
+          onChange={(source) => onChange({ source: source === 'provider' ? 'provider' : 'payroll' })}
+          allowDeselect={false}
+        />
+        <Select
+          label={t('reconcile.month')}
+          data={months.map((value) => ({ value, label: capitalized(formatMonth(value, language)) }))}
+          value={choice.month}
+          onChange={(month) => onChange({ month: month ?? choice.month })}
+          allowDeselect={false}
+        />
+      </Group>
+      <label className={styles.file}>
+        <span>{t('reconcile.file')}</span>
+        <input
+          type="file"
+          accept=".csv,.xlsx,.txt"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) onChange({ file })
+          }}
+        />
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import Type from 'typebox'
+import { acceptUndeducted } from '../../payroll/reconcile/acceptUndeducted.ts'
+import { readComparison } from '../../payroll/reconcile/readComparison.ts'
+import { matchedTitles, month } from '../inputs.ts'
+import { defineOperation, fileInput } from '../operation.ts'
+
+const text = Type.String()
+
+/** Lines of payroll's file are accepted as not deducted, and the next closing carries them. */
+export default defineOperation({
+  name: 'payroll accept',
+  summary: 'Accepts what payroll could not deduct of a closed month: the next closing asks for it again',
+  input: Type.Object(
+    {
+      comparison: fileInput('The file: person, amount and, where it says so, product'),
+      month,
+      columns: Type.Optional(matchedTitles),
+      fileLines: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 1, maximum: 1_000_000 }), {
+          description: 'The lines of the file; left out: all',
+          minItems: 1,
+          maxItems: 10_000,
+          errorMessage: 'expected 1 to 10000 numbers of lines',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    people: Type.Integer(),
+    lines: Type.Integer(),
+    amountCents: Type.Integer(),
+    leftOut: Type.Array(Type.Object({ employeeNumber: text, person: text, reason: text })),
+  }),
+  access: { right: 'payroll', company: 'one' },
+  dryRun: true,
+  final: true,
+  run: async (context, { comparison, month: of, columns, fileLines }) => {
+    const { lines } = await readComparison(comparison, context.language, columns)
+    return acceptUndeducted(context, lines, { month: of, chosen: fileLines })
+  },
+})

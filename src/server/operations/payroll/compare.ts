@@ -1,0 +1,78 @@
+import Type from 'typebox'
+import { compareRows } from '../../payroll/reconcile/compareRows.ts'
+import { comparedColumns, readComparison } from '../../payroll/reconcile/readComparison.ts'
+import { matchedTitles, month, oneLine } from '../inputs.ts'
+import { defineOperation, fileInput } from '../operation.ts'
+
+const text = Type.String()
+const isSource = { errorMessage: 'expected payroll or provider' }
+
+/** What others did with the rows of a closed month, line by line beside ours. */
+export default defineOperation({
+  name: 'payroll compare',
+  summary: 'Compares a file of what payroll could not deduct, or of a provider, with a closed month',
+  input: Type.Object(
+    {
+      comparison: fileInput('The file: person, amount and, where it says so, product'),
+      month,
+      source: Type.Union([Type.Literal('payroll', isSource), Type.Literal('provider', isSource)], {
+        description: 'Whose file it is: what payroll could not deduct, or what a provider charges',
+        ...isSource,
+      }),
+      products: Type.Optional(
+        Type.Array(oneLine('A value'), {
+          description: 'The products that it is about, by their ids; left out: all',
+          maxItems: 100,
+          errorMessage: 'expected at most 100 values, each one line of text',
+        }),
+      ),
+      columns: Type.Optional(matchedTitles),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    equal: Type.Integer(),
+    other: Type.Integer(),
+    missingHere: Type.Integer(),
+    missingThere: Type.Integer(),
+    theirCents: Type.Integer(),
+    ourCents: Type.Integer(),
+    columns: Type.Array(Type.Object({ title: text, samples: Type.Array(text), column: text, by: text })),
+    targets: Type.Array(Type.Object({ column: text, title: text })),
+    rows: Type.Array(
+      Type.Object({
+        line: Type.Integer(),
+        employeeNumber: text,
+        person: text,
+        product: text,
+        theirCents: Type.Integer(),
+        ourCents: Type.Integer(),
+        acceptedCents: Type.Integer(),
+        outcome: text,
+      }),
+    ),
+  }),
+  access: { right: 'payroll', company: 'one' },
+  dryRun: false,
+  reads: true,
+  isList: true,
+  run: async (context, { comparison, month: of, source, products, columns: chosen }) => {
+    const { columns, lines } = await readComparison(comparison, context.language, chosen)
+    const compared =
+      lines.length > 0 ? await compareRows(context, lines, { month: of, source, products }) : []
+    const count = (outcome: string): number => compared.filter((each) => each.outcome === outcome).length
+    const sum = (key: 'theirCents' | 'ourCents'): number =>
+      compared.reduce((total, { [key]: cents }) => total + cents, 0)
+    return {
+      equal: count('equal'),
+      other: count('other'),
+      missingHere: count('missingHere'),
+      missingThere: count('missingThere'),
+      theirCents: sum('theirCents'),
+      ourCents: sum('ourCents'),
+      columns,
+      targets: comparedColumns(context.language),
+      rows: compared.map(({ employeeId: _, productId: __, ...row }) => row),
+    }
+  },
+})

@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { localized } from '../../../domain/kernel/language.ts'
+import { fullName } from '../../../domain/plan/employee.ts'
+import { absent, companyOf, type OperationContext } from '../../platform/context/operating.ts'
+import { anyOf } from '../../platform/db/anyOf.ts'
+import { parseMonth } from '../closeMonth.ts'
+import { closingsOf } from '../closings.ts'
+import type { ComparedLine } from './readComparison.ts'
+
+/** Whose file it is: payroll names what it could not deduct, a provider what it charges. */
+export type ComparisonSource = 'payroll' | 'provider'
+
+export type ComparisonOutcome = 'equal' | 'other' | 'missingHere' | 'missingThere'
+
+/** Lines of a file about one person, and one product if the file says so, beside our rows. */
+export type Comparison = {
+  /** The first of them in the file; 0: the file has none. */
+  line: number
+  employeeId: string
+  employeeNumber: string
+  person: string
+  productId: string
+  product: string
+  theirCents: number
+  ourCents: number
+  /** Accepted already as not deducted. */
+  acceptedCents: number
+  outcome: ComparisonOutcome
+}
+
+/** One of our rows: what a person pays, or costs, for a product in the month. */
+export type OwnRow = {
+  employee_id: string
+  employee_number: string
+  personal_id: string
+  full_name: string
+  product_id: string
+  cents: number
+  accepted: number
+}
+
+type Asked = { month: string; source: ComparisonSource; products?: readonly string[] | undefined }
+
+/**
+ * Compares the lines of a file with a closed month: payroll's with what was to be deducted, a provider's with
+ * the price of the products.
+ * @throws OperationRefused: the month is not closed
+ */
+export async function compareRows(
+  context: OperationContext,
+  lines: readonly ComparedLine[],
+  asked: Asked,
+): Promise<Comparison[]> {
+  const rows = await loadOwnRows(context, asked)
+  const productOf = productFinder(context)
+  const people = await findPeople(context, lines)
+  const groups = groupLines(lines, people, productOf)
+  const comparisons = groups.map((group) => compareGroup(group, rows, productOf.name))
+  const seen = new Set(groups.map(({ employeeId }) => employeeId))
+  const missing = asked.source === 'provider' ? rows.filter((row) => !seen.has(row.employee_id)) : []
+  return [...comparisons, ...missing.map((row) => missingThere(row, productOf.name))]
+}
+
+/** The rows of a closed month, summed by person and product. */
+export async function loadOwnRows(
+  { db, ...context }: OperationContext,
+  { month, source, products }: Asked,
+): Promise<OwnRow[]> {
+  const tenant = companyOf(context).subdomain
+  const { year, monthIndex } = parseMonth(month)
+  const closing = (await closingsOf(db, tenant)).find(
+    (each) => each.year === year && each.month_index === monthIndex,
+  )
+  if (!closing) throw absent({ id: 'payroll.notClosed', company: tenant, month })
+  const isPayroll = source === 'payroll'
+  const cents = isPayroll ? sql`sum(salary_cents + carried_cents)::int` : sql`sum(price_cents)::int`
+  const ofMonth = isPayroll
+    ? sql`closing_id = ${closing.id}`
+    : sql`plan_year = ${year} and month_index = ${monthIndex}`
+  const { rows } = await sql<OwnRow>`
+    with own as (
+      select employee_id, product_id, min(employee_number) as employee_number,
+        min(personal_id) as personal_id, min(full_name) as full_name, ${cents} as cents
+      from payroll_rows
+      where tenant = ${tenant} and ${ofMonth}
+        and (${products?.length ? false : true} or product_id = any(${products ?? []}))
+      group by employee_id, product_id)
+    select own.*, coalesce(amount_cents, 0) as accepted
+    from own left join payroll_undeducted as told
+      on told.tenant = ${tenant} and told.employee_id = own.employee_id
+      and told.product_id = own.product_id and plan_year = ${year} and month_index = ${monthIndex}
+    where cents > 0 order by employee_number, product_id`.execute(db)
+  return rows
+}
+
+type ProductFinder = { find: (text: string) => string; name: (id: string) => string }
+
+/** Finds a product by what payroll calls it, by its id or by a name of any language. */
+function productFinder(context: OperationContext): ProductFinder {
+  const { products, payroll } = companyOf(context)
+  const ids = new Map<string, string>()
+  const plain = (text: string): string => text.trim().toLowerCase()
+  for (const { id, name } of products)
+    for (const each of [...Object.values(name), id]) ids.set(plain(String(each)), id)
+  for (const [id, code] of Object.entries(payroll?.concepts ?? {})) ids.set(plain(code), id)
+  const names = new Map(products.map(({ id, name }) => [id, localized(name, context.language)]))
+  return { find: (text) => ids.get(plain(text)) ?? '', name: (id) => names.get(id) ?? id }
+}
+
+type Person = { id: string; employee_number: string; personal_id: string; name: string }
+
+/** The people of the lines, by number and by DNI. */
+async function findPeople({ db, ...context }: OperationContext, lines: readonly ComparedLine[]) {
+  const numbers = [...new Set(lines.map(({ employeeNumber }) => employeeNumber).filter(Boolean))]
+  const personalIds = [...new Set(lines.map(({ personalId }) => personalId).filter(Boolean))]
+  const rows = await db
+    .selectFrom('employees')
+    .select(['id', 'employee_number', 'personal_id', 'first_name', 'last_name1', 'last_name2'])
+    .where('tenant', '=', companyOf(context).subdomain)
+    .where((eb) =>
+      eb.or([
+        eb('employee_number', '=', sql<string>`any(${numbers})`),
+        eb('personal_id', '=', sql<string>`any(${personalIds})`),
+      ]),
+    )
+    .execute()
+  const people = rows.map(({ first_name, last_name1, last_name2, ...row }) => ({
+    ...row,
+    name: fullName(first_name, last_name1, last_name2),
+  }))
+  return {
+    byNumber: new Map(people.map((person) => [person.employee_number, person])),
+    byPersonalId: new Map(people.map((person) => [person.personal_id, person])),
+  }
+}
+
+type People = Awaited<ReturnType<typeof findPeople>>
+type Group = { line: number; employeeId: string; productId: string; product: string; cents: number } & {
+  person: Person | undefined
+  named: string
+}
+
+/** Sums the lines about one person and product, such as those of several people of a family. */
+function groupLines(lines: readonly ComparedLine[], people: People, { find }: ProductFinder): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { line, employeeNumber, personalId, product, amountCents } of lines) {
+    const person = employeeNumber ? people.byNumber.get(employeeNumber) : people.byPersonalId.get(personalId)
+    const named = employeeNumber || personalId
+    const productId = product ? find(product) : ''
+    const key = `${person?.id ?? named}\n${productId || product}`
+    const before = groups.get(key)
+    const employeeId = person?.id ?? ''
+    if (before) before.cents += amountCents
+    else groups.set(key, { line, employeeId, person, named, productId, product, cents: amountCents })
+  }
+  return [...groups.values()]
+}
+
+function compareGroup(group: Group, rows: readonly OwnRow[], nameOf: (id: string) => string): Comparison {
+  const own = rowsOfGroup(group, rows)
+  const ourCents = own.reduce((sum, { cents }) => sum + cents, 0)
+  const [first] = own
+  const missing = own.length === 0
+  return {
+    line: group.line,
+    employeeId: group.employeeId,
+    employeeNumber: group.person?.employee_number ?? group.named,
+    person: group.person?.name ?? '',
+    productId: group.productId,
+    product: group.product
+      ? group.productId
+        ? nameOf(group.productId)
+        : group.product
+      : own.length === 1 && first
+        ? nameOf(first.product_id)
+        : '',
+    theirCents: group.cents,
+    ourCents,
+    acceptedCents: own.reduce((sum, { accepted }) => sum + accepted, 0),
+    outcome: missing ? 'missingHere' : group.cents === ourCents ? 'equal' : 'other',
+  }
+}
+
+/** Our rows that a line is about: of its product, or all of its person. */
+export function rowsOfGroup(
+  { employeeId, productId, product }: Pick<Group, 'employeeId' | 'productId' | 'product'>,
+  rows: readonly OwnRow[],
+): OwnRow[] {
+  return rows.filter(
+    (row) => row.employee_id === employeeId && (product === '' || row.product_id === productId),
+  )
+}
+
+function missingThere(row: OwnRow, nameOf: (id: string) => string): Comparison {
+  return {
+    line: 0,
+    employeeId: row.employee_id,
+    employeeNumber: row.employee_number,
+    person: row.full_name,
+    productId: row.product_id,
+    product: nameOf(row.product_id),
+    theirCents: 0,
+    ourCents: row.cents,
+    acceptedCents: row.accepted,
+    outcome: 'missingThere',
+  }
+}

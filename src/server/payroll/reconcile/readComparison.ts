@@ -1,0 +1,113 @@
+import type { Language } from '../../../domain/kernel/language.ts'
+import { refuseFaults } from '../../people/importFaults.ts'
+import {
+  collectTitles,
+  matchColumns,
+  personalIdContent,
+  type ColumnTargets,
+  type MatchedColumn,
+} from '../../people/matchColumns.ts'
+import { peopleMessages } from '../../people/peopleMessages.ts'
+import { matchedColumns } from '../../people/readPeopleFiles.ts'
+import type { InputFile } from '../../platform/context/operating.ts'
+import { fileLimits } from '../../platform/sheets/fileLimits.ts'
+import { readTables, sampleTable, type ReadTable } from '../../platform/sheets/readTables.ts'
+import { UnreadableFile } from '../../platform/sheets/sheetFile.ts'
+import { separatorNames, tableFormat, type TableColumn } from '../../platform/sheets/tableFormat.ts'
+
+/** A line of a file about our rows: who, which product if it says so, and how much. */
+export type ComparedLine = {
+  line: number
+  employeeNumber: string
+  personalId: string
+  product: string
+  amountCents: number
+}
+
+/** The columns of such a file; a person is found by the number or by the DNI. */
+const columns: readonly TableColumn[] = [
+  { key: 'employeeNumber', kind: 'text' },
+  { key: 'personalID', kind: 'nationalId' },
+  { key: 'product', kind: 'text' },
+  { key: 'amount', kind: 'cents', isRequired: true },
+]
+
+const keys = columns.map(({ key }) => key)
+const targets: ColumnTargets = { ...collectTitles(keys), contents: [personalIdContent] }
+const format = tableFormat('comparison', columns, peopleMessages)
+
+/** The rows by whose values a column is recognized. */
+const sampleRows = 50
+/** Files of others are smaller than those of people. */
+const limits = { ...fileLimits, megabytes: 8, lines: 10_000, linesTogether: 10_000 }
+
+const wantedIn = (language: Language) => ({
+  formats: [format],
+  otherwise: format.name,
+  language,
+  separatorNames: separatorNames(peopleMessages, language),
+  linesBefore: 0,
+})
+
+/** The columns that a file may have, by the names of one language. */
+export const comparedColumns = (language: Language): { column: string; title: string }[] =>
+  keys.map((key) => ({ column: key, title: peopleMessages(language, `column.${key}`) }))
+
+/**
+ * Reads what others did with our rows. Columns are those that were chosen (`title=column`), or else as they
+ * seem to match; without a person or an amount there are no lines.
+ * @throws OperationRefused with a sentence for each fault
+ */
+export async function readComparison(
+  file: InputFile,
+  language: Language,
+  chosen?: readonly string[],
+): Promise<{ columns: MatchedColumn[]; lines: ComparedLine[] }> {
+  try {
+    const sample = matchColumns(await sampleTable(file, { ...wantedIn(language), sampleRows }), targets)
+    const matched = chosen ? withChoices(sample, chosen) : sample
+    const has = (key: string): boolean => matched.some(({ column }) => column === key)
+    if (!has('amount') || !(has('employeeNumber') || has('personalID')))
+      return { columns: matched, lines: [] }
+    return { columns: matched, lines: await readLines(file, language, matched) }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    refuseFaults([{ file: file.name, id: error.id, params: error.params }], language)
+    return { columns: [], lines: [] }
+  }
+}
+
+function withChoices(columns: readonly MatchedColumn[], chosen: readonly string[]): MatchedColumn[] {
+  const choices = new Map(chosen.map((each) => [each.slice(0, each.lastIndexOf('=')), each]))
+  return columns.map((column) => {
+    const choice = choices.get(column.title)
+    const key = choice?.slice(choice.lastIndexOf('=') + 1)
+    if (key === undefined || key === column.column) return column
+    return { ...column, column: keys.includes(key) ? key : '', by: '' }
+  })
+}
+
+async function readLines(
+  file: InputFile,
+  language: Language,
+  matched: readonly MatchedColumn[],
+): Promise<ComparedLine[]> {
+  const found: ReadTable[] = []
+  const byTitle = matchedColumns(matched.map(({ title, column }) => `${title}=${column}`))
+  const wanted = { ...wantedIn(language), columns: byTitle }
+  await readTables(file, { wanted, limits, begin: (table) => found.push(table) })
+  refuseFaults(
+    found.flatMap(({ faults }) => faults),
+    language,
+  )
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+  return found.flatMap(({ rows }) =>
+    rows.map(({ line, values }) => ({
+      line,
+      employeeNumber: textOf(values.employeeNumber),
+      personalId: textOf(values.personalID),
+      product: textOf(values.product),
+      amountCents: Number(values.amount ?? 0),
+    })),
+  )
+}

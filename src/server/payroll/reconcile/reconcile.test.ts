@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { card, createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
+import { inputFile, runForAcme } from '../../../../tests/support/operations.ts'
+import type { PayrollLayout } from '../../../domain/company/payroll/schemaPayroll.ts'
+
+const layout: PayrollLayout = {
+  concepts: { transport: 'T1' },
+  file: {
+    type: 'csv',
+    name: 'p-{year}-{month}.csv',
+    totals: true,
+    columns: ['employeeNumber', 'period', 'kind', 'price', 'companyBag', 'salary'].map((field) => ({
+      field: field as 'salary',
+    })),
+  },
+}
+
+let server: ContractServer
+beforeAll(async () => {
+  server = await createContractServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.database.pool.query('truncate payroll_rows, payroll_closings, employees cascade')
+  at('2026-05-05')
+  await server.folder.write('payroll.json', JSON.stringify(layout))
+  await expect.poll(async () => (await server.context.tenants.find('acme'))?.payroll).toEqual(layout)
+})
+
+const at = (day: string) => server.setNow(`${day}T10:00:00Z`)
+const run = (name: string, input = {}, more = {}) => runForAcme(server.context, name, input, more)
+const file = (...lines: string[]) => inputFile('other.csv', lines.join('\n'))
+const compare = async (source: string, ...lines: string[]) =>
+  (await run('payroll compare', { comparison: file(...lines), month: '2026-06', source })).answer
+const accept = (input: Record<string, unknown>, ...lines: string[]) =>
+  run('payroll accept', { comparison: file(...lines), month: '2026-06', ...input })
+
+/** People with a card of 60 euros a month from June on, of which they pay 10; June is closed. */
+async function closeJune(...numbers: string[]) {
+  for (const number of numbers) {
+    const buyer = await server.buyer({ company_bag: '50', employee_number: number })
+    const { id } = await buyer.add(card([5, 6], 60))
+    await buyer.buy(id)
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+  }
+  at('2026-05-15')
+  await run('payroll close', { month: '2026-06' })
+}
+
+describe('payroll compare', () => {
+  it('puts each line beside ours: equal, other amount, missing here, missing there', async () => {
+    await closeJune('A1', 'A2', 'A3')
+    const answer = await compare('provider', 'Matrícula;Cuota', 'A1;60,00', 'A2;45,50', 'A9;12,00')
+    expect(answer).toMatchObject({ equal: 1, other: 1, missingHere: 1, missingThere: 1 })
+    expect(answer).toMatchObject({ theirCents: 11_750, ourCents: 18_000 })
+    expect(answer.columns).toMatchObject([{ column: 'employeeNumber' }, { column: 'amount' }])
+    expect(answer.rows).toMatchObject([
+      { line: 2, employeeNumber: 'A1', theirCents: 6_000, ourCents: 6_000, outcome: 'equal' },
+      { line: 3, employeeNumber: 'A2', theirCents: 4_550, ourCents: 6_000, outcome: 'other' },
+      { line: 4, employeeNumber: 'A9', theirCents: 1_200, ourCents: 0, outcome: 'missingHere' },
+      { line: 0, employeeNumber: 'A3', theirCents: 0, ourCents: 6_000, outcome: 'missingThere' },
+    ])
+  })
+
+  it('adds up the lines of one person, and says which columns it lacks', async () => {
+    await closeJune('A1')
+    const family = await compare('provider', 'Empleado;Prima', 'A1;30,00', 'A1;30,00')
+    expect(family.rows).toMatchObject([{ line: 2, theirCents: 6_000, outcome: 'equal' }])
+    const unknown = await compare('provider', 'Algo;Cosa', 'A1;30,00')
+    expect(unknown).toMatchObject({ rows: [], columns: [{ column: '' }, { column: '' }] })
+    const columns = ['Algo=employeeNumber', 'Cosa=amount']
+    const comparison = file('Algo;Cosa', 'A1;60,00')
+    const input = { comparison, month: '2026-06', source: 'provider', columns }
+    expect((await run('payroll compare', input)).answer).toMatchObject({ equal: 1 })
+  })
+
+  it('is of closed months alone', async () => {
+    await expect(compare('payroll', 'Empleado;Importe', 'A1;1,00')).rejects.toMatchObject({ isAbsent: true })
+  })
+})
+
+describe('payroll accept', () => {
+  it('makes a line of the next month, once, without a price', async () => {
+    await closeJune('A1', 'A2')
+    const salaryOf = await compare('payroll', 'Empleado;Importe', 'A1;4,00')
+    const [{ ourCents }] = salaryOf.rows as [{ ourCents: number }]
+    expect(ourCents).toBeGreaterThan(400)
+    const { answer } = await accept({ fileLines: [2] }, 'Empleado;Importe', 'A1;4,00', 'A2;1,00')
+    expect(answer).toEqual({ people: 1, lines: 1, amountCents: 400, leftOut: [] })
+    const shown = (await run('people show', { employee: 'A1' })).answer.undeducted
+    expect(shown).toMatchObject([{ month: '2026-06', amountCents: 400, acceptedBy: 'Ana', carriedMonth: '' }])
+    at('2026-06-15')
+    const july = await run('payroll close', { month: '2026-07' })
+    expect(july.answer).toMatchObject({ adjustments: 1, priceCents: 12_000 })
+    const lines = july.files['p-2026-07.csv']?.toString().split('\r\n') ?? []
+    expect(lines).toContain('A1;202606;adjustment;0,00;0,00;4,00')
+    expect((await run('people show', { employee: 'A1' })).answer.undeducted).toMatchObject([
+      { carriedMonth: '2026-07' },
+    ])
+    at('2026-07-15')
+    expect((await run('payroll close', { month: '2026-08' })).answer).toMatchObject({ adjustments: 0 })
+  })
+
+  it('leaves out what is more than ours or has no row, and refuses what was accepted before', async () => {
+    await closeJune('A1', 'A2')
+    const lines = ['Empleado;Importe', 'A1;4,00', 'A2;999,00', 'A9;1,00'] as const
+    expect((await accept({}, ...lines)).answer.leftOut).toMatchObject([
+      { employeeNumber: 'A2', reason: 'tooMuch' },
+      { employeeNumber: 'A9', reason: 'noRow' },
+    ])
+    await expect(accept({}, ...lines)).rejects.toThrow('No line can be accepted')
+  })
+})
