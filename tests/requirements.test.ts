@@ -48,6 +48,7 @@ const groups = {
   DEC: 53,
   DEC: 48,
   DEC: 49,
+  DEC: 50,
 }
 /** How many lines may lack a test. The number only goes down. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(612)
     expect(rows).toHaveLength(607)
     expect(rows).toHaveLength(608)
+    expect(rows).toHaveLength(609)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -15,6 +15,7 @@ import { usePermission } from '../calls/permissions.ts'
 import chartStyles from '../charts/charts.module.css'
 import styles from '../styles/desk.module.css'
 
+const HomeCalendar = lazy(() => import('./HomeCalendar.tsx'))
 const HomeCharts = lazy(() => import('./HomeCharts.tsx'))
 
 type CountKey = 'reviews' | 'failedMails' | 'failingAddresses' | 'notInvited' | 'notEntered'
@@ -53,6 +54,11 @@ export function Home() {
       {companies.map(({ id, lines }) => (
         <Lines key={id} title={companyName(id)} lines={lines} />
       ))}
+      {waits && may('overview/calendar') && (
+        <Suspense fallback={<div className={chartStyles.place} />}>
+          <HomeCalendar />
+        </Suspense>
+      )}
       {waits && may('overview/figures') && (
         <Suspense fallback={<div className={chartStyles.place} />}>
           <HomeCharts />
