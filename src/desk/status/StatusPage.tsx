@@ -1,8 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useContext, useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
-import { EmptyState } from '../../portal/ui/feedback/EmptyState.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
@@ -50,12 +48,7 @@ function List({ answer: { failures, isMore }, company, kind }: ListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { runAction, isBusy, notice } = useAction()
   const isRetryable = useRetryable()
-  if (failures.length === 0)
-    return (
-      <Card>
-        <EmptyState icon={IconCircleCheck} text={t('status.none')} tone="success" />
-      </Card>
-    )
+  if (failures.length === 0) return <Notice tone="success">{t('status.none')}</Notice>
   const shown = failures.filter((failure) => !kind || failure.kind === kind)
   const tried = shown.filter((failure) => chosen.has(failure.id) && isRetryable(failure))
   const retryChosen = async (): Promise<string> => {
