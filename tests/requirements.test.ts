@@ -45,10 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 53,
-  DEC: 48,
-  DEC: 49,
-  DEC: 50,
+  DEC: 62,
 }
 /** How many lines may lack a test. The number only goes down. */
 const maxOpen = 0
@@ -77,10 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(612)
-    expect(rows).toHaveLength(607)
-    expect(rows).toHaveLength(608)
-    expect(rows).toHaveLength(609)
+    expect(rows).toHaveLength(621)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -23,6 +23,7 @@ export const ReconcilePage = lazy(async () => ({
 export const Reviews = lazy(async () => ({ default: (await import('./reviews/Reviews.tsx')).Reviews }))
 export const StudioPage = lazy(async () => ({
   default: (await import('./studio/StudioPage.tsx')).StudioPage,
+}))
 export const StatusPage = lazy(async () => ({
   default: (await import('./status/StatusPage.tsx')).StatusPage,
 }))

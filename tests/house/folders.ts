@@ -58,6 +58,8 @@ export const folderOrder: Record<string, readonly string[]> = {
     'year',
     'law',
     'studio',
+    'status',
+    'reconcile',
   ],
   'src/domain/company': [
     'parts',
@@ -69,8 +71,6 @@ export const folderOrder: Record<string, readonly string[]> = {
     'files',
     'rules',
     'changes',
-    'status',
-    'reconcile',
   ],
   'src/portal/ui': ['hooks', 'layout', 'data', 'feedback', 'inputs', 'charts'],
   'src/server': [

@@ -17,8 +17,6 @@ export type CompanyTasks = {
 /** A company whose files are not taken as they are now; `servedAt` is blank if none are served. */
 export type FaultyCompany = { company: string; since: string; servedAt: string; sentences: string[] }
 type OpenTasks = { failedJobs: number; faults?: FaultyCompany[]; companies: CompanyTasks[] }
-export type Overview = { waits?: OpenTasks; fault?: string }
-type OpenTasks = { failedJobs: number; companies: CompanyTasks[] }
 export type Overview = { waits?: OpenTasks; fault?: string; reload?: () => void }
 
 /** The open tasks of all companies of the operator, for the first page and the counters of the bar. */

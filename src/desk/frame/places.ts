@@ -29,8 +29,7 @@ export const places: readonly Place[] = [
     id: 'company',
     address: 'company',
     icon: IconBuilding,
-    groups: ['operators', 'release', 'mail', 'jobs', 'history', 'contract'],
-    groups: ['operators', 'history', 'contract'],
+    groups: ['operators', 'release', 'history', 'contract'],
   },
   { id: 'status', address: 'status', icon: IconActivity, groups: ['failures', 'mail', 'jobs'] },
 ]

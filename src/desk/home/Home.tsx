@@ -35,7 +35,6 @@ export function Home() {
     .filter(({ lines }) => lines.length > 0)
   const jobs = waits?.failedJobs ?? 0
   const faults = (waits?.faults ?? []).filter(({ company }) => !chosen || company === chosen)
-  const everywhere = { key: 'jobs', text: t('desk.waits.failedJobs', { count: jobs }), to: 'jobs/list' }
   const everywhere = {
     key: 'jobs',
     text: t('desk.waits.failedJobs', { count: jobs }),
