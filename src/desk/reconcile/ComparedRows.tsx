@@ -180,7 +180,7 @@ function Accept({ company, compared, file, month, chosen, onChoose, onAccepted }
     <>
       <Group justify="space-between" gap="xs">
         <Checkbox
-          label={t('status.chooseAll')}
+          label={t('reconcile.chooseAll')}
           checked={isAll}
           indeterminate={!isAll && rows.length > 0}
           onChange={() => onChoose(new Set(isAll ? [] : acceptable.map(({ line }) => line)))}
