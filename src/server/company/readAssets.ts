@@ -37,13 +37,18 @@ async function readFolder(
 ): Promise<Record<string, string>> {
   const names = await readdir(join(dir, folder)).catch(() => [])
   const found: Record<string, string> = {}
-  for (const name of names.filter((candidate) => !candidate.startsWith('.')).sort()) {
+  for (const name of names.filter((candidate) => !isOfTheSystem(candidate)).sort()) {
     const path = join(dir, folder, name)
     const message = linkFault(dir, `${folder}/${name}`) ?? assetFault(path, name, folder)
     if (message) report(`${folder}/${name}`, message)
     else found[name] = path
   }
   return found
+}
+
+/** Whether a file manager put the file there: Thumbs.db and desktop.ini of Windows, hidden files. */
+export function isOfTheSystem(name: string): boolean {
+  return name.startsWith('.') || ['thumbs.db', 'ehthumbs.db', 'desktop.ini'].includes(name.toLowerCase())
 }
 
 function assetFault(path: string, name: string, folder: keyof TenantConfig['assets']): string | undefined {

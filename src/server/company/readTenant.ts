@@ -7,6 +7,7 @@ import { assembleTenant } from '../../domain/company/tenantAssemble.ts'
 import { contrastWarnings, menuRules, tenantRules } from '../../domain/company/rules/rules.ts'
 import { portalPages } from '../../domain/company/content/portalPages.ts'
 import { languageWarnings } from '../../domain/company/rules/rulesLanguages.ts'
+import { oddWarnings } from '../../domain/company/rules/rulesOdd.ts'
 import type { Kept } from '../../domain/company/rules/rulesKeeping.ts'
 import { contentNames, type ContentName, type TenantFiles } from '../../domain/company/files/files.ts'
 import { validateTenantFile, type TenantFileKind } from '../../domain/company/files/validateTenantFile.ts'
@@ -68,6 +69,7 @@ async function readFolder(
       ...menuRules(files.read, portalPages),
       ...contrastWarnings(files.read.tenant),
       ...languageWarnings(files.read),
+      ...oddWarnings(files.read, today),
     ]
     for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
     const refused = [...reader.faults(), ...(kept.before ? reader.losses : [])]

@@ -5,6 +5,7 @@ import { languages } from '../../domain/kernel/language.ts'
 import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { contentNames } from '../../domain/company/files/files.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/company/catalogue/catalogueFile.ts'
+import { isOfTheSystem } from './readAssets.ts'
 import { readJsonFile } from './readJsonFile.ts'
 
 /** What is at the path of a company's folder: a folder, a file, or nothing. */
@@ -98,9 +99,9 @@ export async function absentProduct(dir: string, file: string): Promise<string> 
 function misspelled(found: string[], known: string[], folder: string): Unused[] {
   const missing = known.filter((name) => !found.includes(name))
   return found
-    .filter((name) => !known.includes(name) && !name.startsWith('.'))
+    .filter((name) => !known.includes(name) && !isOfTheSystem(name))
     .flatMap((name): Unused[] => {
-      const meant = closestMatch(name, missing)
+      const meant = missing.find((each) => name === `${each}.txt`) ?? closestMatch(name, missing)
       const file = `${folder}${name}`
       if (meant) {
         const message = `is read by nobody, did you mean "${meant}"?`

@@ -1,3 +1,4 @@
+import { dateKeys, isFarYear } from '../parts/farDate.ts'
 import type { Step, ValueChange } from './compareJson.ts'
 
 /** What a change is about. */
@@ -23,7 +24,6 @@ const prices = [
   'ageGroupForFamily',
 ]
 const contributions = ['contributionPrice', 'contributionCompany', 'contributionTarget', 'companyBag']
-const dates = ['year', 'startDate', 'endDate', 'cutOffDate', 'date']
 const taxes = [
   'productTax',
   'isTaxAdvantage',
@@ -54,7 +54,7 @@ const kinds: readonly [ChangeKind, readonly string[]][] = [
   ['contribution', contributions],
   ['planType', ['PL']],
   ['collective', ['collectiveId']],
-  ['date', dates],
+  ['date', dateKeys],
   ['text', texts],
 ]
 
@@ -79,13 +79,9 @@ export function changeKind({
   return 'setting'
 }
 
-/** Whether a value is a year or day that no plan year near today reaches, or an end that is over. */
+/** Whether a value is a year or day far from today, or an end that is over. */
 export function isFarDate(path: readonly Step[], value: unknown, today: string): boolean {
   const key = path.at(-1)
-  if (typeof key !== 'string' || !dates.includes(key)) return false
-  const thisYear = Number(today.slice(0, 4))
-  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-  const year = key === 'year' ? Number(value) : isDay ? Number(value.slice(0, 4)) : thisYear
-  if (year < thisYear - 1 || year > thisYear + 2) return true
-  return key === 'endDate' && isDay && value < today
+  if (isFarYear(key, value, today)) return true
+  return key === 'endDate' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value < today
 }

@@ -1,0 +1,11 @@
+/** The keys of years and days. */
+export const dateKeys = ['year', 'startDate', 'endDate', 'cutOffDate', 'date']
+
+/** Whether a value of such a key is a year or day that no plan year near today reaches. */
+export function isFarYear(key: unknown, value: unknown, today: string): boolean {
+  if (typeof key !== 'string' || !dateKeys.includes(key)) return false
+  const thisYear = Number(today.slice(0, 4))
+  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+  const year = key === 'year' ? Number(value) : isDay ? Number(value.slice(0, 4)) : thisYear
+  return year < thisYear - 1 || year > thisYear + 2
+}

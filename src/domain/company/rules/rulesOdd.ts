@@ -1,0 +1,54 @@
+import { isLanguage } from '../../kernel/language.ts'
+import { warning, type TenantFault } from '../files/faults.ts'
+import { contentNames, type TenantFiles } from '../files/files.ts'
+import { isFarYear } from '../parts/farDate.ts'
+
+type Steps = (string | number)[]
+type Found = { path: Steps; message: string }
+
+/** The texts in which simple HTML is allowed. */
+const withHtml = ['desc', 'longDesc', 'text']
+const tag = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,200})?\/?>/i
+
+/** Warns about valid values that are probably slips: HTML in a plain text, a year far from now. */
+export function oddWarnings(files: TenantFiles, today: string | undefined): TenantFault[] {
+  const parts = [
+    { file: 'tenant.json', path: [], value: files.tenant },
+    ...files.products.map(({ product, place }) => ({ ...place, value: product })),
+    { file: 'menu.json', path: [], value: files.menu },
+    { file: 'news.json', path: [], value: files.news },
+    { file: 'compensations.json', path: [], value: files.compensations },
+  ]
+  const odd = parts.flatMap(({ file, path, value }) =>
+    findOdd(value, path, today).map((found) => warning({ file, path: found.path }, found.message)),
+  )
+  const markup = contentNames.flatMap((name) =>
+    Object.entries(files.content[name]).flatMap(([language, text]) => {
+      const message = describeTag(text)
+      return message ? [warning({ file: `content/${name}.${language}.md`, path: [] }, message)] : []
+    }),
+  )
+  return [...odd, ...markup]
+}
+
+function findOdd(value: unknown, path: Steps, today: string | undefined): Found[] {
+  if (typeof value !== 'object' || value === null) return findOddValue(value, path, today)
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value)
+  return entries.flatMap(([key, child]) => findOdd(child, [...path, key], today))
+}
+
+function findOddValue(value: unknown, path: Steps, today: string | undefined): Found[] {
+  const key = path.at(-1)
+  if (today !== undefined && isFarYear(key, value, today))
+    return [{ path, message: `is far from now (${today.slice(0, 4)}): is ${String(value)} meant?` }]
+  if (typeof value !== 'string' || !isLanguage(key) || withHtml.includes(String(path.at(-2)))) return []
+  const message = describeTag(value)
+  return message ? [{ path, message }] : []
+}
+
+function describeTag(text: string): string | undefined {
+  const found = tag.exec(text)?.[0]
+  return found && `is a plain text, employees read "${found}" as it is written`
+}
