@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { findStates } from '../../../domain/plan/contractState.ts'
+import {
+  isInCart,
+  isInForce,
+  isUnderReview,
+  isWaiting,
+  type ContractState,
+} from '../../../domain/plan/contractState.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 
 /** How many contracts of a modality stand where, from this plan year on. */
@@ -8,30 +14,46 @@ export type ContractCounts = { inForce: number; waiting: number; underReview: nu
 /** The number of people by collective; '' is none. */
 export type PeopleCounts = ReadonlyMap<string, number>
 
-/** Counts the contracts of each modality and supplementary, from `year` on. */
+/**
+ * Counts the contracts of each modality and supplementary, from `year` on. Contracts and their items are read
+ * apart: a join of both is slow while the database has no statistics of them.
+ */
 export async function countContracts(
   db: Connection,
   { tenant, year, ids }: { tenant: string; year: number; ids: readonly string[] },
 ): Promise<ReadonlyMap<string, ContractCounts>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<ContractCounts & { id: string }>`
-    with used as (
-      select id, state, benefit_id from contracts
-        where tenant = ${tenant} and year >= ${year} and benefit_id = any (${ids})
-      union
-      select contract.id, contract.state, item.benefit_id
-        from contracts contract join contract_items item
-          on item.tenant = contract.tenant and item.contract_id = contract.id
-        where contract.tenant = ${tenant} and contract.year >= ${year} and item.tenant = ${tenant}
-          and item.benefit_id = any (${ids})
-    )
-    select benefit_id as id,
-      count(*) filter (where state = any (${findStates('hasConditionsInForce')}))::int as "inForce",
-      count(*) filter (where state = any (${findStates('waits')}))::int as waiting,
-      count(*) filter (where state = any (${findStates('isReviewed')}))::int as "underReview",
-      count(*) filter (where state = any (${findStates('inCart')}))::int as carts
-    from used group by benefit_id`.execute(db)
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+  const contracts = await db
+    .selectFrom('contracts')
+    .select(['id', 'state', 'benefit_id'])
+    .where('tenant', '=', tenant)
+    .where('year', '>=', year)
+    .execute()
+  const items = await db
+    .selectFrom('contract_items')
+    .select(['contract_id', 'benefit_id'])
+    .distinct()
+    .where('tenant', '=', tenant)
+    .where('benefit_id', '=', sql<string>`any(${ids})`)
+    .execute()
+  const states = new Map(contracts.map(({ id, state }) => [id, state]))
+  const used = new Map(ids.map((id) => [id, new Set<string>()]))
+  for (const { id, benefit_id: modality } of contracts) used.get(modality)?.add(id)
+  for (const { contract_id: id, benefit_id: modality } of items) used.get(modality)?.add(id)
+  return new Map(
+    [...used].map(([id, found]) => [id, countStates([...found].map((each) => states.get(each)))]),
+  )
+}
+
+function countStates(found: readonly (ContractState | undefined)[]): ContractCounts {
+  const count = (is: (contract: { state: ContractState }) => boolean): number =>
+    found.filter((state) => state !== undefined && is({ state })).length
+  return {
+    inForce: count(isInForce),
+    waiting: count(isWaiting),
+    underReview: count(isUnderReview),
+    carts: count(isInCart),
+  }
 }
 
 /** Counts the active people of each collective. */
