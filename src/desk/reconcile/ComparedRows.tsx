@@ -34,6 +34,7 @@ export function ComparedRows({ compared, source, ...about }: Props) {
   const may = usePermission()
   const [outcome, setOutcome] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const columns = useColumns(about.company, compared)
   const { rows } = compared
   if (rows.length === 0) return null
   const shown = rows.filter((row) => !outcome || row.outcome === outcome)
@@ -43,7 +44,6 @@ export function ComparedRows({ compared, source, ...about }: Props) {
     if (!next.delete(line)) next.add(line)
     setChosen(next)
   }
-  const columns = useColumns(about.company, compared)
   const choose: Column<ComparedRow> = {
     key: 'choose',
     title: t('status.column.choose'),

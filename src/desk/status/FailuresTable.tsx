@@ -103,6 +103,7 @@ function What({ failure, hasCompany }: { failure: Failure; hasCompany: boolean }
   const language = useLanguage()
   const facts = [
     t(`status.one.${failure.kind}`),
+    ...(failure.kind === 'operation' && failure.fault ? [failure.fault] : []),
     ...(hasCompany && failure.company ? [companyName(failure.company)] : []),
     formatMoment(new Date(failure.at), language, 'medium'),
   ]
@@ -139,7 +140,7 @@ function Why({ failure }: { failure: Failure }) {
         {attempts > 0 && ` · ${t('status.attempts', { count: attempts })}`}
       </small>
       <WayOut failure={failure} />
-      {fault && (
+      {fault && failure.kind !== 'operation' && (
         <details className={styles.detail}>
           <summary>{t('status.detail')}</summary>
           <span className="breaks">{fault}</span>

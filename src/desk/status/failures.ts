@@ -18,6 +18,7 @@ export type Failure = {
   attempts: number
   nextAt: string
   reason: string
+  /** What the system said; of an operation, whom or what it was about. */
   fault: string
 }
 export type Failures = { total: number; isMore: boolean; failures: Failure[] }
