@@ -107,7 +107,7 @@ describe('the places of operators', () => {
     await openDesk()
     const places = within(screen.getByRole('navigation')).getAllByRole('list')[0]!
     await within(places).findByText('2 wait')
-    expect(within(places).getAllByRole('link')).toHaveLength(7)
+    expect(within(places).getAllByRole('link')).toHaveLength(10)
     location.hash = 'payroll'
     expect(await screen.findByRole('heading', { level: 1, name: 'Payroll' })).toBeTruthy()
     expect(within(places).getByRole('link', { current: 'page' }).textContent).toContain('Payroll')

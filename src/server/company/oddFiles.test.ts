@@ -30,9 +30,12 @@ describe('a folder of a company', () => {
     },
   )
 
+  // A page of a company that exists in the test's folder alone.
+  const privacy = ['content', 'privacy.es.md'].join('/')
+
   it.each([
     ['tenant.json', 'tenant.json.txt'],
-    ['content/privacy.es.md', 'content/privacy.es.md.txt'],
+    [privacy, `${privacy}.txt`],
   ])('without %s names the %s beside it', async (missing, beside) => {
     await folder.remove(missing)
     await folder.write(beside, 'x')

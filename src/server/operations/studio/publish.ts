@@ -4,7 +4,9 @@ import { compareJson, compareTexts, type ValueChange } from '../../../domain/com
 import { findOvertaken, type DraftFile } from '../../company/drafts/draftFiles.ts'
 import { removeDraft } from '../../company/drafts/draftRepository.ts'
 import { writeFiles } from '../../company/drafts/writeFiles.ts'
-import { OperationRefused } from '../../platform/context/operating.ts'
+import { keepRelease } from '../../company/releases/keepRelease.ts'
+import { readReleaseFiles } from '../../company/releases/releaseFiles.ts'
+import { OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 import { assertSeen, draftVersion, findFindings, finding, loadStudio, textOf } from '../studioDraft.ts'
 
@@ -48,6 +50,7 @@ export default defineOperation({
     const { tenantsWritable: written } = config
     if (written && !dryRun) {
       await removeDraft(db, subdomain)
+      await keepPublished(context, { tenant: subdomain, dir, changed })
       await writeFiles(dir, changed)
     }
     if (!written) await context.writeFile(`${subdomain}.zip`, zip(subdomain, files))
@@ -60,6 +63,18 @@ export default defineOperation({
     }
   },
 })
+
+type Published = { tenant: string; dir: string; changed: readonly DraftFile[] }
+
+/** Keeps what is published as a release of who publishes it; kept by the portal, it would have no author. */
+async function keepPublished(
+  { db, actor, clock }: OperationContext,
+  { tenant, dir, changed }: Published,
+): Promise<void> {
+  const files = new Map(await readReleaseFiles(dir))
+  for (const { path, bytes } of changed) files.set(path, Buffer.from(bytes))
+  await keepRelease(db, { tenant, files, servedAt: clock.now(), madeBy: actor })
+}
 
 /** @throws OperationRefused with the sentences of the reader */
 function refuseFaults(findings: readonly Static<typeof finding>[]): void {

@@ -129,6 +129,8 @@ describe('publishing a draft', () => {
     expect(await onDisk('content/cookies.es.md')).toBe('# Galletas\n')
     expect((await readdir(server.folder.dir)).filter((name) => name.startsWith('.'))).toEqual([])
     expect((await show()).version).toBe(0)
+    const { releases } = (await runForAcme(server.context, 'release list')).answer
+    expect(releases[0]).toMatchObject({ madeBy: 'ada' })
     await expect(run('publish', { version: 0 })).rejects.toThrow('There is no change to publish.')
   })
 
