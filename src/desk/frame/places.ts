@@ -37,6 +37,7 @@ export const places: readonly Place[] = [
 /** The place of an address: of a place itself, of a person, or of an operation of its subject. */
 export function findPlace(path: string): Place | undefined {
   const [group = ''] = path.split('/')
+  if (group === 'law') return places.find(({ id }) => id === 'payroll')
   if (group === 'person') return places.find(({ id }) => id === 'people')
   return (
     places.find(({ address }) => address === path) ??

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useContext } from 'react'
 import { capitalized, formatMonth } from '../../domain/kernel/format.ts'
@@ -51,6 +52,13 @@ function YearPage({ company, year }: { company: string; year: number | undefined
     <Page
       title={t('desk.place.payroll')}
       intro={`${companyName(company)} · ${t('desk.place.payroll.intro')}`}
+      actions={
+        may('law/explain') && (
+          <Button component="a" href="#law" variant="default">
+            {t('law.title')}
+          </Button>
+        )
+      }
     >
       {fault && <Notice tone="danger">{fault}</Notice>}
       {!answer && !fault && <TableSkeleton rows={8} />}

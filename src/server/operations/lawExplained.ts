@@ -1,8 +1,9 @@
 import { formatDate, formatPercent, moneyFormat } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
+import { assumptionsOf, withoutContradictions } from '../../domain/tax/law/caseAssumptions.ts'
 import type { LawAmount, LawLine, LawSource } from '../../domain/tax/law/explainedLine.ts'
 import { explainCase } from '../../domain/tax/law/explainCase.ts'
-import { isForal, type LawCase } from '../../domain/tax/law/payslip.ts'
+import type { LawCase } from '../../domain/tax/law/payslip.ts'
 import { rulesVersion } from '../../domain/tax/law/signedMoney.ts'
 import { messagesFrom } from '../platform/http/serverMessages.ts'
 import type { Sheet, SheetBlock } from '../platform/rendering/sheet.ts'
@@ -37,26 +38,20 @@ export type WrittenCase = {
 }
 
 /** Works a case out by the law, and writes each line with its formula, inputs, article and table. */
-export function writeExplained(given: LawCase, returnYear: number, language: Language): WrittenCase {
+export function writeExplained(asked: LawCase, returnYear: number, language: Language): WrittenCase {
+  const { given, assumptions } = withoutContradictions(asked)
   const lines = explainCase(given, returnYear)
   const write = (line: LawLine): WrittenLine => writeLine(line, language)
   return {
     rules: rulesVersion,
     year: given.year,
     returnYear,
-    assumptions: assumptionsOf(given).map((id) => lawMessages(language, `assumption.${id}`)),
+    assumptions: [...assumptions, ...assumptionsOf(given, returnYear)].map(({ id, values }) =>
+      lawMessages(language, `assumption.${id}`, values),
+    ),
     payslip: lines.payslip.map(write),
     return: lines.return.map(write),
   }
-}
-
-function assumptionsOf(given: LawCase): string[] {
-  const foral = isForal(given.region)
-  return [
-    'constant',
-    given.contributionsCents === undefined ? 'contributions' : 'contributionsGiven',
-    ...(foral ? ['foral', ...(given.exemptCents > 0 ? ['foralExempt'] : [])] : ['reductions', 'return']),
-  ]
 }
 
 function writeLine({ id, amount, terms, source }: LawLine, language: Language): WrittenLine {

@@ -19,7 +19,7 @@ export const stateAmounts: MinimumAmounts = {
 export const stateMinimums: FigureByYear<MinimumAmounts> = [
   {
     year: 2015,
-    law: 'art. 57 to 60 Ley 35/2006 (Ley 26/2014); art. 84 RD 439/2007',
+    law: 'art. 57 a 60 Ley 35/2006 (Ley 26/2014); art. 84 RD 439/2007',
     source: 'LIRPF; MAN25 p. 1069-1084, 1094',
     value: stateAmounts,
   },

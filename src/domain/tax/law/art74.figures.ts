@@ -27,7 +27,7 @@ export type Region = (typeof regions)[number]
 export const regionalScales: FigureByYear<Record<Region, Scale>> = [
   {
     year: 2025,
-    law: 'art. 74 Ley 35/2006 and the law of each region',
+    law: 'art. 74 Ley 35/2006 y ley de cada comunidad',
     source: 'MAN25 p. 1121-1130',
     value: {
       // Art. 23 Ley 5/2021; MAN25 p. 1121

@@ -33,7 +33,7 @@ export type RateRules = {
 export const rateRules: FigureByYear<RateRules> = [
   {
     year: 2023,
-    law: 'art. 83.3 e), 85.3, 86 RD 439/2007 (RD 1039/2022); art. 68.4 and 101.1 Ley 35/2006',
+    law: 'art. 83.3 e), 85.3, 86 RD 439/2007 (RD 1039/2022); art. 68.4 y 101.1 Ley 35/2006',
     source: 'RIRPF; PAY26; SIM26; C26',
     value: {
       quotaLimit: { percent: 43, payAtMost: 35_200_00 },

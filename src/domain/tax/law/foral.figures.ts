@@ -106,7 +106,7 @@ const bizkaia2026: ForalTable = {
 export const foralTables: FigureByYear<Record<ForalTerritory, ForalTable>> = [
   {
     year: 2026,
-    law: 'the regulation of each territory',
+    law: 'reglamento del IRPF de cada territorio',
     source: 'NAV26; BIZ26; GIP26; ALA26',
     value: {
       navarra: navarra2026,

@@ -59,6 +59,34 @@ describe('law explain', () => {
     expect((answer.assumptions as string[]).join(' ')).toMatch(/tabla foral.*límites comunes/)
   })
 
+  it.each([
+    [
+      'a child as old as the worker',
+      { children: [{ ...child, age: 36 }] },
+      'Un hijo tiene la edad del trabajador',
+    ],
+    ['a child a year younger', { children: [{ ...child, age: 35 }] }, undefined],
+    [
+      'an ascendant as old as the worker',
+      { ascendants: [{ ...child, age: 36 }] },
+      'Un ascendiente no es mayor',
+    ],
+    ['an ascendant a year older', { ascendants: [{ ...child, age: 37 }] }, undefined],
+  ])('names what contradicts itself and leaves it out: %s', async (_, relatives, sentence) => {
+    const { answer } = await explain({ ...example, family: { ...example.family, ...relatives } })
+    const said = (answer.assumptions as string[]).filter((each) => each.includes('no se cuenta'))
+    expect(said).toHaveLength(sentence ? 1 : 0)
+    if (sentence) expect(said[0]).toContain(sentence)
+  })
+
+  it('names a situation 1 without children, and a worker under 16', async () => {
+    const family = { ...example.family, adults: [{ ...worker, age: 15 }] }
+    const { answer } = await explain({ ...example, situation: 1, family })
+    const said = (answer.assumptions as string[]).join(' ')
+    expect(said).toContain('Situación 1 sin hijos')
+    expect(said).toContain('menos de 16 años')
+  })
+
   it('writes the same as a document', async () => {
     const { files } = await explain(example, { pdf: true })
     const [[name, bytes] = ['', Buffer.alloc(0)]] = Object.entries(files)

@@ -19,7 +19,7 @@ export default defineOperation({
         description: 'Whose file it is: what payroll could not deduct, or what a provider charges',
         ...isSource,
       }),
-      products: Type.Optional(
+      productIds: Type.Optional(
         Type.Array(oneLine('A value'), {
           description: 'The products that it is about, by their ids; left out: all',
           maxItems: 100,
@@ -56,10 +56,10 @@ export default defineOperation({
   dryRun: false,
   reads: true,
   isList: true,
-  run: async (context, { comparison, month: of, source, products, columns: chosen }) => {
+  run: async (context, { comparison, month: of, source, productIds, columns: chosen }) => {
     const { columns, lines } = await readComparison(comparison, context.language, chosen)
     const compared =
-      lines.length > 0 ? await compareRows(context, lines, { month: of, source, products }) : []
+      lines.length > 0 ? await compareRows(context, lines, { month: of, source, products: productIds }) : []
     const count = (outcome: string): number => compared.filter((each) => each.outcome === outcome).length
     const sum = (key: 'theirCents' | 'ourCents'): number =>
       compared.reduce((total, { [key]: cents }) => total + cents, 0)

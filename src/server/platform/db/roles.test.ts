@@ -11,6 +11,7 @@ import { inTenants, ofOperators } from './tenantScope.ts'
 const tablesOfOperators = [
   'operation_runs',
   'operator_challenges',
+  'operator_fault_mails',
   'operator_links',
   'operator_passkeys',
   'operator_rights',

@@ -57,7 +57,7 @@ const right: Record<string, unknown> = {
   job: '1',
   mails: [id],
   source: 'payroll',
-  products: ['transport'],
+  productIds: ['transport'],
   fileLines: [2],
   actor: 'root',
   format: 'csv',

@@ -1,0 +1,47 @@
+import { figureYears } from './lawFigures.ts'
+import { isForal, type LawCase } from './payslip.ts'
+
+/** An assumption of a computation: the message `assumption.<id>`, with its values. */
+export type CaseAssumption = { id: string; values?: Record<string, number> }
+
+/** Under this age nobody may work (art. 6 ET). */
+const workingAge = 16
+
+/**
+ * Leaves out what contradicts the rest of a case: children as old as the worker or older, and ascendants who
+ * are not older than the worker. Each has its assumption.
+ */
+export function withoutContradictions(given: LawCase): { given: LawCase; assumptions: CaseAssumption[] } {
+  const { worker, children, ascendants } = given.family
+  const younger = children.filter(({ ageYears }) => ageYears < worker.ageYears)
+  const older = ascendants.filter(({ ageYears }) => ageYears > worker.ageYears)
+  return {
+    given: { ...given, family: { ...given.family, children: younger, ascendants: older } },
+    assumptions: [
+      ...leftOut('childrenLeftOut', children.length - younger.length),
+      ...leftOut('ascendantsLeftOut', ascendants.length - older.length),
+      ...(given.situation === 1 && younger.length === 0 ? [{ id: 'situationOneAlone' }] : []),
+      ...(worker.ageYears < workingAge ? [{ id: 'underWorkingAge', values: { age: workingAge } }] : []),
+      ...(given.isCeutaMelilla && given.region !== 'ceuta-melilla' ? [{ id: 'ceutaMelillaElsewhere' }] : []),
+    ],
+  }
+}
+
+const leftOut = (id: string, count: number): CaseAssumption[] =>
+  count > 0 ? [{ id, values: { count } }] : []
+
+/** All that a payslip and a return assume about a case. */
+export function assumptionsOf(given: LawCase, returnYear: number): CaseAssumption[] {
+  const isReturnShown = !isForal(given.region)
+  const regionsOf = figureYears(returnYear).regionalScales ?? returnYear
+  return [
+    { id: 'constant' },
+    { id: given.contributionsCents === undefined ? 'contributions' : 'contributionsGiven' },
+    ...(isReturnShown
+      ? [{ id: 'reductions' }, { id: 'return' }]
+      : [{ id: 'foral' }, ...(given.exemptCents > 0 ? [{ id: 'foralExempt' }] : [])]),
+    ...(isReturnShown && regionsOf < returnYear
+      ? [{ id: 'earlierRegions', values: { year: regionsOf, returnYear } }]
+      : []),
+  ]
+}
