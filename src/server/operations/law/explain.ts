@@ -30,7 +30,6 @@ export default defineOperation({
         minLength: 2,
         maxLength: 20_000,
         description: 'The case as JSON',
-        errorMessage: 'expected a case as JSON',
       }),
       year: Type.Optional(planYear),
       returnYear: Type.Optional(planYear),
