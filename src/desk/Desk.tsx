@@ -27,6 +27,7 @@ import { OperationPage } from './operation/OperationPage.tsx'
 import { PasswordLink } from './session/PasswordLink.tsx'
 import { OverviewContext, useLoadOverview } from './calls/overview.ts'
 import {
+  CompanyPage,
   ImportPage,
   LawPage,
   NewPersonPage,
@@ -140,6 +141,7 @@ function Current({ who, all, path, given }: CurrentProps) {
   if (path === 'new-person' && has('people add')) return <NewPersonPage who={who} />
   if (path === 'import' && has('people import')) return <ImportPage who={who} />
   if (path === 'people' && has('people list')) return <PeoplePage given={given} />
+  if (path === 'company' && has('company show')) return <CompanyPage all={all} />
   if (path === 'payroll' && has('payroll calendar')) return <PayrollPage given={given} />
   if (path === 'studio' && has('studio show')) return <StudioPage {...{ who, given }} />
   if (path === 'reconcile' && has('payroll compare')) return <ReconcilePage />

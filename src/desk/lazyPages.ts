@@ -1,6 +1,9 @@
 import { lazy } from 'react'
 
 /** Pages in chunks of their own: the first page loads without them. */
+export const CompanyPage = lazy(async () => ({
+  default: (await import('./company/CompanyPage.tsx')).CompanyPage,
+}))
 export const ImportPage = lazy(async () => ({
   default: (await import('./people/ImportPage.tsx')).ImportPage,
 }))

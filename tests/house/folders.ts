@@ -71,6 +71,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'files',
     'rules',
     'changes',
+    'company',
   ],
   'src/portal/ui': ['hooks', 'layout', 'data', 'feedback', 'inputs', 'charts'],
   'src/server': [

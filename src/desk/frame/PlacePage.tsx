@@ -18,7 +18,8 @@ export function PlacePage({ place, all }: Props) {
   )
 }
 
-function OperationCards({ operations }: { operations: readonly Operation[] }) {
+/** The forms of operations by group. */
+export function OperationCards({ operations }: { operations: readonly Operation[] }) {
   const labels = useLabels()
   const groups = [...new Set(operations.map(({ name }) => findGroup(name)))]
   return groups.map((group) => (

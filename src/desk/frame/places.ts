@@ -29,7 +29,7 @@ export const places: readonly Place[] = [
     id: 'company',
     address: 'company',
     icon: IconBuilding,
-    groups: ['operators', 'release', 'history', 'contract'],
+    groups: ['company', 'operators', 'release', 'history', 'contract'],
   },
   { id: 'status', address: 'status', icon: IconActivity, groups: ['failures', 'mail', 'jobs'] },
 ]

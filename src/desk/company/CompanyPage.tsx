@@ -1,0 +1,133 @@
+import { Stack } from '@mantine/core'
+import { useContext } from 'react'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { Card } from '../../portal/ui/layout/Card.tsx'
+import { Page } from '../../portal/ui/layout/Page.tsx'
+import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import { useChosenCompany } from '../calls/chosenCompany.ts'
+import { Companies } from '../calls/companies.ts'
+import type { Operation } from '../calls/deskApi.ts'
+import { useAnswer } from '../calls/useAnswer.ts'
+import { ChooseCompany } from '../frame/ChooseCompany.tsx'
+import { OperationCards } from '../frame/PlacePage.tsx'
+import { findPlace, operationsOf } from '../frame/places.ts'
+import { AnswerTable, Figures } from '../operation/Result.tsx'
+import type { Row } from '../operation/useValues.ts'
+import styles from '../styles/desk.module.css'
+
+const operation = 'company show'
+
+type Layout = { provider: string; file: string; dueDay: number; columns: { title: string; sample: string }[] }
+type Setup = Record<string, unknown> & {
+  identityProvider: string
+  hasPasswords: boolean
+  leaverMonths: number
+  legalEntities: Row[]
+  access: Row[]
+  layouts: Layout[]
+}
+
+/** How a company is set up and who has access: read here, changed in the company's files. */
+export function CompanyPage({ all }: { all: Operation[] }) {
+  const t = useText()
+  const companies = useContext(Companies)
+  const company = useChosenCompany()
+  const place = findPlace('company')
+  return (
+    <Page title={t('desk.place.company')} intro={t('desk.place.company.intro')}>
+      {company ? <CompanySetup key={company} company={company} /> : <ChooseCompany companies={companies} />}
+      {place && <OperationCards operations={operationsOf(place, all)} />}
+    </Page>
+  )
+}
+
+function CompanySetup({ company }: { company: string }) {
+  const t = useText()
+  const { answer, fault } = useAnswer<Setup>({ name: operation, company })
+  if (fault) return <Notice tone="danger">{fault}</Notice>
+  if (!answer) return <TableSkeleton rows={8} />
+  const pick = (...names: string[]): [string, unknown][] => names.map((name) => [name, answer[name]])
+  const leavers = answer.leaverMonths > 0 ? ['leaverMonths'] : []
+  return (
+    <Stack gap="lg">
+      <Notice tone="info">{t('company.readOnly')}</Notice>
+      <section aria-label={t('company.addresses')}>
+        <h2>{t('company.addresses')}</h2>
+        <Figures
+          entries={pick('companyName', 'address', 'helpEmail', 'reviewers', 'languages', 'cutOffDay').filter(
+            ([, value]) => value !== '' && String(value) !== '',
+          )}
+        />
+      </section>
+      <section aria-label={t('company.signIn')}>
+        <h2>{t('company.signIn')}</h2>
+        {answer.identityProvider ? (
+          <Figures entries={pick('identityProvider', 'issuer', 'matchBy', 'hasPasswords')} />
+        ) : (
+          <p>{t('company.noProvider')}</p>
+        )}
+      </section>
+      <section aria-label={t('company.retention')}>
+        <h2>{t('company.retention')}</h2>
+        <Figures entries={pick('mailMonths', ...leavers, 'evidenceYears')} />
+        {leavers.length === 0 && <p>{t('company.leaversStay')}</p>}
+      </section>
+      <Tables answer={answer} company={company} />
+      {answer.layouts.map((layout) => (
+        <LayoutCard key={layout.file + layout.provider} layout={layout} />
+      ))}
+    </Stack>
+  )
+}
+
+function Tables({ answer, company }: { answer: Setup; company: string }) {
+  const t = useText()
+  const lists = [
+    { title: t('company.access'), rows: answer.access, none: t('company.noAccess') },
+    { title: t('company.entities'), rows: answer.legalEntities, none: t('company.noEntities') },
+  ]
+  return lists.map(({ title, rows, none }) =>
+    rows.length > 0 ? (
+      <AnswerTable key={title} {...{ title, rows, company }} name={operation} />
+    ) : (
+      <Card key={title} title={title}>
+        <p>{none}</p>
+      </Card>
+    ),
+  )
+}
+
+/** The columns of a file, with a row of examples. */
+function LayoutCard({ layout: { provider, file, dueDay, columns } }: { layout: Layout }) {
+  const t = useText()
+  const title = provider ? t('company.providerFile', { provider }) : t('company.payrollFile')
+  return (
+    <Card title={title}>
+      <p>
+        {t('company.fileName', { file })}
+        {dueDay > 0 && ` · ${t('company.dueDay', { day: dueDay })}`}
+      </p>
+      <div className={styles.tableScroll} tabIndex={0} role="region" aria-label={title}>
+        <table className={styles.people} aria-label={title}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.title} scope="col">
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.title}>{column.sample}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
