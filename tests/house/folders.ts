@@ -60,6 +60,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'studio',
     'status',
     'reconcile',
+    'company',
   ],
   'src/domain/company': [
     'parts',
@@ -71,7 +72,6 @@ export const folderOrder: Record<string, readonly string[]> = {
     'files',
     'rules',
     'changes',
-    'company',
   ],
   'src/portal/ui': ['hooks', 'layout', 'data', 'feedback', 'inputs', 'charts'],
   'src/server': [

@@ -49,7 +49,11 @@ export async function* layoutFile<Field extends string, Row>(
 }
 
 /** A value in the other program's notation: by the column's codes, or a date in its format. */
-export function inTheirWords({ values = {}, format }: FileColumn, kind: FieldKind, value: FieldValue): FieldValue {
+export function inTheirWords(
+  { values = {}, format }: FileColumn,
+  kind: FieldKind,
+  value: FieldValue,
+): FieldValue {
   // A value such as toString exists on every object.
   if (Object.hasOwn(values, value)) return values[value]!
   return isDate(kind) ? formatDate(String(value), format ?? dateFormats[kind]) : value
