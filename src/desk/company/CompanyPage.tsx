@@ -112,8 +112,8 @@ function LayoutCard({ layout: { provider, file, dueDay, columns } }: { layout: L
         <table className={styles.people} aria-label={title}>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column.title} scope="col">
+              {columns.map((column, at) => (
+                <th key={at} scope="col">
                   {column.title}
                 </th>
               ))}
@@ -121,8 +121,8 @@ function LayoutCard({ layout: { provider, file, dueDay, columns } }: { layout: L
           </thead>
           <tbody>
             <tr>
-              {columns.map((column) => (
-                <td key={column.title}>{column.sample}</td>
+              {columns.map((column, at) => (
+                <td key={at}>{column.sample}</td>
               ))}
             </tr>
           </tbody>
