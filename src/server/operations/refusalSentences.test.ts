@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../domain/kernel/language.ts'
 import { valuesIn } from '../../domain/messages/valuesIn.ts'
 import en from '../platform/context/messages/en.json' with { type: 'json' }
@@ -9,6 +9,9 @@ import { inputReason } from './inputReason.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
 const ids = Object.keys(en) as (keyof typeof en)[]
+
+// The first time, all modules of operations are loaded.
+beforeAll(async () => void (await allOperations()))
 
 describe('the sentence of a refusal', () => {
   it.each(ids)('%s shows its values in each language', (id) => {
