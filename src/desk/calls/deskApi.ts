@@ -79,10 +79,17 @@ export async function signIn(body: Credentials): Promise<void> {
   sessionStorage.setItem(key, token)
 }
 
+/** The session that is being left: the server refuses its calls. */
+let leaving: string | null = null
+
+/** Ends the session. Its calls on their way are given up, and no other is sent. */
 export async function signOut(): Promise<void> {
   abortRequests()
-  await callServer('DELETE', '/api/session').catch(() => undefined)
+  const left = callServer('DELETE', '/api/session')
+  leaving = sessionStorage.getItem(key)
+  await left.catch(() => undefined)
   sessionStorage.removeItem(key)
+  leaving = null
 }
 
 /** The account of a password that was chosen by a link; who was invited gets a second factor. */
@@ -172,6 +179,8 @@ async function callServer<Answer>(
 ): Promise<Answer> {
   const isForm = body instanceof FormData
   const token = sessionStorage.getItem(key)
+  // Its page is being left: nobody waits for the answer.
+  if (token !== null && token === leaving) return new Promise(() => {})
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body && !isForm && { 'content-type': 'application/json' }),
