@@ -1,6 +1,5 @@
 import { Button, Group, Input, Select } from '@mantine/core'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
-import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import { useCallback, useId, useMemo } from 'react'
 import { useFieldMessages, useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
@@ -16,16 +15,10 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { buildFirstForm } from './firstForm.ts'
 import { useRun } from './useRun.ts'
 import { useLabels } from './useLabels.ts'
+import { validators } from './validators.ts'
 import styles from '../styles/desk.module.css'
 
 type Props = { operation: Operation; who: Me; given: URLSearchParams }
-
-/**
- * Accepts everything: the server validates, and the page's content policy forbids compiled schemas. The form
- * looks validators up by name, and the proxy returns this one for every name.
- */
-const acceptAll = Object.assign(() => true, { errors: null })
-const validators = new Proxy({}, { get: () => acceptAll, has: () => true }) as unknown as ValidatorFunctions
 
 /** The page of an operation: its form, a trial if the operation has one, and the result. */
 export function OperationPage(props: Props) {

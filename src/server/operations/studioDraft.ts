@@ -4,7 +4,7 @@ import { formatMoment } from '../../domain/kernel/format.ts'
 import { checkFiles, type FileFinding } from '../company/drafts/checkFiles.ts'
 import {
   filePathPattern,
-  hashFiles,
+  fingerprintOf,
   isTextFile,
   readCompanyFiles,
   type CompanyFile,
@@ -118,4 +118,4 @@ export const textOf = ({ path, bytes }: CompanyFile): string =>
   isTextFile(path) ? bytes.toString('utf8') : ''
 
 /** The hash of what is served. */
-export const baseOf = ({ served }: Pick<Studio, 'served'>): string => hashFiles(served)
+export const baseOf = ({ served }: Pick<Studio, 'served'>): string => fingerprintOf(served)

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
-import { companyOf, type OperationContext } from '../platform/context/operating.ts'
+import { companyOf, type OperationContext, oneOf } from '../platform/context/operating.ts'
 import type { TableColumn } from '../platform/sheets/tableFormat.ts'
 import { writtenCents } from '../platform/sheets/readTable.ts'
 import { csvRows, xlsxBytes, type WrittenSheet } from '../platform/sheets/writeSheets.ts'
@@ -42,10 +42,6 @@ export async function exportPeople(
     for (const { name, rows } of sheets)
       await write(`${company.subdomain}-${name}.csv`, `\ufeff${csvRows(rows, { separator: ';' })}`)
   return { people: employees.length, files }
-}
-
-async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
-  yield await Promise.resolve(piece)
 }
 
 /** All columns for an empty table; with people, bags have their own table. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '../../../domain/kernel/language.ts'
 import { contentNames } from '../../../domain/company/files/files.ts'
 import { linkFault } from '../folders.ts'
+import { fingerprintOfFiles, hashFiles } from '../releases/releaseFiles.ts'
 
 /** A file of a company, by its path inside the folder. */
 export type CompanyFile = { path: string; bytes: Buffer }
@@ -32,14 +32,7 @@ export function readCompanyFiles(dir: string): CompanyFile[] {
     .map((path) => ({ path, bytes: readFileSync(join(dir, path)) }))
 }
 
-/** The hash of a file's bytes. */
-export function hashBytes(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}
-
 /** Names a configuration by its files, the same on every machine. */
-export function hashFiles(files: readonly CompanyFile[]): string {
-  const hash = createHash('sha256')
-  for (const { path, bytes } of files) hash.update(`${path}\0${hashBytes(bytes)}\n`)
-  return hash.digest('hex')
+export function fingerprintOf(files: readonly CompanyFile[]): string {
+  return fingerprintOfFiles(hashFiles(new Map(files.map(({ path, bytes }) => [path, bytes]))))
 }

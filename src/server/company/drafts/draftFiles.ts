@@ -1,5 +1,6 @@
 import type { Draft } from './draftRepository.ts'
-import { hashBytes, type CompanyFile } from './companyFiles.ts'
+import { sha256 } from '../releases/releaseFiles.ts'
+import type { CompanyFile } from './companyFiles.ts'
 
 /** A file as the draft has it, beside the served one. */
 export type DraftFile = CompanyFile & {
@@ -22,11 +23,11 @@ export function overlayDraft(
 
 /** The files of a draft that changed in the folder since the draft took them. */
 export function findOvertaken(served: readonly CompanyFile[], draft: Pick<Draft, 'files'>): string[] {
-  const hashes = new Map(served.map(({ path, bytes }) => [path, hashBytes(bytes)]))
+  const hashes = new Map(served.map(({ path, bytes }) => [path, sha256(bytes)]))
   return draft.files
     .filter(({ path, content, from_sha256: from }) => {
       const now = hashes.get(path) ?? null
-      return now !== from && now !== hashBytes(content)
+      return now !== from && now !== sha256(content)
     })
     .map(({ path }) => path)
 }

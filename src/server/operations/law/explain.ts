@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { OperationRefused } from '../../platform/context/operating.ts'
+import { OperationRefused, oneOf } from '../../platform/context/operating.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import { planYear } from '../inputs.ts'
 import { caseFaults, parseObject, readCase, type WrittenCase } from '../lawCaseDto.ts'
@@ -66,7 +66,3 @@ export default defineOperation({
     return explained
   },
 })
-
-async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
-  yield await Promise.resolve(piece)
-}

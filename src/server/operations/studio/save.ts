@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { hashBytes } from '../../company/drafts/companyFiles.ts'
+import { sha256 } from '../../company/releases/releaseFiles.ts'
 import { overlayDraft } from '../../company/drafts/draftFiles.ts'
 import {
   countSave,
@@ -57,7 +57,7 @@ export default defineOperation({
     if (before?.equals(bytes)) await removeDraft(db, subdomain, path)
     else {
       assertRoom(studio, path)
-      const from = before ? hashBytes(before) : null
+      const from = before ? sha256(before) : null
       await keepDraftFile(db, {
         tenant: subdomain,
         path,

@@ -6,7 +6,7 @@ import { employeeContextOf } from '../../employee/employeeContext.ts'
 import { certificate } from '../../payroll/yearFile/certificate.ts'
 import { closedYear } from '../../payroll/yearFile/closedYear.ts'
 import { findPerson } from '../../people/findPerson.ts'
-import { absent, companyOf } from '../../platform/context/operating.ts'
+import { absent, companyOf, oneOf } from '../../platform/context/operating.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import { employeeNumber, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -50,7 +50,3 @@ export default defineOperation({
     return { year, employeeNumber: number, person, priceCents, files }
   },
 })
-
-async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
-  yield await Promise.resolve(piece)
-}

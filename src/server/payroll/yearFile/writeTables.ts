@@ -1,6 +1,11 @@
 import type { Language } from '../../../domain/kernel/language.ts'
 import { sumBy } from '../../../domain/kernel/money.ts'
-import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import {
+  companyOf,
+  OperationRefused,
+  type OperationContext,
+  oneOf,
+} from '../../platform/context/operating.ts'
 import { writtenCents } from '../../platform/sheets/readTable.ts'
 import { turnsOfOthers } from '../../platform/sheets/sheetFaults.ts'
 import { csvRows, xlsxBytes, type WrittenCell, type WrittenSheet } from '../../platform/sheets/writeSheets.ts'
@@ -59,10 +64,6 @@ export async function writeTables(
     await writeFile(name, csvPieces(table, language))
   }
   return files
-}
-
-async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
-  yield await Promise.resolve(piece)
 }
 
 /** A table as CSV, some rows at a time, between which other requests run. */

@@ -84,3 +84,8 @@ export function companyOf({ company }: Pick<OperationContext, 'company'>): Tenan
   if (!company) throw new Error('The operation is about no company.')
   return company
 }
+
+/** A file of an operation in one piece. */
+export async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
+  yield await Promise.resolve(piece)
+}
