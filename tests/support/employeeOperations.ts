@@ -161,6 +161,17 @@ export const operations: Record<string, Operation> = {
     url: at('/api/families/:child'),
     bodies: { child: () => ({ ...member, personalID: 'CD34' }) },
   },
+  'PUT /api/profile/tax-situation': {
+    bodies: {
+      everything: ({ child }) => ({
+        household: 'other',
+        contract: 'permanent',
+        hasOtherPayers: false,
+        children: [{ id: Number(child), custody: 'whole', disability: 33 }],
+        ascendants: [{ birthYear: 1940, sharedBy: 2 }],
+      }),
+    },
+  },
   'POST /api/users/:id/documents': {
     url: at('/api/users/:user/documents'),
     bodies: { file: ({ file }) => ({ file, name: 'Certificado', type: 'User file', public: false }) },

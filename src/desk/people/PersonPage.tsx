@@ -10,6 +10,7 @@ import { useCompanyName } from '../calls/companies.ts'
 import { findSentence, run, type Me, type Operation } from '../calls/deskApi.ts'
 import { OperationForm } from '../operation/OperationPage.tsx'
 import { PersonSubjects } from './PersonSubjects.tsx'
+import { TaxSituation } from './TaxSituation.tsx'
 import { Figures } from '../operation/Result.tsx'
 import { useLabels } from '../operation/useLabels.ts'
 import styles from '../styles/desk.module.css'
@@ -84,6 +85,7 @@ const actions: readonly { name: string; isFor: (person: PersonAnswer) => boolean
   { name: 'people stay', isFor: ({ isActive, exitOn }) => isActive === true && exitOn !== '' },
   { name: 'people rejoin', isFor: ({ exitOn }) => exitOn !== '' },
   { name: 'people open', isFor: ({ isActive }) => isActive === true },
+  { name: 'people situation', isFor: ({ isActive }) => isActive === true },
   { name: 'people unlock', isFor: ({ hasPassword }) => hasPassword === true },
   { name: 'plan propose', isFor: ({ isActive }) => isActive === true },
   { name: 'data export', isFor: () => true },
@@ -113,16 +115,19 @@ type PanelProps = { action: Operation; who: Me; about: URLSearchParams; onDone: 
 /** An operation for this person: what it will do stands at once where nothing else has to be filled in. */
 function Panel({ action, who, about, onDone }: PanelProps) {
   const labels = useLabels()
+  const person = {
+    company: about.get('company') ?? '',
+    employee: about.get('employee') ?? '',
+    onDone,
+  }
   return (
     <>
       <h2 className={styles.panelTitle}>{labels.action(action.name)}</h2>
       <p className={styles.panelIntro}>{labels.summary(action.name, action.summary)}</p>
       {action.name === 'people change' ? (
-        <ChangePerson
-          company={about.get('company') ?? ''}
-          employee={about.get('employee') ?? ''}
-          onDone={onDone}
-        />
+        <ChangePerson {...person} />
+      ) : action.name === 'people situation' ? (
+        <TaxSituation {...person} />
       ) : (
         <OperationForm operation={action} who={who} given={about} isPanel />
       )}

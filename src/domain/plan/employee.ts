@@ -4,6 +4,7 @@ import { completedYears } from '../kernel/calendar.ts'
 import type { Person, Relationship } from '../kernel/person.ts'
 import type { Bags } from './bags.ts'
 import type { Contract } from './contract.ts'
+import type { TaxSituations } from './taxSituation.ts'
 
 /** A product of the employee, with the state set by an administrator (D-47). */
 export type EmployeeProduct = Pick<Product, 'id' | 'name' | 'category'> & {
@@ -56,6 +57,8 @@ export type Employee = Employment & {
   variableSalaryCents: number | null
   /** Province of residence, by the form's name; empty if unknown. */
   province?: string
+  /** For payslips and return by law. */
+  taxSituations?: TaxSituations
   products: EmployeeProduct[]
   family: FamilyMember[]
   /** Left out if `family` includes former members. */

@@ -24,6 +24,7 @@ export type CalculatorInput = {
   people: TaxContext['people']
   /** The employee's province. */
   province?: string | undefined
+  taxSituations?: TaxContext['taxSituations']
   flexibleBagCents: number
   topBagCents: number
   userBagCents: number
@@ -122,7 +123,7 @@ export function calculationOf(
 ): Calculation {
   const { bags, tax, simulator } = plan
   const { fixedCents, variableCents } = taxedSalary(plan, year)
-  const { people, province, companyBagCents } = taxContextOf(plan, year)
+  const { people, province, taxSituations, companyBagCents } = taxContextOf(plan, year)
   const own = bags[String(year)]
   return calculate({
     tax,
@@ -133,6 +134,7 @@ export function calculationOf(
     ...(own?.isSalaryNewer && { isSalaryNewer: true }),
     people,
     province,
+    taxSituations,
     flexibleBagCents: own?.flexibleBagCents ?? 0,
     topBagCents: own?.topBagCents ?? 0,
     userBagCents: own?.userBagCents ?? 0,
@@ -144,9 +146,9 @@ export function calculationOf(
 
 /** The tax context of a calculation. */
 export function contextOf(input: CalculatorInput): TaxContext {
-  const { tax, simulator, year = tax.year, people, province, companyBagCents } = input
+  const { tax, simulator, year = tax.year, people, province, taxSituations, companyBagCents } = input
   const grossCents = input.fixedSalaryCents + input.variableSalaryCents
-  return { tax, simulator, year, grossCents, people, province, companyBagCents }
+  return { tax, simulator, year, grossCents, people, province, taxSituations, companyBagCents }
 }
 
 /**

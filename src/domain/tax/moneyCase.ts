@@ -48,7 +48,14 @@ export function moneyCaseOf(
 
 type TaxedPerson = TaxContext['people'][number]
 
-const withoutName = ({ relationship, ageYears, birthday, disabilityPercent }: TaxedPerson): TaxedPerson => ({
+const withoutName = ({
+  id,
+  relationship,
+  ageYears,
+  birthday,
+  disabilityPercent,
+}: TaxedPerson): TaxedPerson => ({
+  ...(id !== undefined && { id }),
   relationship,
   ageYears,
   ...(birthday !== undefined && { birthday }),

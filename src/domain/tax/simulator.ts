@@ -1,5 +1,6 @@
 import type { ExemptionKind } from '../catalogue/exemption.ts'
 import type { Person, Relationship } from '../kernel/person.ts'
+import type { TaxSituations } from '../plan/taxSituation.ts'
 import type { Calculation, CalculatorLineId } from './calculator.ts'
 import type { CalculatorColumn, Explanation } from './explainLine.ts'
 import type { MoneyRow } from './moneyRows.ts'
@@ -22,10 +23,11 @@ export type TaxContext = {
   /** Fixed plus variable salary of the year. */
   grossCents: number
   /** The employee and the active family. */
-  people: readonly (TaxedRelative & Partial<Pick<Person, 'birthday' | 'disabilityPercent'>>)[]
+  people: readonly (TaxedRelative & Partial<Pick<Person, 'id' | 'birthday' | 'disabilityPercent'>>)[]
   companyBagCents: number
   /** The employee's province, by the form's name; empty or left out if unknown. */
   province?: string | undefined
+  taxSituations?: TaxSituations | undefined
 }
 
 /** The rows of each of a plan's entries. */
@@ -55,7 +57,7 @@ export type ReturnBeside = {
   /** How much more the return saves than the payslips. */
   moreCents: number
   /** The main reason for the difference; undefined if there is none. */
-  reason: 'region' | 'lowPay' | 'rate' | undefined
+  reason: 'region' | 'lowPay' | 'rate' | 'unconfirmed' | undefined
   /** The region's common name, and the year of its scale. */
   region: string
   regionYear: number
@@ -93,7 +95,22 @@ export type NurseryYear = {
 }
 
 /** Assumptions behind a plan year's figures (D-121), as ids of `law.assumed.<id>`. */
-export type Assumption = 'birthday' | 'children' | 'childrenLeftOut' | 'general' | 'region' | 'foral'
+export type Assumption =
+  | 'ascendants'
+  | 'ascendantsLeftOut'
+  | 'aloneWithoutChildren'
+  | 'birthday'
+  | 'children'
+  | 'childrenLeftOut'
+  | 'contract'
+  | 'foral'
+  | 'help'
+  | 'household'
+  | 'january'
+  | 'otherPayers'
+  | 'payers'
+  | 'region'
+  | 'unconfirmed'
 
 /**
  * A company's tax model, implemented by the table and by the law (D-115). All displayed money comes from it.

@@ -16,6 +16,7 @@ export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
     people: peopleOf(employee, today),
     companyBagCents: bags[String(year)]?.companyBagCents ?? 0,
     province: employee.province,
+    ...(employee.taxSituations && { taxSituations: employee.taxSituations }),
   }
 }
 

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { languages } from '../../domain/kernel/language.ts'
 import { spanishProvinces } from '../../domain/kernel/provinces.ts'
+import { taxSituationForm, type TaxSituation } from '../../domain/plan/taxSituation.ts'
 import { simulatorIds } from '../../domain/tax/simulator.ts'
 import { companySchema } from './company.ts'
 import { contractSchema } from './contract.ts'
@@ -129,6 +130,17 @@ export const enrollmentSchema = noun('Enrollment', {
   ),
 })
 
+const taxSituation = Type.Optional(Type.Unsafe<TaxSituation>(taxSituationForm))
+
+/** What the employee told for form 145, and what the company confirmed of it (D-121). */
+const taxSituationsSchema = closed({
+  told: taxSituation,
+  toldAt: Type.Optional(instant),
+  confirmed: taxSituation,
+  confirmedAt: Type.Optional(instant),
+  confirmedBy: Type.Optional(text),
+})
+
 /** The answer of GET /profile. */
 export const profileSchema = noun('Profile', {
   ...personalDataSchema.properties,
@@ -141,6 +153,7 @@ export const profileSchema = noun('Profile', {
   nothingIn: Type.Optional(
     Type.Array(Type.Integer(), { description: 'Plan years in which the employee wants nothing (D-100)' }),
   ),
+  taxSituations: Type.Optional(taxSituationsSchema),
   lawChange: Type.Optional(
     closed(
       { year, tables: Type.Integer(), before: localized, after: localized },

@@ -1,5 +1,6 @@
 import { eachOf } from '../../domain/kernel/collections.ts'
 import { centsOf, eurosOf } from '../../domain/kernel/money.ts'
+import type { TaxSituation } from '../../domain/plan/taxSituation.ts'
 import { companyFromDto } from '../../dto/companyDto.ts'
 import { contractFromDto } from '../../dto/contractDto.ts'
 import { productFromDto, productTaxFromDto } from '../../dto/modalityDto.ts'
@@ -17,6 +18,11 @@ export async function loadProfile(): Promise<Profile> {
 /** POST /profile with the changed fields, under the names of their forms; returns the updated profile. */
 export async function saveProfile(fields: Record<string, unknown>): Promise<Profile> {
   return withSimulator(await api.post<ProfileDto>('/profile', fields))
+}
+
+/** Tells the tax situation of form 145; returns the updated profile. */
+export async function tellTaxSituation(told: TaxSituation): Promise<Profile> {
+  return withSimulator(await api.put<ProfileDto>('/profile/tax-situation', told))
 }
 
 /** GET /profile/offers: the effect of each product on the payslip, in the current language. */

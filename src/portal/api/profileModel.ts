@@ -11,7 +11,7 @@ import type { PersonalFields, ProfileDto } from '../../dto/profileDto.ts'
 /** The employee of GET /profile, in the model's names and cents. */
 export type Profile = Employee &
   PersonalFields &
-  Pick<ProfileDto, 'pendingEmail' | 'nothingIn' | 'lawChange'> & {
+  Pick<ProfileDto, 'pendingEmail' | 'nothingIn' | 'lawChange' | 'taxSituations'> & {
     tax: TaxTable
     /** The company's tax model; left out: the table (D-115). */
     simulator?: Simulator | undefined

@@ -21,6 +21,7 @@ import type { FormContext } from '../schema-form/widgets/formContext.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { SaveBar } from './SaveBar.tsx'
+import { TaxSituationCard } from './TaxSituationCard.tsx'
 import styles from './PayrollFacts.module.css'
 import { useOlderChild } from './useOlderChild.ts'
 import { useDisabilityContext, useProfileForm } from './profileForms.ts'
@@ -68,6 +69,7 @@ export const EmployeeTab = observer(function EmployeeTab() {
           />
         </Card>
       ))}
+      {profile.taxSituations && <TaxSituationCard />}
       <SaveBar isShown={form.isChanged} isSaving={isSaving} onSave={() => void save()} onDiscard={discard} />
     </>
   )

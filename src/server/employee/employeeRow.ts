@@ -28,11 +28,19 @@ export function employeeFromRow(
     fixedSalaryCents: row.fixed_salary_cents,
     variableSalaryCents: row.variable_salary_cents,
     province: row.province,
+    ...situationsOf(row),
     ...employmentOf(row),
     ...(enrollment && { enrollment }),
     products,
     family,
   }
+}
+
+/** What was told and confirmed for form 145, without their moments. */
+function situationsOf({ tax_situations: stored }: EmployeeRow): Pick<Employee, 'taxSituations'> {
+  if (!stored) return {}
+  const { told, confirmed } = stored
+  return { taxSituations: { ...(told && { told }), ...(confirmed && { confirmed }) } }
 }
 
 /** The first and the last day of work. */

@@ -30,6 +30,7 @@ import { profileTableRoutes, tableRoutes } from '../catalogue/tablesRoute.ts'
 import { resetPasswordRoutes } from '../auth/resetPasswordRoute.ts'
 import { simulationRoutes } from '../contracts/cart/simulationsRoute.ts'
 import { storedFileRoutes } from '../contracts/documents/storedFilesRoute.ts'
+import { taxSituationRoutes } from '../people/tax-situation/taxSituationRoute.ts'
 import { unsubscribeRoutes } from '../people/reminders/unsubscribeRoute.ts'
 import { uploadRoutes } from '../platform/files/uploadRoute.ts'
 import { yearStatementRoutes } from '../contracts/documents/yearStatementRoute.ts'
@@ -54,6 +55,7 @@ export const routeModules: RouteModule[] = [
   yearStatementRoutes,
   profileTableRoutes,
   familyRoutes,
+  taxSituationRoutes,
   menuRoutes,
   messageRoutes,
   compensationRoutes,

@@ -1,3 +1,4 @@
+import type { TaxSituation, ToldChild } from '../../plan/taxSituation.ts'
 import type { Assumption, TaxContext } from '../simulator.ts'
 import type { Dependant, LawFamily } from './family.ts'
 import { isForal, type LawCase } from './payslip.ts'
@@ -13,52 +14,109 @@ export type Planned = {
 /** The assumed age of an employee without a known birthday. */
 const assumedAge = 40
 
+/** An adopted child counts as a child under 3 in this many years, the year of the adoption included. */
+const adoptionYears = 3
+
+const situations = { aloneWithChildren: 1, dependentSpouse: 2, other: 3 } as const
+
 /**
- * The legal case of an employee, with assumptions for unknown data (D-121): situation 3, children on file by
- * half, no ascendants, no disability of others, one payer, a permanent contract. A child as old as the
- * employee or older is left out.
+ * The legal case of an employee, with assumptions for what is not told (D-121): situation 3, children on file
+ * by half, no ascendants, no disability of others, one payer, a permanent contract. Left out: a child as old
+ * as the employee or older, and an ascendant who is not older. `told` is what the company confirmed, for
+ * payslips; the return counts what the employee told.
  */
-export function lawCaseOf(context: TaxContext, { companyCents, exemptCents }: Planned): LawCase {
+export function lawCaseOf(
+  context: TaxContext,
+  { companyCents, exemptCents }: Planned,
+  told: TaxSituation = confirmedOf(context),
+): LawCase {
   const { year, grossCents, province } = context
   const region = territoryOf(province)
   return {
     year,
     payCents: grossCents + companyCents,
     exemptCents,
-    situation: 3,
+    situation: situations[told.household ?? 'other'],
     region: region ?? 'madrid',
     isCeutaMelilla: region === 'ceuta-melilla',
-    isContractUnderYear: false,
-    isFixedTerm: false,
-    family: buildFamily(context),
+    isContractUnderYear: told.contract === 'underYear',
+    isFixedTerm: isFixedTerm(told),
+    family: buildFamily(context, told),
   }
 }
 
-/** The worker and the counted children, each with the age at the end of the year. */
-function buildFamily(context: TaxContext): LawFamily {
-  const { own, ageYears = assumedAge, counted } = findAges(context)
+export const confirmedOf = ({ taxSituations }: TaxContext): TaxSituation => taxSituations?.confirmed ?? {}
+
+export const toldOf = ({ taxSituations }: TaxContext): TaxSituation => taxSituations?.told ?? {}
+
+/** A contract under a year has the contributions of a fixed term too. */
+export const isFixedTerm = ({ contract = 'permanent' }: TaxSituation): boolean => contract !== 'permanent'
+
+/** The worker and the counted relatives, each with the age at the end of the year. */
+function buildFamily(context: TaxContext, told: TaxSituation): LawFamily {
+  const { year } = context
+  const { own, ageYears = assumedAge, children, ascendants } = findAges(context, told)
   return {
     worker: {
       ageYears,
       disabilityPercent: own?.disabilityPercent ?? 0,
-      needsHelp: false,
-      movedForWork: false,
+      needsHelp: told.needsHelp ?? false,
+      movedForWork: told.movedForWork ?? false,
     },
-    children: counted.map((age): Dependant => ({ ...byHalf, ageYears: age })),
-    ascendants: [],
+    children: children.map((child): Dependant => ({
+      ...byHalf,
+      ...toldOfChild(child.told, year),
+      ageYears: child.ageYears,
+    })),
+    ascendants: ascendants.map(
+      ({ ageYears: age, told: { disability = 0, needsHelp = false, sharedBy = 1 } }) => ({
+        ...byHalf,
+        ageYears: age,
+        disabilityPercent: disability,
+        needsHelp,
+        sharedBy,
+      }),
+    ),
   }
 }
 
-/** The employee's age, if known, and the ages of the counted children, who must be younger. */
-function findAges({ people, year }: Pick<TaxContext, 'people' | 'year'>) {
+function toldOfChild(
+  { custody, adoptedYear, disability = 0, needsHelp = false }: Omit<ToldChild, 'id'>,
+  year: number,
+) {
+  const isNewlyAdopted =
+    adoptedYear !== undefined && adoptedYear <= year && year < adoptedYear + adoptionYears
+  return {
+    disabilityPercent: disability,
+    needsHelp,
+    sharedBy: custody === 'whole' ? 1 : 2,
+    isNewlyAdopted,
+  }
+}
+
+/** The ages of the employee, if known, of the counted children, who are younger, and of older ascendants. */
+function findAges({ people, year }: Pick<TaxContext, 'people' | 'year'>, told: TaxSituation) {
   const own = people.find(({ relationship }) => relationship === 'you')
   const ageYears = ageIn(year, own?.birthday)
-  const children = people.filter(({ relationship }) => relationship === 'child')
-  const counted = children
-    .flatMap(({ birthday }) => ageIn(year, birthday) ?? [])
-    .filter((age) => age < (ageYears ?? assumedAge))
-  return { own, ageYears, counted, hasLeftOut: counted.length < children.length }
+  const onFile = people.filter(({ relationship }) => relationship === 'child')
+  const children = onFile.flatMap((child) => {
+    const age = ageIn(year, child.birthday)
+    if (age === undefined || age >= (ageYears ?? assumedAge)) return []
+    return [{ ageYears: age, told: told.children?.find(({ id }) => id === child.id) ?? untold }]
+  })
+  const all = (told.ascendants ?? []).map((each) => ({ ageYears: year - each.birthYear, told: each }))
+  const ascendants = all.filter((each) => each.ageYears > (ageYears ?? assumedAge))
+  return {
+    own,
+    ageYears,
+    children,
+    ascendants,
+    isChildLeftOut: children.length < onFile.length,
+    isAscendantLeftOut: ascendants.length < all.length,
+  }
 }
+
+const untold: Omit<ToldChild, 'id'> = {}
 
 const byHalf = { disabilityPercent: 0, needsHelp: false, sharedBy: 2, incomeCents: 0, ownReturnCents: 0 }
 
@@ -69,14 +127,26 @@ function ageIn(year: number, birthday: string | undefined): number | undefined {
 }
 
 /** The assumptions made about an employee (D-121), the most surprising first. */
-export function assumedOf({ people, year, province }: TaxContext): Assumption[] {
-  const region = territoryOf(province)
-  const { ageYears, counted, hasLeftOut } = findAges({ people, year })
-  return [
-    ...(ageYears === undefined ? (['birthday'] as const) : []),
-    ...(region === undefined ? (['region'] as const) : isForal(region) ? (['foral'] as const) : []),
-    ...(counted.length > 0 ? (['children'] as const) : []),
-    ...(hasLeftOut ? (['childrenLeftOut'] as const) : []),
-    'general',
+export function assumedOf(context: TaxContext): Assumption[] {
+  const region = territoryOf(context.province)
+  const told = toldOf(context)
+  const { ageYears, children, isChildLeftOut, isAscendantLeftOut } = findAges(context, told)
+  const found: [Assumption, boolean][] = [
+    ['unconfirmed', JSON.stringify(told) !== JSON.stringify(confirmedOf(context))],
+    ['birthday', ageYears === undefined],
+    ['region', region === undefined],
+    ['foral', region !== undefined && isForal(region)],
+    ['children', children.some((child) => child.told.custody === undefined)],
+    ['childrenLeftOut', isChildLeftOut],
+    ['ascendantsLeftOut', isAscendantLeftOut],
+    ['aloneWithoutChildren', told.household === 'aloneWithChildren' && children.length === 0],
+    ['otherPayers', told.hasOtherPayers === true],
+    ['payers', told.hasOtherPayers === undefined],
+    ['contract', told.contract === undefined],
+    ['household', told.household === undefined],
+    ['ascendants', told.ascendants === undefined],
+    ['help', children.some((child) => child.told.disability === undefined)],
+    ['january', true],
   ]
+  return found.flatMap(([id, isAssumed]) => (isAssumed ? [id] : []))
 }

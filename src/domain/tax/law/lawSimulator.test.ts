@@ -200,20 +200,22 @@ describe('what is not told is assumed (D-121)', () => {
   it('is named', () => {
     const of = (own: Partial<CalculatorInput>) => lawSimulator.assumed({ ...input([]), ...own, ...fixed })
     const fixed = { grossCents: 30_000_00, year: 2026 }
-    expect(of({})).toEqual(['general'])
-    expect(of({ province: '' })).toEqual(['region', 'general'])
-    expect(of({ province: 'Álava' })).toEqual(['foral', 'general'])
+    const untold = ['payers', 'contract', 'household', 'ascendants', 'january']
+    expect(of({})).toEqual(untold)
+    expect(of({ province: '' })).toEqual(['region', ...untold])
+    expect(of({ province: 'Álava' })).toEqual(['foral', ...untold])
+    const withChild = ['payers', 'contract', 'household', 'ascendants', 'help', 'january']
     expect(of({ people: [{ relationship: 'child', ageYears: 3, birthday: '2022-01-01' }] })).toEqual([
       'birthday',
       'children',
-      'general',
+      ...withChild,
     ])
     const child = (birthday: string) => ({ relationship: 'child' as const, ageYears: 3, birthday })
     expect(of({ people: [child('2022-01-01'), child('')] })).toEqual([
       'birthday',
       'children',
       'childrenLeftOut',
-      'general',
+      ...withChild,
     ])
   })
 

@@ -3,7 +3,7 @@ import type { EntryRows, PayslipMonth, PayslipPicture, TaxContext } from '../sim
 import { rateAfterChange } from './art87.ts'
 import { employeeContributions, employerContributions } from './contributions.ts'
 import { centsAtRate, percentOfRate } from './figure.ts'
-import { lawCaseOf, type Planned } from './lawCase.ts'
+import { confirmedOf, isFixedTerm, lawCaseOf, type Planned } from './lawCase.ts'
 import { isForal, payslipOf, type Payslip } from './payslip.ts'
 
 const monthsOfYear = 12
@@ -52,17 +52,20 @@ function shareOfMonth(yearCents: number, month: number): number {
  * the running sum.
  */
 function contributionsByMonth(
-  { grossCents, year }: TaxContext,
+  context: TaxContext,
   entries: EntryRows,
-  contribute: (payCents: number, year: number) => number,
+  contributionsOf: (payCents: number, year: number, isFixedTerm: boolean) => number,
 ): number[] {
-  const onSalary = contribute(grossCents, year)
+  const { grossCents, year } = context
+  const hasFixedTerm = isFixedTerm(confirmedOf(context))
+  const contribute = (payCents: number): number => contributionsOf(payCents, year, hasFixedTerm)
+  const onSalary = contribute(grossCents)
   const companyCents = sumByMonth(entries.flat(), companyMoney)
   let paidCents = 0
   let before = 0
   return companyCents.map((cents, month) => {
     paidCents += cents
-    const all = cents === 0 ? before : contribute(grossCents + paidCents, year) - onSalary
+    const all = cents === 0 ? before : contribute(grossCents + paidCents) - onSalary
     const more = all - before
     before = all
     return shareOfMonth(onSalary, month) + more

@@ -4,7 +4,7 @@ import { filingLimit } from './art96.figures.ts'
 import { regionalScales } from './art74.figures.ts'
 import { employeeContributions } from './contributions.ts'
 import { centsAtRate, cutRate, figureOf } from './figure.ts'
-import { lawCaseOf } from './lawCase.ts'
+import { isFixedTerm, lawCaseOf, toldOf } from './lawCase.ts'
 import { nothingPlanned, plannedBy } from './payslips.ts'
 import { isForal, quotaLimitOf, type LawCase } from './payslip.ts'
 import { regionNames, territoryOf } from './provinces.ts'
@@ -20,12 +20,18 @@ export function returnByLaw(
 ): ReturnBeside | undefined {
   const region = territoryOf(context.province)
   if (!region || isForal(region)) return undefined
-  const without = lawCaseOf(context, nothingPlanned)
-  const planned = lawCaseOf(context, plannedBy(entries.flat()))
+  const told = toldOf(context)
+  const plan = plannedBy(entries.flat())
+  const without = lawCaseOf(context, nothingPlanned, told)
+  const planned = lawCaseOf(context, plan, told)
   const savedBy = (taxOf: (given: LawCase) => number): number => taxOf(without) - taxOf(planned)
   const savedCents = savedBy(returnTax)
   const moreCents = savedCents - (years.without.taxCents - years.with.taxCents)
-  const effects = replaced.map(([reason, taxOf]) => [reason, Math.abs(savedBy(taxOf) - savedCents)] as const)
+  const asConfirmed = returnTax(lawCaseOf(context, nothingPlanned)) - returnTax(lawCaseOf(context, plan))
+  const effects = [
+    ...replaced.map(([reason, taxOf]) => [reason, Math.abs(savedBy(taxOf) - savedCents)] as const),
+    ['unconfirmed', Math.abs(asConfirmed - savedCents)] as const,
+  ]
   const [reason, effect] = effects.toSorted((one, other) => other[1] - one[1])[0] ?? [undefined, 0]
   const taxed = planned.payCents - planned.exemptCents
   const isBelow = taxed <= figureOf(filingLimit, context.year).value
@@ -35,7 +41,9 @@ export function returnByLaw(
     reason: moreCents === 0 ? undefined : effect === 0 ? 'rate' : reason,
     region: regionNames[region],
     regionYear: figureOf(regionalScales, context.year).year,
-    refundCents: isBelow ? Math.max(0, years.with.taxCents - returnTax(planned)) : undefined,
+    // With other payers the limit is lower, and what they withhold is unknown.
+    refundCents:
+      isBelow && !told.hasOtherPayers ? Math.max(0, years.with.taxCents - returnTax(planned)) : undefined,
   }
 }
 
@@ -46,8 +54,9 @@ export function returnedTax(
 ): { taxCents: number; contributionsCents: number } | undefined {
   const region = territoryOf(context.province)
   if (!region || isForal(region)) return undefined
-  const planned = lawCaseOf(context, plannedBy(entries.flat()))
-  const contributionsCents = employeeContributions(planned.payCents, context.year)
+  const told = toldOf(context)
+  const planned = lawCaseOf(context, plannedBy(entries.flat()), told)
+  const contributionsCents = employeeContributions(planned.payCents, context.year, isFixedTerm(told))
   return { taxCents: returnTax(planned), contributionsCents }
 }
 

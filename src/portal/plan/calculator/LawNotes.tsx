@@ -1,4 +1,5 @@
 import { Box, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { contextOf, type Calculation } from '../../../domain/tax/calculator.ts'
 import type { ReturnBeside } from '../../../domain/tax/simulator.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
@@ -29,6 +30,7 @@ export function LawNotes({ calculation, year }: { calculation: Calculation; year
               </li>
             ))}
           </ul>
+          <Link to="/profile?tab=employee#tax-situation">{t('law.tellSituation')}</Link>
         </Box>
       )}
     </>

@@ -45,6 +45,7 @@ export async function profileOf(
     ...(pendingEmail && { pendingEmail: pendingEmailDto(pendingEmail, clock.now()) }),
     ...(row.nothing_in.length > 0 && { nothingIn: row.nothing_in }),
     ...lawChangeDto(row, today),
+    ...(tenant.simulator === 'law' && { taxSituations: row.tax_situations ?? {} }),
     products: plan.employee.products.map(toProductDto),
     ...(tenant.simulator === 'law' && { simulator: tenant.simulator }),
     employeeTax: taxTableOf(tenant, row, today),

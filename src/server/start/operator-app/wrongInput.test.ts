@@ -40,6 +40,7 @@ const right: Record<string, unknown> = {
   ),
   employee: 'E1',
   employees: ['E1'],
+  toldAt: '2026-01-31T10:00:00.000Z',
   employeeNumber: 'E1',
   personalID: dni(9),
   firstName: 'Ada',

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Language } from '../../../../domain/kernel/language.ts'
 import type { MaritalStatus, Relationship } from '../../../../domain/kernel/person.ts'
+import type { StoredSituations } from '../../../../domain/plan/taxSituation.ts'
 import type { LawChange } from '../../../../domain/tax/law/lawChange.ts'
 import type { SocialBenefit } from '../../../../domain/company/tenant/tenant.ts'
 
@@ -89,6 +90,8 @@ export type EmployeesTable = {
   nothing_in: Generated<number[]>
   /** The effect of new legal tables on their plan, as last shown to them. */
   law_change: JSONColumnType<LawChange | null, string | null | undefined, string | null>
+  /** What the employee told for form 145, and what the company confirmed of it. */
+  tax_situations: JSONColumnType<StoredSituations | null, string | null | undefined, string | null>
   /** The e-mail in lower case, and the personal id without marks, by which a login finds the employee. */
   login_email: GeneratedAlways<string | null>
   login_id: GeneratedAlways<string>

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { buildEmployee } from '../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { EmployeeTab } from './EmployeeTab.tsx'
+
+const employee = buildEmployee({ simulator: 'law', taxSituations: {} })
+const child = employee.family.find(({ relationship }) => relationship === 'child')!
+const title = 'Situación fiscal'
+const choose = (label: string, value: string, of: HTMLElement = document.body) =>
+  userEvent.selectOptions(within(of).getAllByLabelText(label)[0]!, value)
+
+it('an employee of a company by law tells the tax situation, and reads what is assumed', async () => {
+  const told = {
+    household: 'dependentSpouse' as const,
+    children: [{ id: child.id, custody: 'whole' as const }],
+  }
+  const { asked } = await renderPage(<EmployeeTab />, {
+    profile: employee,
+    answers: {
+      'PUT /profile/tax-situation': {
+        ...employee,
+        taxSituations: { told, toldAt: '2026-05-05T10:00:00.000Z' },
+      },
+    },
+  })
+  const card = screen.getByRole('region', { name: title })
+  expect(within(card).getByText('Sin decir: suponemos la situación 3')).toBeTruthy()
+  await choose('¿Con quién vives?', 'dependentSpouse', card)
+  await choose(
+    '¿Quién lo tiene a su cargo?',
+    'whole',
+    within(card).getByRole('group', { name: child.fullName }),
+  )
+  await userEvent.click(within(card).getByRole('button', { name: 'Guardar la situación fiscal' }))
+  expect(await screen.findByText(/Tu empresa aún no lo ha confirmado/)).toBeTruthy()
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual(told)
+  expect(within(card).getByRole('button', { name: 'Resumen en PDF' })).toBeTruthy()
+})
+
+it('an employee of a company by the table has no tax situation to tell', async () => {
+  await renderPage(<EmployeeTab />, { profile: buildEmployee() })
+  expect(screen.queryByRole('region', { name: title })).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconFileDownload } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { formatDate } from '../../domain/kernel/format.ts'
+import { madridDate } from '../../domain/kernel/calendar.ts'
+import type { TaxSituation } from '../../domain/plan/taxSituation.ts'
+import { ApiError } from '../api/apiError.ts'
+import { tellTaxSituation } from '../api/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
+import { useText } from '../messages/useText.ts'
+import { DownloadButton } from '../plan/DownloadButton.tsx'
+import { useStores } from '../session/StoresContext.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { TaxSituationFields } from './TaxSituationFields.tsx'
+
+const anchor = 'tax-situation'
+
+/** What form 145 asks, each answer optional; without one the figures use what the law assumes (D-121). */
+export const TaxSituationCard = observer(function TaxSituationCard() {
+  const t = useText()
+  const { profile } = useStores().session
+  const { told, change, isChanged, isSaving, faults, save } = useTaxSituation(profile)
+  useEntryByAnchor()
+  const title = t('taxSituation.title')
+  return (
+    <Card id={anchor} title={title}>
+      <Stack gap="lg">
+        <Text c="dimmed">{t('taxSituation.intro')}</Text>
+        <TaxSituationFields told={told} profile={profile} onChange={change} />
+        {faults.map((sentence) => (
+          <Notice key={sentence} tone="danger">
+            {sentence}
+          </Notice>
+        ))}
+        <Status situations={profile.taxSituations ?? {}} />
+        <Group>
+          <Button data-sends disabled={!isChanged} loading={isSaving} onClick={() => void save()}>
+            {t('taxSituation.save')}
+          </Button>
+          {profile.taxSituations?.toldAt && (
+            <DownloadButton
+              url="/api/profile/tax-situation/document"
+              name={`${title}.pdf`}
+              icon={<IconFileDownload size={18} aria-hidden />}
+            >
+              {t('taxSituation.pdf')}
+            </DownloadButton>
+          )}
+        </Group>
+      </Stack>
+    </Card>
+  )
+})
+
+/** The typed answers, kept in memory alone, and how they are saved. */
+function useTaxSituation(profile: Profile) {
+  const t = useText()
+  const { session } = useStores()
+  const stored = profile.taxSituations?.told ?? {}
+  const [told, setTold] = useState<TaxSituation>(stored)
+  const [isSaving, setIsSaving] = useState(false)
+  const [faults, setFaults] = useState<string[]>([])
+  const save = async (): Promise<void> => {
+    setFaults([])
+    setIsSaving(true)
+    try {
+      session.replaceProfile(await tellTaxSituation(told))
+      toast.success(t('taxSituation.saved'))
+    } catch (error) {
+      if (error instanceof ApiError) setFaults(error.fields.map(({ message }) => message))
+      toast.showError(error, t('profile.failed'))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  const isChanged = JSON.stringify(told) !== JSON.stringify(stored)
+  return { told, change: setTold, isChanged, isSaving, faults, save }
+}
+
+/** Brings the card into view if the address names it: a link of the assumptions leads here. */
+function useEntryByAnchor(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView()
+  }, [hash])
+}
+
+/** Whether the company has confirmed the answers, which then count on payslips. */
+function Status({ situations }: { situations: NonNullable<Profile['taxSituations']> }) {
+  const t = useText()
+  const language = useLanguage()
+  const { toldAt, confirmedAt, confirmedBy = '' } = situations
+  if (!toldAt) return null
+  if (!confirmedAt || confirmedAt < toldAt) return <Notice tone="info">{t('taxSituation.waiting')}</Notice>
+  const date = formatDate(madridDate(confirmedAt), language, 'long')
+  return <Notice tone="success">{t('taxSituation.confirmed', { by: confirmedBy, date })}</Notice>
+}

@@ -1,0 +1,89 @@
+import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { formatDate } from '../../../domain/kernel/format.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { fullName, type FamilyMember } from '../../../domain/plan/employee.ts'
+import type { TaxSituation, ToldChild } from '../../../domain/plan/taxSituation.ts'
+import type { EmployeeRow } from '../../platform/db/schema.ts'
+import type { Sheet } from '../../platform/rendering/sheet.ts'
+import { peopleMessages } from '../peopleMessages.ts'
+
+/** A question of form 145 with its answer, in words. */
+export type AnsweredQuestion = { question: string; answer: string }
+
+type Relatives = readonly Pick<FamilyMember, 'id' | 'fullName'>[]
+
+/** The questions of form 145 with the answers, in words; what was not told says so. */
+export function answersInWords(
+  told: TaxSituation,
+  relatives: Relatives,
+  language: Language,
+): AnsweredQuestion[] {
+  const say = (id: string, params?: Record<string, string | number>): string =>
+    peopleMessages(language, `situation.${id}`, params)
+  const untold = say('untold')
+  const chosen = (question: 'household' | 'contract'): AnsweredQuestion => ({
+    question: say(question),
+    answer: told[question] ? say(`${question}.${told[question]}`) : untold,
+  })
+  const yesNo = (question: 'hasOtherPayers' | 'movedForWork' | 'needsHelp'): AnsweredQuestion => {
+    const value = told[question]
+    return { question: say(question), answer: value === undefined ? untold : say(value ? 'yes' : 'no') }
+  }
+  const list = (parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(', ') || untold
+  const ofChild = ({ custody, adoptedYear, disability, needsHelp }: Omit<ToldChild, 'id'>): string =>
+    list([
+      custody && say(`custody.${custody}`),
+      adoptedYear !== undefined && say('adopted', { year: String(adoptedYear) }),
+      disability !== undefined && say('disability', { percent: disability }),
+      needsHelp && say('help'),
+    ])
+  return [
+    chosen('household'),
+    chosen('contract'),
+    yesNo('hasOtherPayers'),
+    yesNo('movedForWork'),
+    yesNo('needsHelp'),
+    ...(told.children ?? []).map(({ id, ...child }) => ({
+      question: say('child', { name: relatives.find((each) => each.id === id)?.fullName ?? String(id) }),
+      answer: ofChild(child),
+    })),
+    ...(told.ascendants ?? []).map(({ birthYear, disability, needsHelp, sharedBy = 1 }) => ({
+      question: say('ascendant', { year: String(birthYear) }),
+      answer: list([
+        say('sharedBy', { count: sharedBy }),
+        disability !== undefined && say('disability', { percent: disability }),
+        needsHelp && say('help'),
+      ]),
+    })),
+  ]
+}
+
+/** The summary of form 145 for the company. */
+export function situationSheet(
+  tenant: TenantConfig,
+  { row, relatives }: { row: EmployeeRow; relatives: Relatives },
+  { language, today }: { language: Language; today: string },
+): Sheet {
+  const say = (id: string, params?: Record<string, string>): string =>
+    peopleMessages(language, `situation.${id}`, params)
+  const { told = {}, toldAt, confirmedAt, confirmedBy = '' } = row.tax_situations ?? {}
+  const dayOf = (instant: string): string => formatDate(madridDate(instant), language, 'long')
+  const answers = answersInWords(told, relatives, language)
+  const isConfirmed = confirmedAt !== undefined && (toldAt === undefined || confirmedAt >= toldAt)
+  return {
+    language,
+    company: tenant.settings,
+    title: say('title'),
+    subtitle: `${fullName(row.first_name, row.last_name1, row.last_name2)} · ${row.personal_id}`,
+    blocks: [
+      { kind: 'facts', rows: answers.map(({ question, answer }) => ({ label: question, value: answer })) },
+      ...(toldAt ? [{ kind: 'note' as const, text: say('told', { date: dayOf(toldAt) }) }] : []),
+      {
+        kind: 'note',
+        text: isConfirmed ? say('confirmed', { date: dayOf(confirmedAt), by: confirmedBy }) : say('waiting'),
+      },
+    ],
+    footer: say('footer', { date: formatDate(today, language, 'long') }),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Language } from '../../../domain/kernel/language.ts'
+import {
+  findSituationFaults,
+  type StoredSituations,
+  type TaxSituation,
+} from '../../../domain/plan/taxSituation.ts'
+import { recordChanges } from '../../auth/changeHistory.ts'
+import { loadFamily } from '../../employee/employeeContext.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
+import { lockEmployee } from '../../platform/db/lockEmployee.ts'
+import { serverMessages } from '../../platform/http/serverMessages.ts'
+import { invalid } from '../../platform/http/validateBody.ts'
+
+/**
+ * Stores what an employee tells for form 145; what the company confirmed before stays. The history says that
+ * it changed, without the answers. Returns the new row.
+ * @throws HttpError 400 with the answers that contradict the family
+ */
+export async function tellSituation(
+  { db, clock }: ServerContext,
+  employee: EmployeeRow,
+  told: TaxSituation,
+  language: Language,
+): Promise<EmployeeRow> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lockEmployee(trx, employee)
+    const today = clock.today()
+    const family = await loadFamily(trx, row)
+    const of = { family, birthday: row.birthday ?? '', year: Number(today.slice(0, 4)) }
+    const faults = findSituationFaults(told, of)
+    if (faults.length > 0)
+      throw invalid(
+        faults.map(({ path, code }) => ({ path, message: serverMessages(language, `taxSituation.${code}`) })),
+      )
+    return store(trx, row, { ...row.tax_situations, told, toldAt: clock.now().toISOString() })
+  })
+}
+
+/** Confirms what the employee told: from now on it counts on payslips. */
+export async function confirmSituation(
+  trx: Connection,
+  row: EmployeeRow,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const { told = {}, toldAt } = row.tax_situations ?? {}
+  const confirmed = { confirmed: told, confirmedAt: at.toISOString(), confirmedBy: by }
+  await store(trx, row, { told, ...(toldAt && { toldAt }), ...confirmed }, by)
+}
+
+async function store(
+  trx: Connection,
+  row: EmployeeRow,
+  situations: StoredSituations,
+  by?: string,
+): Promise<EmployeeRow> {
+  await recordChanges(trx, row, [{ field: 'taxSituation', before: null, after: null }], by)
+  return trx
+    .updateTable('employees')
+    .set({ tax_situations: JSON.stringify(situations) })
+    .where('tenant', '=', row.tenant)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
