@@ -48,6 +48,7 @@ async function onPortal({ employee }: Buyer): Promise<Record<string, number>> {
   const find = (category: string) => server.context.benefits.find(category) as BenefitDeclaration | undefined
   const entries = placeEntries(plan.contracts, {
     year: 2026,
+    cutOffDay: plan.cutOffDay,
     entryOf: (terms) => planEntryOf(terms, find(terms.category) ?? {}, plan),
   }).map(({ entry }) => entry)
   const rows = moneyRows(entries, 0, (all) => lawSimulator.exemptByMonth(all, taxContextOf(plan, 2026)))

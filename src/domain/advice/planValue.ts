@@ -36,6 +36,7 @@ export function valuerOf(
   const simulator = simulatorOf(plan)
   const existing = placeEntries(plan.contracts, {
     year,
+    cutOffDay: plan.cutOffDay,
     entryOf: (terms) => {
       const declaration = declarations(terms.category)
       return declaration && planEntryOf(terms, declaration, plan)

@@ -24,6 +24,7 @@ export type PayrollPlan = {
    */
   contracts: readonly Contract[]
   companyBagCents: number
+  cutOffDay: number
   privateUsePercent: number | null
   /** The company's tax model, which determines what is exempt; left out: the table (D-118). */
   simulator?: Simulator | undefined
@@ -59,6 +60,7 @@ export function payrollRows(plan: PayrollPlan): PayrollRow[] {
   const year = contracts[0]?.year ?? 0
   const placed = placeEntries(contracts, {
     year,
+    cutOffDay: plan.cutOffDay,
     entryOf: (terms) =>
       planEntryOf(terms, requireDeclaration(terms, plan), { employee: plan, productTax: plan.productTax }),
   })

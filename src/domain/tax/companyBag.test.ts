@@ -37,11 +37,13 @@ describe('company money that an end gives back (D-103)', () => {
     )
   })
 
-  it('goes to months after the day of the end, where the contract never began', () => {
+  it('goes to months that were not closed on the day of the end, where the contract never began', () => {
     const first = contract('a', months(8), 10_000)
     const second = contract('b', months(1), 4_000)
     const freed = bagOf([{ ...first, ...ended() }, second], 'b', 40_000)
-    expect(freed).toEqual(months(0).map((month) => (month >= 5 ? 4_000 : 0)))
+    expect(freed).toEqual(months(0).map((month) => (month >= 6 ? 4_000 : 0)))
+    const early = bagOf([{ ...first, ...ended(undefined, '2026-05-14T10:00:00Z') }, second], 'b', 40_000)
+    expect(early).toEqual(months(0).map((month) => (month >= 5 ? 4_000 : 0)))
     const before = bagOf([{ ...first, ...ended(undefined, '2025-12-20T10:00:00Z') }, second], 'b', 40_000)
     expect(before).toEqual(months(0).map((month) => (month === 0 || month > 10 ? 0 : 4_000)))
   })

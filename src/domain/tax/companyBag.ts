@@ -1,4 +1,5 @@
 import { sumBy } from '../kernel/money.ts'
+import { endMonths, standingBefore } from './endedItems.ts'
 import type { PlanEntry } from './planEntry.ts'
 
 /**
@@ -9,24 +10,26 @@ import type { PlanEntry } from './planEntry.ts'
  */
 export function companyBagByMonth(entries: readonly PlanEntry[], companyBagCents: number): number[][] {
   const potOf = createPotFinder(companyBagCents)
-  const freed: { fromMonth: number; leftCents: number; of: Employment }[] = []
-  const paid = entries.map((entry) => paidByMonth(entry, entry.items))
-  const used = entries.map((entry, index) => {
-    const pot = potOf(entry)
-    const months = takeFrom(pot, paid[index]!)
-    const { fromMonth, items } = entry.ended ?? { fromMonth: 12, items: [] }
-    const leftCents = sumBy(takeFrom(pot, paidByMonth(entry, items)), (cents) => cents)
-    freed.push({ fromMonth, leftCents, of: entry.formerEmployment })
-    return months
-  })
-  for (const more of freed.toSorted((one, other) => one.fromMonth - other.fromMonth))
-    for (const [index, months] of used.entries()) {
-      if (entries[index]!.formerEmployment !== more.of) continue
-      const wanted = paid[index]!.map((cents, month) => (month < more.fromMonth ? 0 : cents - months[month]!))
-      for (const [month, cents] of takeFrom(more, wanted).entries()) months[month]! += cents
-    }
+  let paid = standingBefore(entries, 0).map(paidByMonth)
+  let used = paid.map((months, index) => takeFrom(potOf(entries[index]!), months))
+  for (const fromMonth of endMonths(entries)) {
+    paid = standingBefore(entries, fromMonth + 1).map(paidByMonth)
+    const kept = used.map((months, index) => keptOf(months, paid[index]!))
+    for (const [index, months] of used.entries())
+      potOf(entries[index]!).leftCents += sumCents(months) - sumCents(kept[index]!)
+    used = kept.map((months, index) => {
+      const wanted = months.map((cents, month) => (month < fromMonth ? 0 : paid[index]![month]! - cents))
+      const more = takeFrom(potOf(entries[index]!), wanted)
+      return months.map((cents, month) => cents + more[month]!)
+    })
+  }
   return used
 }
+
+const keptOf = (used: readonly number[], paid: readonly number[]): number[] =>
+  used.map((cents, month) => Math.min(cents, paid[month]!))
+
+const sumCents = (months: readonly number[]): number => sumBy(months, (cents) => cents)
 
 type Employment = PlanEntry['formerEmployment']
 type Pot = { leftCents: number }
@@ -50,7 +53,7 @@ function takeFrom(pot: Pot, wanted: readonly number[]): number[] {
   })
 }
 
-function paidByMonth({ planType }: PlanEntry, items: PlanEntry['items']): number[] {
+function paidByMonth({ planType, items }: PlanEntry): number[] {
   return Array.from({ length: 12 }, (_, month) =>
     planType === 'Exent' ? sumBy(items, (item) => (item.monthIndex === month ? item.paidCents : 0)) : 0,
   )

@@ -1,6 +1,6 @@
 import type { Contract } from '../plan/contract.ts'
 import { isInCart } from '../plan/contractState.ts'
-import { contractEntry, nothingCharged, type PlanEntry } from './planEntry.ts'
+import { contractEntry, nothingCharged, type EndedItems, type PlanEntry } from './planEntry.ts'
 
 /** An entry in its order, with its contract. */
 export type PlacedEntry = {
@@ -21,6 +21,7 @@ export type OwnTerms = Terms & { id?: string | undefined }
 
 type Asked<Own extends OwnTerms> = {
   year: number
+  cutOffDay: number
   own?: readonly Own[]
   /** Undefined if the terms' category was removed. */
   entryOf: (terms: Terms) => PlanEntry | undefined
@@ -33,7 +34,7 @@ type Asked<Own extends OwnTerms> = {
  */
 export function placeEntries<Own extends OwnTerms>(
   contracts: readonly Contract[],
-  { year, own = [], entryOf }: Asked<Own>,
+  { year, cutOffDay, own = [], entryOf }: Asked<Own>,
 ): PlacedEntry[] {
   const signed: (PlacedEntry & { at: string })[] = []
   const cart: PlacedEntry[] = []
@@ -49,7 +50,7 @@ export function placeEntries<Own extends OwnTerms>(
       continue
     }
     const next = asked ?? (contract.pendingEdit && { ...contract.pendingEdit, category: contract.category })
-    const before = signedParts(contract, entryOf)
+    const before = signedParts(contract, { entryOf, cutOffDay })
     const after = next && entryOf(next)
     if (!after) {
       signed.push(...before.map((part) => ({ ...place, ...part })))
@@ -76,47 +77,65 @@ type Part = { entry: PlanEntry; at: string }
 const afterAll = '~'
 
 /** Splits a contract's terms in force into parts by the time of their request. */
-function signedParts(contract: Contract, entryOf: (terms: Terms) => PlanEntry | undefined): Part[] {
-  const whole = contractEntry(contract, entryOf)
+function signedParts(
+  contract: Contract,
+  { entryOf, cutOffDay }: Pick<Asked<OwnTerms>, 'entryOf' | 'cutOffDay'>,
+): Part[] {
+  const whole = contractEntry(contract, entryOf, cutOffDay)
   if (!whole) return []
   const { steps = [], purchasedAt = '' } = contract
   const [first, ...changes] = steps
   const begun = first && entryOf({ ...contract, ...first })
   if (!begun || changes.length === 0) return [{ entry: whole, at: purchasedAt }]
-  const { ended, ...charged } = whole
-  const signed = entryWith(charged, [...charged.items, ...(ended?.items ?? [])])
+  const { ended = [], ...charged } = whole
+  const signed = entryWith(charged, [...charged.items, ...ended.flatMap(({ items }) => items)])
   let parts: Part[] = [{ entry: begun, at: purchasedAt }]
   for (const [index, { at, ...terms }] of changes.entries()) {
     const isLast = index === changes.length - 1
     const after = isLast ? signed : entryOf({ ...contract, ...terms })
     if (!after) continue
-    const { kept, added } = splitParts(parts, after)
+    const { kept, added } = splitParts(parts, after, withRemoved)
     parts = added ? [...kept, { entry: added, at }] : kept
   }
-  return ended ? parts.map(({ entry, at }) => ({ entry: endedEntry(entry, ended), at })) : parts
+  return ended.reduce(
+    (standing, end) => standing.map(({ entry, at }) => ({ entry: endedEntry(entry, end), at })),
+    parts,
+  )
 }
 
 /** A part with months that ended before they were charged; these months only keep their place. */
-function endedEntry(entry: PlanEntry, { fromMonth, items }: NonNullable<PlanEntry['ended']>): PlanEntry {
+function endedEntry(entry: PlanEntry, { fromMonth, items }: EndedItems): PlanEntry {
   const endedKeys = new Set(items.map(keyOf))
   const charged = entry.items.filter((item) => !endedKeys.has(keyOf(item)))
   const over = entry.items.filter((item) => endedKeys.has(keyOf(item)))
   const rest = entryWith(entry, charged) ?? { ...entry, ...nothingCharged }
-  return over.length > 0 ? { ...rest, ended: { fromMonth, items: over } } : rest
+  return over.length > 0 ? withEnded(rest, { fromMonth, items: over }) : rest
+}
+
+const withEnded = (entry: PlanEntry, end: EndedItems): PlanEntry => ({
+  ...entry,
+  ended: [...(entry.ended ?? []), end],
+})
+
+/** What a change in force takes away ends with its first month, for earlier ones may be closed (D-114). */
+function withRemoved(entry: PlanEntry, items: Item[]): PlanEntry {
+  const fromMonth = Math.min(...items.map(({ monthIndex }) => monthIndex))
+  return items.length > 0 ? withEnded(entry, { fromMonth, items }) : entry
 }
 
 /** Divides a change into the parts it keeps, the oldest first, and its additions. */
 function splitParts(
   parts: readonly Part[],
   after: PlanEntry,
+  withoutRemoved: typeof withRemoved = (entry) => entry,
 ): { kept: Part[]; added: PlanEntry | undefined } {
   let added: PlanEntry | undefined = after
   const kept = parts.flatMap(({ entry, at }) => {
     const split = added && splitEntry(entry, added)
     added = split?.added
+    const kept = withoutRemoved(split?.kept ?? { ...entry, ...nothingCharged }, split?.removed ?? entry.items)
     // The ended part keeps its place in the bag.
-    const standing = split?.kept ?? (entry.ended && { ...entry, ...nothingCharged })
-    return standing ? [{ entry: standing, at }] : []
+    return kept.items.length > 0 || kept.ended ? [{ entry: kept, at }] : []
   })
   return { kept, added }
 }
@@ -129,7 +148,7 @@ const keyOf = ({ personId, monthIndex }: Item): string => `${personId} ${monthIn
 function splitEntry(
   before: PlanEntry,
   after: PlanEntry,
-): { kept: PlanEntry | undefined; added: PlanEntry | undefined } {
+): { kept: PlanEntry | undefined; added: PlanEntry | undefined; removed: Item[] } {
   const left = new Map<string, Item>()
   for (const item of before.items) left.set(keyOf(item), addItems(left.get(keyOf(item)), item))
   const kept: Item[] = []
@@ -140,12 +159,18 @@ function splitEntry(
     const part = had && chooseSmaller(had, item)
     if (part) kept.push(part)
     const more = part ? addItems(item, part, -1) : item
-    if (more.priceCents > 0 || more.paidCents > 0) added.push(more)
+    if (hasMoney(more)) added.push(more)
     left.set(key, had && part ? addItems(had, part, -1) : { ...item, priceCents: 0, paidCents: 0 })
   }
   const { ended } = before
-  return { kept: entryWith({ ...after, ...(ended && { ended }) }, kept), added: entryWith(after, added) }
+  return {
+    kept: entryWith({ ...after, ...(ended && { ended }) }, kept),
+    added: entryWith(after, added),
+    removed: [...left.values()].filter(hasMoney),
+  }
 }
+
+const hasMoney = ({ priceCents, paidCents }: Item): boolean => priceCents > 0 || paidCents > 0
 
 function chooseSmaller(one: Item, other: Item): Item {
   const priceCents = Math.min(one.priceCents, other.priceCents)

@@ -1,3 +1,4 @@
+import { exemptAcrossEnds } from './exemptAcrossEnds.ts'
 import type { PlanEntry } from './planEntry.ts'
 import type { ProductTax } from '../catalogue/modality.ts'
 
@@ -6,13 +7,21 @@ import type { ProductTax } from '../catalogue/modality.ts'
  * products count. Entries use their product's limits in order, so that a later purchase does not affect an
  * earlier one.
  */
-export function exemptByMonth(entries: readonly PlanEntry[]): number[][] {
+export const exemptByMonth = (entries: readonly PlanEntry[]): number[][] =>
+  exemptAcrossEnds(entries, exemptByItem)
+
+function exemptByItem(entries: readonly PlanEntry[]): number[][] {
   const exemptionOf = productExemption()
   return entries.map((entry) => {
-    const { planType, ownExemptCents } = entry
+    const { planType, ownExemptCents, items } = entry
     if (planType === 'Exent' && ownExemptCents !== undefined)
-      return sumByMonth(entry, (item) => Math.min(item.priceCents, item.ownExemptCents ?? 0))
-    return sumByMonth(entry, (item) => item.priceCents).map(exemptionOf(entry))
+      return items.map((item) => Math.min(item.priceCents, item.ownExemptCents ?? 0))
+    const left = sumByMonth(entry, (item) => item.priceCents).map(exemptionOf(entry))
+    return items.map(({ priceCents, monthIndex }) => {
+      const cents = Math.min(priceCents, left[monthIndex]!)
+      left[monthIndex]! -= cents
+      return cents
+    })
   })
 }
 

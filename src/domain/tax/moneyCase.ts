@@ -5,6 +5,7 @@ import { untaxedCents } from './moneyRows.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
 import { addedParts, sumParts, type MoneyParts, type MonthMoney } from './moneyParts.ts'
 import type { Simulator, TaxContext } from './simulator.ts'
+import { movedAcrossEnds } from './taxAcrossEnds.ts'
 import { rowsOf, taxContextOf } from './taxContext.ts'
 
 /** The terms whose money is computed, stored or just quoted. */
@@ -31,6 +32,7 @@ export function moneyCaseOf(
   const isAsked = (id: string): boolean => products.some((own) => own.id === id)
   const placed = placeEntries(plan.contracts, {
     year,
+    cutOffDay: plan.cutOffDay,
     own: products,
     entryOf: (terms) => {
       const declaration = declarations(terms.category)
@@ -71,16 +73,15 @@ export function monthlyMoney(
   simulator: Simulator,
 ): MonthMoney[] {
   const taxed: TaxContext = { ...context, simulator }
-  const rows = rowsOf(
-    taxed,
-    entries.map(({ entry }) => entry),
-  )
+  const ordered = entries.map(({ entry }) => entry)
+  const rows = rowsOf(taxed, ordered)
+  const movedBy = movedAcrossEnds(taxed, ordered, rows)
   const months = new Map<number, MoneyParts[]>()
   for (const [index, { isOwn }] of entries.entries()) {
     if (!isOwn) continue
     const own = rows[index]!
     const isTaxKnown = isSalaryKnown || untaxedCents(own) === 0
-    const moved = isSalaryKnown ? simulator.moved(taxed, rows.slice(0, index), [own]) : []
+    const moved = isSalaryKnown ? movedBy(index) : []
     for (let month = 0; month < 12; month++) {
       const row = own.find(({ monthIndex }) => monthIndex === month)
       const { taxCents = 0, contributionsCents: socialSecurityCents = 0 } = moved[month] ?? {}

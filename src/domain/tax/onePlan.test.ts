@@ -95,6 +95,7 @@ const rowsOf = (plan: TaxedPlan) =>
   payrollRows({
     contracts: plan.contracts.filter(({ state }) => state !== 'cart'),
     companyBagCents: plan.bags['2026']!.companyBagCents,
+    cutOffDay: plan.cutOffDay,
     privateUsePercent: null,
     productTax: plan.productTax,
     declarations,

@@ -2,12 +2,13 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { ContractItem } from '../benefit/items.ts'
 import { exemptionOf, type ExemptionKind } from '../catalogue/exemption.ts'
 import type { PlanType, ProductTax } from '../catalogue/modality.ts'
+import { monthAfterCutOff } from '../catalogue/planMonths.ts'
 import { chargedTerms, paidItems, type Contract, type ContractTerms } from '../plan/contract.ts'
 import { isEnded } from '../plan/contractState.ts'
 import type { FormerMember, Plan } from '../plan/employee.ts'
 import type { Simulator } from './simulator.ts'
 import type { TaxTable } from './taxTables.ts'
-import { dateParts, madridDate } from '../kernel/calendar.ts'
+import { madridDate } from '../kernel/calendar.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Person } from '../kernel/person.ts'
 
@@ -50,9 +51,12 @@ export type PlanEntry = {
   exemption?: ExemptionKind | undefined
   /** The category's own exemption (D-14), which replaces the product's. */
   ownExemptCents?: number | undefined
-  /** The items that ended before they were charged, and the first month, 0 to 12, after the end. */
-  ended?: { fromMonth: number; items: PlanEntry['items'] }
+  /** What ended before it was charged, by an end or by changes. */
+  ended?: readonly EndedItems[]
 }
+
+/** Items that are not charged, and the first month, 0 to 12, after their end. */
+export type EndedItems = { fromMonth: number; items: PlanEntry['items'] }
 
 /**
  * The entry of a stored contract: its charged part, and what ended before its charge; undefined if neither.
@@ -60,6 +64,7 @@ export type PlanEntry = {
 export function contractEntry(
   contract: Contract,
   toEntry: (terms: Contract) => PlanEntry | undefined,
+  cutOffDay: number,
 ): PlanEntry | undefined {
   const whole = toEntry(contract)
   if (!whole || !isEnded(contract)) return whole
@@ -67,16 +72,21 @@ export function contractEntry(
   const items = whole.items.filter(({ monthIndex }) => monthIndex > coveredUntil)
   const charged = chargedTerms(contract)
   const entry = (charged && toEntry(charged)) ?? { ...whole, ...nothingCharged }
-  return items.length > 0 ? { ...entry, ended: { fromMonth: firstFreeMonth(contract), items } } : entry
+  return items.length > 0
+    ? { ...entry, ended: [{ fromMonth: firstFreeMonth(contract, cutOffDay), items }] }
+    : entry
 }
 
 export const nothingCharged = { items: [], priceCents: 0, finalPriceCents: 0, userBagCents: 0 }
 
-/** The first month, 0 to 12, after an end: the one after the cover, or else after the day of the end. */
-function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract): number {
+/**
+ * The first month, 0 to 12, after an end: the one after the cover, or else the first that payroll could not
+ * have closed on the day of the end.
+ */
+function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract, cutOffDay: number): number {
   if (coveredUntil !== undefined) return coveredUntil + 1
-  const { year: endYear, month } = dateParts(madridDate(updatedAt))
-  return endYear < year ? 0 : endYear > year ? 12 : month
+  const open = monthAfterCutOff(madridDate(updatedAt), cutOffDay)
+  return open.year < year ? 0 : open.year > year ? 12 : open.month - 1
 }
 
 /** The entry's employee: private use of a car, and the family. */

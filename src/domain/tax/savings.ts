@@ -40,6 +40,7 @@ export function countsAsAchieved(contract: Pick<Contract, 'state'>): boolean {
 function rowsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Rows {
   const placed = placeEntries(plan.contracts, {
     year,
+    cutOffDay: plan.cutOffDay,
     entryOf: (terms) => {
       const declaration = declarations(terms.category)
       return declaration && planEntryOf(terms, declaration, plan)

@@ -18,6 +18,7 @@ export function storedEntries(
   const own = edited ? [...reserved.filter(({ id }) => id !== edited.id), edited] : reserved
   const placed = placeEntries(plan.contracts, {
     year,
+    cutOffDay: plan.cutOffDay,
     own,
     entryOf: (terms) => {
       const declaration = declarations(terms.category)

@@ -37,6 +37,7 @@ export async function currentRows(
       const rows = payrollRows({
         contracts: own,
         companyBagCents: bags[String(planYear)]?.companyBagCents ?? 0,
+        cutOffDay: company.settings.cutOffDay,
         privateUsePercent: employee.private_use,
         ...(company.simulator === 'law' && { simulator: lawSimulator }),
         family: families.get(employee.id) ?? [],

@@ -1,6 +1,7 @@
 import type { ExemptionKind } from '../../catalogue/exemption.ts'
 import { sumBy } from '../../kernel/money.ts'
 import { productExemption } from '../exempt.ts'
+import { exemptAcrossEnds } from '../exemptAcrossEnds.ts'
 import type { PlanEntry } from '../planEntry.ts'
 import { exemptions, type ExemptionLimits } from './exemptions.figures.ts'
 import { isDisabled } from './family.ts'
@@ -15,38 +16,38 @@ type Of = { year: number; grossCents: number }
  * entries; only amounts exempt under both use them. A value in kind replaces the price, so the exempt part
  * may be negative.
  */
-export function exemptByLaw(entries: readonly PlanEntry[], of: Of): number[][] {
+export const exemptByLaw = (entries: readonly PlanEntry[], of: Of): number[][] =>
+  exemptAcrossEnds(entries, (all) => exemptByItem(all, of))
+
+function exemptByItem(entries: readonly PlanEntry[], of: Of): number[][] {
   const kinds = new Map<ExemptionKind, KindLimits>()
   const companyExemption = productExemption()
   return entries.map((entry) => {
     const { exemption, planType } = entry
-    if (!exemption || planType !== 'Exent') return noMonths()
-    if (isValued(entry)) return monthsLessValue(entry)
+    if (!exemption || planType !== 'Exent') return entry.items.map(() => 0)
+    if (isValued(entry)) return lessValue(entry)
     const limits = kinds.get(exemption) ?? new KindLimits(figureOf(exemptions[exemption], of.year).value, of)
     kinds.set(exemption, limits)
     limits.begin(entry)
     const ofCompany = companyExemption(entry)
-    return noMonths().map((_, month) => {
+    const cents = new Map<Item, number>()
+    for (const month of noMonths().keys()) {
       const lawful = limits.exempt(entry.items.filter(({ monthIndex }) => monthIndex === month))
-      const cents = ofCompany(
+      const ofMonth = ofCompany(
         sumBy(lawful, (part) => part.cents),
         month,
       )
-      limits.use(lawful, cents)
-      return cents
-    })
+      for (const part of limits.use(lawful, ofMonth)) cents.set(part.item, part.cents)
+    }
+    return entry.items.map((item) => cents.get(item) ?? 0)
   })
 }
 
 /** Whether its own value is taxed instead of the price (D-119). */
 const isValued = ({ items }: PlanEntry): boolean => items.some(({ valueCents }) => valueCents !== undefined)
 
-function monthsLessValue({ items }: PlanEntry): number[] {
-  const months = noMonths()
-  for (const { monthIndex, priceCents, valueCents = priceCents } of items)
-    months[monthIndex]! += priceCents - valueCents
-  return months
-}
+const lessValue = ({ items }: PlanEntry): number[] =>
+  items.map(({ priceCents, valueCents = priceCents }) => priceCents - valueCents)
 
 const noMonths = (): number[] => Array.from({ length: 12 }, () => 0)
 
@@ -94,16 +95,17 @@ class KindLimits {
     return parts
   }
 
-  /** Records the amount finally exempt for some items, in order. */
-  use(parts: readonly ExemptPart[], exemptCents: number): void {
+  /** Records the amount finally exempt for some items, in order, and returns each item's part. */
+  use(parts: readonly ExemptPart[], exemptCents: number): ExemptPart[] {
     let leftCents = exemptCents
-    for (const { item, cents } of parts) {
+    return parts.map(({ item, cents }) => {
       const usedCents = Math.min(cents, leftCents)
       leftCents -= usedCents
       this.#usedOfMonth[item.monthIndex]! += usedCents
       this.#usedOfPerson.set(item.personId, this.#usedBy(item) + usedCents)
       this.#used += usedCents
-    }
+      return { item, cents: usedCents }
+    })
   }
 
   #leftOfPerson(item: Item): number {

@@ -159,6 +159,7 @@ describe('one plan by law', () => {
         const rows = payrollRows({
           contracts,
           companyBagCents: 0,
+          cutOffDay: 15,
           privateUsePercent: null,
           productTax: {},
           declarations,

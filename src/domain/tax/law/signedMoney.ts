@@ -7,7 +7,7 @@ import { figuresOfYears, figureYears } from './lawFigures.ts'
 import { lawSimulator } from './lawSimulator.ts'
 
 /** Increases with each change of a rule that affects money. Figures have their own years. */
-export const rulesVersion = 1
+export const rulesVersion = 2
 
 /** All input from which a signature's money is computed, as stored (page 037). */
 export type SignedInputs = {
@@ -30,7 +30,15 @@ export function writeInputs(simulator: SimulatorId, own: MoneyCase): string {
   return JSON.stringify(inputs)
 }
 
-export const readInputs = (text: string): SignedInputs => JSON.parse(text) as SignedInputs
+export function readInputs(text: string): SignedInputs {
+  const inputs = JSON.parse(text) as SignedInputs
+  const entries = inputs.case.entries.map(({ entry, isOwn }) => {
+    const { ended, ...rest } = entry
+    // Rules of version 1 stored one end.
+    return { isOwn, entry: ended ? { ...rest, ended: [ended].flat() } : rest }
+  })
+  return { ...inputs, case: { ...inputs.case, entries } }
+}
 
 /** Recomputes each month's money with the figures of the signature. */
 export function replayMoney({ simulator, figures, case: own }: SignedInputs): MonthMoney[] {

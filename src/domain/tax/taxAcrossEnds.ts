@@ -1,0 +1,54 @@
+import { sumBy } from '../kernel/money.ts'
+import { endMonths, standingBefore } from './endedItems.ts'
+import type { PlanEntry } from './planEntry.ts'
+import type { EntryRows, MovedMonth, TaxContext } from './simulator.ts'
+import { simulatorOf } from './tableSimulator.ts'
+import { rowsOf } from './taxContext.ts'
+
+/** Finds what an entry changes in each month, 0 to 11; empty if it has no rows. */
+export type FindMoved = (index: number) => MovedMonth[]
+
+/**
+ * Prepares each entry's effect on each month, after the entries before it (D-114). An end changes the tax of
+ * later months alone: earlier months keep theirs, and what is missing to the year's sum is laid on the later
+ * ones (D-103).
+ */
+export function movedAcrossEnds(
+  taxed: TaxContext,
+  entries: readonly PlanEntry[],
+  rows: EntryRows,
+): FindMoved {
+  const ends = endMonths(entries).filter((fromMonth) => fromMonth > 0 && fromMonth < 12)
+  const { moved } = simulatorOf(taxed)
+  const movedBy = (all: EntryRows, index: number): MovedMonth[] =>
+    moved(taxed, all.slice(0, index), [all[index]!])
+  if (ends.length === 0) return (index) => movedBy(rows, index)
+  const standing = ends.map((fromMonth) => rowsOf(taxed, standingBefore(entries, fromMonth)))
+  return (index) => {
+    const states = [...standing, rows].map((all) => ({ own: all[index]!, months: movedBy(all, index) }))
+    return states
+      .map(({ months }) => months)
+      .reduce((before, months, state) => {
+        const fromMonth = ends[state - 1]!
+        const paid = states[state]!.own.map(({ monthIndex }) => monthIndex)
+        return laidOn(months, { before, fromMonth, paid })
+      })
+  }
+}
+
+type Before = { before: readonly MovedMonth[]; fromMonth: number; paid: readonly number[] }
+
+/** Keeps the tax of months before an end; the year's sum stays, by the paid months after it. */
+function laidOn(months: readonly MovedMonth[], { before, fromMonth, paid }: Before): MovedMonth[] {
+  const taxOf = (month: number): number => months[month]?.taxCents ?? 0
+  const kept = before.slice(0, fromMonth).map(({ taxCents }) => taxCents)
+  const missingCents = sumBy([...kept.keys()], taxOf) - sumBy(kept, (cents) => cents)
+  const later = paid.filter((month) => month >= fromMonth)
+  const open = later.length > 0 ? later : [fromMonth]
+  const until = (count: number): number => Math.round((missingCents * count) / open.length)
+  return months.map(({ contributionsCents }, month) => {
+    const place = open.indexOf(month)
+    const laidCents = place < 0 ? 0 : until(place + 1) - until(place)
+    return { contributionsCents, taxCents: kept[month] ?? taxOf(month) + laidCents }
+  })
+}
