@@ -41,7 +41,7 @@ export function TextWidget(props: FormWidgetProps) {
 
 function Warning({ children }: { children: string }) {
   return (
-    <Text span inherit c="yellow.9" fw={500} role="status">
+    <Text span inherit c="var(--warning)" fw={500} role="status">
       {children}
     </Text>
   )

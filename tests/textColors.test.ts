@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { contrast } from '../src/domain/company/tenant/color.ts'
+import { listFiles, root } from './house/listFiles.ts'
+
+const styles = readFileSync(join(root, 'src/portal/styles.css'), 'utf8')
+const valuesOf = (name: string): string[] =>
+  [...styles.matchAll(new RegExp(`${name}: (#[0-9a-f]{6});`, 'g'))].map(([, color = '']) => color)
+
+describe('colors of texts', () => {
+  it.each(['--warning', '--warning-text'])('%s has a contrast of 4.5 on a page and on its tint', (name) => {
+    const [light = '', dark = ''] = valuesOf(name)
+    const [lightTint = '', darkTint = ''] = valuesOf('--warning-tint')
+    for (const ground of ['#ffffff', lightTint]) expect(contrast(light, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(dark, darkTint)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('are named in the styles: no shade of the library’s palette, whose contrast nobody checks', () => {
+    const files = listFiles('src').filter((file) => /^src\/(portal|desk)\/.*\.tsx$/.test(file))
+    const shades = files.flatMap((file) => {
+      const found = /\bc="[a-z]+\.\d"/.exec(readFileSync(join(root, file), 'utf8'))
+      return found ? [`${file}: ${found[0]}`] : []
+    })
+    expect(shades).toEqual([])
+  })
+})
