@@ -27,6 +27,7 @@ import { OperationPage } from './operation/OperationPage.tsx'
 import { PasswordLink } from './session/PasswordLink.tsx'
 import { OverviewContext, useLoadOverview } from './calls/overview.ts'
 import {
+  CampaignsPage,
   CompanyPage,
   ImportPage,
   LawPage,
@@ -142,6 +143,7 @@ function Current({ who, all, path, given }: CurrentProps) {
   if (path === 'import' && has('people import')) return <ImportPage who={who} />
   if (path === 'people' && has('people list')) return <PeoplePage given={given} />
   if (path === 'company' && has('company show')) return <CompanyPage all={all} />
+  if (path === 'campaigns' && has('plan show')) return <CampaignsPage {...{ who, all, given }} />
   if (path === 'payroll' && has('payroll calendar')) return <PayrollPage given={given} />
   if (path === 'studio' && has('studio show')) return <StudioPage {...{ who, given }} />
   if (path === 'reconcile' && has('payroll compare')) return <ReconcilePage />

@@ -1,6 +1,9 @@
 import { lazy } from 'react'
 
 /** Pages in chunks of their own: the first page loads without them. */
+export const CampaignsPage = lazy(async () => ({
+  default: (await import('./campaigns/CampaignsPage.tsx')).CampaignsPage,
+}))
 export const CompanyPage = lazy(async () => ({
   default: (await import('./company/CompanyPage.tsx')).CompanyPage,
 }))

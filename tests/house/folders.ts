@@ -61,6 +61,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'status',
     'reconcile',
     'company',
+    'campaigns',
   ],
   'src/domain/company': [
     'parts',

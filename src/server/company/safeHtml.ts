@@ -47,3 +47,15 @@ function cleanHtml(html: string): string {
     nestingLimit: 20,
   })
 }
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The words of rich text without its marks, on one line. */
+export function htmlToText(html: string): string {
+  const plain = sanitizeHtml(html.replaceAll(/<(?:\/|br)/g, ' $&'), { allowedTags: [], nestingLimit: 20 })
+  return plain
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:!?])/g, '')
+    .trim()
+}

@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import { mayContractIn } from '../../domain/contract/reminders.ts'
 import type { Bags } from '../../domain/plan/bags.ts'
 import { findStates } from '../../domain/plan/contractState.ts'
+import { hasEntered } from '../auth/accounts.ts'
 import { employeeContextsOf } from '../employee/employeeContext.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { declaredOffers } from './declaredOffers.ts'
 
-type Undecided = EmployeeRow & { has_cart: boolean; wants_nothing: boolean }
+export type Undecided = EmployeeRow & {
+  has_cart: boolean
+  wants_nothing: boolean
+  /** The last mail that asked to choose for the year. */
+  reminded_at: Date | null
+}
 
 /**
  * Employees who have signed nothing for a plan year and may (D-100): active, with money in a bag of that year
@@ -30,6 +36,11 @@ export async function undecidedPeople(context: OperationContext, year: number): 
   return undecided
 }
 
+/** Whether a reminder goes to them: not before they entered, nor where they want none. */
+export function canBeReminded(row: Undecided): boolean {
+  return hasEntered(row) && !row.wants_nothing && row.email !== null && row.reminders_off_at === null
+}
+
 /** Employees whose plans are loaded at the same time. */
 const peopleAtOnce = 500
 
@@ -42,6 +53,9 @@ function hasMoney(bags: Bags | undefined): boolean {
   const { flexibleBagCents = 0, topBagCents = 0, userBagCents = 0, companyBagCents = 0 } = bags ?? {}
   return flexibleBagCents + topBagCents + userBagCents + companyBagCents > 0
 }
+
+/** The kinds of mails that ask to choose for a year: by an operator, and once by itself. */
+export const choiceReminders = ['undecided', 'enrollment']
 
 /** Active employees with bags of a plan year and no signed contract in it. */
 async function peopleWithoutContract(context: OperationContext, year: number): Promise<Undecided[]> {
@@ -59,6 +73,11 @@ async function peopleWithoutContract(context: OperationContext, year: number): P
         and contracts.year = ${year} and state = any (${findStates('inCart')}))`.as('has_cart'),
     )
     .select(sql<boolean>`${year} = any (nothing_in)`.as('wants_nothing'))
+    .select(
+      sql<Date | null>`(select max(created_at) from reminders where reminders.tenant = ${subdomain}
+        and reminders.employee_id = employees.id
+        and kind = any (${choiceReminders}) and about = ${String(year)})`.as('reminded_at'),
+    )
     .where('employees.tenant', '=', subdomain)
     .where('bags.tenant', '=', subdomain)
     .where('employees.active', '=', true)

@@ -1,17 +1,31 @@
+import { sql } from 'kysely'
 import Type from 'typebox'
 import { hasEntered } from '../../auth/accounts.ts'
-import { companyOf } from '../../platform/context/operating.ts'
+import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { languageFor } from '../../../domain/company/tenant/tenant.ts'
-import { undecidedPeople } from '../../people/undecidedPeople.ts'
-import { planYear } from '../inputs.ts'
+import { canBeReminded, undecidedPeople, type Undecided } from '../../people/undecidedPeople.ts'
+import { employeeNumber, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** A mail to who may choose and has not (D-100): not where they want no reminder or have no address. */
+/** A mail to who may choose and has not (D-100), or to some of them, where an address wants reminders. */
 export default defineOperation({
   name: 'plan remind',
   summary: 'Sends a mail to who has entered and has signed nothing for a plan year',
-  input: Type.Object({ year: planYear }, { additionalProperties: false }),
+  input: Type.Object(
+    {
+      year: planYear,
+      employees: Type.Optional(
+        Type.Array(employeeNumber, {
+          description: 'Only these numbers, separated by commas',
+          minItems: 1,
+          maxItems: 10_000,
+          errorMessage: 'expected from 1 to 10000 numbers of employees',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   output: Type.Object({
     reminded: Type.Integer(),
     leftOut: Type.Integer(),
@@ -20,13 +34,15 @@ export default defineOperation({
   access: { right: 'campaigns', company: 'one' },
   dryRun: true,
   final: true,
-  run: async (context, { year }) => {
+  run: async (context, { year, employees }) => {
     const { db, mailer, tenants } = context
     const tenant = companyOf(context)
-    const undecided = (await undecidedPeople(context, year)).filter(
-      (row) => hasEntered(row) && !row.wants_nothing,
+    const chosen = employees && new Set(employees)
+    const undecided = (await undecidedPeople(context, year)).filter((row) =>
+      chosen ? chosen.has(row.employee_number) : hasEntered(row) && !row.wants_nothing,
     )
-    const reminded = undecided.filter((row) => row.email && !row.reminders_off_at)
+    const reminded = undecided.filter(canBeReminded)
+    await noteReminded(context, reminded, year)
     for (const row of reminded) {
       const language = languageFor(tenant, row)
       const say = (id: string) => mailMessages(language, `undecided.${id}`, { year: String(year) })
@@ -44,8 +60,23 @@ export default defineOperation({
     }
     return {
       reminded: reminded.length,
-      leftOut: undecided.length - reminded.length,
+      leftOut: (chosen?.size ?? undecided.length) - reminded.length,
       people: reminded.map(({ employee_number }) => employee_number),
     }
   },
 })
+
+/** Keeps when each was last reminded of a year. */
+async function noteReminded(
+  { db, clock, ...context }: OperationContext,
+  people: readonly Undecided[],
+  year: number,
+): Promise<void> {
+  const { subdomain: tenant } = companyOf(context)
+  const about = String(year)
+  await sql`
+    insert into reminders (tenant, employee_id, kind, about, created_at)
+    select ${tenant}, id, 'undecided', ${about}, ${clock.now()}
+    from unnest(${people.map(({ id }) => id)}::uuid[]) as reminded (id)
+    on conflict (tenant, employee_id, kind, about) do update set created_at = excluded.created_at`.execute(db)
+}

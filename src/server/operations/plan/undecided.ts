@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { hasEntered } from '../../auth/accounts.ts'
-import { undecidedPeople } from '../../people/undecidedPeople.ts'
+import { canBeReminded, undecidedPeople } from '../../people/undecidedPeople.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -24,6 +24,8 @@ export default defineOperation({
         hasEntered: Type.Boolean(),
         hasCart: Type.Boolean(),
         wantsNothing: Type.Boolean(),
+        canBeReminded: Type.Boolean(),
+        remindedAt: Type.String(),
       }),
     ),
   }),
@@ -38,6 +40,8 @@ export default defineOperation({
       hasEntered: hasEntered(row),
       hasCart: row.has_cart,
       wantsNothing: row.wants_nothing,
+      canBeReminded: canBeReminded(row),
+      remindedAt: row.reminded_at?.toISOString() ?? '',
     }))
     const wantNothing = people.filter(({ wantsNothing }) => wantsNothing).length
     const undecided = people.filter((each) => each.hasEntered && !each.wantsNothing).length

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { Modality } from '../../domain/catalogue/modality.ts'
+import { lastInvoiceDay } from '../../domain/contract/invoices.ts'
+import { addDays, madridDate } from '../../domain/kernel/calendar.ts'
+import { findStates } from '../../domain/plan/contractState.ts'
+import { choiceReminders } from '../people/undecidedPeople.ts'
+import type { OperationContext } from '../platform/context/operating.ts'
+import type { Connection } from '../platform/db/schema.ts'
+
+/**
+ * A step of a plan year: its days, whom or what it is about, and how many. The states are those that a list
+ * of windows has, and `none` where there is nothing.
+ */
+export type PlanStep = {
+  step: string
+  state: string
+  from: string
+  to: string
+  audience: string
+  count: number
+}
+
+type Scope = { company: TenantConfig; year: number }
+
+/** The steps of a plan year in their order: copy, prices, windows, reminders, close. */
+export async function planSteps(
+  { db, clock }: Pick<OperationContext, 'db' | 'clock'>,
+  scope: Scope,
+): Promise<PlanStep[]> {
+  const today = clock.today()
+  return [
+    ...catalogueSteps(scope),
+    ...(await windowSteps(db, scope, today)),
+    await reminderStep(db, scope),
+    await closingStep(db, scope, today),
+  ]
+}
+
+const step = (name: string, state: string, more: Partial<PlanStep> = {}): PlanStep => ({
+  step: name,
+  state,
+  from: '',
+  to: '',
+  audience: '',
+  count: 0,
+  ...more,
+})
+
+/** A catalogue without modalities of single years needs no copy. */
+function catalogueSteps({ company: { modalities }, year }: Scope): PlanStep[] {
+  const own = modalities.filter(({ type }) => type !== 1)
+  const ofYear = (each: number) => own.filter((modality) => modality.year === each).length
+  const copied = ofYear(year)
+  const isNeeded = copied > 0 || ofYear(year - 1) > 0
+  const offered = own.filter(isOffered(year)).length
+  return [
+    step('copy', copied > 0 ? 'done' : isNeeded ? 'not yet' : 'none', { count: copied }),
+    step('prices', offered > 0 ? 'done' : 'not yet', { count: offered }),
+  ]
+}
+
+const isOffered =
+  (year: number) =>
+  ({ year: only }: Modality): boolean =>
+    only === undefined || only === year
+
+/** The windows for all or a collective, by day; those of single people are in `plan windows`. */
+async function windowSteps(
+  db: Connection,
+  { company: { subdomain, collectives }, year }: Scope,
+  today: string,
+): Promise<PlanStep[]> {
+  const rows = await db
+    .selectFrom('enrollment_windows')
+    .select(['from_on', 'to_on', 'collective_id'])
+    .where('tenant', '=', subdomain)
+    .where('year', '=', year)
+    .where('employee_id', 'is', null)
+    .where('shut_at', 'is', null)
+    .orderBy('from_on')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return [step('window', 'none')]
+  return rows.map(({ from_on: from, to_on: to, collective_id: id }) =>
+    step('window', today < from ? 'not yet' : today > to ? 'over' : 'open', {
+      from,
+      to,
+      audience: collectives.find((each) => each.id === id)?.name ?? id ?? 'everybody',
+    }),
+  )
+}
+
+/** The mails that asked people to choose for the year: the first and the last day, and how many people. */
+async function reminderStep(db: Connection, { company, year }: Scope): Promise<PlanStep> {
+  const { first, last, people } = await db
+    .selectFrom('reminders')
+    .select([
+      sql<Date | null>`min(created_at)`.as('first'),
+      sql<Date | null>`max(created_at)`.as('last'),
+      sql<number>`count(distinct employee_id)::int`.as('people'),
+    ])
+    .where('tenant', '=', company.subdomain)
+    .where('kind', 'in', choiceReminders)
+    .where('about', '=', String(year))
+    .executeTakeFirstOrThrow()
+  if (!first || !last) return step('reminders', 'none')
+  return step('reminders', 'done', { from: madridDate(first), to: madridDate(last), count: people })
+}
+
+/** A plan year is closed after the last day for its invoices. */
+async function closingStep(db: Connection, { company, year }: Scope, today: string): Promise<PlanStep> {
+  const closed = await db
+    .selectFrom('closed_plan_years')
+    .select('closed_at')
+    .where('tenant', '=', company.subdomain)
+    .where('year', '=', year)
+    .executeTakeFirst()
+  if (closed) return step('close', 'done', { from: madridDate(closed.closed_at) })
+  const from = addDays(lastInvoiceDay({ year }), 1)
+  return step('close', today < from ? 'not yet' : 'open', { from })
+}
+
+/** How many people chose something for a plan year on each day, and for how many of them it was the first. */
+export async function choicesByDay(db: Connection, { company, year }: Scope) {
+  const { rows } = await sql<{ day: string; people: number; newPeople: number; contracts: number }>`
+    with chosen as (
+      select employee_id, (purchased_at at time zone 'Europe/Madrid')::date as day
+      from contracts
+      where tenant = ${company.subdomain} and year = ${year} and purchased_at is not null
+        and not state = any (${findStates('inCart')}))
+    select day::text, count(distinct employee_id)::int as people,
+      count(distinct employee_id) filter (where day = first)::int as "newPeople", count(*)::int as contracts
+    from (select *, min(day) over (partition by employee_id) as first from chosen) as dated
+    group by day order by day`.execute(db)
+  return rows
+}
