@@ -11,7 +11,9 @@ import { useLanguage } from '../words/language.ts'
 import type { ChoiceDay } from './campaign.ts'
 import styles from './campaigns.module.css'
 
-const BagUseChart = lazy(() => import('../../portal/ui/charts/BagUseChart.tsx'))
+const ColumnsChart = lazy(async () => ({
+  default: (await import('../charts/ColumnsChart.tsx')).ColumnsChart,
+}))
 
 /** The most columns; a longer time is shown by weeks. */
 const maxColumns = 31
@@ -77,7 +79,7 @@ function Columns({ days, names, spans }: ColumnsProps) {
     spans.map((span) => sumBy(within(span), ({ people, newPeople }) => people - newPeople)),
   ]
   return (
-    <BagUseChart
+    <ColumnsChart
       labels={spans.map(({ from }) => shortDay(from, language))}
       series={names.map((name, index) => ({
         name,

@@ -52,9 +52,11 @@ function PlanStep({ step, company, year }: { step: Step } & Omit<Props, 'steps'>
           name
         )}
       </strong>
-      <span className="chip" data-tone={tones[step.state] ?? 'neutral'}>
-        {t(`campaign.state.${step.state}`)}
-      </span>
+      {step.state !== 'none' && (
+        <span className="chip" data-tone={tones[step.state] ?? 'neutral'}>
+          {t(`campaign.state.${step.state}`)}
+        </span>
+      )}
       <span>
         {t(`campaign.step.${step.step}.${step.state === 'none' ? 'none' : 'text'}`, {
           count: step.count,

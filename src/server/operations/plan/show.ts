@@ -78,7 +78,7 @@ async function newsOf(context: OperationContext) {
 function filesOf(context: OperationContext) {
   const { assets, modalities } = companyOf(context)
   return Object.keys(assets.documents).map((name) => {
-    const own = modalities.filter(({ doc }) => doc?.file === name)
+    const own = modalities.filter(({ doc }) => doc?.file.endsWith(`/${name}`))
     const products = own.map(({ product }) => localized(product.name, context.language))
     return { name, products: [...new Set(products)] }
   })
