@@ -217,6 +217,11 @@ async function accessOf(server: ContractServer, buyer: Buyer): Promise<void> {
     facts.loginIp,
   ])
   await insert(`insert into reminders (tenant, employee_id, kind, about) values ('acme', $1, 'cart', 'x')`)
+  await insert(
+    `insert into questions
+       (tenant, employee_id, category, product, facts, question, to_address, asked_at)
+     values ('acme', $1, 'transport', 'T', '[]', 'Padezco asma severa', 'a@acme.example', now())`,
+  )
   await insert(`update outbox set last_error = '550 mailbox full of quiteria' where employee_id = $1`)
   await insert(
     `select graphile_worker.add_job('benefit-signed',

@@ -14,7 +14,7 @@ import styles from '../styles/desk.module.css'
 
 /** The lists of the answer by subject; the plan stands before them. */
 const subjects = [
-  { id: 'contracts', lists: ['contracts', 'steps', 'sees'] },
+  { id: 'contracts', lists: ['contracts', 'questions', 'steps', 'sees'] },
   { id: 'family', lists: ['family'] },
   { id: 'work', lists: ['salaries', 'postings', 'bags'] },
   { id: 'documents', lists: ['documents'] },

@@ -7,12 +7,25 @@ import * as history from './history.ts'
 import * as modality from './modality.ts'
 import * as parts from './parts.ts'
 import * as profile from './profile.ts'
+import * as question from './question.ts'
 import * as session from './session.ts'
 import * as simulation from './simulation.ts'
 
 export type NamedSchema = TSchema & { $id: string }
 
-const files = [company, contract, document, error, history, modality, parts, profile, session, simulation]
+const files = [
+  company,
+  contract,
+  document,
+  error,
+  history,
+  modality,
+  parts,
+  profile,
+  question,
+  session,
+  simulation,
+]
 
 /** All schemas with a name: the components of the API's description. */
 export const components = files.flatMap((file) => Object.values<unknown>(file)).filter(hasName)

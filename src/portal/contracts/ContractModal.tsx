@@ -16,6 +16,7 @@ import { PendingChange } from './PendingChange.tsx'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { ChargedBag } from '../plan/PotTerm.tsx'
 import { PriceRows } from '../plan/PriceRows.tsx'
+import { QuestionButton } from '../plan/QuestionButton.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
@@ -81,6 +82,10 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
         >
           {t(`contracts.${past ? 'toProduct' : findLinkLabel(contract, declaration)}`)}
         </LinkButton>
+        <QuestionButton
+          about={{ category: contract.category, contractId: contract.id }}
+          product={localized(contract.modality.product.name, language)}
+        />
       </Group>
       <Invoices contract={contract} declaration={declaration} />
       <ReadingTable contract={chargedTerms(contract) ?? contract} declaration={declaration} />

@@ -218,7 +218,10 @@ it('a contract of a past plan year has ended: its detail is read-only (D-72)', a
       '/products/plants',
     )
     const actions = detail.getAllByRole('button').filter((each) => !each.hasAttribute('aria-expanded'))
-    expect(actions.map((each) => each.getAttribute('aria-label'))).toEqual(['Cerrar'])
+    expect(actions.map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual([
+      'Cerrar',
+      'Preguntar',
+    ])
     await userEvent.click(detail.getByRole('button', { name: 'Cerrar' }))
   }
 })

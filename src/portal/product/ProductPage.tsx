@@ -9,6 +9,7 @@ import { isInformative } from '../../domain/benefit/schedule.ts'
 import { reportFailure } from '../api/reportFailure.ts'
 import { useText } from '../messages/useText.ts'
 import { BagLine } from '../plan/BagLine.tsx'
+import { QuestionButton } from '../plan/QuestionButton.tsx'
 import { findOwnContracts } from './contract/contractOnCard.ts'
 import { stepsFor } from '../../domain/benefit/flow.ts'
 import { loadProduct } from './contract/loadProduct.ts'
@@ -112,7 +113,12 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
     <Page
       title={title}
       intro={words.text('intro')}
-      actions={!isOnlyRead && <YearChoice years={years} year={year} onChange={setYear} />}
+      actions={
+        <>
+          {!isOnlyRead && <YearChoice years={years} year={year} onChange={setYear} />}
+          {own && <QuestionButton about={{ category: declaration.id }} product={title} />}
+        </>
+      }
     >
       <EditedContext value={setEdited}>
         {isOnlyRead ? (

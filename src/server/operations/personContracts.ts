@@ -11,12 +11,13 @@ import { holds } from '../operators/rights.ts'
 import { nameOf } from '../payroll/closings.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
 
-/** A person's contracts, what was agreed with who approved it, and the files that came with them. */
+/** A person's contracts, what was agreed with who approved it, their files, and questions. */
 export async function personContracts(context: OperationContext, plan: EmployeeContext) {
   return {
     contracts: plan.contracts.map((contract) => describeContract(context, plan, contract)),
     steps: await loadSteps(context, plan),
     documents: await loadDocuments(context, plan),
+    questions: await loadQuestions(context, plan),
   }
 }
 
@@ -82,6 +83,29 @@ async function loadSteps({ db, language }: OperationContext, { row, contracts }:
       },
     ]
   })
+}
+
+/** The most questions of a page, the newest first. */
+const maxQuestions = 20
+
+/** What they asked the company's contact; without the right to it, not what is about health. */
+async function loadQuestions(context: OperationContext, { row }: EmployeeContext) {
+  const found = await context.db
+    .selectFrom('questions')
+    .select(['asked_at', 'category', 'product', 'contract_id', 'question', 'to_address'])
+    .where('tenant', '=', row.tenant)
+    .where('employee_id', '=', row.id)
+    .orderBy('asked_at', 'desc')
+    .limit(maxQuestions)
+    .execute()
+  const mayReadHealth = holds(context.self, 'healthDocuments', row.tenant)
+  return found.map(({ asked_at, category, product, contract_id, question, to_address }) => ({
+    askedAt: asked_at.toISOString(),
+    product,
+    question: mayReadHealth || !isHealthCategory(context, category) ? question : '',
+    to: to_address,
+    contract: contract_id ?? '',
+  }))
 }
 
 /** The files of contracts by name; without the right to those of health, such a file is only its day. */

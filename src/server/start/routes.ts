@@ -27,6 +27,7 @@ import { nothingThisYearRoutes } from '../people/profile/nothingThisYearRoute.ts
 import { pendingEmailRoutes } from '../people/profile/pendingEmailRoute.ts'
 import { profileRoutes } from '../people/profile/profileRoute.ts'
 import { profileTableRoutes, tableRoutes } from '../catalogue/tablesRoute.ts'
+import { questionRoutes } from '../people/questions/questionsRoute.ts'
 import { resetPasswordRoutes } from '../auth/resetPasswordRoute.ts'
 import { simulationRoutes } from '../contracts/cart/simulationsRoute.ts'
 import { storedFileRoutes } from '../contracts/documents/storedFilesRoute.ts'
@@ -56,6 +57,7 @@ export const routeModules: RouteModule[] = [
   profileTableRoutes,
   familyRoutes,
   taxSituationRoutes,
+  questionRoutes,
   menuRoutes,
   messageRoutes,
   compensationRoutes,

@@ -40,6 +40,7 @@ export default defineOperation({
     contracts: rows,
     steps: rows,
     documents: rows,
+    questions: rows,
     postings: rows,
     undeducted: rows,
     mails: rows,

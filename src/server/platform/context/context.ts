@@ -99,6 +99,8 @@ export type Mail = {
   hasLink?: boolean
   /** Why the receiver gets it; left out: because of their account. */
   why?: string
+  /** Who gets the answer; left out: the sender. */
+  replyTo?: string
   /** The address to turn off mails of its kind, for a link in the mail and its header. */
   unsubscribeUrl?: string
   /** The employee it is about, for export and erasure; null: nobody. */

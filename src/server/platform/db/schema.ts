@@ -56,6 +56,7 @@ import type {
   EnrollmentWindowsTable,
   FamilyMembersTable,
   PayrollSalariesTable,
+  QuestionsTable,
   RemindersTable,
 } from './tables/people.ts'
 
@@ -72,6 +73,7 @@ export type Database = {
   family_members: FamilyMembersTable
   email_changes: EmailChangesTable
   employee_changes: EmployeeChangesTable
+  questions: QuestionsTable
   reminders: RemindersTable
   enrollment_windows: EnrollmentWindowsTable
   contracts: ContractsTable

@@ -19,6 +19,7 @@ const sentColumns = [
   'text',
   'attachments',
   'unsubscribe_url',
+  'reply_to',
   'attempts',
   'created_at',
 ] as const

@@ -9,10 +9,10 @@ import { renderMailHtml, renderMailText } from './renderMail.tsx'
 const insertMail = prepared(`
   with mail as (
     insert into outbox (id, tenant, employee_id, contract_id, message_id, to_address, subject, html, text,
-      unsubscribe_url, attachments, has_link)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+      unsubscribe_url, attachments, has_link, reply_to)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     returning id)
-  select ${jobCall(13)} from mail`)
+  select ${jobCall(14)} from mail`)
 
 /**
  * Creates the mailer, which writes a mail and its delivery job in the caller's transaction, so that both
@@ -39,6 +39,7 @@ export function createMailer(mailFrom: string): Mailer {
         mail.unsubscribeUrl ?? null,
         JSON.stringify(mail.attachments ?? []),
         mail.hasLink ?? false,
+        mail.replyTo ?? null,
         ...jobValues('deliver-mail', { tenant: mail.tenant.subdomain, id }, { key: `mail:${id}` }),
       ]
       await sendOn({ execute: () => ask(connection, insertMail, values) })
@@ -46,8 +47,9 @@ export function createMailer(mailFrom: string): Mailer {
   }
 }
 
-function refuseInjection({ to, subject }: Mail): void {
-  if (!isEmail(to)) throw new Error('A mail was refused: its receiver is not one plain address.')
+function refuseInjection({ to, replyTo = to, subject }: Mail): void {
+  if (![to, replyTo].every(isEmail))
+    throw new Error('A mail was refused: its receiver or who is answered is not one plain address.')
   if (/[\p{Cc}\u2028\u2029]/u.test(subject))
     throw new Error('A mail was refused: its subject holds a line break.')
 }

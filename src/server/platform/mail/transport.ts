@@ -6,7 +6,7 @@ import type { OutboxRow } from '../db/schema.ts'
 /** What a mail server gets of a mail. */
 type SentMail = Pick<
   OutboxRow,
-  'to_address' | 'subject' | 'html' | 'text' | 'message_id' | 'created_at' | 'unsubscribe_url'
+  'to_address' | 'subject' | 'html' | 'text' | 'message_id' | 'created_at' | 'unsubscribe_url' | 'reply_to'
 >
 
 export type MailAttachment = { filename: string; contentType: string; content: Buffer | Readable }
@@ -50,6 +50,7 @@ export function createMailTransport({
       const sent = smtp.sendMail({
         from: { name: fromName, address },
         to: { name: '', address: mail.to_address },
+        ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
         subject: mail.subject,
         html: mail.html,
         text: mail.text,

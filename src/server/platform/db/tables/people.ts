@@ -182,6 +182,22 @@ export type RemindersTable = {
   created_at: CreatedAt
 }
 
+/** Questions of employees to their company's contact, with the facts that were sent along. */
+export type QuestionsTable = {
+  tenant: string
+  id: Generated<string>
+  employee_id: string
+  /** Null: the question is about a product. */
+  contract_id: string | null
+  category: string
+  product: string
+  facts: JSONColumnType<{ label: string; value: string }[], string, string>
+  question: string
+  to_address: string
+  /** By the product's clock. */
+  asked_at: Instant
+}
+
 /** New e-mails with the hash of the confirming link's token: one pending per employee. */
 export type EmailChangesTable = {
   token_hash: string

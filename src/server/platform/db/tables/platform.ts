@@ -140,6 +140,8 @@ export type OutboxTable = {
   attachments: JSONColumnType<OutboxAttachment[], string | undefined, string>
   /** For a mail that can be turned off: the address to do so (RFC 8058). */
   unsubscribe_url: string | null
+  /** Who gets the answer; null: the sender. */
+  reply_to: string | null
   attempts: Generated<number>
   next_attempt_at: CreatedAt
   last_error: string | null
