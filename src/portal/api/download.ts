@@ -1,20 +1,59 @@
+import type { ErrorDto } from '../../dto/errorDto.ts'
 import { ApiError } from './apiError.ts'
 import { session } from './session.ts'
+
+/** A file that the server creates on request; with `body` it is drawn of that. */
+export type FileRequest = { url: string; name: string; body?: unknown }
 
 /**
  * Downloads a file with the session's token, which a plain link would lack.
  * @throws ApiError if the server refuses it
  */
-export async function download(url: string, name: string): Promise<void> {
-  const answer = await fetch(url, { headers: session.buildHeaders(), credentials: 'include' })
-  if (!answer.ok) throw new ApiError(answer.status)
-  save(await answer.blob(), name)
+export async function download(request: FileRequest): Promise<void> {
+  save(await fetchFile(request))
 }
 
-function save(blob: Blob, name: string): void {
+/**
+ * Offers a file to the apps of a phone, or saves it where none takes it.
+ * @throws ApiError if the server refuses it
+ */
+export async function share(request: FileRequest): Promise<void> {
+  const file = await fetchFile(request)
+  try {
+    await navigator.share({ files: [file], title: request.name })
+  } catch (error) {
+    // It was closed without a choice.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    save(file)
+  }
+}
+
+/** Whether this is a phone whose apps take a PDF. */
+export function canShare(): boolean {
+  if (!matchMedia('(pointer: coarse)').matches || !('canShare' in navigator)) return false
+  return navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] })
+}
+
+async function fetchFile({ url, name, body }: FileRequest): Promise<File> {
+  const answer = await fetch(url, {
+    headers: { ...session.buildHeaders(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    credentials: 'include',
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new ApiError(503)
+  })
+  if (!answer.ok) {
+    const refusal = (await answer.json().catch(() => undefined)) as Partial<ErrorDto> | undefined
+    throw new ApiError(answer.status, refusal?.error)
+  }
+  const blob = await answer.blob()
+  return new File([blob], name, { type: blob.type })
+}
+
+function save(file: File): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -5,6 +5,7 @@ import { nearestPlanYear, openPlanYears } from '../../domain/catalogue/planMonth
 import { compensationOf } from '../../domain/tax/compensation.ts'
 import type { SocialBenefit } from '../../domain/company/tenant/tenant.ts'
 import { loadSocialBenefits } from '../api/company.ts'
+import { countsAsAchieved } from '../../domain/tax/savings.ts'
 import { planBenefits } from '../../domain/tax/planBenefits.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -15,6 +16,7 @@ import { Page } from '../ui/layout/Page.tsx'
 import { useLoad } from '../ui/hooks/useLoad.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { StackedColumn } from '../ui/charts/StackedColumn.tsx'
+import { StatementButton } from '../plan/StatementButton.tsx'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { BreakdownTable } from './BreakdownTable.tsx'
 import { CompanyPays } from './CompanyPays.tsx'
@@ -51,7 +53,12 @@ export const CompensationPage = observer(function CompensationPage() {
           <ErrorState error={error} onRetry={retry} />
         </Card>
       ) : value && declarations ? (
-        <Figures values={[...value, ...planBenefits(plan, declarations, year)]} />
+        <>
+          <Figures values={[...value, ...planBenefits(plan, declarations, year)]} />
+          {plan.contracts.some((each) => each.year === year && countsAsAchieved(each)) && (
+            <StatementButton year={year} />
+          )}
+        </>
       ) : (
         <PageSkeleton />
       )}

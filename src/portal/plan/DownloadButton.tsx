@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core'
+import { IconShare } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { download } from '../api/download.ts'
+import { canShare, download, share, type FileRequest } from '../api/download.ts'
 import { useText } from '../messages/useText.ts'
 import { toast } from '../ui/feedback/toasts.tsx'
 
-type Props = { url: string; name: string; icon: ReactNode; children: ReactNode }
+type Props = FileRequest & {
+  icon: ReactNode
+  /** Offered to the apps of a phone. */
+  isShared?: boolean
+  children: ReactNode
+}
 
 /** Saves a file that the server creates on request; after a failure the button stays, with a message. */
-export function DownloadButton({ url, name, icon, children }: Props) {
+export function DownloadButton({ icon, isShared = false, children, ...request }: Props) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
+  const isOffered = isShared && canShare()
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      await download(url, name)
+      await (isOffered ? share(request) : download(request))
     } catch (error) {
       toast.showError(error, t('download.failed'))
     } finally {
@@ -21,7 +28,13 @@ export function DownloadButton({ url, name, icon, children }: Props) {
     }
   }
   return (
-    <Button variant="light" size="sm" leftSection={icon} loading={isBusy} onClick={() => void save()}>
+    <Button
+      variant="light"
+      size="sm"
+      leftSection={isOffered ? <IconShare size={18} stroke={1.75} aria-hidden /> : icon}
+      loading={isBusy}
+      onClick={() => void save()}
+    >
       {children}
     </Button>
   )

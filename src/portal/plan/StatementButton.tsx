@@ -9,6 +9,7 @@ export function StatementButton({ year }: { year: number }) {
     <DownloadButton
       url={`/api/profile/statements/${year}`}
       name={`${label}.pdf`}
+      isShared
       icon={<IconFileDownload size={18} aria-hidden />}
     >
       {label}

@@ -21,6 +21,7 @@ import { DraftPayStrip } from './DraftPayStrip.tsx'
 import { PlanDraft } from './PlanDraft.ts'
 import { PlanQuestions } from './PlanQuestions.tsx'
 import { PlanRowCard } from './PlanRowCard.tsx'
+import { SharePlan } from './SharePlan.tsx'
 import { useAddToCart } from './useAddToCart.ts'
 import { useKeptDraft } from './useKeptDraft.ts'
 import { useOfferedCategories } from './useOfferedCategories.ts'
@@ -49,6 +50,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
   useEffect(() => draft.replacePlan(plan), [draft, plan])
   useKeptDraft(draft)
   const isChosen = !draft.isEmpty
+  const isAsIs = Object.keys(draft.whatIf).length === 0
   return (
     <Page title={t('wholePlan.title', { year: String(year) })} intro={t('wholePlan.intro')}>
       {closed && <Notice tone="info">{refusalText(closed, language).join(' ')}</Notice>}
@@ -67,9 +69,10 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
               {isChosen ? <WhatOneGets draft={draft} /> : <p>{t('wholePlan.nothingYet')}</p>}
               <DraftPayStrip draft={draft} />
               <EstimateNote size="sm" years={[year]} model={plan} />
+              {isChosen && isAsIs && <SharePlan draft={draft} />}
             </div>
           </Card>
-          {isChosen && !isClosed && Object.keys(draft.whatIf).length === 0 && <AddToCart draft={draft} />}
+          {isChosen && !isClosed && isAsIs && <AddToCart draft={draft} />}
         </div>
       </div>
     </Page>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { itemsOf } from '../../domain/advice/choices.ts'
 import { addContract } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import type { PlanDraft } from './PlanDraft.ts'
+import { requestsOf } from './requestsOf.ts'
 
 /**
  * Adds the rows that count to the cart, one after the other, and opens it. Where one is refused, those before
@@ -20,17 +20,9 @@ export function useAddToCart(draft: PlanDraft): { add: () => Promise<void>; isBu
     setBusy(true)
     const added: string[] = []
     try {
-      for (const { choice, step, quote } of draft.prices.priced(draft.picks) ?? []) {
-        await session.change(() =>
-          addContract({
-            benefitId: choice.modality.id,
-            year: draft.year,
-            details: quote.details ?? choice.request.details,
-            items: itemsOf(choice, step),
-            priceCents: quote.priceCents,
-          }),
-        )
-        added.push(choice.category)
+      for (const { category, request } of requestsOf(draft)) {
+        await session.change(() => addContract(request))
+        added.push(category)
       }
       if (added.length > 0) void navigate('/cart')
     } catch (error) {

@@ -25,6 +25,7 @@ import { offerLineRoutes } from '../contracts/cart/offerLinesRoute.ts'
 import { pageFontRoutes } from '../platform/rendering/pageFontRoute.ts'
 import { nothingThisYearRoutes } from '../people/profile/nothingThisYearRoute.ts'
 import { pendingEmailRoutes } from '../people/profile/pendingEmailRoute.ts'
+import { planSheetRoutes } from '../contracts/documents/planSheetRoute.ts'
 import { profileRoutes } from '../people/profile/profileRoute.ts'
 import { profileTableRoutes, tableRoutes } from '../catalogue/tablesRoute.ts'
 import { questionRoutes } from '../people/questions/questionsRoute.ts'
@@ -54,6 +55,7 @@ export const routeModules: RouteModule[] = [
   offerLineRoutes,
   nextDatesRoutes,
   yearStatementRoutes,
+  planSheetRoutes,
   profileTableRoutes,
   familyRoutes,
   taxSituationRoutes,

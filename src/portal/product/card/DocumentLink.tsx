@@ -18,7 +18,7 @@ export function DocumentLink({ doc }: { doc: NonNullable<Modality['doc']> }) {
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      await download(toDocumentUrl(doc.file), findFileName(name, doc.file))
+      await download({ url: toDocumentUrl(doc.file), name: findFileName(name, doc.file) })
     } catch (error) {
       toast.showError(error, t('product.doc.downloadFailed'))
     } finally {

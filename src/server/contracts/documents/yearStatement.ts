@@ -6,6 +6,7 @@ import { contractName } from '../../../domain/catalogue/contractName.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import { chargedTerms } from '../../../domain/plan/contract.ts'
 import { countsAsAchieved } from '../../../domain/tax/savings.ts'
+import { whatOneGets } from '../../../domain/tax/moneySentence.ts'
 import type { MoneyParts } from '../../../domain/tax/moneyParts.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import type { Sheet, SheetBlock, SheetColumn } from '../../platform/rendering/sheet.ts'
@@ -50,6 +51,7 @@ export function yearStatement(
     title: say('statement.title', { year: String(year) }),
     subtitle: `${fullName(row.first_name, row.last_name1, row.last_name2)} · ${tenant.settings.name}`,
     blocks: [
+      { kind: 'paragraph', text: whatOneGets(money, language) },
       gainedFacts({ begun, whole: money.perYear }, language),
       moneyTable({ title: say('statement.byProduct'), rows: products, whole: money.perYear }, language),
       moneyTable({ title: say('statement.byMonth'), rows: months, whole: money.perYear }, language),
@@ -86,7 +88,7 @@ function gainedFacts(
 type MoneyTable = { title: string; rows: readonly { name: string; parts: MoneyParts }[]; whole: MoneyParts }
 
 /** A table with price, company, tax, changed contributions, payslip and gain of each row, and the total. */
-function moneyTable({ title, rows, whole }: MoneyTable, language: Language): SheetBlock {
+export function moneyTable({ title, rows, whole }: MoneyTable, language: Language): SheetBlock {
   const say = (id: string) => contractMessages(language, `statement.${id}`)
   const hasContributions = rows.some(({ parts }) => parts.socialSecurityCents)
   const figures: [string, (parts: MoneyParts) => number | undefined][] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { card, health } from '../../../../tests/support/contractServer.ts'
+import { card, health, type Buyer } from '../../../../tests/support/contractServer.ts'
 import { createOperatorServer, type OperatorServer } from '../../../../tests/support/operatorServer.ts'
 import { runForAcme } from '../../../../tests/support/operations.ts'
 import { questionsADay } from './askQuestion.ts'
@@ -46,7 +46,11 @@ describe('a question about a product', () => {
   it('of a foreign product or contract is answered with 404 and not written', async () => {
     const { buyer } = await server.inForce([5, 6], 50)
     const { id } = await (await server.buyer()).add(card([5], 50))
-    for (const foreign of [{ category: 'gone' }, { category: 'transport', contractId: id }]) {
+    const foreigners: Record<string, string>[] = [
+      { category: 'gone' },
+      { category: 'transport', contractId: id },
+    ]
+    for (const foreign of foreigners) {
       const asked = await buyer.call('POST', '/api/questions', { ...about, ...foreign })
       expect(asked.status).toBe(404)
       const query = new URLSearchParams(foreign).toString()
