@@ -63,6 +63,7 @@ const core: readonly Room[] = [
       '@rjsf/core',
       '@rjsf/utils',
       '@rjsf/validator-ajv8',
+      '@simplewebauthn/browser',
       '@tabler/icons-react',
       '@xstate/react',
       'altcha-lib',

@@ -90,6 +90,7 @@ export async function endEmployment(server: ContractServer, { employee }: Buyer)
   server.setNow('2026-05-07T10:00:00Z')
   await run(server, 'people leave', { employee: facts.number, on: '2026-05-06' })
   await unsigned(server, employee.id)
+  await passkeys(server, employee.id)
   await server.session(employee)
 }
 
@@ -230,6 +231,17 @@ async function accessOf(server: ContractServer, buyer: Buyer): Promise<void> {
   await insert(
     `update graphile_worker._private_jobs set last_error = 'partner refused quiteria'
      where payload ->> 'employeeId' = $1`,
+  )
+}
+
+/** Adds a passkey and a challenge, which an exit ends. */
+async function passkeys({ database }: ContractServer, id: string): Promise<void> {
+  await database.pool.query(
+    `with challenge as (
+       insert into passkey_challenges values ('acme', 'c2', $1, now() + interval '1 day'))
+     insert into passkeys (tenant, credential_id, employee_id, name, public_key, counter)
+     values ('acme', 'c1', $1, 'Movil de Quiteria', '\\x00', 0)`,
+    [id],
   )
 }
 

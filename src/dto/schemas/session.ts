@@ -1,8 +1,16 @@
 import Type from 'typebox'
-import { closed, noun, text, whole } from './parts.ts'
+import { closed, instant, noun, nullable, text, whole } from './parts.ts'
 
 /** The answer of a login. */
 export const tokenSchema = noun('Token', { token: text })
+
+/** A passkey of an employee, without its key. */
+export const passkeySchema = noun('Passkey', {
+  id: text,
+  name: text,
+  madeAt: instant,
+  usedAt: nullable(instant),
+})
 
 /** A challenge of the bot check, in the format of the altcha widget. */
 export const challengeSchema = noun('Challenge', {

@@ -16,6 +16,7 @@ import { SessionEnded } from './SessionEnded.tsx'
 import styles from './form.module.css'
 import { identifyBrowser } from './knownBrowser.ts'
 import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { ProviderSignIn } from './ProviderSignIn.tsx'
 import { PasswordField, TextField } from './TextField.tsx'
 
@@ -38,7 +39,12 @@ export function LoginPage({ company }: { company: Company }) {
       <PasswordChanged />
       {provider && <ProviderSignIn name={provider.name} refusal={findRefusal} />}
       {provider && !provider.isOnly && <p className={styles.or}>{t('login.orPassword')}</p>}
-      {!provider?.isOnly && <PasswordForm refusal={findRefusal} isSecond={provider !== undefined} />}
+      {!provider?.isOnly && (
+        <>
+          <PasswordForm refusal={findRefusal} isSecond={provider !== undefined} />
+          <PasskeySignIn refusal={findRefusal} />
+        </>
+      )}
     </>
   )
 }

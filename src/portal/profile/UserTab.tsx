@@ -14,6 +14,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { PendingEmailNotice } from './PendingEmailNotice.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './StrengthMeter.module.css'
@@ -49,6 +50,7 @@ export const UserTab = observer(function UserTab() {
           {password ? <StrengthMeter password={password} /> : null}
         </SchemaForm>
       </Card>
+      {!hasNoPassword && <Passkeys />}
       <SaveBar
         isShown={form.isChanged}
         isSaving={isSaving}

@@ -65,3 +65,28 @@ export async function mailPasswordChanged(
     footnote: mailMessages(language, 'passwordChanged.notYou'),
   })
 }
+
+/** Queues the notice of a new passkey, with its name. */
+export async function mailPasskeyAdded(
+  { mailer, tenants, clock }: Parts,
+  db: Connection,
+  tenant: TenantConfig,
+  { employee, name: passkey }: { employee: Receiver; name: string },
+): Promise<void> {
+  const { email, language, first_name: name } = employee
+  if (!email) return
+  const when = formatMoment(clock.now(), language, 'long')
+  await mailer.queue(db, {
+    tenant,
+    to: email,
+    language,
+    employeeId: employee.id,
+    subject: mailMessages(language, 'passkeyAdded.subject'),
+    paragraphs: [
+      mailMessages(language, 'greeting', { name }),
+      mailMessages(language, 'passkeyAdded.intro', { when, passkey }),
+    ],
+    action: { label: mailMessages(language, 'profile.button'), url: `${tenants.publicUrl(tenant)}/profile` },
+    footnote: mailMessages(language, 'passkeyAdded.notYou'),
+  })
+}

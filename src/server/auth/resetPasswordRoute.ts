@@ -6,6 +6,7 @@ import { changePassword } from './accounts.ts'
 import { isGuessable, namesAround } from './guessablePasswords.ts'
 import { refuseWithoutPassword } from './identityProvider.ts'
 import { accountOf, browserHashOf, browserSecret, rememberBrowser } from './knownBrowsers.ts'
+import { endPasskeys } from './passkeys.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
 import { hashPassword, unwrapPassword, isExpiredAgain, wrappedPassword } from './passwords.ts'
 import { employeeOfResetToken, spendResetToken } from './resetTokens.ts'
@@ -65,6 +66,8 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
         if (!employee) throw invalidToken()
         await spendResetToken(trx, tenant.subdomain, query.access_token)
         await changePassword(trx, employee, passwordHash)
+        // Who lost the account may have been given a passkey of a stranger.
+        await endPasskeys(trx, employee.tenant, [employee.id])
         // This browser becomes known, so that strangers' failures do not lock its owner out.
         if (body.browser) await rememberBrowserOf(trx, employee, body.browser)
         await mailPasswordChanged(context, trx, tenant, employee)

@@ -1,10 +1,15 @@
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createOperatorServer,
   type Account,
   type OperatorServer,
 } from '../../../tests/support/operatorServer.ts'
+import {
+  makeSoftPasskey,
+  showSoftPasskey,
+  type Asked,
+  type SoftPasskey,
+} from '../../../tests/support/softPasskey.ts'
 
 let server: OperatorServer
 beforeAll(async () => {
@@ -13,45 +18,20 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const origin = 'http://desk.localhost:3000'
-const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest()
-
-type Passkey = { id: string; key: KeyObject; counter: number }
-
 /** A passkey of an account, as an authenticator keeps it; the server has its public half. */
-async function passkeyOf({ name }: Pick<Account, 'name'>): Promise<Passkey> {
-  const { publicKey, privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const [start, middle] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')]
-  const cose = Buffer.concat([start, Buffer.from(x, 'base64url'), middle, Buffer.from(y, 'base64url')])
-  const id = randomBytes(16).toString('base64url')
+async function passkeyOf({ name }: Pick<Account, 'name'>): Promise<SoftPasskey> {
+  const passkey = makeSoftPasskey()
   await server.database.pool.query(
     `insert into operator_passkeys (credential_id, operator_id, name, public_key, counter)
      select $1, id, 'Key', $2, 0 from operators where name = $3`,
-    [id, cose, name],
+    [passkey.id, passkey.cose, name],
   )
-  return { id, key, counter: 0 }
+  return passkey
 }
-
-type Asked = { challenge: string; rpId: string }
 
 const ask = async (): Promise<Asked> => (await post('/api/session/passkey')).json()
 
-/** What the authenticator answers to a challenge. */
-function answerOf(passkey: Passkey, { challenge, rpId }: Asked): object {
-  const counter = Buffer.alloc(4)
-  counter.writeUInt32BE(++passkey.counter)
-  // User present and verified.
-  const authenticatorData = Buffer.concat([sha256(rpId), Buffer.from([5]), counter])
-  const clientDataJSON = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }))
-  const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), passkey.key)
-  const response = Object.fromEntries(
-    Object.entries({ authenticatorData, clientDataJSON, signature }).map(([name, bytes]) => [
-      name,
-      bytes.toString('base64url'),
-    ]),
-  )
-  return { id: passkey.id, rawId: passkey.id, type: 'public-key', clientExtensionResults: {}, response }
-}
+const answerOf = (passkey: SoftPasskey, asked: Asked): object => showSoftPasskey(passkey, asked, origin)
 
 const post = (url: string, payload?: object) =>
   server.app.inject({

@@ -1,23 +1,21 @@
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { sql } from 'kysely'
+import {
+  challengeMinutes,
+  creationOptions,
+  idOfAnswer,
+  nextCounter,
+  readMadePasskey,
+  requestOptions,
+  type Site,
+} from '../auth/webAuthn.ts'
 import type { Connection, OperatorRow } from '../platform/db/schema.ts'
-import { machineFaultOf } from '../platform/http/databaseFaults.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 
-/** The page that asks: a passkey is right on its host alone. */
-export type Site = { host: string; origin: string }
-
 type Owner = Pick<OperatorRow, 'id' | 'name'>
-
-const challengeMinutes = 5
-
-/** Loaded with the first passkey: a start does not wait for it. */
-const webAuthn = () => import('@simplewebauthn/server')
 
 /** The passkeys of an operator, the oldest first. */
 export async function passkeysOf(db: Connection, { id }: Pick<OperatorRow, 'id'>) {
@@ -33,17 +31,11 @@ export async function passkeysOf(db: Connection, { id }: Pick<OperatorRow, 'id'>
 export async function offerPasskey(
   db: Connection,
   owner: Owner,
-  { host }: Site,
+  site: Site,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const own = await passkeysOf(db, owner)
-  const { generateRegistrationOptions } = await webAuthn()
-  const options = await generateRegistrationOptions({
-    rpName: 'Benefits portal',
-    rpID: host,
-    userName: owner.name,
-    excludeCredentials: own.map(({ credential_id: id }) => ({ id })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  })
+  const ownIds = own.map(({ credential_id: id }) => id)
+  const options = await creationOptions({ site, portal: 'Benefits portal', userName: owner.name, ownIds })
   await keepChallenge(db, owner.id, options.challenge)
   return options
 }
@@ -55,34 +47,19 @@ export async function addPasskey(
   site: Site,
   { name, response }: { name: string; response: object },
 ): Promise<void> {
-  const { verifyRegistrationResponse } = await webAuthn()
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: response as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(db, owner.id, challenge),
-    expectedOrigin: site.origin,
-    expectedRPID: site.host,
-  }).catch(notTaken)
-  if (!registrationInfo) return notTaken()
-  const { id, publicKey, counter } = registrationInfo.credential
+  const made = await readMadePasskey(site, response, (challenge) => takeChallenge(db, owner.id, challenge))
   await db
     .insertInto('operator_passkeys')
-    .values({
-      credential_id: id,
-      operator_id: owner.id,
-      name,
-      public_key: Buffer.from(publicKey),
-      counter,
-    })
+    .values({ ...made, operator_id: owner.id, name })
     .execute()
 }
 
 /** What a browser needs to show a passkey, the same for everybody: it names no account and checks none. */
 export async function askForPasskey(
   db: Connection,
-  { host }: Site,
+  site: Site,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { generateAuthenticationOptions } = await webAuthn()
-  const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
+  const options = await requestOptions(site)
   await keepChallenge(db, null, options.challenge)
   return options
 }
@@ -94,29 +71,15 @@ export async function isPasskey(
   site: Site,
   response: object,
 ): Promise<boolean> {
-  const given = response as AuthenticationResponseJSON
-  const found = (await passkeysOf(db, owner)).find(({ credential_id: id }) => id === given.id)
+  const id = idOfAnswer(response)
+  const found = (await passkeysOf(db, owner)).find(({ credential_id }) => credential_id === id)
   if (!found) return false
-  const { verifyAuthenticationResponse } = await webAuthn()
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: given,
-    expectedChallenge: (challenge) => takeChallenge(db, null, challenge),
-    expectedOrigin: site.origin,
-    expectedRPID: site.host,
-    credential: {
-      id: found.credential_id,
-      publicKey: new Uint8Array(found.public_key),
-      counter: Number(found.counter),
-    },
-  }).catch((error: unknown) => {
-    if (machineFaultOf(error)) throw error
-    return { verified: false, authenticationInfo: undefined }
-  })
-  if (!verified || !authenticationInfo) return false
+  const counter = await nextCounter(site, found, response, (challenge) => takeChallenge(db, null, challenge))
+  if (counter === undefined) return false
   await db
     .updateTable('operator_passkeys')
-    .set({ counter: authenticationInfo.newCounter, last_used_at: sql`now()` })
-    .where('credential_id', '=', found.credential_id)
+    .set({ counter, last_used_at: sql`now()` })
+    .where('credential_id', '=', id)
     .execute()
   return true
 }
@@ -155,10 +118,4 @@ async function takeChallenge(db: Connection, owner: number | null, challenge: st
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
-}
-
-/** What the library refuses is no passkey; a database that is away is no answer about it. */
-function notTaken(error?: unknown): never {
-  if (machineFaultOf(error)) throw error
-  throw new HttpError(422, { messageId: 'operator.passkey' })
 }

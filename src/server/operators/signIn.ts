@@ -5,7 +5,8 @@ import type { Connection, OperatorRow } from '../platform/db/schema.ts'
 import { inTenants, ofOperators } from '../platform/db/tenantScope.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 import { newOperatorToken, operatorNamed } from './operatorAccounts.ts'
-import { isPasskey, passkeysOf, type Site } from './passkeys.ts'
+import type { Site } from '../auth/webAuthn.ts'
+import { isPasskey, passkeysOf } from './passkeys.ts'
 import { stepOfCode } from './secondFactor.ts'
 
 const sessionHours = 8

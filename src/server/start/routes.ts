@@ -24,6 +24,7 @@ import { nextDatesRoutes } from '../contracts/documents/nextDatesRoute.ts'
 import { offerLineRoutes } from '../contracts/cart/offerLinesRoute.ts'
 import { pageFontRoutes } from '../platform/rendering/pageFontRoute.ts'
 import { nothingThisYearRoutes } from '../people/profile/nothingThisYearRoute.ts'
+import { passkeyLoginRoutes, passkeyRoutes } from '../auth/passkeysRoute.ts'
 import { pendingEmailRoutes } from '../people/profile/pendingEmailRoute.ts'
 import { planSheetRoutes } from '../contracts/documents/planSheetRoute.ts'
 import { profileRoutes } from '../people/profile/profileRoute.ts'
@@ -45,12 +46,14 @@ export const routeModules: RouteModule[] = [
   captchaRoutes,
   loginRoutes,
   logoutRoutes,
+  passkeyLoginRoutes,
   identityProviderRoutes,
   forgotPasswordRoutes,
   resetPasswordRoutes,
   profileRoutes,
   nothingThisYearRoutes,
   pendingEmailRoutes,
+  passkeyRoutes,
   confirmEmailRoutes,
   offerLineRoutes,
   nextDatesRoutes,

@@ -4,6 +4,7 @@ import { coveredUntilExit, dueEnd, type DueEnd } from '../../../domain/contract/
 import type { Contract } from '../../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { forgetBrowsers } from '../../auth/knownBrowsers.ts'
+import { endPasskeys } from '../../auth/passkeys.ts'
 import type { ServerContext, Work } from '../../platform/context/context.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
 import { advance } from './advance.ts'
@@ -85,6 +86,7 @@ async function deactivateLeavers(
   const ids = left.map(({ id }) => id)
   if (ids.length === 0) return
   await forgetBrowsers(db, subdomain, ids)
+  await endPasskeys(db, subdomain, ids)
   await db.deleteFrom('sessions').where('tenant', '=', subdomain).where('employee_id', 'in', ids).execute()
 }
 

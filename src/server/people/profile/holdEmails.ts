@@ -4,6 +4,7 @@ import { hasEntered } from '../../auth/accounts.ts'
 import { recordChangesOf } from '../../auth/changeHistory.ts'
 import { invite } from '../../auth/invitations.ts'
 import { endOpenLinks } from '../../auth/openLinks.ts'
+import { endPasskeys } from '../../auth/passkeys.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { renewLinks } from '../../contracts/signing/renewLinks.ts'
 import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
@@ -27,10 +28,10 @@ type Options = {
 }
 
 /**
- * Puts e-mails in force. All links of the employee end, because links belong to the address. Waiting
- * contracts get new links at the new address, and an employee who was invited and has not signed in gets a
- * new invitation. An old address that had mails gets a notice that it is no longer used. Call it within a
- * transaction that locks the employees.
+ * Puts e-mails in force. All links and passkeys of the employee end, because they belong to the address.
+ * Waiting contracts get new links at the new address, and an employee who was invited and has not signed in
+ * gets a new invitation. An old address that had mails gets a notice that it is no longer used. Call it
+ * within a transaction that locks the employees.
  */
 export async function holdEmails(
   parts: Parts,
@@ -43,11 +44,9 @@ export async function holdEmails(
   const others = moved.filter(({ row, email }) => !isSameAddress(row.email, email))
   const addresses = others.map(({ row, email }) => ({ id: row.id, before: row.email, after: email }))
   const told = isConfirmed ? new Set() : await writtenTo(trx, tenant.subdomain, addresses)
-  await endOpenLinks(
-    trx,
-    tenant.subdomain,
-    addresses.map(({ id }) => id),
-  )
+  const ids = addresses.map(({ id }) => id)
+  await endOpenLinks(trx, tenant.subdomain, ids)
+  await endPasskeys(trx, tenant.subdomain, ids)
   await withdrawMails(trx, tenant.subdomain, addresses, { isStrangers: !isConfirmed })
   for (const { row } of others)
     if (row.email !== null && (told.has(row.id) || (!isConfirmed && row.invited_at)))

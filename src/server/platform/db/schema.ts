@@ -4,6 +4,8 @@ import type {
   NewsTable,
   KnownBrowsersTable,
   LoginFailuresTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
   ProviderSignInsTable,
   ResetTokensTable,
   SessionsTable,
@@ -95,6 +97,8 @@ export type Database = {
   reset_tokens: ResetTokensTable
   login_failures: LoginFailuresTable
   known_browsers: KnownBrowsersTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   outbox: OutboxTable
   operation_runs: OperationRunsTable
   releases: ReleasesTable

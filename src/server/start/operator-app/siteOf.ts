@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { hostName } from '../../company/hosts.ts'
-import type { Site } from '../../operators/passkeys.ts'
+import type { Site } from '../../auth/webAuthn.ts'
 
 /** The operators' site as their browser sees it, with the configured host. */
 export function siteOf({ config }: Pick<ServerContext, 'config'>, request: FastifyRequest): Site {

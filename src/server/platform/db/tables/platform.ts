@@ -64,6 +64,27 @@ export type KnownBrowsersTable = {
   expires_at: Instant
 }
 
+/** A passkey of an employee: its public half. */
+export type PasskeysTable = {
+  tenant: string
+  credential_id: string
+  employee_id: string
+  name: string
+  public_key: Buffer
+  counter: number | string
+  created_at: CreatedAt
+  last_used_at: InstantOrNull
+}
+
+/** A challenge that a passkey has not answered. */
+export type PasskeyChallengesTable = {
+  tenant: string
+  challenge: string
+  /** The employee of a new passkey; null to log in with an existing one. */
+  employee_id: string | null
+  expires_at: Instant
+}
+
 /** A stored file. `name` is generated; `employee_id` null: the company's. */
 export type FilesTable = {
   id: Generated<string>

@@ -1,0 +1,45 @@
+import type { PasskeyDto } from '../../dto/passkeyDto.ts'
+import { api } from './api.ts'
+
+/** Loaded when a passkey is made or shown. */
+const library = () => import('@simplewebauthn/browser')
+
+type MakeOptions = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
+type ShowOptions = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON']
+
+/** The browser or its user made or showed no passkey. */
+export class NoPasskey extends Error {}
+
+/** Whether this browser knows passkeys. */
+export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
+
+/** GET /profile/passkeys, the oldest first. */
+export async function loadPasskeys(): Promise<PasskeyDto[]> {
+  return api.get<PasskeyDto[]>('/profile/passkeys')
+}
+
+/** Makes a passkey with the browser and adds it to the account. @throws NoPasskey */
+export async function addPasskey(name: string): Promise<void> {
+  const optionsJSON = await api.post<MakeOptions>('/profile/passkeys/offer')
+  const { startRegistration } = await library()
+  const response = await startRegistration({ optionsJSON }).catch(toNoPasskey)
+  await api.post('/profile/passkeys', { name, response })
+}
+
+/** DELETE /profile/passkeys/{id}. */
+export async function removePasskey(id: string): Promise<void> {
+  await api.delete(`/profile/passkeys/${encodeURIComponent(id)}`)
+}
+
+/** Shows a passkey with the browser and returns the token of a session. @throws NoPasskey */
+export async function logInByPasskey(known: { browser?: string }): Promise<string> {
+  const optionsJSON = await api.post<ShowOptions>('/auth/passkey/offer')
+  const { startAuthentication } = await library()
+  const response = await startAuthentication({ optionsJSON }).catch(toNoPasskey)
+  const { token } = await api.post<{ token: string }>('/auth/passkey', { response, ...known })
+  return token
+}
+
+function toNoPasskey(error: unknown): never {
+  throw new NoPasskey('The browser gave no passkey', { cause: error })
+}
