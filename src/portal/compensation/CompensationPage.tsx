@@ -56,7 +56,9 @@ export const CompensationPage = observer(function CompensationPage() {
         <>
           <Figures values={[...value, ...planBenefits(plan, declarations, year)]} />
           {plan.contracts.some((each) => each.year === year && countsAsAchieved(each)) && (
-            <StatementButton year={year} />
+            <div>
+              <StatementButton year={year} />
+            </div>
           )}
         </>
       ) : (

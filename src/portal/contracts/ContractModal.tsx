@@ -101,7 +101,7 @@ export const ContractFigures = observer(function ContractFigures({ contract }: {
   const parts = useProductMoney(charged ? [charged] : [])
   if (!charged) return null
   return (
-    <div>
+    <Stack gap="md">
       {parts && (
         <>
           <MoneyBar money={parts} size="large" />
@@ -116,7 +116,7 @@ export const ContractFigures = observer(function ContractFigures({ contract }: {
           <dd className="money">{money(charged.finalPriceCents)}</dd>
         </div>
       </dl>
-    </div>
+    </Stack>
   )
 })
 

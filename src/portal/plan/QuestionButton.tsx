@@ -22,7 +22,8 @@ export const QuestionButton = observer(function QuestionButton({ about, product 
   return (
     <>
       <Button
-        variant="subtle"
+        variant="light"
+        size="sm"
         leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       >
