@@ -15,12 +15,13 @@ import type { LazyPart } from './ui/layout/lazyPart.tsx'
 import { useOverlaysAtFirstPress } from './ui/layout/overlay.tsx'
 import { prefetchRoute, providePages } from './ui/layout/prefetchRoute.ts'
 import { onLanguage, settleLanguage } from './messages/language.ts'
+import { useOfflinePlan } from './offline/useOfflinePlan.ts'
 import { useText } from './messages/useText.ts'
 import { dropDraftsOfOthers } from './session/drafts.ts'
 import { sessionActor } from './session/sessionActor.ts'
 import { CatalogueStore } from './session/CatalogueStore.ts'
 import { SessionStore } from './session/SessionStore.ts'
-import { type Stores, StoresContext } from './session/StoresContext.tsx'
+import { type Stores, StoresContext, useStores } from './session/StoresContext.tsx'
 import { useRefreshOnReturn } from './session/useRefreshOnReturn.ts'
 import { buildTheme, toVariables } from './ui/layout/branding/theme.ts'
 import { Questions } from './ui/feedback/confirm.tsx'
@@ -62,11 +63,18 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
           </Shell>
         </RouteGuard>
         <Overlays />
+        <KeptPlan />
       </StoresContext>
     </MantineProvider>
   )
 })
 export default InsideApp
+
+/** Keeps the plan of an installed portal for pages without a connection. */
+const KeptPlan = observer(function KeptPlan() {
+  useOfflinePlan(useStores().session.profile)
+  return null
+})
 
 /** Questions and messages, and the word where the code of one of them is missing. */
 function Overlays() {

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App, inside } from './App.tsx'
 import { loadCatalogue, prefetchWords } from './messages/catalogue.ts'
 import { session } from './api/session.ts'
+import { forgetPlanWithSession } from './offline/keepPlan.ts'
 import { sessionActor } from './session/sessionActor.ts'
 import { readStyleNonce } from './ui/layout/branding/styleNonce.ts'
 
@@ -28,6 +29,7 @@ function start(root: HTMLElement): void {
       },
       { once: true },
     )
+  forgetPlanWithSession()
   sessionActor.start()
   createRoot(root).render(
     <StrictMode>

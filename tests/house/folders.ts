@@ -32,6 +32,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'ui',
     'login',
     'schema-form',
+    'offline',
     'plan',
     'home',
     'shell',

@@ -90,20 +90,18 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const { session } = useStores()
   const { declaration, offers } = product
   const words = useBenefitMessages(declaration)
-  const modalities = offers.map(({ modality }) => modality)
   const opened = search.get('contract') ?? undefined
   const { years, year, setYear } = useYear(product, opened, Number(search.get('year')))
   const [edited, setEdited] = useState<WorkingContract>()
   const [outcome, setOutcome] = useState<StepOutcome>()
 
   const own = session.findProduct(declaration.id)
-  const contracted = [...session.cart, ...session.contracts]
-    .map(({ modality }) => modality)
-    .filter(({ product: { category } }) => category.alias === declaration.id)
-  const [first] = [...modalities, ...contracted]
+  const held = [...session.cart, ...session.contracts].filter(({ category }) => category === declaration.id)
+  const modalities = [...offers, ...held].map(({ modality }) => modality)
+  const [first] = modalities
   const planType = own?.planType ?? first?.product.planType ?? 'Exent'
   const title = localized(own?.name ?? first?.product.name, language) || words.text('name')
-  const isOnlyRead = [...modalities, ...contracted].every((modality) => isInformative(declaration, modality))
+  const isOnlyRead = modalities.every((modality) => isInformative(declaration, modality))
   const offersOfYear = (
     <NextStepContext value={setOutcome}>
       <Offers key={year} product={product} year={year} opened={opened} />
@@ -113,12 +111,10 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
     <Page
       title={title}
       intro={words.text('intro')}
-      actions={
-        <>
-          {!isOnlyRead && <YearChoice years={years} year={year} onChange={setYear} />}
-          {own && <QuestionButton about={{ category: declaration.id }} product={title} />}
-        </>
-      }
+      actions={[
+        !isOnlyRead && <YearChoice key="year" years={years} year={year} onChange={setYear} />,
+        own && <QuestionButton key="ask" about={{ category: declaration.id }} product={title} />,
+      ]}
     >
       <EditedContext value={setEdited}>
         {isOnlyRead ? (

@@ -8,11 +8,12 @@ import { requestsOf } from './requestsOf.ts'
 
 /** The rows that count as a PDF, to show to somebody else. */
 export const SharePlan = observer(function SharePlan({ draft }: { draft: PlanDraft }) {
-  const label = useText()('wholePlan.share', { year: String(draft.year) })
+  const t = useText()
+  const year = String(draft.year)
   return (
     <DownloadButton
       url="/api/profile/plan-sheet"
-      name={`${label}.pdf`}
+      name={`${t('wholePlan.title', { year })}.pdf`}
       body={{
         year: draft.year,
         contracts: requestsOf(draft).map(({ request }) => toContractRequestDto(request)),
@@ -20,7 +21,7 @@ export const SharePlan = observer(function SharePlan({ draft }: { draft: PlanDra
       icon={<IconFileDownload size={18} aria-hidden />}
       isShared
     >
-      {label}
+      {t('wholePlan.share', { year })}
     </DownloadButton>
   )
 })

@@ -36,6 +36,7 @@ import { storedFileRoutes } from '../contracts/documents/storedFilesRoute.ts'
 import { taxSituationRoutes } from '../people/tax-situation/taxSituationRoute.ts'
 import { unsubscribeRoutes } from '../people/reminders/unsubscribeRoute.ts'
 import { uploadRoutes } from '../platform/files/uploadRoute.ts'
+import { webAppRoutes } from '../company/webAppRoute.ts'
 import { yearStatementRoutes } from '../contracts/documents/yearStatementRoute.ts'
 
 /** All routes of the server, one file per resource. Add a new file here. */
@@ -82,5 +83,6 @@ export const routeModules: RouteModule[] = [
   unsubscribeRoutes,
   legalPdfRoutes,
   pageFontRoutes,
+  webAppRoutes,
   demoMailboxRoutes,
 ]

@@ -36,7 +36,11 @@ export async function serveAssets(app: FastifyInstance, dir: string): Promise<vo
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
     { config: { access: 'any', uncounted: true }, schema: { hide: true } },
-    (request, reply) => reply.sendFile(request.params['*']),
+    (request, reply) => {
+      // The worker of an installed portal answers for pages, which stand above its own folder.
+      if (request.params['*'].startsWith('serviceWorker-')) reply.header('service-worker-allowed', '/')
+      return reply.sendFile(request.params['*'])
+    },
   )
 }
 
@@ -158,6 +162,8 @@ function described(language: Language, settings: TenantConfig['settings']): stri
   return (
     `<meta name="theme-color" content="${barOf(settings).bar}">` +
     `<meta name="theme-color" content="${barOf(settings, 'dark').bar}" media="(prefers-color-scheme:dark)">` +
+    '<link rel="manifest" href="/manifest.webmanifest">' +
+    '<link rel="apple-touch-icon" href="/app-icon/180.png">' +
     `<meta name="description" content="${escapeHtml(description)}">`
   )
 }

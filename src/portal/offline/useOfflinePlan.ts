@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { contractName } from '../../domain/catalogue/contractName.ts'
+import { monthSpan } from '../../domain/messages/monthSpan.ts'
+import { formatMoment } from '../../domain/kernel/format.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
+import { countsAsAchieved } from '../../domain/tax/savings.ts'
+import type { Profile } from '../api/profileModel.ts'
+import { useText } from '../messages/useText.ts'
+import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
+import { isInstalled, keepPlan } from './keepPlan.ts'
+
+/** Keeps what is signed for pages without a connection, in an installed portal alone. */
+export function useOfflinePlan({ contracts, company }: Profile): void {
+  const t = useText()
+  const language = useLanguage()
+  const money = useMoney()
+  useEffect(() => {
+    if (!isInstalled()) return
+    const savedAtMs = Date.now()
+    const plan = {
+      language,
+      title: t('offline.title', { company: company.name }),
+      note: t('offline.note', { when: formatMoment(new Date(savedAtMs), language, 'long') }),
+      color: company.color,
+      rows: contracts.flatMap((contract) => rowsOf(contract, language, money)),
+      savedAtMs,
+    }
+    // Without storage there is no plan without a connection; the portal works as ever.
+    void keepPlan(plan).catch(() => undefined)
+  }, [contracts, company, language, t, money])
+}
+
+function rowsOf(contract: Contract, language: Language, money: (cents: number) => string) {
+  const terms = countsAsAchieved(contract) ? chargedTerms(contract) : undefined
+  if (!terms) return []
+  const months = [...new Set(terms.items.map(({ monthIndex }) => monthIndex))]
+  return [
+    {
+      name: contractName(contract.modality, language),
+      months: `${monthSpan(months, language)} ${contract.year}`,
+      amount: money(terms.priceCents),
+    },
+  ]
+}
