@@ -1,3 +1,5 @@
+import { loadImage, toJpeg } from '../ui/inputs/loadImage.ts'
+
 /** The width of a stored picture in px (CON-35). */
 const cropWidth = 300
 
@@ -5,7 +7,7 @@ type Area = { x: number; y: number; width: number; height: number }
 
 /** Returns the chosen part of a picture as a JPEG of 300 px. Rejects for an unreadable picture. */
 export async function cropToJpeg(source: string, area: Area): Promise<Blob> {
-  const image = await load(source)
+  const image = await loadImage(source)
   const canvas = document.createElement('canvas')
   canvas.width = cropWidth
   canvas.height = Math.round((cropWidth * area.height) / area.width)
@@ -15,20 +17,5 @@ export async function cropToJpeg(source: string, area: Area): Promise<Blob> {
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be cut'))),
-      'image/jpeg',
-      0.9,
-    ),
-  )
-}
-
-function load(source: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = new Image()
-    image.onload = () => resolve(image)
-    image.onerror = () => reject(new Error('The picture could not be read'))
-    image.src = source
-  })
+  return toJpeg(canvas, 0.9)
 }

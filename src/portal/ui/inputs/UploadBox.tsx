@@ -5,6 +5,8 @@ import type { DragEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { maxFileBytes, maxFileMegabytes } from '../../../domain/forms/uploadLimits.ts'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
+import { PhotoButton } from './PhotoButton.tsx'
+import { photoToPdf } from './photoPdf.ts'
 import { uploadFile } from './uploadFile.ts'
 import { countUpload } from './useAfterUploads.ts'
 import classes from './UploadBox.module.css'
@@ -43,7 +45,7 @@ export function UploadBox(props: UploadBoxProps) {
   const { field, files, isList = false } = props
   const { id, label, description, error, disabled = false } = field
   const intl = useIntl()
-  const { running, refused, send } = useUpload(props)
+  const { running, refused, send, sendPhoto } = useUpload(props)
   const isFull = !isList && files.length > 0
   const problem = refused ?? error
   return (
@@ -64,12 +66,15 @@ export function UploadBox(props: UploadBoxProps) {
       ))}
       {running && <RunningUpload {...running} />}
       {!running && !isFull && !disabled && (
-        <DropZone
-          id={id}
-          isWrong={Boolean(problem)}
-          onFile={(file) => void send(file)}
-          onBlur={field.onBlur}
-        />
+        <div className={classes.choose}>
+          <DropZone
+            id={id}
+            isWrong={Boolean(problem)}
+            onFile={(file) => void send(file)}
+            onBlur={field.onBlur}
+          />
+          <PhotoButton onPhoto={(photo) => void sendPhoto(photo)} />
+        </div>
       )}
       {disabled && files.length === 0 && (
         <Box component="span" c="dimmed">
@@ -111,7 +116,13 @@ function useUpload({ files, isList = false, onChange, container }: UploadBoxProp
     setRunning(undefined)
     if (stored) latest.current.onChange(isList ? [...latest.current.files, stored] : [stored])
   }
-  return { running, refused, send }
+  const sendPhoto = async (photo: File): Promise<void> => {
+    const name = intl.formatMessage({ id: 'form.file.photoName' })
+    const document = await photoToPdf(photo, `${name}.pdf`).catch(() => undefined)
+    if (document) return send(document)
+    setRefused(intl.formatMessage({ id: 'form.file.noPhoto' }))
+  }
+  return { running, refused, send, sendPhoto }
 }
 
 function StoredFile({ name, onRemove }: { name: string; onRemove: (() => void) | undefined }) {
