@@ -119,6 +119,18 @@ export const operations: Record<string, Operation> = {
   'POST /api/auth/identity-provider/answer': {
     bodies: { end: () => ({ browser, answer: '?code=1&state=2' }) },
   },
+  'POST /api/auth/passkey': {
+    bodies: { shown: () => ({ response: { id: 'x' }, browser: 'b'.repeat(64) }) },
+  },
+  'POST /api/profile/passkeys': { bodies: { made: () => ({ name: 'Móvil', response: { id: 'x' } }) } },
+  'POST /api/profile/plan-sheet': {
+    bodies: { plan: () => ({ year: 2026, contracts: [card([8, 9], 10)] }) },
+  },
+  'POST /api/questions': {
+    bodies: {
+      contract: ({ contract }) => ({ category: 'transport', contractId: contract, question: 'Hola' }),
+    },
+  },
   'POST /api/profile': {
     bodies: {
       everything: ({ buyer: { employee } }) => ({

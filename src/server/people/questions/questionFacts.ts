@@ -36,7 +36,9 @@ function productFacts(parts: Parts, plan: EmployeeContext, category: string, lan
   const line = offerLines(parts, plan, language)[category]
   const amounts = [line?.before, line?.ending].filter(Boolean).join(' · ')
   const product = localized(own.name, language)
-  return { category, product, facts: named({ product, amounts }, language) }
+  // What cannot be had has no amounts, but a reason.
+  const told = line?.kind === 'refused' ? { product, refused: amounts } : { product, amounts }
+  return { category, product, facts: named(told, language) }
 }
 
 function contractFacts(
