@@ -101,7 +101,7 @@ function useOperator() {
 function Pages({ who, all: found }: Operator) {
   const t = useText()
   const address = useAddress()
-  // The filters of the list of people are part of its address, and change under its fields.
+  // The filters of the people list are part of the address; their fields change it.
   const page = findPage(address)
   const content = useContent(page)
   // `overview show` is the first page, not a page of the menu.
@@ -129,7 +129,7 @@ function Pages({ who, all: found }: Operator) {
 
 type CurrentProps = Operator & { path: string; given: URLSearchParams }
 
-/** The page of an address: an operation, a person, a place, the account, or the first page. */
+/** Renders the page of an address: an operation, a person, a place, the account, or the first page. */
 function Current({ who, all, path, given }: CurrentProps) {
   const has = (name: string): boolean => all.some((each) => each.name === name)
   if ((path === 'reviews' || path === 'review/list') && has('review list'))
@@ -155,7 +155,7 @@ function Current({ who, all, path, given }: CurrentProps) {
 
 type OpenedProps = { all: Operation[]; who: Me; isHome: boolean; children: ReactNode }
 
-/** Provides the operations and companies that are open to the operator, and what waits for them. */
+/** Provides the operator's operations and companies, and their open tasks. */
 function Opened({ all, who, isHome, children }: OpenedProps) {
   const overview = useLoadOverview(isHome)
   return (
@@ -189,7 +189,7 @@ function Bar({ who: { name }, all, path }: Operator & { path: string }) {
   )
 }
 
-/** The first page, with a notice for an unknown address or one that the rights do not open. */
+/** The first page, with a notice if the address is unknown or the operator has no right to its page. */
 function First({ path }: { path: string }) {
   const t = useText()
   return (
@@ -217,7 +217,7 @@ function useContent(address: string): RefObject<HTMLElement | null> {
   return content
 }
 
-/** Returns the part of an address that says which page it is. */
+/** Returns the part of an address that identifies its page. */
 const findPage = (address: string): string => (address.startsWith('people?') ? 'people' : address)
 
 /** Returns the part of the address after #: `review/list`, with values for the form if there are any. */

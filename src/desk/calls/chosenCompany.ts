@@ -5,13 +5,13 @@ import type { Me } from './deskApi.ts'
 const storageKey = 'desk-company'
 const listeners = new Set<() => void>()
 
-/** Keeps the company that was chosen last in this browser; a blank is all of the operator's. */
+/** Stores the company that was chosen last in this browser; blank: all companies of the operator. */
 export function chooseCompany(id: string): void {
   localStorage.setItem(storageKey, id)
   for (const listener of listeners) listener()
 }
 
-/** The chosen company: the only one, or the one chosen last, else a blank for all. */
+/** Returns the chosen company: the operator's only one, or the one chosen last; blank: all. */
 export function useChosenCompany(): string {
   const companies = useContext(Companies)
   const stored = useSyncExternalStore(listen, readStored)
@@ -19,7 +19,10 @@ export function useChosenCompany(): string {
   return companies.some(({ id }) => id === stored) ? stored : ''
 }
 
-/** Where an account has a right: the chosen company, or the only one; else a blank, and what to choose. */
+/**
+ * Returns the company for which the account uses a right: the chosen one, or the only one. If there is
+ * neither, it is blank, and the companies to choose from are returned.
+ */
 export function useCompanyWith(who: Me, right: string): { company: string; companies: Me['companies'] } {
   const companies = companiesWith(who, right)
   const chosen = useChosenCompany()

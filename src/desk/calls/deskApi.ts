@@ -14,7 +14,7 @@ export type Operation = {
   name: string
   summary: string
   input: FormSchema
-  /** The right that it needs. */
+  /** The right that the operation needs. */
   right: string
   company: 'one' | 'oneOrAll' | 'none'
   dryRun: boolean
@@ -25,7 +25,7 @@ export type Operation = {
 }
 export type Me = {
   name: string
-  /** What the account may do, for which companies; null is all. */
+  /** The account's rights, each with its companies; null: all companies. */
   rights: { right: string; companies: string[] | null }[]
   companies: { id: string; name: string }[]
 }
@@ -37,7 +37,7 @@ type Run = {
   /** The chosen files by field; undefined if the operation takes none. */
   files?: Record<string, File | undefined> | undefined
   dryRun?: true | undefined
-  /** What the trial answered, or true where there was none. */
+  /** The `confirm` of the trial; true if the operation has no trial. */
   confirm?: string | true | undefined
   input: Record<string, unknown>
 }
@@ -79,10 +79,10 @@ export async function signIn(body: Credentials): Promise<void> {
   sessionStorage.setItem(key, token)
 }
 
-/** The session that is being left: the server refuses its calls. */
+/** The token of a session that is being ended: the server refuses its calls. */
 let leaving: string | null = null
 
-/** Ends the session. Its calls on their way are given up, and no other is sent. */
+/** Ends the session: aborts its open requests and sends no further ones. */
 export async function signOut(): Promise<void> {
   abortRequests()
   const left = callServer('DELETE', '/api/session')
@@ -92,10 +92,10 @@ export async function signOut(): Promise<void> {
   leaving = null
 }
 
-/** The account of a password that was chosen by a link; who was invited gets a second factor. */
+/** The account whose password a link has set; an invited operator also gets a second factor. */
 export type Chosen = { name: string; secondFactor: string | null }
 
-/** The way back from a lost password. */
+/** The calls that replace a forgotten password. */
 export const password = {
   forget: (name: string): Promise<void> => callServer('POST', '/api/password/forgotten', { name }),
   choose: (token: string, chosen: string): Promise<Chosen> =>
@@ -179,7 +179,7 @@ async function callServer<Answer>(
 ): Promise<Answer> {
   const isForm = body instanceof FormData
   const token = sessionStorage.getItem(key)
-  // Its page is being left: nobody waits for the answer.
+  // The session's page is closing: nothing uses the response.
   if (token !== null && token === leaving) return new Promise(() => {})
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -193,7 +193,8 @@ async function callServer<Answer>(
   const { error } = (content ?? {}) as { error?: { message?: string; statusCode?: number } }
   if (content !== undefined && !error) return content as Answer
   if (!error) throw new Refused(0, unreachable[getLanguage()])
-  // Signing out of an ended session is no error, and a late answer to an earlier session ends no later one.
+  // Signing out of an ended session is not an error, and a late response to an earlier session does not end
+  // the current one.
   const isOwn = token !== null && token === sessionStorage.getItem(key)
   if (error.statusCode === 401 && isOwn && method !== 'DELETE') {
     sessionStorage.removeItem(key)

@@ -1,4 +1,4 @@
-/** Reads a list that this browser keeps; what is not one is none. */
+/** Reads a list stored in this browser; an invalid value gives an empty list. */
 export function readKept<Item>(key: string): Item[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -8,6 +8,6 @@ export function readKept<Item>(key: string): Item[] {
   }
 }
 
-/** Keeps a list in this browser. */
+/** Stores a list in this browser. */
 export const writeKept = (key: string, items: readonly unknown[]): void =>
   localStorage.setItem(key, JSON.stringify(items))

@@ -14,7 +14,7 @@ export type CompanyTasks = {
   notInvited: number
   notEntered: number
 }
-/** A company whose files are not taken as they are now; `servedAt` is blank if none are served. */
+/** A company whose changed files are invalid; `servedAt` is blank if no version of them is served. */
 export type FaultyCompany = { company: string; since: string; servedAt: string; sentences: string[] }
 type OpenTasks = { failedJobs: number; faults?: FaultyCompany[]; companies: CompanyTasks[] }
 export type Overview = { waits?: OpenTasks; fault?: string; reload?: () => void }
@@ -22,7 +22,7 @@ export type Overview = { waits?: OpenTasks; fault?: string; reload?: () => void 
 /** The open tasks of all companies of the operator, for the first page and the counters of the bar. */
 export const OverviewContext = createContext<Overview>({})
 
-/** Loads the open tasks, and again whenever the first page is opened. */
+/** Loads the open tasks; reloads them each time the first page is opened. */
 export function useLoadOverview(isHome: boolean): Overview {
   const [overview, setOverview] = useState<Overview>({})
   const [wasHome, setWasHome] = useState(false)
@@ -40,7 +40,7 @@ export function useLoadOverview(isHome: boolean): Overview {
   return useMemo(() => ({ ...overview, reload: () => setTurn((before) => before + 1) }), [overview])
 }
 
-/** The tasks of the chosen company, or of all. */
+/** Returns the tasks of the chosen company, or of all companies. */
 export function useTasks(): CompanyTasks[] {
   const { waits } = useContext(OverviewContext)
   const chosen = useChosenCompany()

@@ -15,6 +15,6 @@ export type Person = {
   invitedAt: string
 }
 
-/** The address of a person's page. */
+/** Returns the address of a person's page. */
 export const personAddress = (person: Pick<Person, 'company' | 'employeeNumber'>): string =>
   `person?${new URLSearchParams({ company: person.company, employee: person.employeeNumber })}`

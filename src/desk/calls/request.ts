@@ -1,6 +1,6 @@
 import { linesType, type ProgressDto } from '../../dto/progressDto.ts'
 
-/** The status of an answer, 0 if none arrived, and its JSON; undefined without any. */
+/** The status of a response (0 if none arrived) and its parsed JSON; undefined without content. */
 type JsonAnswer = { status: number; content: unknown }
 
 /** The progress of a call; `sent` during the upload. */
@@ -16,7 +16,7 @@ type Request = {
 
 const running = new Set<XMLHttpRequest>()
 
-/** Gives up the requests on their way, whose promises stay open: for a page that is left. */
+/** Aborts all open requests without settling their promises, because their page is closing. */
 export function abortRequests(): void {
   for (const request of running) request.abort()
 }

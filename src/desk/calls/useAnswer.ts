@@ -4,8 +4,8 @@ import { findSentence, run } from './deskApi.ts'
 type Asked = { name: string; company?: string | undefined; input?: Record<string, unknown> }
 
 /**
- * The answer of an operation that reads, asked again when what is asked for changes; without a name
- * nothing is asked. `isBusy` is true until the answer to this question is there.
+ * Runs a read operation, and runs it again when its input changes; without a name it runs nothing. `isBusy`
+ * is true until the result for the current input has arrived.
  */
 export function useAnswer<Answer>({ name, company, input = {} }: Asked): {
   answer?: Answer | undefined

@@ -13,7 +13,7 @@ type Props = {
 const barHeight = 36
 const axisHeight = 48
 
-/** Lying bars, one for each label. A table beside them has the same figures for screen readers. */
+/** Horizontal bars, one per label. A table beside them gives screen readers the same figures. */
 export function BarsChart({ labels, series, write, isStacked = false }: Props) {
   const text = { colors: axisColors.text, fontSize: '12px' }
   return (

@@ -14,16 +14,16 @@ export type ChartTable = {
 }
 
 type Props = {
-  /** What the chart says. */
+  /** The message of the chart. */
   title: string
-  /** The list behind it. */
+  /** The page that lists the charted rows. */
   link: { to: string; text: string }
   table: ChartTable
   legend?: { name: string; color: string }[]
   children: ReactNode
 }
 
-/** A chart under its message, with its legend, its table, its file, and the way to the list behind it. */
+/** A chart below its message, with legend, table, CSV file, and a link to the listed rows. */
 export function ChartCard({ title, link, table, legend = [], children }: Props) {
   const t = useText()
   const id = useId()

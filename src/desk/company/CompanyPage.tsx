@@ -28,7 +28,7 @@ type Setup = Record<string, unknown> & {
   layouts: Layout[]
 }
 
-/** How a company is set up and who has access: read here, changed in the company's files. */
+/** Shows a company's settings and accounts; they are changed in the company's files. */
 export function CompanyPage({ all }: { all: Operation[] }) {
   const t = useText()
   const companies = useContext(Companies)
@@ -98,7 +98,7 @@ function Tables({ answer, company }: { answer: Setup; company: string }) {
   )
 }
 
-/** The columns of a file, with a row of examples. */
+/** Shows the columns of a file with a row of examples. */
 function LayoutCard({ layout: { provider, file, dueDay, columns } }: { layout: Layout }) {
   const t = useText()
   const title = provider ? t('company.providerFile', { provider }) : t('company.payrollFile')

@@ -4,7 +4,7 @@ import { Card } from '../../portal/ui/layout/Card.tsx'
 import { chooseCompany } from '../calls/chosenCompany.ts'
 import type { Me } from '../calls/deskApi.ts'
 
-/** A page about one company asks for it, where all are chosen or one that it is not open for. */
+/** Asks for a company if a page of one company is opened for all, or for one without the right. */
 export function ChooseCompany({ companies }: Pick<Me, 'companies'>) {
   const t = useText()
   return (

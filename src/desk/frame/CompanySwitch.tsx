@@ -5,7 +5,7 @@ import { chooseCompany, useChosenCompany } from '../calls/chosenCompany.ts'
 import { Companies } from '../calls/companies.ts'
 import styles from '../styles/desk.module.css'
 
-/** The company that the pages are about, or all of them; an operator of one company has no choice. */
+/** Selects one company or all for the pages; an operator of one company has no choice. */
 export function CompanySwitch() {
   const t = useText()
   const companies = useContext(Companies)

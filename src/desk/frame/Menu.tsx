@@ -11,7 +11,7 @@ import styles from '../styles/desk.module.css'
 
 type Props = { all: Operation[]; path: string }
 
-/** The places with their counters, and below them all operations. */
+/** The menu: the places with their counters, and below them all operations. */
 export function Menu({ all, path }: Props) {
   const t = useText()
   const counts = useCounts()
@@ -51,7 +51,7 @@ function Counter({ count }: { count: number }) {
   )
 }
 
-/** What waits at the places. */
+/** Returns the number of open tasks of each place. */
 function useCounts(): Record<string, number> {
   const tasks = useTasks()
   const { waits } = useContext(OverviewContext)

@@ -8,7 +8,7 @@ import styles from '../styles/desk.module.css'
 
 type Props = { place: Place; all: readonly Operation[] }
 
-/** What can be done at a place: the forms of its subject, each with what it does. */
+/** The page of a place: a card for each operation of its subject. */
 export function PlacePage({ place, all }: Props) {
   const t = useText()
   return (
@@ -18,7 +18,7 @@ export function PlacePage({ place, all }: Props) {
   )
 }
 
-/** The forms of operations by group. */
+/** Cards of operations, by group. */
 export function OperationCards({ operations }: { operations: readonly Operation[] }) {
   const labels = useLabels()
   const groups = [...new Set(operations.map(({ name }) => findGroup(name)))]

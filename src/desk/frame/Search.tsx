@@ -92,7 +92,7 @@ function FoundList({ found, at, onGo }: ListProps) {
   return (
     <ul id="desk-found" className={styles.found} role="listbox" aria-label={t('desk.find')}>
       {found.map((each, index) => (
-        // The field keeps the focus: its keys choose, a pointer presses.
+        // The focus stays in the search field: arrow keys select a row, a pointer opens one.
         <li
           key={each.key}
           id={`desk-found-${index}`}
@@ -109,13 +109,13 @@ function FoundList({ found, at, onGo }: ListProps) {
   )
 }
 
-/** Rows that a search shows at most, and the people among them. */
+/** The largest number of found rows; people come first. */
 const most = 12
 const mostPeople = 8
-/** A pause in typing after which people are searched, in milliseconds. */
+/** Milliseconds without a key press before people are searched. */
 const pause = 150
 
-/** The people whose words begin so, in the chosen company or in all. */
+/** Finds the people with words that begin with the text, in the chosen company or in all. */
 function useFoundPeople(text: string): Found[] {
   const company = useChosenCompany()
   const companyName = useCompanyName()
@@ -137,7 +137,7 @@ function useFoundPeople(text: string): Found[] {
       clearTimeout(timer)
     }
   }, [asked, isAsked, company])
-  // People found for an earlier text are never offered: a key could choose the wrong one.
+  // Results of an earlier text are hidden: a key press could open the wrong person.
   if (!isAsked || asked !== found.text) return []
   return found.people.map((person) => ({
     key: `${person.company}/${person.employeeNumber}`,
@@ -147,7 +147,7 @@ function useFoundPeople(text: string): Found[] {
   }))
 }
 
-/** The places and operations whose names or summaries hold each typed word. */
+/** Finds the places and operations whose name or summary contains each typed word. */
 function useFoundPages(text: string, all: readonly Operation[]): Found[] {
   const t = useText()
   const labels = useLabels()

@@ -13,7 +13,7 @@ import {
 import type { Operation } from '../calls/deskApi.ts'
 import { findGroup } from '../operation/useLabels.ts'
 
-/** A place of the bar: its address after #, and the groups of operations that belong to its subject. */
+/** A place of the menu: its address after #, and the groups of operations of its subject. */
 export type Place = { id: string; address: string; icon: typeof IconHome; groups: readonly string[] }
 
 export const places: readonly Place[] = [
@@ -34,7 +34,7 @@ export const places: readonly Place[] = [
   { id: 'status', address: 'status', icon: IconActivity, groups: ['failures', 'mail', 'jobs'] },
 ]
 
-/** The place of an address: of a place itself, of a person, or of an operation of its subject. */
+/** Returns the place that contains an address: a place itself, a person, or an operation. */
 export function findPlace(path: string): Place | undefined {
   const [group = ''] = path.split('/')
   if (group === 'law') return places.find(({ id }) => id === 'payroll')
@@ -45,6 +45,6 @@ export function findPlace(path: string): Place | undefined {
   )
 }
 
-/** The operations of a place by group, in the order of its groups. */
+/** Returns the operations of a place by group, in the order of its groups. */
 export const operationsOf = ({ groups }: Place, all: readonly Operation[]): Operation[] =>
   groups.flatMap((group) => all.filter(({ name }) => findGroup(name) === group))

@@ -7,7 +7,7 @@ import { useLanguage } from '../words/language.ts'
 
 const maxSentences = 5
 
-/** The companies whose files have faults: since when, what is served meanwhile, and the faults. */
+/** Lists the companies whose files have faults, with the date, the served version and the faults. */
 export function FaultCards({ faults }: { faults: readonly FaultyCompany[] }) {
   const t = useText()
   const language = useLanguage()

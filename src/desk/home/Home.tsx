@@ -19,7 +19,7 @@ const HomeCalendar = lazy(() => import('./HomeCalendar.tsx'))
 const HomeCharts = lazy(() => import('./HomeCharts.tsx'))
 
 type CountKey = 'reviews' | 'failedMails' | 'failingAddresses' | 'notInvited' | 'notEntered'
-/** `needs` is the operation without which its page is not open; left out: that of its address. */
+/** `needs` is the operation that the operator must be able to run; left out: the operation of `to`. */
 type TaskLine = { key: string; text: string; to: string; needs?: string }
 
 /** The open tasks by company, each with a link to its page, and a search for a person. */

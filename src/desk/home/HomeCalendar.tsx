@@ -13,7 +13,7 @@ import styles from './home.module.css'
 type ComingEvent = { day: string; kind: string; company: string; what: string; people: number }
 type Coming = { from: string; to: string; events: ComingEvent[] }
 
-/** Where each kind of event leads, and the operation that its page needs. */
+/** The page that each kind of event links to, and the operation that the page needs. */
 const targets: Record<string, { to: string; needs: string }> = {
   cutOff: { to: 'payroll', needs: 'payroll/calendar' },
   monthClose: { to: 'payroll', needs: 'payroll/calendar' },
@@ -25,7 +25,7 @@ const targets: Record<string, { to: string; needs: string }> = {
   exits: { to: 'people', needs: 'people/list' },
 }
 
-/** What happens in the next 30 days, by day. */
+/** Lists the events of the next 30 days, by day. */
 export default function HomeCalendar() {
   const t = useText()
   const language = useLanguage()

@@ -25,7 +25,7 @@ type Figures = {
   year: number
   month: string
   countedAt: string
-  /** Companies whose open months are not in the sums, each with why. */
+  /** Companies whose open months are not in the sums, each with the reason. */
   leftOut: { company: string; fault: string }[]
   adoption: (Steps & { collective: string })[]
   months: (Payers & { month: string; isClosed: boolean })[]
@@ -33,11 +33,11 @@ type Figures = {
   costCenters: (Payers & { costCenter: string; people: number })[]
 }
 
-/** Who pays, in the order of the bars. */
+/** The payers, in the order of the bars. */
 const payers = ['salary', 'companyBag', 'contribution', 'userBag'] as const
 const steps = ['people', 'invited', 'entered', 'chose', 'signed'] as const
 
-/** Rows of a chart of bars; the others are in its table. */
+/** The largest number of bars in a chart; its table lists the rest too. */
 const mostBars = 8
 
 /** The charts of the first page, for the chosen company or the sum of all. */
@@ -75,7 +75,7 @@ const named = <Key extends string>(
 
 type CostProps = { kind: 'product' | 'costCenter'; month: string; company: string; all: NamedPayers[] }
 
-/** What a month costs by product or cost center, and who pays it. */
+/** The cost of a month by product or cost center, divided by payer. */
 function CostChart({ kind, month, company, all }: CostProps) {
   const t = useText()
   const language = useLanguage()
@@ -130,7 +130,7 @@ function payersTable(t: Text, first: string, rows: readonly NamedPayers[]): Char
   }
 }
 
-/** The months of the year by who pays. */
+/** The cost of each month of the year, divided by payer. */
 function MonthsChart({ figures: { year, months }, company }: { figures: Figures; company: string }) {
   const t = useText()
   const language = useLanguage()
@@ -174,7 +174,7 @@ function MonthsChart({ figures: { year, months }, company }: { figures: Figures;
   )
 }
 
-/** How far people have come, by collective. */
+/** The progress of people by collective: invited, entered, signed. */
 function AdoptionChart({ figures: { adoption, year } }: { figures: Figures }) {
   const t = useText()
   const { number } = createScreenFormats([], useLanguage())

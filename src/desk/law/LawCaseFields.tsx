@@ -15,12 +15,12 @@ type Props = { form: LawCaseForm; onChange: (part: Partial<LawCaseForm>) => void
 
 const situations = ['1', '2', '3'] as const
 const ticks = ['ceutaMelilla', 'contractUnderYear', 'fixedTerm'] as const
-/** Where somebody lives: the common territory by region, then the foral territories. */
+/** The regions of a case: the common territory first, then the foral territories. */
 const places = [
   ...regions.map((value) => ({ value, label: regionNames[value] })),
   ...foralTerritories.map((value) => ({ value, label: foralNames[value] })),
 ]
-/** The largest pay of a case. */
+/** The largest pay of a case, in cents. */
 const mostCents = 1_000_000_000
 
 /** The fields of a case: pay, the worker, and the family. */
@@ -136,7 +136,7 @@ function Relatives({ of, list, most, onChange }: RelativesProps) {
   return (
     <Card title={t(`law.${of}`)}>
       {list.map((each, at) => (
-        // Relatives have no name: their place is who they are.
+        // Relatives have no name, so their position is their key.
         <Relative
           key={at}
           each={each}

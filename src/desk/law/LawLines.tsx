@@ -5,7 +5,7 @@ import { useLanguage } from '../words/language.ts'
 import type { ExplainedLine } from './lawCase.ts'
 import styles from './law.module.css'
 
-/** Lines of a computation; each opens to its formula, inputs, article and table. */
+/** Lists the lines of a computation; each opens to its formula, inputs, article and table. */
 export function LawLines({ title, lines }: { title: string; lines: readonly ExplainedLine[] }) {
   return (
     <Card title={title}>

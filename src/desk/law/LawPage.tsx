@@ -13,7 +13,7 @@ import { LawLines } from './LawLines.tsx'
 
 const operation = 'law explain'
 
-/** Payslip and return of a typed case by the law, line by line, for tax advisers; also as PDF. */
+/** Computes payslip and return of a typed case by the law, line by line, for tax advisers; also as PDF. */
 export function LawPage() {
   const t = useText()
   const [form, setForm] = useState<LawCaseForm>(firstCase)

@@ -1,7 +1,7 @@
 /** A child or ascendant of a case. */
 export type CaseRelative = { age: number; disabilityPct: number; help: boolean; share: number }
 
-/** A case as its form has it; amounts in cents. */
+/** The form's values of a case; amounts in cents. */
 export type LawCaseForm = {
   payCents: number
   exemptCents: number
@@ -34,7 +34,7 @@ export const firstCase: LawCaseForm = {
   ascendants: [],
 }
 
-/** The case as `law explain` and files of cases have it (src/domain/tax/law/README.md). */
+/** Writes a case in the format of `law explain` and case files (src/domain/tax/law/README.md). */
 export function writeCase(form: LawCaseForm): string {
   const { age, disabilityPct, help, movedForWork } = form
   return JSON.stringify({
@@ -53,7 +53,7 @@ export function writeCase(form: LawCaseForm): string {
   })
 }
 
-/** An amount as cases have it, by its digits: 2000000 is 20000.00. */
+/** Writes cents in the format of cases, without arithmetic on decimals: 2000000 is 20000.00. */
 function writeDecimals(cents: number): string {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -14,7 +14,7 @@ type AnswerProps = {
   done: Done
   operation: Operation
   company: string
-  /** Beside a person's page: a trial says what will be done. */
+  /** True beside a person's page: the trial describes what will be done. */
   isPanel: boolean
   onDo: () => void
 }

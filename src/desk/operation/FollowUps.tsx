@@ -27,7 +27,7 @@ export type Follow = {
 
 type OpenedFiles = { key: string; files?: MadeFile[]; fault?: string }
 
-/** Returns the links of a row, and the files that one of them opened. */
+/** Returns the links of a row, and the files that a link has loaded. */
 export function useFollowUps(
   follow: Follow | undefined,
   company: string,

@@ -31,7 +31,7 @@ export function OperationPage(props: Props) {
   )
 }
 
-/** The form of an operation and its result. In a panel the person is given, and a trial runs at once. */
+/** The form of an operation and its result. A panel has its person already, and runs the trial at once. */
 export function OperationForm({ operation, who, given, isPanel = false }: Props & { isPanel?: boolean }) {
   const t = useText()
   const words = useFormWords(operation.name)
@@ -100,7 +100,7 @@ function FileInputs({ all, words, onFile }: FilesProps) {
   ))
 }
 
-/** A form without the fields whose values are given. */
+/** Returns a form without the fields whose values are already known. */
 function withoutGiven(schema: FormSchema, given: URLSearchParams): FormSchema {
   const { properties = {}, required = [] } = schema
   const isOpen = (field: string): boolean => !given.has(field)

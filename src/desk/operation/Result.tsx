@@ -16,7 +16,7 @@ import styles from '../styles/desk.module.css'
 
 const maxRows = 200
 
-/** The page after an operation, and the fields of the answer that its form needs. */
+/** The next page after an operation, and the fields of the answer that its form needs. */
 const nextPages: Record<string, { path: string; fields: string[] }> = {
   'payroll close': { path: 'payroll/file', fields: ['month'] },
   'people import': { path: 'people/invite', fields: [] },
@@ -35,7 +35,7 @@ export function findNextAddress(name: string, { answer }: Outcome, company: stri
   return `${next.path}?${new URLSearchParams([['company', company], ...given])}`
 }
 
-/** An answer as figures, tables and files. */
+/** Renders an answer as figures, tables and files. */
 export function Result({ outcome, name, company }: { outcome: Outcome; name: string; company: string }) {
   const t = useText()
   const labels = useLabels()
@@ -112,13 +112,13 @@ type TableProps = {
   rows: Row[]
   name: string
   company: string
-  /** What the operation of a row's files is told besides the row. */
+  /** More input, beside the row, for the operation that fetches a row's files. */
   more?: Record<string, unknown>
-  /** Columns that stand only in the file. */
+  /** Columns that are only in the CSV file. */
   hidden?: readonly string[]
 }
 
-/** A list of an answer, with its CSV file and what can be done with a row. */
+/** A list of an answer, with its CSV file and the operations of each row. */
 export function AnswerTable({ title, rows, name, company, more, hidden = [] }: TableProps) {
   const t = useText()
   const labels = useLabels()
@@ -186,7 +186,7 @@ export function SaveAsCsv({
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Longer texts that begin with a digit are no figures. */
+/** The longest text that is shown as a figure; a longer text is shown as a sentence. */
 const maxFigure = 30
 
 /** Renders a cell: a figure stays on one line; a long id is cut on the screen, but copied in full. */
@@ -205,7 +205,7 @@ function renderCell(text: string): ReactNode {
   )
 }
 
-/** True for a list of texts that needs no table. */
+/** True for a list of sentences, which needs no table. */
 const isSentences = (value: unknown[]): value is string[] =>
   value.length <= maxRows && value.every((each) => typeof each === 'string')
 

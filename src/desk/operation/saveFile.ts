@@ -7,6 +7,6 @@ export function saveFile(file: MadeFile): void {
   link.href = address
   link.download = file.name
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

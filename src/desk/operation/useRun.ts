@@ -62,7 +62,7 @@ export function useRun(operation: Operation, first: () => FilledForm, triesAtOnc
 
 type AtOnce = { operation: Operation; asked: FilledForm; triesAtOnce: boolean }
 
-/** Runs what only reads, and in a panel a trial, as soon as the form opens with all that is required. */
+/** Runs a reading operation, or in a panel a trial, once all required fields are filled in. */
 function useRunAtOnce({ operation, asked, triesAtOnce }: AtOnce, runOperation: (isTrial: boolean) => void) {
   const isTried = triesAtOnce && operation.dryRun
   const isComplete = (operation.input.required ?? []).every((field) => field in asked.values)

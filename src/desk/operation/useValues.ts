@@ -22,7 +22,7 @@ const translatedFields = [
   'madeBy',
 ]
 
-/** The last day of a token, after its label. */
+/** Matches the last day of a token, after its label. */
 const tokenEnd = /\((\d{4}-\d\d-\d\d)\)/g
 
 /** The fields whose numbers are identifiers: without grouping. */

@@ -15,7 +15,7 @@ import { useAction } from '../calls/useAction.tsx'
 
 type CloseProps = { company: string; found: PayrollMonth; onClosed: () => void }
 
-/** Closes a month in two presses: the first tries it and says what will be closed, the second is for good. */
+/** Closes a month in two presses: the first runs a trial and describes it, the second closes for good. */
 export function CloseMonth(props: CloseProps) {
   const t = useText()
   const language = useLanguage()
@@ -52,7 +52,7 @@ export function CloseMonth(props: CloseProps) {
   )
 }
 
-/** A trial of the closing, and the closing as it was tried. */
+/** Runs the trial of a closing, and then the closing itself. */
 function useClosing({ company, found: { month }, onClosed }: CloseProps) {
   const [trial, setTrial] = useState<Outcome>()
   const [hasLeft, setLeft] = useState(false)
@@ -63,7 +63,7 @@ function useClosing({ company, found: { month }, onClosed }: CloseProps) {
     setProgress(undefined)
     runAction(() => call().finally(() => setProgress(undefined)))
   }
-  /** The first button takes the focus of the second. */
+  /** Removes the trial; the first button then takes the focus. */
   const leaveTrial = (): void => {
     setTrial(undefined)
     setLeft(true)
@@ -74,7 +74,7 @@ function useClosing({ company, found: { month }, onClosed }: CloseProps) {
     work(async () => {
       const confirmed = { company, input, confirm: trial?.confirm }
       const { files } = await run('payroll close', confirmed, setProgress).catch((error: unknown) => {
-        // What was tried may have changed since.
+        // After a failed closing the trial may be out of date.
         leaveTrial()
         throw error
       })
@@ -84,7 +84,7 @@ function useClosing({ company, found: { month }, onClosed }: CloseProps) {
   return { trial, hasLeft, leaveTrial, tryClosing, close, isBusy, progress, notice }
 }
 
-/** Rows and total of a trial, for the button that makes it real. */
+/** Returns rows and total of a trial, for the label of the closing button. */
 function figuresOf({ answer }: Outcome, language: ReturnType<typeof useLanguage>) {
   const total = Number(answer.finalPriceCents)
   return { rows: Number(answer.rows), total: createScreenFormats([total], language).money(total) }
@@ -92,7 +92,7 @@ function figuresOf({ answer }: Outcome, language: ReturnType<typeof useLanguage>
 
 type FileProps = { company: string; month: string; autoFocus: boolean }
 
-/** The file of a closed month. */
+/** The download of a closed month's file. */
 export function ClosedFile({ company, month, autoFocus }: FileProps) {
   const t = useText()
   const { runAction, isBusy, notice } = useAction()

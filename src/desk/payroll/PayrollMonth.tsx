@@ -18,7 +18,7 @@ import styles from './payroll.module.css'
 
 type Props = { company: string; month: string }
 
-/** One month: its sums, the difference to the month before, its rows, and its closing. */
+/** One month: its sums, the difference to the previous month, its rows, and its closing. */
 export function MonthPage({ company, month }: Props) {
   const t = useText()
   const may = usePermission()
@@ -67,7 +67,7 @@ export function MonthPage({ company, month }: Props) {
   )
 }
 
-/** Who closed a month and when, or the hour of its forecast. */
+/** Shows who closed a month and when, or the time of its forecast. */
 function Standing({ month }: { month: PayrollMonth }) {
   const t = useText()
   const { moment } = createScreenFormats([], useLanguage())

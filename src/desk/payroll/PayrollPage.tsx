@@ -19,7 +19,7 @@ import { ProviderFiles } from './ProviderFiles.tsx'
 import { useAnswer } from '../calls/useAnswer.ts'
 import styles from './payroll.module.css'
 
-/** Payroll of one company: its year as a calendar, or one month, as the address says. */
+/** The payroll of one company: a year as a calendar, or the month of the address. */
 export function PayrollPage({ given }: { given: URLSearchParams }) {
   const chosen = useChosenCompany()
   const company = given.get('company') || chosen
@@ -29,7 +29,7 @@ export function PayrollPage({ given }: { given: URLSearchParams }) {
   return <YearPage company={company} year={Number(given.get('year')) || undefined} />
 }
 
-/** Payroll is about one company: which one is asked first. */
+/** Asks for a company, because payroll belongs to one. */
 function WithoutCompany() {
   const t = useText()
   return (
@@ -97,7 +97,7 @@ function YearChoice({ company, year }: { company: string; year: number }) {
 
 type CardProps = { month: PayrollMonth; company: string }
 
-/** A month: where it stands, what it sums to, and how it differs from the one before. */
+/** A month's state, sums, and difference to the previous month. */
 function MonthCard({ month, company }: CardProps) {
   const t = useText()
   const language = useLanguage()

@@ -79,7 +79,7 @@ const answers: Record<string, object> = {
 const companies = [{ id: 'acme', name: 'Acme' }]
 const open = new Set(['payroll close', 'payroll rows', 'payroll file', 'providers list', 'providers file'])
 
-/** The first page of a file waits for its words. */
+/** The first test of the file also loads the page with its messages. */
 const slow = { timeout: 5000 }
 
 let calls: { name: string; body: Record<string, unknown> }[] = []
@@ -130,7 +130,7 @@ describe('the page of payroll', () => {
     const user = openPage(<PayrollPage given={new URLSearchParams({ month: '2026-06' })} />)
     const table = within(await screen.findByRole('table', {}, slow))
     expect(table.getByRole('row', { name: /Ada Mas/ }).textContent).toContain('Transport')
-    // One kind, one month and no bag of one's own: said by no column.
+    // With one kind, one month and no user bag, these columns are hidden.
     const titles = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(titles).toEqual([
       'Employee number',

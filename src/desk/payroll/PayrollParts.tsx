@@ -9,7 +9,7 @@ import styles from './payroll.module.css'
 
 type MissingProps = { of: PayrollYear; company: string }
 
-/** What will not be in the next closing, unless somebody does something. */
+/** Lists what the next closing leaves out unless somebody acts. */
 export function Missing({ of, company }: MissingProps) {
   const t = useText()
   const may = usePermission()
@@ -29,7 +29,7 @@ export function Missing({ of, company }: MissingProps) {
   )
 }
 
-/** Where a month stands. */
+/** The label of a month's state. */
 export function StateLabel({ state }: Pick<PayrollMonth, 'state'>) {
   const t = useText()
   return (
@@ -39,7 +39,7 @@ export function StateLabel({ state }: Pick<PayrollMonth, 'state'>) {
   )
 }
 
-/** A card of figures beside their names. */
+/** A card of named figures. */
 export function FigureCard({ title, figures }: { title: string; figures: [string, string][] }) {
   return (
     <Card title={title}>

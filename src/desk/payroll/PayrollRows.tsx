@@ -19,7 +19,7 @@ type RowPage = { next: string; rows: Row[] }
 
 const kinds = ['regular', 'adjustment', 'settlement', 'afterExit'] as const
 
-/** The rows of a month, page after page. The filters change what is seen, never what is closed. */
+/** The rows of a month, page by page. Filters limit what is shown, never what is closed. */
 export function PayrollRows({ company, month }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -74,7 +74,9 @@ export function PayrollRows({ company, month }: Props) {
 const loadPage = async (company: string, input: Record<string, unknown>): Promise<RowPage> =>
   (await run('payroll rows', { company, input })).answer as RowPage
 
-/** The columns that say nothing here: amounts that are all zero, and what is the usual of the whole month. */
+/**
+ * Finds the columns that add nothing: amounts that are all zero, and values that equal the month's default.
+ */
 function withoutFacts(rows: readonly Row[], month: string): string[] {
   const usual: readonly unknown[] = [0, '', 'regular', month]
   const keys = Object.keys(rows[0] ?? {})

@@ -17,7 +17,7 @@ import styles from './payroll.module.css'
 type DueFile = { provider: string; dueOn: string; lastOn: string; isDue: boolean }
 type SentFile = { provider: string; number: number; day: string; writtenBy: string }
 
-/** The providers' files: when the next is due, what changed since the last one, and those written. */
+/** The provider files: the next due day, the changes since the last file, and the written files. */
 export function ProviderFiles({ company }: { company: string }) {
   const t = useText()
   const { answer, reload } = useAnswer<{ due: DueFile[]; files: SentFile[] }>({
@@ -90,7 +90,7 @@ function Provider({ file: { provider, dueOn, lastOn, isDue }, company, onWritten
 
 type ChangesProps = { trial: Outcome; isBusy: boolean; onWrite: () => void }
 
-/** What changed since the provider's last file, with its preview, and the button that writes it. */
+/** The changes since the provider's last file, with a preview and the button that writes the new file. */
 function Changes({ trial: { answer, files }, isBusy, onWrite }: ChangesProps) {
   const t = useText()
   const count = (name: string): number => Number(answer[name])

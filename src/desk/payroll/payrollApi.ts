@@ -1,6 +1,6 @@
 export type MonthState = 'future' | 'open' | 'closable' | 'neverClosed' | 'closed' | 'beforeFirst'
 
-/** A month as `payroll calendar` answers it. */
+/** A month in the output of `payroll calendar`. */
 export type PayrollMonth = {
   month: string
   state: MonthState
@@ -28,7 +28,7 @@ export type PayrollMonth = {
 export type PayrollYear = {
   year: number
   next: string
-  /** Why open months are not counted; blank where they are. */
+  /** The reason if open months are not counted; else blank. */
   fault: string
   waiting: number
   underReview: number
@@ -38,7 +38,7 @@ export type PayrollYear = {
 
 export const causes = ['new', 'ended', 'changed', 'adjustment'] as const
 
-/** The difference of a month to the one before. */
+/** Returns the difference of a month to the previous one. */
 export const differenceCents = (month: PayrollMonth): number =>
   causes.reduce((sum, cause) => sum + month[`${cause}Cents`], 0)
 

@@ -4,7 +4,7 @@ import type { Allowance, usePersonForm } from './usePersonForm.ts'
 
 type Props = { form: ReturnType<typeof usePersonForm>; of: readonly Allowance[] }
 
-/** Ticks for what the rules of an import refuse otherwise: shown with a refusal, which names them. */
+/** Check boxes that allow what an import refuses by default; they appear with the refusal that names them. */
 export function Allowances({ form: { trial, allowed, allow, tryNow }, of }: Props) {
   const t = useText()
   if (!trial?.fault && allowed.length === 0) return null

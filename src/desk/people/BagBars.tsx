@@ -14,7 +14,7 @@ export type BagYear = {
   topLeftCents: number
 }
 
-/** What is used of the bags of each plan year, as bars with their amounts. */
+/** Shows the used part of each plan year's bags as bars with their amounts. */
 export function BagBars({ years }: { years: readonly BagYear[] }) {
   const t = useText()
   const bars = years.flatMap(

@@ -9,12 +9,12 @@ import { usePersonForm } from './usePersonForm.ts'
 import type { Row } from '../operation/useValues.ts'
 import styles from '../styles/desk.module.css'
 
-/** What has an operation of its own, or stands fast. */
+/** Columns with an operation of their own, or that cannot change. */
 const leftOut = ['company', 'employeeNumber', 'email', 'exitOn']
 
 type Props = { company: string; employee: string; onDone: () => void }
 
-/** The fields of one person: what is filled in changes, and a blank leaves what is there. */
+/** The fields of one person: a filled field changes the value, a blank one keeps it. */
 export function ChangePerson({ company, employee, onDone }: Props) {
   const { targets, fault } = useTargets(company)
   const form = usePersonForm({
@@ -54,7 +54,7 @@ type TrialProps = Pick<Props, 'company' | 'onDone'> & {
   fault: string | undefined
 }
 
-/** What the trial says, what changes, and the button that does it. */
+/** Shows the result of the trial, the changes, and the button that saves them. */
 function ChangeTrial({ form, fault, company, onDone }: TrialProps) {
   const t = useText()
   const { trial } = form

@@ -15,7 +15,7 @@ import { Result } from '../operation/Result.tsx'
 import { useImport, type ImportOption, type ImportState } from './useImport.ts'
 import styles from '../styles/desk.module.css'
 
-/** A file of people step by step: its columns matched, its faults, what it changes, and then done. */
+/** Imports a file of people in steps: match the columns, correct the faults, review the changes, import. */
 export function ImportPage({ who }: { who: Me }) {
   const t = useText()
   const { company, companies } = useCompanyWith(who, 'people')
@@ -84,7 +84,7 @@ function NextStep({ isDone, isBusy, company, onDo }: NextProps) {
   )
 }
 
-/** The faults of a file, each with all its lines. */
+/** Lists the faults of a file, each with all its lines. */
 function Faults({ text }: { text: string }) {
   const t = useText()
   return (
@@ -98,7 +98,7 @@ function Faults({ text }: { text: string }) {
   )
 }
 
-/** A place for a file: dropped, or chosen. */
+/** A field for a file that is dropped or chosen. */
 function FileDrop({ name, onFile }: { name: string | undefined; onFile: (file: File) => void }) {
   const t = useText()
   const id = useId()

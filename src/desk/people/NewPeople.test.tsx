@@ -35,7 +35,7 @@ const who = {
   companies: [{ id: 'acme', name: 'Acme' }],
 }
 
-/** The first page of a file waits for its words. */
+/** The first test of the file also loads the page with its messages. */
 const slow = { timeout: 5000 }
 
 type Call = { path: string; body: Record<string, unknown> }

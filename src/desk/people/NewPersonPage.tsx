@@ -16,7 +16,7 @@ import { useTargets, type Target } from './peopleTargets.ts'
 import { usePersonForm, type Cells } from './usePersonForm.ts'
 import styles from '../styles/desk.module.css'
 
-/** The fields by group, in their order; the rest stands folded. */
+/** The groups of fields, in order; all but the first are collapsed. */
 const groups: readonly { id: string; keys: readonly string[]; form?: string }[] = [
   {
     id: 'identity',
@@ -28,7 +28,7 @@ const groups: readonly { id: string; keys: readonly string[]; form?: string }[] 
 ]
 const grouped = groups.flatMap(({ keys }) => keys)
 
-/** The fields of a group: those that it names, then the others of its form. */
+/** Returns the fields of a group: the named ones, then the others of its form. */
 const fieldsOf = (targets: readonly Target[], { keys, form }: (typeof groups)[number]): Target[] => [
   ...keys.flatMap((key) => targets.filter(({ column }) => column === key)),
   ...targets.filter(
@@ -36,13 +36,13 @@ const fieldsOf = (targets: readonly Target[], { keys, form }: (typeof groups)[nu
   ),
 ]
 
-/** The fields of no group. */
+/** Returns the fields that belong to no group. */
 function restOf(targets: readonly Target[]): Target[] {
   const shown = groups.flatMap((group) => fieldsOf(targets, group))
   return targets.filter((target) => !shown.includes(target) && !leftOut.includes(target.column))
 }
 
-/** What belongs to a file, to leaving, or stands at the begin of a new person. */
+/** Columns that only files, exits or the first day of a new person need. */
 const leftOut = ['company', 'exitOn', 'factsFrom', 'salaryFrom']
 const required = ['employeeNumber', 'personalID', 'firstName', 'lastName1']
 
@@ -50,7 +50,7 @@ const isComplete = (cells: Cells): boolean => required.every((key) => cells[key]
 const nameIn = ({ firstName, lastName1, lastName2 }: Cells): string =>
   [firstName, lastName1, lastName2].filter(Boolean).join(' ')
 
-/** One form for a new person, tried as soon as it can be. */
+/** One form for a new person; the trial runs once it is complete. */
 export function NewPersonPage({ who }: { who: Me }) {
   const t = useText()
   const { company, companies } = useCompanyWith(who, 'people')
@@ -61,7 +61,7 @@ export function NewPersonPage({ who }: { who: Me }) {
   )
 }
 
-/** The form with the fields that a company has. */
+/** The form with the fields of one company. */
 function CompanyForm({ company }: { company: string }) {
   const { targets, fault } = useTargets(company)
   if (fault) return <Notice tone="danger">{fault}</Notice>
@@ -116,7 +116,7 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
   )
 }
 
-/** What the trial says: a fault, or what will be done. */
+/** Shows the result of a trial: a fault, or what will be done. */
 function Trial({ form: { trial, filled } }: { form: ReturnType<typeof usePersonForm> }) {
   const t = useText()
   const told = [t('desk.new.willDo', { name: nameIn(filled) }), trial?.outcome?.answer.notes]

@@ -14,12 +14,12 @@ import styles from '../styles/desk.module.css'
 
 type Props = {
   page: { total: number; isMore: boolean; people: Person[] }
-  /** The keys of the chosen rows: company and number. */
+  /** The keys of the chosen rows: company and employee number. */
   chosen: string[]
   loadAll: () => Promise<Person[]>
 }
 
-/** How many people match, and what can be done with them or with the chosen ones. */
+/** Shows how many people match, and the operations for them or for the chosen ones. */
 export function PeopleActions({ page, chosen, loadAll }: Props) {
   const t = useText()
   const may = usePermission()

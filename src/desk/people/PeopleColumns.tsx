@@ -9,7 +9,7 @@ import styles from '../styles/desk.module.css'
 
 const storageKey = 'desk-people-columns'
 
-/** The columns that this browser shows, and the company among all. */
+/** Returns the columns chosen in this browser; the company is one of them if all companies are shown. */
 export function useShownColumns(company: string) {
   const [kept, setKept] = useState(() => readKept<PeopleColumn>(storageKey))
   const shown = useMemo(() => {

@@ -10,7 +10,7 @@ import styles from '../styles/desk.module.css'
 
 type Props = { view: PeopleView; onChange: (change: Partial<PeopleView>) => void }
 
-/** The filters, each with the values that people have. */
+/** The filters, each with the values that occur. */
 export function FilterMenu({ view, company, onChange }: Props & { company: string }) {
   const t = useText()
   return (
@@ -52,7 +52,7 @@ function Choices({ view, company, onChange }: Props & { company: string }) {
   )
 }
 
-/** The filters in force, each with a button that takes it away. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ view, onChange }: Props) {
   const t = useText()
   const labels = useLabels()
@@ -82,7 +82,7 @@ export function FilterChips({ view, onChange }: Props) {
   )
 }
 
-/** Returns a function that says a state in words. */
+/** Returns a function that formats a state. */
 export function useStateText(): (state: string) => string {
   const t = useText()
   return (state) => t(`value.${state}`)

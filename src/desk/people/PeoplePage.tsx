@@ -15,7 +15,7 @@ import { usePermission } from '../calls/permissions.ts'
 import { SavedViews } from './SavedViews.tsx'
 import styles from '../styles/desk.module.css'
 
-/** The people of the chosen company, filtered as its address says. */
+/** Lists the people of the chosen company, filtered by the address. */
 export function PeoplePage({ given }: { given: URLSearchParams }) {
   const t = useText()
   const company = useChosenCompany()
@@ -56,7 +56,7 @@ export function PeoplePage({ given }: { given: URLSearchParams }) {
   )
 }
 
-/** The ways to bring people in. */
+/** Links to the pages that add people. */
 function Ways() {
   const t = useText()
   const may = usePermission()
@@ -76,7 +76,7 @@ function Ways() {
   )
 }
 
-/** The text of the search, which is asked for with Enter or when the field is left. */
+/** The search field; it searches on Enter and when it loses the focus. */
 function TypedText({ text, onType }: { text: string; onType: (text: string) => void }) {
   const t = useText()
   const [typed, setTyped] = useState(text)

@@ -25,7 +25,7 @@ import styles from '../styles/desk.module.css'
 type Props = {
   people: Person[]
   view: PeopleView
-  /** A blank shows the column of companies. */
+  /** Blank: all companies, with a column for the company. */
   company: string
   onChange: (change: Partial<PeopleView>) => void
   onChoose: (keys: string[]) => void
@@ -34,7 +34,7 @@ type Props = {
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 const columns: ColumnDef<typeof features, Person>[] = peopleColumns.map((id) => ({ id, accessorKey: id }))
 
-/** The people as rows, of which some can be chosen; each name leads to the person's page. */
+/** The people as selectable rows; each name links to the person's page. */
 export function PeopleTable({ people, view, company, onChange, onChoose }: Props) {
   const t = useText()
   const [shown, setShown] = useShownColumns(company)

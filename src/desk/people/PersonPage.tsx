@@ -17,7 +17,7 @@ import styles from '../styles/desk.module.css'
 
 type Props = { who: Me; all: Operation[]; given: URLSearchParams }
 
-/** One person: state and bags, what can be done for them, and all that is known by subject. */
+/** One person: state and bags, the operations for them, and all data by subject. */
 export function PersonPage({ who, all, given }: Props) {
   const t = useText()
   const companyName = useCompanyName()
@@ -60,7 +60,7 @@ export function PersonPage({ who, all, given }: Props) {
 
 type PersonAnswer = Record<string, unknown>
 
-/** Loads a person, and again when something was done for them. */
+/** Loads a person; reloads after each operation. */
 function usePerson(company: string, employee: string) {
   const [loaded, setLoaded] = useState<{ person?: PersonAnswer; fault?: string }>({})
   const [turn, setTurn] = useState(0)
@@ -77,7 +77,7 @@ function usePerson(company: string, employee: string) {
   return { ...loaded, reload: useCallback(() => setTurn((before) => before + 1), []) }
 }
 
-/** What is done for one person, in the order of use, and whom it is offered for. */
+/** The operations for one person, in the order of use, with the people they apply to. */
 const actions: readonly { name: string; isFor: (person: PersonAnswer) => boolean }[] = [
   { name: 'people change', isFor: ({ isActive }) => isActive === true },
   { name: 'people email', isFor: ({ isActive }) => isActive === true },
@@ -112,7 +112,9 @@ function Actions({ all, person, onChoose }: ActionsProps) {
 
 type PanelProps = { action: Operation; who: Me; about: URLSearchParams; onDone: () => void }
 
-/** An operation for this person: what it will do stands at once where nothing else has to be filled in. */
+/**
+ * An operation for this person. If nothing else must be filled in, the trial's description appears at once.
+ */
 function Panel({ action, who, about, onDone }: PanelProps) {
   const labels = useLabels()
   const person = {

@@ -30,7 +30,7 @@ type Props = {
   onYear: (year: number) => void
 }
 
-/** What a person has and pays in each month of a year, by product, with a figure to choose. */
+/** Shows a chosen figure of a person's products in each month of a year. */
 export function PersonPlan({ rows, years, year, onYear }: Props) {
   const t = useText()
   const labels = useLabels()
@@ -79,7 +79,7 @@ export function PersonPlan({ rows, years, year, onYear }: Props) {
 
 const thisMonth = (): string => madridDate(Date.now()).slice(0, 7)
 
-/** What is deducted this month, and what the next closing corrects. */
+/** States this month's deduction, and what the next closing corrects. */
 function Sentences({ rows }: { rows: readonly PlanRow[] }) {
   const t = useText()
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { useLabels } from '../operation/useLabels.ts'
 import type { Row } from '../operation/useValues.ts'
 import styles from '../styles/desk.module.css'
 
-/** The lists of the answer by subject; the plan stands before them. */
+/** The lists of the answer by subject; the plan comes first. */
 const subjects = [
   { id: 'contracts', lists: ['contracts', 'questions', 'steps', 'sees'] },
   { id: 'family', lists: ['family'] },
@@ -24,7 +24,7 @@ const subjects = [
 
 type Props = { person: Record<string, unknown>; company: string; employee: string }
 
-/** All that is known about a person, by subject; what they have and pay each month first. */
+/** All data of a person by subject; the plan of each month comes first. */
 export function PersonSubjects({ person, company, employee }: Props) {
   const t = useText()
   const labels = useLabels()
@@ -66,7 +66,7 @@ export function PersonSubjects({ person, company, employee }: Props) {
   )
 }
 
-/** What payroll could not deduct, where there is something. */
+/** Lists what payroll could not deduct, if anything. */
 function Undeducted({ rows, company }: { rows: Row[]; company: string }) {
   const labels = useLabels()
   if (rows.length === 0) return null
@@ -75,7 +75,7 @@ function Undeducted({ rows, company }: { rows: Row[]; company: string }) {
 
 const today = (): string => madridDate(Date.now())
 
-/** The plan of this year, which came with the person, or of another one that is asked for. */
+/** The plan of this year, which came with the person, or of another year, which is loaded. */
 function PlanOfYear({ person, company, employee }: Props) {
   const first = person.plan as PlanRow[]
   const thisYear = Number(first[0]?.month.slice(0, 4) ?? today().slice(0, 4))

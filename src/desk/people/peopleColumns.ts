@@ -15,7 +15,7 @@ export const peopleColumns = [
 ] as const
 export type PeopleColumn = (typeof peopleColumns)[number]
 
-/** Those that are shown until others are chosen. */
+/** The columns shown by default. */
 export const firstColumns: readonly PeopleColumn[] = [
   'employeeNumber',
   'state',
@@ -25,7 +25,7 @@ export const firstColumns: readonly PeopleColumn[] = [
   'exitOn',
 ]
 
-/** Those by which the server sorts. */
+/** The columns that the server can sort by. */
 export const sortedColumns: readonly PeopleColumn[] = [
   'name',
   'employeeNumber',

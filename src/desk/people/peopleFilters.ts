@@ -1,13 +1,13 @@
-/** The filters of the list of people whose values are chosen, in the order of the screen. */
+/** The filters whose values are selected from a list, in the order of the screen. */
 export const filterNames = ['states', 'collectives', 'costCenters', 'offices', 'legalEntities'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** The choices of a filter, by its name. */
+/** The selectable values of each filter. */
 export type FilterChoices = Record<FilterName, string[]>
 
 export const states = ['entered', 'invited', 'notInvited', 'withoutEmail', 'left'] as const
 
-/** What the list shows: the part of its address after the question mark. */
+/** The view of the list, as stored in the address after the question mark. */
 export type PeopleView = Record<FilterName, string[]> & {
   text: string
   sort: string
@@ -31,7 +31,7 @@ export function readView(given: URLSearchParams): PeopleView {
   }
 }
 
-/** Writes a view as the query of an address; what is as in the plain list is left out. */
+/** Writes a view as the query of an address; default values are left out. */
 export function writeView({ text, sort, isDescending, ...filters }: PeopleView): string {
   const query = new URLSearchParams()
   if (text) query.set('text', text)
@@ -41,7 +41,7 @@ export function writeView({ text, sort, isDescending, ...filters }: PeopleView):
   return query.toString()
 }
 
-/** The input of `people list` for a view. */
+/** Returns the input of `people list` for a view. */
 export function toListInput({ text, sort, isDescending, ...filters }: PeopleView): Record<string, unknown> {
   const chosen = filterNames.filter((name) => filters[name].length > 0)
   return {

@@ -6,20 +6,20 @@ export type Target = {
   column: string
   title: string
   kind: string
-  /** The form in which people edit it themselves; a blank is none. */
+  /** The form in which employees edit the column themselves; blank: none. */
   form: string
   isRequired: boolean
   choices: string[]
 }
-/** A column of a file, with the column of people that it seems to be. */
+/** A column of a file, with the most likely column of people. */
 export type FileColumn = { title: string; samples: string[]; column: string; by: string }
 
-/** Asks for the columns of people, and for those of a file as they seem to match. */
+/** Loads the columns of people, and the most likely matches of a file's columns. */
 export async function loadColumns(
   company: string,
   file?: File,
 ): Promise<{ columns: FileColumn[]; targets: Target[] }> {
-  // A call that may bring a file is a form, also without one.
+  // An operation with an optional file is called with a form, also without a file.
   const { answer } = await run('people columns', { company, input: {}, files: { people: file } })
   return answer as { columns: FileColumn[]; targets: Target[] }
 }

@@ -11,14 +11,14 @@ export type ImportState = {
   targets: Target[]
   options: ImportOption[]
   fault?: string | undefined
-  /** What a trial answered, or the import. */
+  /** The result of the trial or of the import. */
   outcome?: Outcome | undefined
   isDone: boolean
 }
 
 const empty: ImportState = { columns: [], targets: [], options: [], isDone: false }
 
-/** An import step by step. Any change after a trial discards it: what is done was tried. */
+/** Imports a file in steps. Any change after a trial discards the trial, so only tried data is imported. */
 export function useImport(company: string) {
   const [state, setState] = useState(empty)
   const [isBusy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function useImport(company: string) {
   const last = useRef(0)
   const change = (part: Partial<ImportState>): void =>
     setState((before) => ({ ...before, fault: undefined, outcome: undefined, ...part }))
-  /** Takes the answer of the last call alone: a file that was replaced may answer after its successor. */
+  /** Uses the result of the last call only: the response for a replaced file may arrive late. */
   const work = <Answer>(call: Promise<Answer>, take: (answer: Answer) => void): void => {
     const own = ++last.current
     const ifLast = (next: () => void): void => {

@@ -6,7 +6,7 @@ import type { Person } from '../calls/person.ts'
 type Page = { total: number; isMore: boolean; next: string; people: Person[] }
 export type LoadedPeople = { query: string; page?: Page; fault?: string }
 
-/** People of a page, and of a page of the file that is saved. */
+/** Rows of a page on the screen, and of a page while the file is saved. */
 const screenRows = 50
 const fileRows = 500
 
@@ -15,7 +15,7 @@ const loadPage = (company: string, input: Record<string, unknown>): Promise<Page
     ({ answer }) => answer as Page & FilterChoices,
   )
 
-/** The people of a view, page after page; an answer to an earlier view is dropped. */
+/** Loads the people of a view, page by page; results of an earlier view are dropped. */
 export function usePeople(view: PeopleView, company: string) {
   const input = JSON.stringify(toListInput(view))
   const query = `${company} ${input}`
@@ -59,7 +59,7 @@ export function usePeople(view: PeopleView, company: string) {
   return { ...loaded, isCurrent: loaded.query === query, isBusy, loadMore, loadAll }
 }
 
-/** The values that the filters can have. */
+/** Loads the possible values of the filters. */
 export function useChoices(company: string): FilterChoices | undefined {
   const [choices, setChoices] = useState<FilterChoices>()
   useEffect(() => {

@@ -2,19 +2,19 @@ import { useRef, useState } from 'react'
 import { findSentence, run, type Outcome } from '../calls/deskApi.ts'
 
 export type Cells = Record<string, string>
-/** What a form allows that is refused otherwise. */
+/** A confirmation that lets the form save what is refused by default. */
 export type Allowance = 'allowIdChange' | 'allowLargeChanges'
 type Trial = { outcome?: Outcome; fault?: string }
 type Form = {
   operation: 'people add' | 'people change'
   company: string
-  /** What the form does not ask for. */
+  /** Cells that are known already, such as the employee number. */
   given?: Cells
   /** Whether a trial can run. */
   isComplete: (cells: Cells) => boolean
 }
 
-/** The cells of a form about one person: tried when a field is left, and saved as they were tried. */
+/** The cells of a form about one person: a trial runs when a field is left, and the tried cells are saved. */
 export function usePersonForm({ operation, company, given, isComplete }: Form) {
   const [cells, setCells] = useState<Cells>({})
   const [trial, setTrial] = useState<Trial>()
@@ -38,7 +38,7 @@ export function usePersonForm({ operation, company, given, isComplete }: Form) {
       (error: unknown) => tell({ fault: findSentence(error) }),
     )
   }
-  /** Saves once no trial runs, then does what follows. */
+  /** Saves after the last trial, then calls `next`. */
   const save = (next: (number: string) => Promise<void> | void): void => {
     setBusy(true)
     running.current

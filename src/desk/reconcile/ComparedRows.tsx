@@ -28,7 +28,10 @@ type Props = {
 const tones = { equal: 'success', other: 'warning', missingHere: 'danger', missingThere: 'danger' } as const
 const mostRows = 500
 
-/** The lines beside ours, filtered by outcome; those of payroll can be accepted as not deducted. */
+/**
+ * The lines of the file beside the portal's rows, filtered by outcome; payroll's lines can be accepted as not
+ * deducted.
+ */
 export function ComparedRows({ compared, source, ...about }: Props) {
   const t = useText()
   const may = usePermission()
@@ -114,7 +117,7 @@ function useColumns(company: string, { rows }: Compared): Column<ComparedRow>[] 
   ]
 }
 
-/** What the comparison says, in a sentence. */
+/** Summarizes the comparison in a sentence. */
 function Summary({ compared, source }: Pick<Props, 'compared' | 'source'>) {
   const t = useText()
   const { theirCents, ourCents, rows, equal } = compared

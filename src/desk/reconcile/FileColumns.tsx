@@ -7,7 +7,7 @@ import styles from './reconcile.module.css'
 
 type Props = { compared: Compared; onMatch: (columns: FileColumn[]) => void }
 
-/** What each column of the file is: open where a person or an amount is missing, else folded. */
+/** Matches the columns of the file: expanded if a person or amount column is missing, else collapsed. */
 export function FileColumns({ compared: { columns, targets, rows }, onMatch }: Props) {
   const t = useText()
   const has = (...keys: string[]): boolean => columns.some(({ column }) => keys.includes(column))

@@ -33,7 +33,7 @@ const compared = {
   rows,
 }
 
-/** The first page of a file waits for its words. */
+/** The first test of the file also loads the page with its messages. */
 const slow = { timeout: 5000 }
 
 let answers: Record<string, object> = {}

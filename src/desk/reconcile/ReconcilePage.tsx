@@ -17,7 +17,7 @@ import { FileColumns } from './FileColumns.tsx'
 import { compareFile, sources, type Compared, type FileColumn, type Source } from './reconcileApi.ts'
 import styles from './reconcile.module.css'
 
-/** What others did with the rows of a closed month, from a file, beside ours. */
+/** Compares a file of payroll or a provider with the rows of a closed month. */
 export function ReconcilePage() {
   const t = useText()
   const companies = useContext(Companies)
@@ -45,7 +45,7 @@ function Closed({ company }: { company: string }) {
 
 type Choice = { source: Source; month: string; file?: File }
 
-/** What is compared, and the answer; a change of the choice asks again. */
+/** Chooses file and month, and shows the comparison; a changed choice runs it again. */
 function Comparing({ company, months }: { company: string; months: string[] }) {
   const [choice, setChoice] = useState<Choice>({ source: 'payroll', month: months[0] ?? '' })
   const [compared, setCompared] = useState<Compared>()

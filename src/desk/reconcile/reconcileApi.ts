@@ -44,6 +44,6 @@ export function acceptLines(asked: Asked & { fileLines: number[] }): Promise<Out
   return run('payroll accept', { ...call, input: { ...inputOf(asked), fileLines } })
 }
 
-/** A line of payroll's file that is not more than what was to be deducted, nor accepted yet. */
+/** True for a line of payroll's file of at most the deducted amount that is not accepted yet. */
 export const isAcceptable = ({ outcome, theirCents, ourCents, acceptedCents }: ComparedRow): boolean =>
   outcome !== 'missingHere' && theirCents > 0 && theirCents <= ourCents && acceptedCents === 0

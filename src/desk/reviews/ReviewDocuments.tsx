@@ -8,7 +8,7 @@ import { useLanguage } from '../words/language.ts'
 import { loadDocuments, type Documents, type Review } from './reviewApi.ts'
 import styles from './reviews.module.css'
 
-/** The documents of a review; those of health open on a press, for each opening stands in the history. */
+/** The documents of a review. Health documents open on a press, because the history records each opening. */
 export function ReviewDocuments({ review }: { review: Review }) {
   const t = useText()
   const language = useLanguage()
@@ -53,7 +53,7 @@ export function ReviewDocuments({ review }: { review: Review }) {
   return files.map((file) => <Document key={file.name} name={file.name} base64={file.base64} />)
 }
 
-/** Percent of the page's width. */
+/** The width of an enlarged page, in percent. */
 const wholeWidth = 100
 
 function Document({ name, base64 }: { name: string; base64: string }) {

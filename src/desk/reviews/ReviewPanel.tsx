@@ -22,14 +22,14 @@ import styles from './reviews.module.css'
 type Verb = Decision['verb']
 type Props = {
   review: Review
-  /** What is typed now: a refusal's reason, or what is asked for. */
+  /** The kind of text being typed: the reason of a refusal, or the requested document. */
   asking: Exclude<Verb, 'approve'> | undefined
   onAsking: (verb: Props['asking']) => void
   onDecide: (verb: Verb, text: string) => void
   onNoted: () => void
 }
 
-/** One review: its documents beside conditions, start and cost, and the decision. */
+/** One review: its documents, conditions, start and cost, and the decision. */
 export function ReviewPanel({ review, asking, onAsking, onDecide, onNoted }: Props) {
   const t = useText()
   const { contract, company } = review
@@ -127,7 +127,7 @@ type ReasonProps = {
   onCancel: () => void
 }
 
-/** A reason in the employee's language: one of the usual ones, or typed. */
+/** A text in the employee's language: a predefined one, or a typed one. */
 function ReasonForm({ verb, language, onText, onCancel }: ReasonProps) {
   const t = useText()
   const [text, setText] = useState('')

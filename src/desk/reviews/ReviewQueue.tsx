@@ -10,7 +10,7 @@ import styles from './reviews.module.css'
 type Props = {
   reviews: readonly Review[]
   chosen: Review | undefined
-  /** Shows the operator's own reviews alone. */
+  /** True: only the operator's own reviews are shown. */
   isMine: boolean
   hasKeys: boolean
   onMine: (isMine: boolean) => void
@@ -19,7 +19,7 @@ type Props = {
   onKey: (key: string) => boolean
 }
 
-/** What waits, the oldest first. Its keys work only while it has the focus. */
+/** The open reviews, oldest first. The keys work only while the list has the focus. */
 export function ReviewQueue({ reviews, chosen, hasKeys, onChoose, onKey, ...filters }: Props) {
   const t = useText()
   const press = (event: KeyboardEvent): void => {

@@ -14,7 +14,7 @@ import styles from './reviews.module.css'
 
 const keysSetting = 'desk-review-keys'
 
-/** The queue of reviews, and the one that is open; after a decision the next one opens. */
+/** The queue of reviews, and the open one; after a decision the next one opens. */
 export function Reviews({ who, company: given }: { who: Me; company: string }) {
   const t = useText()
   const { all, fault, settle, reload } = useReviews()
@@ -68,7 +68,7 @@ const isReviewer = (who: Me, review: Review | undefined): boolean =>
   who.rights.some(({ right }) => right === 'reviews') &&
   companiesWith(who, 'reviews').some(({ id }) => id === review?.company)
 
-/** The review that is open, what is typed of it, and what the keys of the queue do. */
+/** Holds the open review and the typed text, and handles the keys of the queue. */
 function useChosen(shown: readonly Review[], decide: (decision: Decision) => void) {
   const [chosenId, setChosenId] = useState('')
   const [asking, setAsking] = useState<'refuse' | 'ask'>()
@@ -101,7 +101,7 @@ function useChosen(shown: readonly Review[], decide: (decision: Decision) => voi
   return { chosen, asking, setAsking, open, decideChosen, press }
 }
 
-/** Whether the keys of the queue are on, as this browser keeps it. */
+/** Returns whether the queue's keys are enabled in this browser, and a function that sets it. */
 function useKeysSetting(): [boolean, (isOn: boolean) => void] {
   const [hasKeys, setKeys] = useState(() => localStorage.getItem(keysSetting) !== 'off')
   const save = (isOn: boolean): void => {
@@ -128,7 +128,7 @@ function useReviews() {
 
 type PendingProps = { pending: readonly Decision[]; onTakeBack: (decision: Decision) => void }
 
-/** Decisions that are sent in some seconds, each with the way to take it back. */
+/** Lists the decisions that are about to be sent, each with a button that cancels it. */
 function PendingDecisions({ pending, onTakeBack }: PendingProps) {
   const t = useText()
   return (

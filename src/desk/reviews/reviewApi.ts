@@ -1,6 +1,6 @@
 import { run, type MadeFile } from '../calls/deskApi.ts'
 
-/** A contract or change that waits for a decision. */
+/** A contract or change under review. */
 export type Review = {
   contract: string
   company: string
@@ -10,7 +10,7 @@ export type Review = {
   year: number
   isChange: boolean
   waitingDays: number
-  /** The last day on which the start stays what it is. */
+  /** The last day on which an approval keeps the requested start. */
   answerBy?: string
   askedFor?: string
   isHealth: boolean
@@ -22,7 +22,7 @@ export type Review = {
   priceBeforeCents?: number
 }
 
-/** Whether a month is left that an approval of today would charge. */
+/** True if an approval today would still charge a month. */
 export const isApprovable = ({ inForceFrom }: Review): boolean => /^\d{4}-/.test(inForceFrom)
 
 export type Conditions = {
@@ -36,7 +36,7 @@ export type Documents = { isHealth: boolean; completeOn: string; documents: numb
 export type Decision = {
   review: Review
   verb: 'approve' | 'refuse' | 'ask'
-  /** The reason of a refusal, or what is asked for. */
+  /** The reason of a refusal, or the requested document. */
   text: string
 }
 

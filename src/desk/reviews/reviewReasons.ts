@@ -1,4 +1,4 @@
-/** Reasons of a refusal and things to ask for, in the language of the employee who reads them. */
+/** Predefined reasons and document requests, in the language of the employee. */
 export const reasons = {
   refuse: {
     es: [

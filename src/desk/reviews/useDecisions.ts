@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { findSentence } from '../calls/deskApi.ts'
 import { sendDecision, type Decision } from './reviewApi.ts'
 
-/** How long a decision can be taken back before it is sent. */
+/** Milliseconds during which a decision can be canceled before it is sent. */
 export const takeBackMs = 10_000
 
 type Pending = { decision: Decision; timer: ReturnType<typeof setTimeout> }
 
 /**
- * Holds decisions for ten seconds, in which they can be taken back, and sends them then, or at once when the
- * page is left; the browser asks before its tab closes. `onSent` is called after each, with a sentence where
- * it was refused.
+ * Delays each decision for ten seconds, during which it can be canceled; leaving the page sends it at once,
+ * and the browser asks before the tab closes. `onSent` is called after each decision, with a sentence if it
+ * was refused.
  */
 export function useDecisions(onSent: (decision: Decision, fault?: string) => Promise<void>) {
   const [pending, setPending] = useState<Decision[]>([])
@@ -25,7 +25,7 @@ export function useDecisions(onSent: (decision: Decision, fault?: string) => Pro
     timers.current.delete(review.contract)
     setPending((all) => all.filter((each) => each.review.contract !== review.contract))
   }
-  // A decision stays out of the queue until the queue is read again.
+  // A sent decision stays out of the queue until the queue is reloaded.
   const send = (decision: Decision): void => {
     clearTimeout(timers.current.get(decision.review.contract)?.timer)
     timers.current.delete(decision.review.contract)
@@ -58,7 +58,7 @@ export function useDecisions(onSent: (decision: Decision, fault?: string) => Pro
   return { pending, decide, takeBack }
 }
 
-/** Lets the browser ask before the tab closes. */
+/** Makes the browser ask before the tab closes. */
 function useWarningBeforeClosing(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return

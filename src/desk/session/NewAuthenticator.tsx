@@ -8,7 +8,7 @@ import styles from '../styles/desk.module.css'
 
 type Props = { isFirst: boolean; onNew: () => Promise<void> }
 
-/** Renews the authenticator: the new one is valid from its first code on, and the current one until then. */
+/** Renews the authenticator: the new one is valid from its first code, the current one until then. */
 export function NewAuthenticator({ isFirst, onNew }: Props) {
   const t = useText()
   const { runAction, isBusy, notice } = useAction()

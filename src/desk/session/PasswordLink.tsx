@@ -11,7 +11,7 @@ import { SecondFactor } from './SecondFactor.tsx'
 import { readField, takeForm, useAction } from '../calls/useAction.tsx'
 import styles from '../styles/desk.module.css'
 
-/** The page of a link that chooses a password; without a link it asks for the mail with one. */
+/** The page of a link that sets a password; without a token, a form that requests such a link by mail. */
 export function PasswordLink({ token }: { token: string }) {
   const t = useText()
   const [chosen, setChosen] = useState<Chosen>()

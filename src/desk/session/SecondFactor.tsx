@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { useText } from '../../portal/messages/useText.ts'
 import styles from '../styles/desk.module.css'
 
-/** What an authenticator reads: a QR code, and the key in groups of four to be typed. */
+/** The secret for an authenticator app: a QR code, and the key in groups of four to type. */
 export function SecondFactor({ address }: { address: string }) {
   const t = useText()
   const key = new URL(address).searchParams.get('secret') ?? ''

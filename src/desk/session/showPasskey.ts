@@ -12,7 +12,7 @@ export async function showPasskey(fault: string): Promise<AuthenticationResponse
   })
 }
 
-/** Refused with `fault` where the browser or the passkey refused; any other error as it is. */
+/** Returns a refusal with `fault` if the browser or the passkey refused; any other error unchanged. */
 export function passkeyRefusal(error: unknown, fault: string): unknown {
   return error instanceof WebAuthnError || error instanceof DOMException ? new Refused(0, fault) : error
 }

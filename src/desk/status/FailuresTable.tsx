@@ -12,13 +12,13 @@ import styles from './status.module.css'
 
 type Props = {
   failures: readonly Failure[]
-  /** A blank shows the company of each row. */
+  /** The company of the table; blank: all, with a column for the company. */
   company: string
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** The failures as rows: what, for whom, why in a sentence, and what can be done. */
+/** The failures as rows: what failed, for whom, the reason as a sentence, and the available operations. */
 export function FailuresTable({ failures, company, chosen, onChoose }: Props) {
   const t = useText()
   const isRetryable = useRetryable()
@@ -126,7 +126,7 @@ function Who({ failure }: { failure: Failure }) {
   )
 }
 
-/** Why it failed in a sentence, whether it goes on by itself, and what the system said. */
+/** The reason as a sentence, whether the system retries by itself, and the original error text. */
 function Why({ failure }: { failure: Failure }) {
   const t = useText()
   const language = useLanguage()
@@ -150,7 +150,7 @@ function Why({ failure }: { failure: Failure }) {
   )
 }
 
-/** Where somebody mends what does not go on by itself. */
+/** Links to the page where somebody can correct the failure. */
 function WayOut({ failure }: { failure: Failure }) {
   const t = useText()
   const may = usePermission()

@@ -38,7 +38,7 @@ const failures = [
   },
 ]
 
-/** The first page of a file waits for its words. */
+/** The first test of the file also loads the page with its messages. */
 const slow = { timeout: 5000 }
 
 let calls: { name: string; body: Record<string, unknown> }[] = []

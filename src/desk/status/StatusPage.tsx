@@ -14,7 +14,7 @@ import { countByKind, kinds, retry, useRetryable, type Failures } from './failur
 import styles from './status.module.css'
 import deskStyles from '../styles/desk.module.css'
 
-/** What failed in one list: filtered by kind, and tried again one by one or together. */
+/** All failures in one list, filtered by kind; each or all can be retried. */
 export function StatusPage({ given }: { given: URLSearchParams }) {
   const t = useText()
   const company = useChosenCompany() || (given.get('company') ?? '')
@@ -84,7 +84,7 @@ function List({ answer: { failures, isMore }, company, kind }: ListProps) {
   )
 }
 
-/** The kinds with their counts, as filters whose choice is part of the address. */
+/** The kinds of failures with their counts, as filters stored in the address. */
 function Kinds({ failures, kind, company }: Omit<ListProps, 'answer'> & Pick<Failures, 'failures'>) {
   const t = useText()
   const counts = countByKind(failures)

@@ -10,7 +10,7 @@ export type Failure = {
   id: string
   company: string
   employeeNumber: string
-  /** The person, or who ran the operation. */
+  /** The affected person, or the operator who ran the operation. */
   person: string
   what: string
   at: string
@@ -18,7 +18,7 @@ export type Failure = {
   attempts: number
   nextAt: string
   reason: string
-  /** What the system said; of an operation, whom or what it was about. */
+  /** The original error text; for an operation, the person or record it was about. */
   fault: string
 }
 export type Failures = { total: number; isMore: boolean; failures: Failure[] }
@@ -29,13 +29,13 @@ export function countByKind(failures: readonly Failure[]): Record<string, number
   return counts
 }
 
-/** Returns a check whether the operator may try a failure again. */
+/** Returns a function that tests whether the operator may retry a failure. */
 export function useRetryable(): (failure: Failure) => boolean {
   const may = usePermission()
   return ({ kind }) => (kind === 'mail' && may('mail/retry')) || (kind === 'job' && may('jobs/retry'))
 }
 
-/** Tries mails and jobs again at once, and returns how many. */
+/** Retries mails and jobs at once, and returns their number. */
 export async function retry(failures: readonly Failure[], company: string): Promise<number> {
   const idsOf = (kind: Kind): string[] =>
     failures.filter((failure) => failure.kind === kind).map(({ id }) => id)

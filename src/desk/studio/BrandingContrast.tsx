@@ -14,7 +14,7 @@ const isColor = (value: unknown): value is string =>
 
 type Props = { value: unknown; onChange: (value: unknown) => void }
 
-/** The contrast of a company's colors in numbers, and the nearest color that can be read. */
+/** Shows the contrast of a company's colors as numbers, with the closest readable color. */
 export function BrandingContrast({ value, onChange }: Props) {
   const t = useText()
   const language = useLanguage()

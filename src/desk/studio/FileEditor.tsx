@@ -28,11 +28,11 @@ type Props = {
   part: string
 }
 
-/** A file as a form or price grid, and its JSON beside it; each follows the other. */
+/** A file as a form or price grid, with its JSON beside it; both stay in sync. */
 export function FileEditor({ path, keys, studio, part }: Props) {
   const t = useText()
   const schema = useSchema(path)
-  // The form draws what is typed into the JSON from the beginning.
+  // Counts edits of the JSON: each one rebuilds the form.
   const [handEdits, setHandEdits] = useState(0)
   const [chosen, setChosen] = useState('')
   const text = studio.textOf(path)
@@ -40,7 +40,8 @@ export function FileEditor({ path, keys, studio, part }: Props) {
   const file = studio.shown.files.find((each) => each.path === path)
   const write = (next: unknown): void => {
     const saved = file?.content ?? ''
-    // Fields alone are written into the saved text: one that was blank meanwhile leaves no trace.
+    // While only fields have changed, values are written into the saved text, so a field that is cleared
+    // again leaves no trace.
     const isByForm = saved !== '' && text === writeJson(saved, value, file?.served ?? saved)
     studio.edit(path, writeJson(isByForm ? saved : text, next, file?.served ?? saved))
   }
@@ -169,7 +170,7 @@ function SectionForm({
   )
 }
 
-/** The faults of the last check at their fields. */
+/** The faults of the last check, by field. */
 function useErrors(path: string, section: Section, studio: Studio): Record<string, string> | undefined {
   const { findings } = studio.shown
   return useMemo(() => {
@@ -182,7 +183,7 @@ function useErrors(path: string, section: Section, studio: Studio): Record<strin
   }, [findings, path, section])
 }
 
-/** The names of fields by their last key. */
+/** Returns the names of fields by their last key. */
 function useFieldWords(): (id: string) => string | undefined {
   const t = useText()
   const language = useLanguage()

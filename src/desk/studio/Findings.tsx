@@ -4,7 +4,7 @@ import { Card } from '../../portal/ui/layout/Card.tsx'
 import type { Finding } from './useStudio.ts'
 import styles from './studio.module.css'
 
-/** What the portal's reader finds in the draft, each with its place. */
+/** Lists the faults of the draft, each with its place. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const t = useText()
   if (findings.length === 0) return <Notice tone="success">{t('studio.right')}</Notice>

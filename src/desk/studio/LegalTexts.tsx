@@ -9,7 +9,7 @@ import styles from './studio.module.css'
 
 const names = ['notice', 'privacy', 'cookies', 'conditions']
 
-/** The legal texts, each with its languages side by side; a blank one is missing. */
+/** The legal texts, with all languages side by side; a blank text is missing. */
 export function LegalTexts({ studio }: { studio: Studio }) {
   const t = useText()
   const language = useLanguage()

@@ -9,7 +9,7 @@ type Props = { files: readonly StudioFile[]; folder: 'images' | 'documents'; stu
 
 const endings = { images: 'svg|png|jpg|webp', documents: 'pdf' }
 
-/** The pictures or documents of a company; a new file of the same name takes the place of the old one. */
+/** The pictures or documents of a company; a new file replaces one of the same name. */
 export function Pictures({ files, folder, studio }: Props) {
   const t = useText()
   const id = useId()

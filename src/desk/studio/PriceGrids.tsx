@@ -22,7 +22,7 @@ import styles from './studio.module.css'
 
 type Props = { value: unknown; onChange: (value: unknown) => void; name: string }
 
-/** The prices by age of a file, one list at a time, as a grid. */
+/** The prices by age of a file as a grid, one list at a time. */
 export function PriceGrids({ value, onChange, name }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -123,7 +123,7 @@ function GridTable({ grid, onChange }: Omit<GridProps, 'name'>) {
 
 type CellProps = { label: string; value: unknown; onChange: (value: number) => void }
 
-/** A number of the grid, taken over when the field is left; what is none stays marked. */
+/** A number of the grid, saved when the field loses the focus; an invalid number stays marked. */
 function NumberCell({ label, value, onChange }: CellProps) {
   const [typed, setTyped] = useState(typeof value === 'number' ? String(value).replace('.', ',') : '')
   const number = parseNumber(typed)
@@ -139,7 +139,7 @@ function NumberCell({ label, value, onChange }: CellProps) {
   )
 }
 
-/** Names a column of ages or prices; a rate has the name of its table. */
+/** Names a column of ages or prices; a rate table's column has the name of its table. */
 function useColumnLabel(): (column: string) => string {
   const t = useText()
   const language = useLanguage()
@@ -184,7 +184,7 @@ function Raise({ grid, onChange }: Omit<GridProps, 'name'>) {
   )
 }
 
-/** Takes rows from a spreadsheet in place of those of the grid. */
+/** Replaces the rows of the grid with rows pasted from a spreadsheet. */
 function Paste({ grid, onChange }: Omit<GridProps, 'name'>) {
   const t = useText()
   const labelOf = useColumnLabel()

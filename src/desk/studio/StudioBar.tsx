@@ -16,7 +16,7 @@ import styles from './studio.module.css'
 type Props = { studio: Studio; who: Me }
 type Pending = { kind: 'publish'; trial: Outcome } | { kind: 'discard' }
 
-/** Who edits the draft, what is not saved, and the buttons that save, publish and discard. */
+/** The draft's author, the unsaved files, and the buttons that save, publish and discard. */
 export function StudioBar({ studio, who }: Props) {
   const t = useText()
   const may = usePermission()
@@ -80,7 +80,7 @@ type ConfirmProps = {
   onEnd: () => void
 }
 
-/** What publishing or discarding does, before it is done. */
+/** Explains the effect of publishing or discarding before it happens. */
 function Confirm({ pending, studio, isBusy, runAction, onEnd }: ConfirmProps) {
   const t = useText()
   const publish = ({ confirm }: Outcome) =>

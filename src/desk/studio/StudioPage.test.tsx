@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The schema of the file loads with the first form. */
+/** The first form loads the schema of its file. */
 const slow = { timeout: 10_000 }
 
 const who: Me = { name: 'ada', rights: [], companies: [{ id: 'acme', name: 'Acme' }] }

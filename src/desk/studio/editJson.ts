@@ -3,7 +3,7 @@ import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser'
 type Path = readonly (string | number)[]
 type Edit = { path: Path; value: unknown; isInserted?: true }
 
-/** Parses a file that is being typed; undefined while it is no JSON. */
+/** Parses a file that is being typed; undefined if it is not JSON. */
 export function parseFile(text: string): unknown {
   const errors: ParseError[] = []
   const value: unknown = parse(text, errors, { disallowComments: true })
@@ -11,8 +11,8 @@ export function parseFile(text: string): unknown {
 }
 
 /**
- * Writes a value into the text of a file: keys keep their order, and all that is unchanged keeps its bytes.
- * A value that is as it is served gives the served text.
+ * Writes a value into the text of a file. Keys keep their order and unchanged parts their bytes; a value
+ * equal to the served one returns the served text.
  */
 export function writeJson(text: string, value: unknown, served = text): string {
   if (isSame(parseFile(served), value)) return served
@@ -53,7 +53,7 @@ function findEdits(before: unknown, after: unknown, path: Path): Edit[] {
   return [{ path, value: after }]
 }
 
-/** Compares what stands between the equal beginnings and ends of two lists. */
+/** Compares two lists between their common start and end. */
 function findListEdits(before: unknown[], after: unknown[], path: Path): Edit[] {
   const least = Math.min(before.length, after.length)
   let start = 0

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
 
-/** What the studio calls the keys of a company's files, in Spanish, Catalan, English and Portuguese. */
+/** The studio's names of the keys of a company's files, in Spanish, Catalan, English and Portuguese. */
 const labels: Readonly<Record<string, readonly [string, string, string, string]>> = {
   branding: ['Colores e imágenes', 'Colors i imatges', 'Colors and pictures', 'Cores e imagens'],
   color: ['Color principal', 'Color principal', 'Main color', 'Cor principal'],
@@ -207,7 +207,7 @@ const labels: Readonly<Record<string, readonly [string, string, string, string]>
 
 const order: readonly Language[] = ['es', 'ca', 'en', 'pt']
 
-/** Names a key of a file for people; undefined where only the file has a name for it. */
+/** Returns the readable name of a key; undefined if it has none. */
 export function findFieldLabel(key: string, language: Language): string | undefined {
   return labels[key]?.[order.indexOf(language)]
 }

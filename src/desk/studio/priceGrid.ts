@@ -1,12 +1,12 @@
 import { getAt } from './editJson.ts'
 
-/** A row of a grid as its file has it: ages with a price or several rates. */
+/** A row of a grid in the file's format: ages with a price or several rates. */
 export type GridRow = Record<string, unknown>
 
 /** A list of prices by age in a file. */
 export type Grid = {
   path: readonly (string | number)[]
-  /** Whose prices: the modality's id with its key, or blank for a table. */
+  /** The id of the modality with its key; blank for a table. */
   of: string
   rows: readonly GridRow[]
   /** The columns: ages first, then prices. */
@@ -41,7 +41,7 @@ function buildGrid(path: Grid['path'], of: string, rows: GridRow[]): Grid {
 export const pricesOf = ({ columns }: Pick<Grid, 'columns'>): string[] =>
   columns.filter((column) => !ageKeys.includes(column))
 
-/** Ages between two rows that no row has, or that two rows have; `row` is the index of the later one. */
+/** Ages between two rows that no row or two rows cover; `row` is the index of the later row. */
 export type AgeFault = { kind: 'gap' | 'overlap'; from: number; to: number; row: number }
 
 /** Finds gaps and overlaps of ages; rows of different start months are compared among themselves. */
@@ -67,8 +67,8 @@ export function findAgeFaults(rows: readonly GridRow[]): AgeFault[] {
 }
 
 /**
- * Raises a price of a file by hundredths of a percent, rounded half up to hundredths of a euro. Its digits
- * are counted as whole numbers, because 34.9 is no exact number.
+ * Raises a price of a file by hundredths of a percent, rounded half up to a cent. It computes with whole
+ * numbers, because 34.9 has no exact binary value.
  */
 export function raisePrice(price: number, percentHundredths: number, stepHundredths: number): number {
   const digits = Number(price.toFixed(decimals).replace('.', ''))
@@ -82,11 +82,11 @@ export function raisePrice(price: number, percentHundredths: number, stepHundred
   )
 }
 
-/** The decimals of a price or rate in a file that count. */
+/** The significant decimals of a price or rate in a file. */
 const decimals = 4
 const percentWhole = 10_000
 
-/** Raises the prices of rows; a row without a price keeps having none. */
+/** Raises the prices of rows; a row without a price stays without one. */
 export function raiseRows(
   { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
   percentHundredths: number,
@@ -99,7 +99,7 @@ export function raiseRows(
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(raised)) as GridRow)
 }
 
-/** Reads a percentage with a comma or point as hundredths; undefined where it is none from -90 to 500. */
+/** Reads a percentage with a comma or point as hundredths; undefined unless it lies from -90 to 500. */
 export function parsePercentHundredths(text: string): number | undefined {
   const found = /^(-?)(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.replace('%', '').trim())
   if (!found) return undefined
@@ -108,14 +108,14 @@ export function parsePercentHundredths(text: string): number | undefined {
   return hundredths >= -9000 && hundredths <= 50_000 ? hundredths : undefined
 }
 
-/** The first line of a text that is no row of a grid. */
+/** The first line of a pasted text that is not a valid row. */
 export type BadLine = { line: number; text: string }
 
 const maxLines = 2000
 
 /**
- * Reads rows that were copied from a spreadsheet or a CSV: one a line, its cells in the order of the columns.
- * A first line of titles and blank lines are left out. Numbers may have a comma.
+ * Reads rows copied from a spreadsheet or a CSV: one per line, with the cells in the order of the columns. A
+ * first line of titles and blank lines are skipped. Numbers may have a decimal comma.
  */
 export function parseRows(text: string, columns: readonly string[]): { rows: GridRow[] } | { bad: BadLine } {
   const lines = text.split(/\r?\n/)
@@ -145,7 +145,7 @@ function splitLine(line: string): string[] {
   return line.split(separator).map((cell) => cell.replaceAll('"', '').replace('€', '').trim())
 }
 
-/** "1.234,50", "1234.5" and "34,90" as numbers. */
+/** Parses "1.234,50", "1234.5" and "34,90" as numbers. */
 export function parseNumber(text: string): number | undefined {
   const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text
   return /^\d{1,9}(\.\d+)?$/.test(plain.trim()) ? Number(plain) : undefined

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 
-/** A published schema, which has alternatives where a form has one field. */
+/** A published schema; alternatives in it become one field of the form. */
 export type FileSchema = Omit<FormSchema, 'type' | 'properties' | 'items'> & {
   readonly type?: FormSchema['type'] | readonly string[]
   readonly properties?: { readonly [name: string]: FileSchema }
@@ -27,7 +27,7 @@ export function findSchema(
   return findSchema(all.find((each) => each.properties?.[step])?.properties?.[step], rest)
 }
 
-/** Builds the form of a section, without the `hidden` keys and what only JSON can show. */
+/** Builds the form of a section, without the `hidden` keys and without values that only JSON can express. */
 export function buildSectionForm(
   schema: FileSchema,
   hidden: readonly string[],
@@ -53,7 +53,7 @@ export function toFormValue(form: FormSchema, value: unknown): unknown {
   return isEither(form) && typeof value === 'number' ? String(value) : value
 }
 
-/** Takes what was changed in the form over into the values of the file. */
+/** Merges the changes of the form into the values of the file. */
 export function fromFormValue(form: FormSchema, typed: unknown, before: unknown): unknown {
   if (isSame(typed, toFormValue(form, before))) return before
   if (form.type === 'object' && isRecord(typed)) {
@@ -73,7 +73,7 @@ export function fromFormValue(form: FormSchema, typed: unknown, before: unknown)
   return typed
 }
 
-/** Marks a text that stands for a number or a text. */
+/** Marks a text field that may hold a number or a text. */
 const either = 'either'
 const isEither = ({ $id }: FormSchema): boolean => $id === either
 
@@ -107,7 +107,9 @@ function toForm(schema: FileSchema): FormSchema | undefined {
   return undefined
 }
 
-/** An amount or percentage is one text; of other alternatives the one that is an object. */
+/**
+ * Reduces alternatives to one field: an amount or percentage becomes a text; otherwise the object is used.
+ */
 function toOneField(schema: FileSchema, options: readonly FileSchema[]): FormSchema | undefined {
   const types = options.map((each) => each.type)
   if (types.includes('number') && types.every((each) => each === 'number' || each === 'string'))

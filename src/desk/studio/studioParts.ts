@@ -1,4 +1,4 @@
-/** A part of the studio, and what it shows of which files. */
+/** A part of the studio: its files, and the keys it shows of each. */
 export type Part = {
   id: string
   /** The files of the part, in the order of the folder. */
@@ -28,12 +28,12 @@ export const parts: readonly Part[] = [
   { id: 'advanced', files: /\.json$/ },
 ]
 
-/** A place in a file that one form shows. */
+/** A section of a file, edited in one form. */
 export type Section = { id: string; path: readonly (string | number)[] }
 
 const longLists = ['modalities', 'products', 'news', 'items', 'employees', 'compensations', 'rows']
 
-/** Splits a file with a long list into its entries, and what stands beside them. */
+/** Splits a file with a long list into its entries and the rest of the file. */
 export function findSections(value: unknown): Section[] {
   const entries = Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([key, list]) =>
     Array.isArray(list) && longLists.includes(key)
@@ -52,7 +52,7 @@ export function findLongLists(value: unknown): string[] {
   )
 }
 
-/** The published schema of a file. */
+/** Returns the name of the file's published schema. */
 export function schemaNameOf(path: string): string | undefined {
   if (path.startsWith('catalogue/')) return 'product'
   if (path.startsWith('tables/')) return `table-${path.slice('tables/'.length, -'.json'.length)}`

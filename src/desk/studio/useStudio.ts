@@ -19,10 +19,10 @@ export type StudioFile = {
 export type Head = { version: number; editedBy: string; since: string; savedAt: string }
 export type Shown = Head & { writable: boolean; files: StudioFile[]; findings: Finding[] }
 
-/** The files of a company with what is typed and not saved yet. */
+/** The files of a company with the unsaved edits. */
 export type Studio = {
   shown: Shown
-  /** The text of a file as it stands on the page. */
+  /** Returns the current text of a file, with its unsaved edits. */
   textOf: (path: string) => string
   edit: (path: string, text: string) => void
   /** Adds a picture or document. */
@@ -37,12 +37,12 @@ export type Studio = {
 
 type Edits = ReadonlyMap<string, string | File>
 
-/** Loads the files of a company with its draft, and saves what is typed. */
+/** Loads the files of a company with its draft, and saves the edits. */
 export function useStudio(company: string): { studio?: Studio | undefined; fault?: string | undefined } {
   const { answer, fault, reload } = useAnswer<Shown>({ name: 'studio show', company })
   const [last, setLast] = useState<Shown>()
   const [edits, setEdits] = useState<Edits>(new Map())
-  // The page stays while the answer after a save is on its way.
+  // The saved answer is shown until the next one arrives.
   if (answer && answer !== last) setLast(answer)
   const shown = answer ?? last
   if (!shown) return { fault }
@@ -68,7 +68,7 @@ export function useStudio(company: string): { studio?: Studio | undefined; fault
 
 type Calls = Pick<Studio, 'save' | 'tryPublishing' | 'publish' | 'discard'>
 
-/** The calls about the draft that is shown; `renew` loads it again. */
+/** The calls for the shown draft; `renew` reloads it. */
 function createCalls(
   { company, shown, edits }: { company: string; shown: Shown; edits: Edits },
   renew: () => void,

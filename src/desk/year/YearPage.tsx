@@ -37,7 +37,7 @@ type Part = (typeof parts)[number]
 type Closed = { months: { month: string }[] }
 type YearAnswer = Record<string, unknown> & { checks: string[]; rows: number }
 
-/** What a year's declarations and reports need, from its closed months: on the page and as files. */
+/** A year's declarations and reports from its closed months, on the page and as files. */
 export function YearPage({ given }: { given: URLSearchParams }) {
   const t = useText()
   const companies = useContext(Companies)
@@ -90,7 +90,7 @@ function Folder({ company, given }: { company: string; given: URLSearchParams })
   )
 }
 
-/** The years with closed months, newest first; without any, this year. */
+/** Returns the years with closed months, newest first; if there are none, this year. */
 function yearsOf({ months }: Closed): string[] {
   const closed = months.map(({ month }) => month.slice(0, 4))
   const [today = ''] = madridDate(new Date()).split('-')
@@ -142,7 +142,7 @@ function PartOfYear({ company, year, part }: PartProps) {
   )
 }
 
-/** The files of the part, saved as soon as they are written. */
+/** The files of a part, saved as soon as they are written. */
 function Downloads({ company, year, part }: PartProps) {
   const t = useText()
   const { runAction, isBusy, notice } = useAction()
@@ -163,7 +163,7 @@ function Downloads({ company, year, part }: PartProps) {
   )
 }
 
-/** What a part's chart shows: the field that names a bar, one beside it, and the amount. */
+/** The fields of each part's chart: the name of a bar, a second label, and the amount. */
 const charts: Partial<Record<Part['id'], { name: string; beside?: string; amount: string }>> = {
   payRegister: { name: 'professionalGroup', beside: 'sex', amount: 'meanCents' },
   mobility: { name: 'office', amount: 'priceCents' },
@@ -172,7 +172,7 @@ const charts: Partial<Record<Part['id'], { name: string; beside?: string; amount
 
 const barsAtMost = 15
 
-/** The chart of a part: its title says what is largest. */
+/** The chart of a part; its title names the largest value. */
 function PartChart({ part, rows }: { part: Part; rows: readonly Row[] }) {
   const t = useText()
   const labels = useLabels()
