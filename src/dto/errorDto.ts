@@ -47,7 +47,10 @@ export function refusalFromDto({ code, path, params }: RefusalDto): PurchaseRefu
   }
 }
 
-/** Removes a list's name and an index from the address's steps; "/items" alone stands for the whole list. */
+/**
+ * Removes a list's name and an index from the address's steps; "/items" without an index means the whole
+ * list.
+ */
 function takePlace(steps: string[], list: string): number | undefined {
   if (steps[0] !== list || steps[1] === undefined) return undefined
   return Number(steps.splice(0, 2)[1])

@@ -10,7 +10,7 @@ import type { conditionsEntrySchema, historyEntrySchema } from './schemas/histor
 /** An entry of GET /contracts/{id}/history, oldest first. Instants are UTC, months 0 to 11. */
 export type HistoryEntryDto = Static<typeof historyEntrySchema>
 
-/** The conditions of a contract at some time; those of an end are empty. */
+/** The conditions of a contract at a point in time; those of an end are empty. */
 export type ConditionsEntryDto = Static<typeof conditionsEntrySchema>
 
 /** Converts an event of a contract's history to the API's shape. */

@@ -8,8 +8,8 @@ export type DetailsProps<Details = Record<string, unknown>> = {
   /** Fields may be missing while the form is filled in. */
   details: Partial<Details>
   /**
-   * Receives the new details; the core stores them, requests a quote and renders again. A method, for its
-   * parameters are compared bivariantly: the core can hold the component of any category.
+   * Receives the new details; the core stores them, requests a quote and renders again. Declared as a method,
+   * because method parameters are compared bivariantly: the core can hold the component of any category.
    */
   onChange(details: Partial<Details>): void
   /** Everything on which a price depends: people, start month (in the items), rate tables, the day. */

@@ -20,10 +20,10 @@ const mostRounds = 8
 const starts = 4
 
 /**
- * The best plan (D-124): of each category at most one choice, with the largest value where each product
- * counts one euro against it. Each category takes its best amount beside the others until none moves; where
- * a bag or the limit in kind binds, two categories move together. Then the same without each product, for a
- * smaller plan may leave room for a better one.
+ * Finds the best plan (D-124): at most one choice of each category, with the largest value, minus one euro
+ * per product. Each category takes its best amount given the others, until none changes; if a bag or the
+ * limit in kind is used up, two categories change together. The search is repeated without each product,
+ * because a smaller plan may leave room for a better one.
  */
 export function bestPlan(search: Search): Picks {
   const prices = new PlanPrices(search)
@@ -52,7 +52,9 @@ function improved(prices: PlanPrices, groups: Search['groups'], start: Picks): P
   return best
 }
 
-/** A plan with the best choice and amount of one category beside the others; none of it may be best. */
+/**
+ * Returns a plan with the best choice and amount of one category given the others; the best may be no choice.
+ */
 function withBest(prices: PlanPrices, groups: Search['groups'], index: number, picks: Picks): Picks {
   let best: Picks = picks.with(index, undefined)
   for (const choice of groups[index]!) {
@@ -67,7 +69,7 @@ function withBest(prices: PlanPrices, groups: Search['groups'], index: number, p
   return prices.better(picks, best)
 }
 
-/** A plan in which one category gave way to another, where that is better: both share what binds. */
+/** Returns a better plan in which one category is reduced in favor of another that shares a limit with it. */
 function exchanged(prices: PlanPrices, groups: Search['groups'], picks: Picks): Picks {
   let best = picks
   for (const from of groups.keys())
@@ -79,7 +81,7 @@ function exchanged(prices: PlanPrices, groups: Search['groups'], picks: Picks): 
   return best
 }
 
-/** The best of what a category may give up so that a choice of another takes all that is free then. */
+/** Finds how much a category should give up so that a choice of another can use the freed amount. */
 function moved(
   prices: PlanPrices,
   picks: Picks,

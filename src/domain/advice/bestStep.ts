@@ -25,7 +25,7 @@ export function bestStep(
     const width = high.step - low.step
     if (width < 2) return
     const middle = pointAt(low.step + Math.floor(width / 2))
-    // Steps of another amount that gives way are stairs: two points tell them from a straight line.
+    // The freed amount grows in steps, so two points distinguish it from a straight line.
     const isStraight = [middle, pointAt(low.step + 1)].every((point) => isBetween(point, low, high))
     if (width <= straightWithin && isStraight) return
     between(low, middle)

@@ -13,19 +13,19 @@ import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { unavailableRefusal } from '../quote/eligibility.ts'
 import { asSeenBefore, benefitsOf, proposedDetails } from '../tax/proposal.ts'
 
-/** What an employee pays already for what a category covers (D-124). */
+/** What an employee already pays for the products of a category (D-124). */
 export type Answer = {
   /** A month, for everybody together, in cents. */
   monthCents: number
-  /** In how many months of the plan year, 1 to 12. */
+  /** The number of months in the plan year, 1 to 12. */
   months: number
-  /** For whom, by family id; the employee is 0. */
+  /** The people, by family id; the employee is 0. */
   people: readonly number[]
   /** Nobody gets the maternity deduction for the children; left out: the household does (art. 81). */
   noMaternity?: boolean
 }
 
-/** Answers by category; what is not answered is not proposed. */
+/** Answers by category; a category without an answer is not proposed. */
 export type Answers = Readonly<Record<string, Answer>>
 
 /** A category as the employee is offered it: its modalities, and the rate tables that it names. */
@@ -36,32 +36,32 @@ export type OfferedCategory = {
 }
 
 /**
- * A modality that a plan may have, with the amounts that may be asked of it for each person and month: whole
- * euros where they are typed, whole units where they are counted, 1 where the price is fixed.
+ * A modality that a plan may include, with the possible amounts for each person and month: whole euros if
+ * typed, whole units if counted, 1 if the price is fixed.
  */
 export type Choice = {
   category: string
   declaration: Benefit
   modality: Modality
-  /** What is asked for without any amount. */
+  /** The request without any amount. */
   request: QuoteRequest
   people: readonly number[]
   months: readonly number[]
   kind: 'typed' | 'counted' | 'priced'
-  /** What is counted. */
+  /** The counted unit. */
   unit?: CountedUnit
   min: number
   max: number
 }
 
-/** One euro: what a typed amount moves by. */
+/** One step of a typed amount: one euro. */
 export const stepCents = 100
 
 type Asked = { plan: Plan; offered: OfferedCategory; answer: Answer; year: number }
 
 /**
- * What an employee may choose of a category within what they pay already, and the first reason against it
- * where that is nothing.
+ * Lists the choices of a category within what the employee already pays; if there are none, returns the first
+ * refusal.
  */
 export function choicesOf(asked: Asked): { choices: Choice[]; refusal?: Refusal | undefined } {
   const { plan, offered, answer } = asked
@@ -75,10 +75,10 @@ export function choicesOf(asked: Asked): { choices: Choice[]; refusal?: Refusal 
   return choices.length > 0 ? { choices } : { choices, refusal: refusal ?? refuse('nothingToPropose') }
 }
 
-/** An answer that limits nothing: what one may have, whatever is paid already. */
+/** An answer without limits, for choices regardless of current payments. */
 export const anyAmount = { monthCents: largestCents, months: 12 } as const
 
-/** Whom the modalities of a category may cover, by family id. */
+/** Returns the people that the modalities of a category may cover, by family id. */
 export function coverablePeople({ plan, offered, year }: Omit<Asked, 'answer'>): number[] {
   const { declaration, modalities, tables } = offered
   const covered = modalities.flatMap((modality) => {
@@ -116,7 +116,7 @@ function monthsOf({ selectableMonths }: QuoteRequest, { months }: Schedule): rea
   return ['start', 'first'].includes(months) ? selectableMonths.slice(0, 1) : selectableMonths
 }
 
-/** Those of the people whom a modality covers, or why it covers none of them. */
+/** Returns the people that a modality covers, or the refusal if it covers none of them. */
 function coveredOf(
   { covers }: Benefit,
   request: QuoteRequest,
@@ -126,7 +126,7 @@ function coveredOf(
   const named = all.filter(({ id }) => people.includes(id))
   const covered = named.filter(({ refusal }) => !refusal).map(({ id }) => id)
   if (covered.length > 0) return covered
-  // Where nobody was named, the reason against everybody is told, if it covers nobody.
+  // If no people were named and nobody is covered, the refusal concerns everybody.
   const against = named.length > 0 ? named : all
   const isForSomebody = against.some(({ refusal }) => !refusal)
   return (isForSomebody ? undefined : against.at(-1)?.refusal) ?? refuse('nothingSelected')
@@ -151,7 +151,10 @@ function withinLimits(plan: Plan, free: Omit<Choice, 'min' | 'max'>, answer: Ans
   return { ...choice, max: largestStep(plan, choice, most) }
 }
 
-/** Why even the smallest step costs more than is paid already, if so: of a month, or of the year. */
+/**
+ * Returns a refusal if even the smallest step costs more than the employee already pays, in a month or a
+ * year.
+ */
 function paidAlready(lowest: Quote, { months }: Choice, { monthCents, months: paid }: Answer) {
   const first = lowest.items.filter(({ monthIndex }) => monthIndex === months[0])
   const askedCents = sumBy(first, ({ priceCents }) => priceCents)
@@ -159,7 +162,7 @@ function paidAlready(lowest: Quote, { months }: Choice, { monthCents, months: pa
   return refuse('dearerThanPaid', { askedCents, paidCents: monthCents })
 }
 
-/** The largest step up to `most` that nothing refuses: what is refused stays so for more. */
+/** Finds the largest step up to `most` without a refusal: a step larger than a refused one is refused too. */
 function largestStep(plan: Plan, choice: Choice, most: number): number {
   let low = choice.min
   let high = most + 1
@@ -171,7 +174,7 @@ function largestStep(plan: Plan, choice: Choice, most: number): number {
   return low
 }
 
-/** What a step of a choice costs, and why it may not be had. */
+/** Returns the price of a step of a choice, and its refusals. */
 export function quoteOf(plan: Plan, choice: Choice, step: number): Quote {
   const { declaration } = choice
   const request = { ...choice.request, items: itemsOf(choice, step) }
@@ -179,7 +182,7 @@ export function quoteOf(plan: Plan, choice: Choice, step: number): Quote {
   return { ...quote, refusals }
 }
 
-/** The items that a step asks for. */
+/** Builds the items of a step. */
 export function itemsOf({ request, people, months, kind, unit }: Choice, step: number): RequestedItem[] {
   const each = {
     amountCents: kind === 'typed' ? step * stepCents : 0,

@@ -4,23 +4,23 @@ import type { Search } from './bestPlan.ts'
 import type { Choice } from './choices.ts'
 import { PlanPrices, type Picked, type Picks } from './planPrices.ts'
 
-/** How finely sums are told apart, how many amounts of each choice are tried, how many plans are compared. */
+/** The number of distinguished sums, tried amounts per choice, and compared plans. */
 const levels = 480
 const amounts = 12
 const compared = 24
 
-/** What of a euro of company money is left beside the tax on it: a guess, which orders what is compared. */
+/** The estimated part of company money that is left after tax; it only orders the compared plans. */
 const keptOfCompanyMoney = 0.7
 
 type Option = Picked & { valueCents: number; costCents: number; paidCents: number }
 
-/** A sum of options, with what they bring alone and what each bag pays of them. */
+/** A sum of options, with its separate value and the payment of each bag. */
 type Sum = { picks: Picks; valueCents: number; costCents: number; paidCents: Record<PlanType, number> }
 
 /**
- * Plans to begin with, the best first and each of other choices: for each sum that may be spent, one choice
- * of each category so that what they bring alone is most. What the company bag pays depends on the sum alone,
- * so it is added to it.
+ * Returns start plans, best first, each with different choices: for each affordable sum, one choice of each
+ * category with the largest total of separate values. The company bag's payment depends only on the sum, so
+ * it is added to it.
  */
 export function knapsackStarts(prices: PlanPrices, search: Search, most: number): Picks[] {
   const alone = new PlanPrices({ ...search, plan: withoutCompanyBag(search) })
@@ -53,7 +53,7 @@ function withoutCompanyBag({ plan, year }: Search): Search['plan'] {
   return own ? { ...plan, bags: { ...plan.bags, [year]: { ...own, companyBagCents: 0 } } } : plan
 }
 
-/** Some amounts of a choice with what each brings alone. */
+/** Builds some amounts of a choice, with the separate value of each. */
 function optionsOf(alone: PlanPrices, choice: Choice): Option[] {
   const { min, max } = choice
   const width = (max - min) / (amounts - 1)
@@ -72,7 +72,7 @@ const costed = (alone: PlanPrices, option: Option): Option => ({
   costCents: alone.quoteOf(option).priceCents,
 })
 
-/** For each sum that options of different categories come to, those that bring most. */
+/** Finds, for each sum of options of different categories, the options with the largest value. */
 function sumsOf(groups: readonly (readonly Option[])[]): Sum[] {
   const mostOf = (group: readonly Option[]) => Math.max(0, ...group.map(({ costCents }) => costCents))
   const levelCents = Math.max(1, sumBy(groups, mostOf) / levels)

@@ -17,7 +17,7 @@ const months = Array.from({ length: 12 }, (_, month) => month)
 const itemsOf = (people: readonly number[], priceCents: number) =>
   people.flatMap((personId) => months.map((monthIndex) => ({ personId, monthIndex, priceCents })))
 
-/** A nursery of 400 euros a month for each of the people, the whole year, unless said otherwise. */
+/** A nursery of 400 euros a month for each of the people in the whole year, unless other values are given. */
 function lost(
   voucherCents: number,
   { people = [1], ...given }: Partial<Answer & TaxedPlan & { province: string }> = {},
@@ -37,7 +37,7 @@ function lost(
   return losses([{ choice, quote: { items: itemsOf(people, voucherCents) } }])
 }
 
-// The extra is 83.33 a month, at most what is paid and not exempt: 12 x 84, 83 and 0 are paid.
+// The extra is 83.33 a month, at most the paid amount that is not exempt: 12 x 84, 83 and 0 are paid.
 it.each([
   [316_00, 0],
   [317_00, 3_96],

@@ -10,8 +10,8 @@ type Taken = { choice: Choice; quote: { items: VoucherItems } }
 type Whose = { plan: TaxedPlan; declarations: FindDeclaration; year: number; answers?: Answers | undefined }
 
 /**
- * Answers what choices take of the maternity deduction, in cents of a plan year, beside the vouchers that one
- * has already (D-124). They take nothing where nobody said what the nursery costs.
+ * Computes the reduction of the maternity deduction by choices, in cents of a plan year, beside existing
+ * vouchers (D-124). It is 0 if the cost of the nursery is unknown.
  */
 export function maternityLosses({
   plan,

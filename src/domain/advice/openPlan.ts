@@ -3,8 +3,8 @@ import type { Refusal } from '../kernel/refusal.ts'
 import type { TaxedPlan } from '../tax/planEntry.ts'
 
 /**
- * The plan that is advised on: outside the windows of a plan year, with the reason, what one could choose
- * within them (D-97).
+ * Returns the plan to advise on: outside the windows of a plan year, with the reason, and with the choices
+ * that are possible within them (D-97).
  */
 export function openPlan<Plan extends Pick<TaxedPlan, 'employee' | 'today'>>(
   plan: Plan,

@@ -15,16 +15,16 @@ import { entryOf, valuerOf, type PlanValue } from './planValue.ts'
 /** A choice with the step that is taken of it. */
 export type Picked = { choice: Choice; step: number }
 
-/** What a plan takes of each category, in the order of the catalogue; undefined where it takes none. */
+/** A plan's choice of each category, in the order of the catalogue; undefined: none. */
 export type Picks = readonly (Picked | undefined)[]
 
-/** What a product must bring to stay in a plan, in cents a year (D-124). */
+/** The smallest value of a product in a plan, in cents a year (D-124). */
 export const worthwhileCents = 100
 
-/** `answers`: what is paid already, on which the maternity deduction depends. */
+/** `answers`: the current payments, on which the maternity deduction depends. */
 type Whose = { plan: TaxedPlan; declarations: FindDeclaration; year: number; answers?: Answers | undefined }
 
-/** A pick as it is priced beside the picks before it. */
+/** A pick, priced after the picks before it. */
 export type PricedPick = Picked & { quote: Quote }
 
 /** Plans of one employee, each priced and judged once. */
@@ -49,7 +49,7 @@ export class PlanPrices {
     return this.priced(picks) !== undefined
   }
 
-  /** The largest step of a choice that a plan has room for; undefined where it has none. */
+  /** Returns the largest possible step of a choice in a plan; undefined if there is none. */
   mostBeside(picks: Picks, index: number, choice: Choice): number | undefined {
     return largestAllowed(choice, (step) => this.isAllowed(picks.with(index, { choice, step })))
   }
@@ -66,7 +66,7 @@ export class PlanPrices {
     return this.valueOf(picks).valueCents - worthwhileCents * sumBy(picks, (each) => (each ? 1 : 0))
   }
 
-  /** What a euro of a plan's price brings. */
+  /** Returns the value per euro of a plan's price. */
   perEuro(picks: Picks): number {
     const { valueCents, priceCents } = this.valueOf(picks)
     return priceCents > 0 ? valueCents / priceCents : 0
@@ -110,13 +110,15 @@ export class PlanPrices {
     return value
   }
 
-  /** The picks of a plan in order, each priced beside those before it; undefined where one is refused. */
+  /**
+   * Returns the picks of a plan in order, each priced after the earlier ones; undefined if one is refused.
+   */
   priced(picks: Picks): PricedPick[] | undefined {
     const priced = this.#pricedOrRefused(picks)
     return 'code' in priced ? undefined : priced
   }
 
-  /** Why a plan may not be bought, if so: the rule that binds, and its figures. */
+  /** Returns the refusal of a plan, with the limiting rule and its figures; undefined if it can be bought. */
   refusalOf(picks: Picks): Refusal | undefined {
     const priced = this.#pricedOrRefused(picks)
     return 'code' in priced ? priced : undefined
@@ -146,7 +148,7 @@ export class PlanPrices {
     return priced
   }
 
-  /** The quote of a pick by itself, as if no bag had an end: what its own rules say. */
+  /** Prices a pick by itself with unlimited bags, so only its own rules apply. */
   quoteOf({ choice, step }: Picked): Quote {
     const known = this.#quotes.get(choice) ?? []
     this.#quotes.set(choice, known)

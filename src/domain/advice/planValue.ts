@@ -7,25 +7,25 @@ import { simulatorOf } from '../tax/tableSimulator.ts'
 import { rowsOf, taxContextOf } from '../tax/taxContext.ts'
 import type { Choice } from './choices.ts'
 
-/** What choices bring in a plan year beside what exists, in cents (D-124). */
+/** The value of choices in a plan year, beside the existing contracts, in cents (D-124). */
 export type PlanValue = {
   priceCents: number
   /** Contributions, user bag and company bag together: C + U + B. */
   companyCents: number
-  /** Tax that is not paid: the return's where one is shown, else the payslips'. */
+  /** Tax that is not paid: by the return if one is computed, else by the payslips. */
   taxCents: number
   /** Contributions that are paid more. */
   socialSecurityCents: number
   salaryCents: number
-  /** What vouchers take of the maternity deduction. */
+  /** The reduction of the maternity deduction by vouchers. */
   maternityCents: number
-  /** V = C + U + B + T - K, less what is lost of the maternity deduction. */
+  /** V = C + U + B + T - K, less the lost part of the maternity deduction. */
   valueCents: number
 }
 
 /**
- * Answers what some choices are worth in a plan year beside what is in force and in the cart. Without a known
- * salary no tax is counted.
+ * Returns a function that computes the value of choices in a plan year, beside contracts in force and the
+ * cart. Without a known salary, tax is not counted.
  */
 export function valuerOf(
   plan: TaxedPlan,

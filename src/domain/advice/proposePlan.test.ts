@@ -59,7 +59,7 @@ describe('what is proposed (D-124)', () => {
     expect(amountOf({ plan: taxed })).toBeUndefined()
     const helped = (cents: number) =>
       amountOf({ plan: taxed, modalities: [modality({ contributionCompany: { cents } })] })
-    // Of 9 months, taxed by some 30 %: 15 cents a month bring less than a euro, 25 more.
+    // 9 months, taxed by about 30 %: 15 cents a month are worth less than a euro, 25 more.
     expect([15, 25].map((cents) => helped(cents) !== undefined)).toEqual([false, true])
   })
 

@@ -6,16 +6,19 @@ import { choicesOf, itemsOf, type Answers, type OfferedCategory } from './choice
 import { PlanPrices, type Picks, type PricedPick } from './planPrices.ts'
 import type { PlanValue } from './planValue.ts'
 
-/** What the best plan has of a category. */
+/** The best plan's choice of a category. */
 export type ProposedProduct = {
   pick: PricedPick
-  /** What is asked for: as the form would send it. */
+  /** The request, as the form would send it. */
   request: { benefitId: string; year: number; details: Record<string, unknown>; items: RequestedItem[] }
-  /** What it adds to the plan in the order in which they are offered; all add up to the plan's value. */
+  /** The value it adds to the plan, in the order of the products; all values add up to the plan's. */
   gain: PlanValue
 }
 
-/** The best plan for what somebody pays already, and what they cannot have with the first reason (D-124). */
+/**
+ * The best plan within the employee's current payments, and the unavailable products with their first refusal
+ * (D-124).
+ */
 export type ProposedPlan = {
   year: number
   /** The product that brings most for a euro first. */
@@ -28,12 +31,12 @@ export type ProposalQuestion = {
   plan: TaxedPlan
   declarations: FindDeclaration
   year: number
-  /** In the order of the catalogue. */
+  /** The offered categories, in the order of the catalogue. */
   offered: readonly OfferedCategory[]
   answers: Answers
 }
 
-/** What an employee should add to their plan, given what they pay already. */
+/** Proposes additions to an employee's plan within what they already pay. */
 export function proposePlan(question: ProposalQuestion): ProposedPlan {
   const { plan, declarations, year, answers } = question
   const { groups, refused } = searchedFor(question)
@@ -43,7 +46,7 @@ export function proposePlan(question: ProposalQuestion): ProposedPlan {
   return { year, products: productsOf(prices, inOrder, year), value: prices.valueOf(inOrder), refused }
 }
 
-/** The choices of each category that was answered, and why others have none. */
+/** Finds the choices of each answered category, and the refusals of categories without choices. */
 export function searchedFor({
   plan,
   year,
@@ -61,7 +64,10 @@ export function searchedFor({
   }
 }
 
-/** In the catalogue's order where another would not be allowed: the user bag is used in order. */
+/**
+ * Sorts picks by value per euro; in the order of the catalogue if the sorted plan is refused, because the
+ * user bag is used in order.
+ */
 function byWhatAEuroBrings(prices: PlanPrices, picks: Picks): Picks {
   const taken = picks.flatMap((each) => (each ? [each] : []))
   const brings = new Map(taken.map((each) => [each, prices.perEuro([each])]))

@@ -3,19 +3,21 @@ import { percentOf } from '../kernel/money.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
 import type { TaxedPlan } from '../tax/planEntry.ts'
 
-/** What might change in somebody's life; what is left out stays. */
+/** Changes in an employee's life to try; values left out stay as they are. */
 export type WhatIf = {
   /** Another fixed salary of the year, in cents. */
   fixedCents?: number | undefined
   /** Hours in percent of full time: the salary falls with them. */
   hoursPercent?: number | undefined
-  /** Where they would live, by the name of the form. */
+  /** The province of the new home, by its name in the form. */
   province?: string | undefined
   /** A child born today. */
   hasNewChild?: boolean | undefined
 }
 
-/** The plan of an employee as it would be; nothing is stored. Bags stay: the company decides them. */
+/**
+ * Builds the employee's plan with changes; nothing is stored. Bags stay, because the company decides them.
+ */
 export function planWith(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPlan {
   const { employee, bags, today } = plan
   const { fixedCents, hoursPercent = 100, province = employee.province, hasNewChild = false } = whatIf
@@ -23,7 +25,7 @@ export function planWith(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPl
   const workedCents = salaryCents === null ? null : percentOf(salaryCents, hoursPercent)
   const own = bags[String(year)]
   const salary = { fixedSalaryCents: workedCents }
-  // By law the limit in kind follows the pay, and the minimum wage the hours (D-120).
+  // By law the limit in kind depends on the pay, and the minimum wage on the working hours (D-120).
   const wage = own?.minimumWageCents
   const limits = {
     ...(own?.inKindPayCents !== undefined && { inKindPayCents: workedCents ?? 0 }),

@@ -97,7 +97,7 @@ function monthSection(items: readonly PricedItem[]): ContractBreakdown['sections
   return { rows, totalCents: sumPrices(items) }
 }
 
-/** What each month costs in cents, months 0 to 11 in their order. */
+/** Returns the cost of each month in cents, months 0 to 11 in order. */
 export function centsByMonth(
   items: readonly Pick<PricedItem, 'monthIndex' | 'priceCents'>[],
 ): ReadonlyMap<number, number> {

@@ -8,7 +8,7 @@ import type { EmployeeFacts, PriceResult, QuoteRequest, Sibling } from './quoteR
 import type { PricedItem } from './items.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
-/** What determines the amount of a month. */
+/** The source of a month's amount. */
 export type AmountKind =
   /** the employee types it, within the caps */
   | 'typed'
@@ -21,7 +21,7 @@ export type AmountKind =
   /** no price at all: there is nothing to buy */
   | 'none'
 
-/** How an item's months are chosen. */
+/** The way in which an item's months are chosen. */
 export type MonthChoice =
   /** the employee picks them */
   | 'chosen'
@@ -55,7 +55,10 @@ export type Documentation = {
    * contract's own form is required if this is true of one covered person. Left out: true for everyone.
    */
   appliesTo?: (person: Person, request: DocumentationRequest) => boolean
-  /** Health data, such as an insurer's questionnaire: few accounts open it, and each opening is recorded. */
+  /**
+   * True for health data, such as an insurer's questionnaire: it needs a right of its own, and each opening
+   * is recorded.
+   */
   isHealth?: boolean
   /**
    * Fields that are part of the agreement: new documentation may not change them while the contract is in
@@ -100,7 +103,7 @@ export type FormChange = {
  */
 export type BenefitExample<Details = Record<string, unknown>> = {
   request: QuoteRequest<Details>
-  /** What the example's contract costs, in cents. */
+  /** The cost of the example's contract, in cents. */
   priceCents: number
   documentation?: Record<string, unknown>
 }
@@ -160,8 +163,8 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   /** The kind of exemption the law grants it, in companies taxed by law (D-118). Left out: fully taxed. */
   exemption?: ExemptionKind
   /**
-   * The yearly declaration that its pay in kind belongs to, if `exemption` says nothing of it. Left out:
-   * form 190, as work income.
+   * The yearly declaration for the benefit's pay in kind if `exemption` determines none. Left out: form 190,
+   * as work income.
    */
   yearEnd?: YearEndForm
   /** Taxable value of an item in cents, if the law does not tax its price: the use of a car (D-119). */
@@ -194,8 +197,9 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
    */
   proposes?: { amountCents?: number; details?: Partial<Details> }
   /**
-   * The employee is asked, with the message `asks`, what they already pay for such things; the best plan may
-   * propose the category (D-124). `months`: also in how many months. Left out: neither asked nor proposed.
+   * The employee is asked, with the message `asks`, how much they already pay for such products; the best
+   * plan may propose the category (D-124). `months`: the number of months is asked too. Left out: neither
+   * asked nor proposed.
    */
   asks?: { months?: boolean }
   /** May a contract in force be edited although its category is a default one (spec 4)? */
@@ -214,7 +218,7 @@ export type Step = {
   skip?: (input: FlowInput) => boolean
 }
 
-/** What a step of a flow draws. */
+/** The content of a step. */
 export type StepMeta = {
   /** Message id of the step's name, in the benefit's messages. */
   title: string

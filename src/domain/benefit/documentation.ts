@@ -20,7 +20,7 @@ export type Documented = Pick<ValuesOf<typeof contractTerms>, 'disableDocumentat
   answers?: { answers: Record<string, string>; file?: { name: string } } | null
 }
 
-/** Facts beside the contract: the people it may cover and, on the server, the employee's own files. */
+/** Data besides the contract: the people it may cover and, on the server, the employee's own files. */
 export type DocumentationFacts = {
   people: readonly Person[]
   /** Names of the files the employee uploaded; another name counts as no file. Left out: all are trusted. */
@@ -145,8 +145,8 @@ function isDemanded(declaration: DocumentedBenefit, modality: Questioned): boole
 }
 
 /**
- * Lists what a cart item still lacks before its purchase: documentation, answers, document (D-29). The cart
- * refuses by this rule; home's status and alerts show it.
+ * Lists the missing parts of a cart item before its purchase: documentation, answers, document (D-29). The
+ * cart refuses incomplete items; home's status and alerts show the same parts.
  */
 export function completenessOf(
   declaration: DocumentedBenefit,

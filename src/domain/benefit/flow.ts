@@ -1,7 +1,7 @@
 import { initialTransition, setup, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import type { FlowEvent, FlowInput, Step, StepMeta } from './declaration.ts'
 
-/** A step of a flow with what it draws. */
+/** A step of a flow with its content. */
 export type FlowStep = { name: string; meta: StepMeta }
 
 /**

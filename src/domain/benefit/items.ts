@@ -18,7 +18,7 @@ export type PricedItem = Omit<RequestedItem, 'amountCents'> & { priceCents: numb
 /** An item as a contract stores it, with the company's share; without an id until it is stored. */
 export type ContractItem = PricedItem & { id?: string; contributedCents: number }
 
-/** Where an item stands: the person, the month and the modality. */
+/** The position of an item: the person, the month and the modality. */
 export type ItemPlace = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>
 
 /** A text that identifies the item's place. */

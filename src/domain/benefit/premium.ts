@@ -10,12 +10,12 @@ type InsuredCapital = { capitalCents: number; ratePerThousand: number }
 /** The smallest death capital that an insurer accepts, in cents (LIF-04, AXA-04). */
 export const minDeathCapitalCents = 3_500_000
 
-/** What a category computes from the rates of the start month. */
+/** The prices that a category computes from the rates of the start month. */
 type Premium = {
   /** Price of each capital, in cents; left out: nothing is contracted. */
   partsCents?: readonly number[]
   refusals: Refusal[]
-  /** Details the category computes, beside start date and price. */
+  /** Details computed by the category, in addition to start date and price. */
   details?: Record<string, unknown>
 }
 

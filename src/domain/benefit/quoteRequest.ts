@@ -52,7 +52,7 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   availableCents: number
   /** The whole flexible bag of the plan year, spent or not (D-12). */
   flexibleBagCents: number
-  /** What is left of the user bag (D-03). */
+  /** The rest of the user bag (D-03). */
   userBagLeftCents: number
   /** Facts about the employee that only some categories use. */
   employee: EmployeeFacts
@@ -89,7 +89,7 @@ export type PriceResult = {
   details?: Record<string, unknown>
 }
 
-/** What a contract costs, line by line. */
+/** The cost of a contract, line by line. */
 export type Quote = ContractSums & {
   items: ContractItem[]
   /** Empty if the contract is acceptable. */

@@ -58,7 +58,7 @@ export function formSchemasOf(benefit: Benefit): Record<string, FormSchema> {
   return Object.fromEntries([...ownSchemas(benefit), ...steps])
 }
 
-/** Finds what is wrong with the result of a plugin's `price`. */
+/** Returns the fault of a plugin's `price` result, if any. */
 export function pricingFault(pricing: PriceResult | undefined): string | undefined {
   if (!Array.isArray(pricing?.items) || !Array.isArray(pricing.refusals))
     return `expected { items, refusals }, got ${JSON.stringify(pricing) ?? 'nothing'}`
@@ -71,7 +71,7 @@ export function pricingFault(pricing: PriceResult | undefined): string | undefin
   return odd ? `month ${odd.monthIndex} of person ${odd.personId}: ${centsFault(odd.priceCents)}` : undefined
 }
 
-/** Finds what is wrong with the result of a plugin's `breakdown`. */
+/** Returns the fault of a plugin's `breakdown` result, if any. */
 export function breakdownFault(breakdown: ContractBreakdown | undefined): string | undefined {
   if (!Array.isArray(breakdown?.columns) || !Array.isArray(breakdown.sections))
     return 'expected { columns, sections }'
@@ -79,7 +79,7 @@ export function breakdownFault(breakdown: ContractBreakdown | undefined): string
   return rows > maxItems ? `it answered ${rows} rows, expected at most ${maxItems}` : undefined
 }
 
-/** Finds what is wrong with an amount from a plugin. */
+/** Returns the fault of an amount from a plugin, if any. */
 export function centsFault(cents: number): string | undefined {
   if (isAmountCents(cents)) return undefined
   const got = typeof cents === 'number' ? cents : JSON.stringify(cents)

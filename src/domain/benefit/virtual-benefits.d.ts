@@ -22,7 +22,7 @@ declare module 'virtual:benefits' {
     server: (() => Promise<Record<string, unknown>>) | null
     validators: () => Promise<typeof import('virtual:forms/validators')>
   }
-  /** By folder name, which is the category's alias. */
+  /** The folders by name, which is the category's alias. */
   export const benefitFolders: Record<string, BenefitFolder>
   /** Folders that the build left out, each with a sentence about the fault and its place. */
   export const brokenFolders: { folder: string; sentence: string }[]

@@ -2,8 +2,8 @@ import { localized, type Language } from '../kernel/language.ts'
 import type { Modality } from './modality.ts'
 
 /**
- * Joins product and modality, which tells contracts of a product apart ("Transporte · Tarjeta"); one name if
- * both are equal.
+ * Joins product and modality, because a product can have several contracts ("Transporte · Tarjeta"); one name
+ * if both are equal.
  */
 export function contractName(
   { name, product }: Pick<Modality, 'name' | 'product'>,

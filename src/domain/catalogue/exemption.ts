@@ -11,7 +11,7 @@ export const exemptionKinds = [
 
 export type ExemptionKind = (typeof exemptionKinds)[number]
 
-/** Yearly declarations of pay in kind; `none`: it is no income. */
+/** Yearly declarations of pay in kind; `none`: the benefit is not income. */
 export const yearEndForms = ['form190', 'form345', 'none'] as const
 
 export type YearEndForm = (typeof yearEndForms)[number]

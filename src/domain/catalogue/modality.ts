@@ -22,7 +22,7 @@ export type Product = {
   documentName?: LocalizedText
 }
 
-/** How much of a product is exempt from income tax, in cents (D-22). */
+/** The limits up to which a product is exempt from income tax, in cents (D-22). */
 export type ProductTax = {
   isExempt: boolean
   /** Limit per plan year and beneficiary; 0 or left out: no limit. */

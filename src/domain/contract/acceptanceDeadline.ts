@@ -10,7 +10,7 @@ import { changedMonths } from './changedMonths.ts'
 /** Days for which a link works after it is sent, the last one included (D-81). */
 const linkDays = 30
 
-/** A purchase, a change or a cancellation that waits to be accepted. */
+/** A purchase, change or cancellation to be accepted. */
 export type Waiting = Pick<Conditions, 'kind' | 'year'> & {
   modality: Pick<Modality, 'startDate' | 'endDate' | 'cutOffDate' | 'monthsAvailability' | 'year'>
   items: readonly ContractItem[]
@@ -40,8 +40,8 @@ export function acceptanceDeadline(waiting: Waiting): string {
 }
 
 /**
- * The cut-off of the first month that acceptance begins, changes or frees (D-09, D-81); undefined if there is
- * none.
+ * Returns the cut-off of the first month that acceptance begins, changes or frees (D-09, D-81); undefined if
+ * there is none.
  */
 export function firstMonthCutOff(waiting: Waiting): string | undefined {
   const firstMonth = firstMonthOf(waiting)

@@ -4,14 +4,14 @@ import { lastBegunMonth, plainDate } from '../kernel/calendar.ts'
 import { coveredMonths, type Contract } from '../plan/contract.ts'
 import { isInForce, isWaiting, isEnded } from '../plan/contractState.ts'
 
-/** Events that end a contract, or its wait for acceptance, without the employee. */
+/** Events that end a contract, or its acceptance period, without the employee. */
 export type DueEnd = 'EXPIRE' | 'YEAR_ENDED' | 'EXIT'
 
 /**
- * The end that is due on a day, if any. A wait for acceptance ends after its last day (D-81). A contract that
- * never came into force is dropped after 31 December of its plan year; one in force ends then (D-72).
- * `leftOn` is the last day of work of an employee who has left (D-88). If several ends are due, a contract in
- * force takes them by date; any other ends with the first.
+ * Returns the end that is due on a day, if any. An acceptance period ends after its last day (D-81). A
+ * contract that never came into force is dropped after 31 December of its plan year; one in force ends then
+ * (D-72). `leftOn` is the last working day of an employee who has left (D-88). If several ends are due, a
+ * contract in force takes them by date; any other ends with the first.
  */
 export function dueEnd(
   contract: Pick<Contract, 'state' | 'year' | 'acceptance'>,

@@ -46,8 +46,8 @@ type Share = Pick<Fact, 'kind' | 'label'> & {
 }
 
 /**
- * Summarizes a contract beside its amount: details, supplementaries with their price by person, counted units
- * with their value. Months are named if a fact does not hold in all paid months.
+ * Summarizes a contract except its amount: details, supplementaries with their price by person, counted units
+ * with their value. Months are named if a fact does not apply to all paid months.
  */
 export function contractSummary(
   agreed: SummaryTerms,

@@ -36,7 +36,9 @@ export function invoiceMonths({ documentation }: DocumentedBenefit, contract: Bi
     .sort((a, b) => a.personId - b.personId || a.monthIndex - b.monthIndex)
 }
 
-/** The covered months, up to the current one, that lack an invoice the category requires (D-45). */
+/**
+ * Returns the covered months, up to the current one, without an invoice that the category requires (D-45).
+ */
 export function invoicesDue(declaration: DocumentedBenefit, contract: Billed, today: string): InvoiceMonth[] {
   const { documentation } = declaration
   if (!documentation?.monthsLacking) return []

@@ -15,7 +15,7 @@ export type NextDate = {
   kind: 'choose' | 'cart' | 'accept' | 'link' | 'review' | 'end'
   /** YYYY-MM-DD, today or later. */
   day: string
-  /** Identifies what has to be remembered; stays the same if the day moves. */
+  /** Identifies the reminder; stays the same if the day changes. */
   id: string
   contract?: Contract
   /** The month that begins on that day, 0 to 11. */
@@ -28,9 +28,8 @@ type Dated = Pick<Reminded, 'contracts' | 'declarations' | 'today' | 'cutOffDay'
 }
 
 /**
- * The next dates of an employee, the nearest first: the last day to choose for the next month, to sign the
- * cart and to accept what waits (D-108), the start that a review delays, and ends. A contract of a removed
- * category has none.
+ * Lists an employee's next dates, nearest first: the last day to choose for the next month, to sign the cart
+ * and to accept (D-108), the start that a review delays, and ends. A contract of a removed category has none.
  */
 export function nextDates(dated: Dated): NextDate[] {
   const { contracts, declarations, today } = dated

@@ -6,17 +6,17 @@ import { isPurchased, isWaiting } from '../plan/contractState.ts'
 export type PlanStep = {
   id: 'chosen' | 'signed' | 'accepted' | 'paid'
   isDone: boolean
-  /** When it was done, or the last day to do it. */
+  /** The day the step was done, or the last day to do it. */
   day?: string | undefined
   /** The first month that is paid, 0 to 11. */
   monthIndex?: number | undefined
-  /** True while the step is with others, not with the employee. */
+  /** True if the step is a review, which others carry out. */
   isReviewed?: boolean
 }
 
 /**
- * The steps of the signed contracts of one plan year: of those that are not accepted yet, or else of all. The
- * dates are the latest, the last day to accept is the earliest.
+ * Returns the steps of the signed contracts of one plan year: of the contracts that are not accepted yet, or
+ * of all if all are accepted. Dates are the latest of the contracts; the last day to accept is the earliest.
  */
 export function planSteps(contracts: readonly Contract[], today: string): PlanStep[] {
   const open = contracts.filter(isPurchased)

@@ -27,7 +27,7 @@ export type Reminder = {
   contracts?: readonly Contract[]
   /** The cut-off, the last day of a link, or the end of the benefit. */
   day?: string
-  /** The month that lacks an invoice, 0 to 11. */
+  /** The month without an invoice, 0 to 11. */
   monthIndex?: number
   /** The plan year that opens. */
   year?: number
@@ -103,7 +103,7 @@ function acceptReminder(
   return { ...about, kind: 'acceptCutOff', day: cutOff }
 }
 
-/** The part of a contract that waits to be signed or accepted. */
+/** The part of a contract that must still be signed or accepted. */
 export function waitingTerms(
   contract: Contract,
   declarations: Reminded['declarations'],

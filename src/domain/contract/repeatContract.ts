@@ -101,7 +101,7 @@ type RepeatInput = {
 }
 
 export type Repeat = {
-  /** Why it cannot be renewed; empty if it can. */
+  /** The reasons why it cannot be renewed; empty if it can. */
   refusals: Refusal[]
   differences: RepeatDifference[]
   /** The request to make, and its price. */

@@ -41,7 +41,7 @@ function modality(id: string, fields: Partial<Modality> = {}): Modality {
   return exampleModality({ id, category: 'cover', name: { es: 'Plan' }, providerId: 'north', ...fields })
 }
 
-/** Finds better modalities and months; each modality is priced as its fields say. */
+/** Finds better modalities and months; each modality's price comes from its fields. */
 function better(
   chosen: Modality,
   others: Modality[],

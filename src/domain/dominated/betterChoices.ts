@@ -154,7 +154,9 @@ function betterMonths(
     : undefined
 }
 
-/** What a nursery voucher loses of the maternity deduction, if that is more than it saves. */
+/**
+ * Returns the part of the maternity deduction that a nursery voucher loses, if it is more than the saving.
+ */
 function withoutNursery(
   { plan, declaration }: DominatedContext,
   { modality, year, prices, gainedCents: savedCents }: Asked,

@@ -10,7 +10,7 @@ export type AuditedOffer = {
   modality: Modality
   /** Decrease of the payslip in the plan year, in cents; undefined if they cannot have it. */
   payslipCents: number | undefined
-  /** Why they cannot have it; undefined if only the employee can fill in the form. */
+  /** Why the employee cannot have it; undefined if only the employee can fill in the form. */
   refusal: Refusal | undefined
   /** Ids of modalities that are better for them in every case. */
   worseThan: string[]

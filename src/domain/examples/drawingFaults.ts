@@ -1,14 +1,14 @@
 /** The colors of a drawing, as CSS variables: dark and light tone of the company's color, and paper. */
 export const drawingColors = ['--drawing-deep', '--drawing-soft', '--drawing-paper'] as const
 
-/** The largest drawing, in characters: all of a company's drawings stand on one page. */
+/** The largest size of a drawing, in characters: home contains all drawings of a company. */
 export const maxDrawingLength = 1_200
 
 const allowed = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
 
 /**
- * Finds faults in a drawing.svg, which becomes part of the page: shapes alone, in the two tones of the
- * company's color.
+ * Finds the faults of a drawing.svg, which becomes part of the page: only shapes in the two tones of the
+ * company's color are allowed.
  */
 export function drawingFaults(drawing: string): string[] {
   const faults: string[] = []
@@ -28,7 +28,7 @@ export function drawingFaults(drawing: string): string[] {
 
 const colors = new Set(['none', ...drawingColors.map((color) => `var(${color})`)])
 
-/** Whether an attribute is a number, a path or a transformation, or a color of the drawing. */
+/** Whether an attribute is a number, a path, a transformation, or one of the drawing's colors. */
 function isShape(name: string, value: string): boolean {
   if (name === 'fill' || name === 'stroke') return colors.has(value)
   if (name === 'xmlns') return value === 'http://www.w3.org/2000/svg'

@@ -32,7 +32,7 @@ export type PersonField = {
   column: string
   /** Schema of a value. Money is in euros here and in cents in its column. */
   schema: FormSchema
-  /** The form in which the employee edits it; the history records its changes. */
+  /** The form in which the employee edits the field; the history records its changes. */
   form?: PersonForm
   /** The employee may change it although no form has it; the history does not record it. */
   isEditable?: true
@@ -40,11 +40,11 @@ export type PersonField = {
   isRequired?: true
   /** A blank is stored as null; left out: as a blank text, or false. */
   isNullable?: true
-  /** The profile's response puts it beside other facts of the employment instead of among the fields. */
+  /** True: the profile's response puts the field beside other employment data instead of among the fields. */
   isApart?: true
   /** Logs must not contain it. */
   isSecret?: true
   cell?: PersonCell
-  /** The description of its key in demo files; left out, a demo file cannot hold it. */
+  /** The description of the key in demo files; left out: not a key of demo files. */
   demo?: string
 }

@@ -41,11 +41,11 @@ export function securityNumberFault(number: string): DigitFault | undefined {
   return number.endsWith(expected) ? undefined : { id: 'control', expected }
 }
 
-/** Kinds of entities whose tax number ends in a letter. */
+/** Entity types whose tax number ends in a letter. */
 const endsInLetter = 'KNPQRSW'
 const controlLetters = 'JABCDEFGHI'
 
-/** Checks the tax number of an entity: a letter, seven digits, and the digit or letter that they give. */
+/** Checks the tax number of an entity: a letter, seven digits, and a check digit or letter. */
 export function entityNumberFault(number: string): DigitFault | undefined {
   if (number.length !== 9) return { id: 'length' }
   if (!/^[A-HJNP-SUVW]\d{7}[\dA-J]$/.test(number)) return { id: 'shape' }

@@ -14,7 +14,8 @@ export function unescapeFormula(text: string): string {
 }
 
 /**
- * What may precede the sign, and the sign: also full-width, small, raised and lowered forms, and any dash.
+ * The characters before the sign, and the sign itself: also full-width, small, raised and lowered forms, and
+ * any dash.
  */
 const before = String.raw`[\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffd]*`
 const sign = String.raw`[=+@＝＋＠﹦﹢﹫⁼₌⁺₊⁻₋−\p{Pd}]`

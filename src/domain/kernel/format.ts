@@ -21,8 +21,7 @@ export function formatEuros(amountInEuros: number, language: Language): string {
 }
 
 /**
- * Formats amounts that stand together, in a column or a sentence: all have two decimals if one needs them
- * (D-92).
+ * Formats amounts shown together, in a column or a sentence: all have two decimals if one needs them (D-92).
  */
 export function moneyFormat(cents: readonly number[], language: Language): (cents: number) => string {
   const format = (cents.every((amount) => amount % 100 === 0) ? money : exactMoney)(language)

@@ -102,7 +102,7 @@ export function spreadDown(totalCents: number, parts: number): number {
   return parts > 0 ? Math.floor(totalCents / parts) : 0
 }
 
-/** How many units fit into an amount, both in cents (D-12, D-13). */
+/** Returns how many units fit into an amount, both in cents (D-12, D-13). */
 export function countWithin(amountCents: number, unitCents: number): number {
   return unitCents > 0 ? Math.max(0, Math.floor(amountCents / unitCents)) : 0
 }

@@ -33,7 +33,7 @@ export function isSameField(one: RefusedField, other: RefusedField): boolean {
   return one.item === other.item && one.field === other.field
 }
 
-/** The dotted path of the form's field that a refusal concerns; undefined where it concerns none. */
+/** Returns the dotted path of the form field that a refusal concerns; undefined if there is none. */
 export function findFormField({ item, field = '' }: RefusedField): string | undefined {
   return item === undefined && field.startsWith('details.') ? field.slice('details.'.length) : undefined
 }

@@ -1,6 +1,9 @@
 import { addDays, dateParts, plainDate } from '../kernel/calendar.ts'
 
-/** The due days of a file before today, and from today on, YYYY-MM-DD. A short month has its last day. */
+/**
+ * Returns the last due day before today, and the next one from today on, as YYYY-MM-DD. In a short month it
+ * is the last day.
+ */
 export function dueDays(dueDay: number, today: string): { last: string; next: string } {
   const { year, month } = dateParts(today)
   const inMonth = (offset: number): string => {
@@ -11,7 +14,7 @@ export function dueDays(dueDay: number, today: string): { last: string; next: st
   return own < today ? { last: own, next: inMonth(1) } : { last: inMonth(-1), next: own }
 }
 
-/** Whether a file is due within some days, and none was written since the due day before. */
+/** Whether a file is due within `days` days and none was written since the previous due day. */
 export function isFileDue(
   { dueDay, writtenOn }: { dueDay: number; writtenOn: string | undefined },
   today: string,

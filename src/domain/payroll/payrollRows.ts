@@ -51,8 +51,8 @@ export const payrollFigures = [
 ] as const satisfies readonly (keyof PayrollFigures)[]
 
 /**
- * Builds a row for each product and month in force, from the same money that portal and documents show
- * (D-101), by product. A waiting contract counts in the order, but has no rows.
+ * Builds a row for each product and month in force, by product, with the amounts that portal and documents
+ * show (D-101). A contract to be accepted keeps its place in the order, but has no rows.
  * @throws CategoryGone if a contract's category is missing
  */
 export function payrollRows(plan: PayrollPlan): PayrollRow[] {
@@ -86,7 +86,7 @@ function untilExit(contract: Contract, plan: PayrollPlan): Contract {
   return wasInForce(contract) ? contractUntilExit(declaration, contract, plan.exitOn) : contract
 }
 
-/** A contract's category is not there now, so nothing can count its open months. */
+/** The category of a contract is missing, so its open months cannot be counted. */
 export class CategoryGone extends Error {
   readonly category: string
   constructor(category: string, contract: string | undefined) {
@@ -96,7 +96,7 @@ export class CategoryGone extends Error {
   }
 }
 
-/** The answer of work, or the category that is not there for it. */
+/** Resolves to the result, or to the error of the missing category. */
 export async function unlessGone<Answer>(work: Promise<Answer>): Promise<Answer | CategoryGone> {
   try {
     return await work

@@ -3,10 +3,10 @@ import type { Modality } from '../catalogue/modality.ts'
 import { figureOf } from '../tax/law/figure.ts'
 import { workIncome, yearEndPlaces, type Form190Key, type YearEndPlaces } from '../tax/law/form190.figures.ts'
 
-/** An entity that employs people, by the name that their postings have, and its tax number. */
+/** An employing entity: its name, as in the postings, and its tax number. */
 export type LegalEntity = { name: string; nif: string }
 
-/** What was closed in a year of one product for one person of one entity, in cents. */
+/** The closed amounts of one product in a year, for one person and entity, in cents. */
 export type ClosedYear = {
   employeeId: string
   employeeNumber: string
@@ -33,7 +33,7 @@ export type Form190Line = YearPerson & {
   taxedCents: number
 }
 
-/** Where pay in kind that is not in form 190 belongs; `gone`: its product is not in the catalogue now. */
+/** The destination of pay in kind outside form 190; `gone`: its product is no longer in the catalogue. */
 export type ApartPlace = 'form345' | 'noIncome' | 'gone'
 export type ApartLine = YearPerson & {
   place: ApartPlace
@@ -41,7 +41,7 @@ export type ApartLine = YearPerson & {
   valueCents: number
 }
 
-/** What decides where the pay in kind of a product is declared. */
+/** The data that decides where a product's pay in kind is declared. */
 export type YearProduct = {
   exemption: ExemptionKind | undefined
   yearEnd: YearEndForm | undefined
@@ -55,8 +55,8 @@ type Asked = {
 }
 
 /**
- * The lines of form 190 and what belongs elsewhere, by person: one line for each entity, key and subkey. All
- * lines together are the closed price to the cent.
+ * Returns the lines of form 190, and the amounts declared elsewhere, by person: one line for each entity, key
+ * and subkey. All lines together equal the closed price to the cent.
  */
 export function yearLines(
   closed: readonly ClosedYear[],
@@ -98,7 +98,7 @@ function placesOf(row: ClosedYear, { year, productOf }: Asked): YearEndPlaces | 
   }
 }
 
-/** The kind of exemption: an exempt amount shows that its modality has what the kind needs. */
+/** Returns the kind of exemption. An exempt amount proves that its modality met the requirements. */
 function kindOf(
   { exemption, modalities }: YearProduct,
   { exemptCents }: ClosedYear,
@@ -135,7 +135,7 @@ function addApart(apart: Map<string, ApartLine>, { row, place, cents, entity }: 
   line.valueCents += cents
 }
 
-/** A key of texts; stored texts hold no NUL. */
+/** Joins texts to a key; stored texts contain no NUL. */
 const keyOf = (...parts: string[]): string => parts.join('\0')
 
 const personOf = ({ name, personalID, employeeNumber }: ClosedYear): Omit<YearPerson, keyof Entity> => ({
@@ -144,10 +144,13 @@ const personOf = ({ name, personalID, employeeNumber }: ClosedYear): Omit<YearPe
   employeeNumber,
 })
 
-/** Finds the entity of a row's name, each name once; who has no entity belongs to the only one. */
+/**
+ * Returns a function that finds the entity of a row by name, with a cache; rows without an entity belong to
+ * the only one.
+ */
 function entitiesByName(legalEntities: readonly LegalEntity[]): (name: string) => Entity {
   const only = legalEntities.length === 1 ? legalEntities[0] : undefined
-  // The first of two with the same name counts.
+  // If two entities have the same name, the first one is used.
   const known = new Map(legalEntities.toReversed().map((entity) => [plainName(entity.name), entity]))
   const found = new Map<string, Entity>()
   return (name) => {

@@ -14,20 +14,20 @@ export const allPots = [
 
 export type Pot = (typeof allPots)[number]
 
-/** The bags of one employee in one plan year: their size and what is left (D-01, D-02). */
+/** The bags of one employee in one plan year: their size and rest (D-01, D-02). */
 export type Bags = {
   flexibleBagCents: number
   topBagCents: number
-  /** The user bag: money of the company for this employee alone. */
+  /** The user bag: company money for this employee only. */
   userBagCents: number
   /** The company's money, spent before the employee's salary. */
   companyBagCents: number
-  /** What is left of the flexible side, company money included. */
+  /** The rest of the flexible side, company money included. */
   availableCents: number
   availableTopCents: number
   /** Spent by the cart and live contracts of both sides. */
   spentCents: number
-  /** What is left of the user bag. */
+  /** The rest of the user bag. */
   userBagLeftCents: number
   /** The payroll's salary, in force on the day of the request (D-107). */
   fixedSalaryCents: number | null
@@ -51,7 +51,7 @@ type BagEntry = {
 }
 
 export type BagBalance = {
-  /** What is left of the flexible side, company money included, never below 0. */
+  /** The rest of the flexible side, company money included, never below 0. */
   availableCents: number
   availableTopCents: number
   spentExentCents: number
@@ -114,7 +114,8 @@ export function bagsOfYear({
 }
 
 /**
- * Computes what the live entries of a plan year spend and leave (D-02), for the current employment (D-106).
+ * Computes the spent and remaining amounts of a plan year's live entries (D-02), for the current employment
+ * (D-106).
  */
 export function bagBalance({
   flexibleBagCents,

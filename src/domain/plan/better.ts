@@ -9,7 +9,7 @@ export type Better =
   /** Empty months, 0 to 11, in which the same amount would save tax or add company money. */
   | { kind: 'months'; months: number[]; gainCents: number }
   /**
-   * No nursery voucher, for who gets the maternity deduction: it takes more of it than the voucher saves
-   * (art. 81.2), where the voucher pays the whole nursery.
+   * An advice against the nursery voucher: it reduces the maternity deduction by more than it saves (art.
+   * 81.2), if it pays the whole nursery.
    */
   | { kind: 'nursery'; lostCents: number; savedCents: number; gainCents: number }

@@ -1,16 +1,18 @@
 import type { Bags } from './bags.ts'
 
-/** The company's money for an employee in a plan year: its bag and the employee's own pot, in cents. */
+/**
+ * The company's money for an employee in a plan year, in cents: the company bag and the employee's user bag.
+ */
 export type CompanyMoney = { totalCents: number; usedCents: number; leftCents: number }
 
 /**
- * Sums the company's money of a plan year and what is unused of it; the bag counts only for an employee with
- * tax-advantaged products, which alone it pays (D-02).
+ * Sums the company's money of a plan year and its unused part. The bag pays only tax-advantaged products, so
+ * it counts only for an employee who is offered some (D-02).
  */
 export function companyMoneyOf(bags: Bags, { hasExempt }: { hasExempt: boolean }): CompanyMoney {
   const { flexibleBagCents, companyBagCents, availableCents, userBagCents, userBagLeftCents } = bags
   const bagCents = hasExempt ? companyBagCents : 0
-  // The company's money is spent before the salary.
+  // The company's money is used before the salary.
   const spentCents = flexibleBagCents + companyBagCents - availableCents
   const usedCents = Math.min(bagCents, Math.max(0, spentCents)) + userBagCents - userBagLeftCents
   const totalCents = bagCents + userBagCents

@@ -23,7 +23,7 @@ export type ContractTerms = ContractSums & {
 /** A purchase, a change of a contract, or its end. */
 export type ConditionsKind = 'contract' | 'edit' | 'cancellation'
 
-/** Everything an employee accepts: whatever decides delivery and charges. */
+/** Everything that an employee accepts and that determines delivery and charges. */
 export type Conditions = ContractTerms & {
   kind: ConditionsKind
   contractId: string
@@ -51,7 +51,7 @@ export type ConditionsEntry = Omit<ContractTerms, 'year'> & {
   kind: HistoryKind
   /** When they were recorded. */
   at: string
-  /** The first month, 0 to 11, in which they apply; 12 if an end comes with the plan year's. */
+  /** The first month, 0 to 11, to which they apply; 12 if the contract ends with the plan year. */
   fromMonth: number
   /** Their last month; left out while they are in force, below `fromMonth` if they never applied. */
   untilMonth?: number
@@ -103,7 +103,7 @@ export type Contract = ContractTerms &
     updatedAt: string
     /** Left out in the cart. */
     purchasedAt?: string
-    /** Its conditions in order, those in force last; left out if they never changed. */
+    /** The history of its conditions in order, those in force last; left out if they never changed. */
     steps?: SignedStep[]
     answers?: ContractAnswers | null
     /** Invoices attached by person and month; left out where there are none. */
@@ -182,8 +182,8 @@ export function coversPerson({ items, pendingEdit }: Contract, personId: number)
 }
 
 /**
- * What the employee pays of each item. The user bag pays contributions month by month, within a month in the
- * items' order, as far as it goes (D-03, D-94), or evenly in each month (D-113).
+ * Computes the employee's payment for each item. The user bag pays contributions month by month, within a
+ * month in the items' order, until it is used up (D-03, D-94), or evenly in each month (D-113).
  */
 export function paidItems({
   modality,

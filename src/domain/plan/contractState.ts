@@ -47,7 +47,10 @@ export const isEnding = hasTag('ending')
 /** Whether a contract's end was accepted or came by itself, now or at a later date (D-73). */
 export const isEnded = hasTag('ended')
 
-/** Whether the employee has signed everything of a contract: it is not in the cart and nothing waits. */
+/**
+ * Whether the employee has signed everything of a contract: it is not in the cart and nothing is to be
+ * accepted.
+ */
 export function isSigned(contract: Stated): boolean {
   return !isInCart(contract) && !isWaiting(contract)
 }

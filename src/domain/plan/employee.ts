@@ -35,7 +35,7 @@ export type FamilyMember = {
   active: boolean
 }
 
-/** A former family member whom contracts cover, with the data that tax exemption needs (D-118). */
+/** A former family member covered by contracts, with the data for tax exemption (D-118). */
 export type FormerMember = Pick<FamilyMember, 'id' | 'relationship' | 'disabilityType' | 'disability'>
 
 /** The employee's data that the plan's rules need. Amounts are whole cents. */
@@ -52,7 +52,7 @@ export type Employee = Employment & {
   privateUsePercent: number | null
   /** Whether the employer grants a vehicle (REN-08). */
   hasVehicle: boolean
-  /** Entered by the employee, for the calculator alone. */
+  /** Entered by the employee, for the calculator only. */
   fixedSalaryCents: number | null
   variableSalaryCents: number | null
   /** Province of residence, by the form's name; empty if unknown. */

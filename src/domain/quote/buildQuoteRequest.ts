@@ -161,9 +161,9 @@ export function tooManyItems({
 }
 
 /**
- * What the other contracts of the year leave in the bags; it includes the edited contract's own price (D-02).
- * It is computed from the other contracts, because after a bag was reduced "0 left" plus that price would be
- * too much. A year without bags has nothing.
+ * Returns the rest of the bags after the other contracts of the year; it includes the edited contract's own
+ * price (D-02). It is computed from the other contracts, because after a bag was reduced, "0 left" plus that
+ * price would be too much. A year without bags returns 0.
  */
 function leftBeside({ contracts, bags }: Plan, year: number, editedId: string | undefined): BagBalance {
   const own = bags[String(year)]

@@ -15,9 +15,9 @@ export type MaxAmount = {
 }
 
 /**
- * The largest amount for each of some months, in cents, while the contract's other items stay the same, and
- * the rule that limits it (D-10, D-11). A limit shared by several months is divided and rounded down, so a
- * cent may stay unspent. The bag is charged the employee's part alone, and a contribution depends on the
+ * Returns the largest amount for each of some months, in cents, while the contract's other items stay the
+ * same, and the rule that limits it (D-10, D-11). A limit shared by several months is divided and rounded
+ * down, so a cent may stay unspent. The bag pays only the employee's part, and a contribution depends on the
  * amount (D-03), so the bag's limit is searched for instead of divided.
  */
 export function maxAmountCents<Details>(

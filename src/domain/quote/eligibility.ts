@@ -58,7 +58,7 @@ export function employeeFacts({ hasVehicle, privateUsePercent }: Employed): Empl
   return { vehicleGranted: hasVehicle, privateUsePercent: privateUsePercent ?? 100 }
 }
 
-/** The category's refusal of the employee, whatever they choose. */
+/** Returns the category's refusal of the employee, for any choice. */
 export function employeeRefusal(
   employee: Employed,
   { eligible }: Pick<BenefitDeclaration, 'eligible'>,
@@ -77,7 +77,9 @@ export function choiceRefusal(
   return eligible?.(facts, []) ? undefined : eligible?.(facts, siblings, choice)
 }
 
-/** Why a product is unavailable for any choice: home shows it, and the product's page adds a contact. */
+/**
+ * Returns why a product is unavailable for any choice: home shows it, and the product's page adds a contact.
+ */
 export function unavailableRefusal(
   employee: Pick<Employee, 'products'> & Employed,
   alias: string,

@@ -10,7 +10,7 @@ import { sumBy } from '../kernel/money.ts'
 import { refuse, type Refusal, type RefusedField } from '../kernel/refusal.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 
-/** Refusals that do not depend on prices: people, months, and items that need each other. */
+/** Returns refusals that do not depend on prices: people, months, and items that require each other. */
 export function requestRefusals<Details>({
   declaration,
   request,
@@ -115,7 +115,7 @@ function monthRefusal(
   return closed && { ...closed, field: 'month' }
 }
 
-/** Why a month is not selectable: outside the employment, already begun, or no longer offered. */
+/** Returns why a month is not selectable: outside the employment, already begun, or no longer offered. */
 export function closedMonthRefusal(
   request: QuoteRequest<unknown>,
   schedule: Schedule,

@@ -8,14 +8,14 @@ type Proposing = Pick<BenefitDeclaration, 'proposes'>
 /** The monthly amount if a category proposes none. */
 const usualCents = 5_000
 
-/** The monthly amount that a category proposes. */
+/** Returns the monthly amount that a category proposes. */
 export function usualCentsOf({ proposes }: Proposing): number {
   return proposes?.amountCents ?? usualCents
 }
 
 /**
- * The amount that a category proposes for the employee, in all months within its limits: at least the
- * minimum, for as many months as the bag pays (D-110). None if the category proposes no amount.
+ * Returns the proposed amount in all months, within the limits: at least the minimum, for as many months as
+ * the bag pays (D-110). Empty if the category proposes no amount.
  */
 export function usualItems(
   declaration: Proposing & Pick<BenefitDeclaration, 'caps'>,

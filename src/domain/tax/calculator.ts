@@ -50,7 +50,7 @@ export const calculatorLineIds = [
 
 export type CalculatorLineId = (typeof calculatorLineIds)[number]
 
-/** One of the fifteen lines; a line about the plan alone has no value without plan. */
+/** One of the fifteen lines; a line that only concerns the plan has no value without one. */
 export type CalculatorLine =
   | { id: CalculatorLineId; kind: 'money'; withoutCents: number | undefined; withCents: number }
   | { id: CalculatorLineId; kind: 'percent'; withoutPercent: number; withPercent: number }

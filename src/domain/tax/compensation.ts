@@ -10,7 +10,7 @@ type Compensation = {
   socialSecurityCents: number
 }
 
-/** 30 % of fixed plus variable salary, of which at most 50,000 euros count (D-25). */
+/** Estimates social security as 30 % of fixed plus variable salary, up to 50,000 euros (D-25). */
 export function estimatedSocialSecurityCents(salaryCents: number): number {
   const { percent, capCents } = socialSecurityEstimate
   return percentOf(Math.min(Math.max(0, salaryCents), capCents), percent)

@@ -4,20 +4,20 @@ import type { NurseryYear } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 import { taxContextOf } from './taxContext.ts'
 
-/** What a voucher pays, of each child and month, 0 to 11. */
+/** A voucher's amount by child and month, 0 to 11. */
 export type VoucherItems = readonly { personId: number; monthIndex: number; priceCents: number }[]
 
 type Vouchers = {
   items: VoucherItems
-  /** Vouchers of the year that one has already. */
+  /** Existing vouchers of the year. */
   held?: VoucherItems
-  /** What each child's nursery costs; left out: what the voucher pays. */
+  /** The cost of each child's nursery; left out: the voucher's amount. */
   paid?: Omit<NurseryYear, 'voucherCents'>
 }
 
 /**
- * Answers what nursery vouchers take of the extra of the maternity deduction (art. 81.2), in cents of a plan
- * year. Only what the law exempts takes something of it: vouchers for the employee's children.
+ * Returns a function that computes the loss of the maternity deduction's extra by nursery vouchers (art.
+ * 81.2), in cents of a plan year. Only exempt vouchers reduce it: those for the employee's children.
  */
 export function maternityLostBy(plan: TaxedPlan, year: number): (vouchers: Vouchers) => number {
   const { isExemptFor, maternityLostCents: lostCents } = simulatorOf(plan)
@@ -37,7 +37,7 @@ export function maternityLostBy(plan: TaxedPlan, year: number): (vouchers: Vouch
     })
 }
 
-/** The sums of a person's items in each month, 0 to 11. */
+/** Sums a person's items by month, 0 to 11. */
 export const monthlySums = (items: VoucherItems, id: number): number[] =>
   Array.from({ length: 12 }, (_, month) =>
     sumBy(items, (item) => (item.personId === id && item.monthIndex === month ? item.priceCents : 0)),

@@ -6,7 +6,7 @@ import type { ProductMoney } from './productMoney.ts'
 
 type Fields = { price: number; company?: number; tax?: number | undefined; more?: number; months?: number }
 
-/** A price a month over nine months, or of the year alone, in cents. */
+/** Money with a price per month over nine months, or for the year alone, in cents. */
 function money({ price, company = 0, tax, more = 0, months = 9 }: Fields): ProductMoney {
   const parts = (factor: number) =>
     addedParts({

@@ -11,32 +11,32 @@ export type MoneyBarPart = {
   label: string
   amount: string
   cents: number
-  /** Where the part ends on the bar, in percent of its length. */
+  /** The end of the part on the bar, in percent of the length. */
   endPercent: number
 }
 
-/** The money sentence as a picture: the price as a bar of its payers, in the reader's language (D-93). */
+/** The content of the money bar: the price divided by payer, in the reader's language (D-93). */
 export type MoneyBar = {
   /** The effect on the payslip: an amount, or "Tu nómina no cambia". */
   headline: string
-  /** The period of an amount: "al mes"; empty after a sentence. */
+  /** The period of the amount: "al mes"; empty if the headline is a sentence. */
   per: string
-  /** "lo que pagas tú (9 meses de 2026)". */
+  /** For example "lo que pagas tú (9 meses de 2026)". */
   caption: string
   /** "de 175,40 €", or after a sentence "Precio 175,40 € al mes". */
   price: string
-  /** The payers of the price; one that pays nothing is left out. */
+  /** The payers of the price; a payer of 0 is left out. */
   parts: MoneyBarPart[]
-  /** Amounts besides the price, and the amounts of months that differ. */
+  /** Amounts outside the price, and the amounts of different months. */
   notes: string[]
-  /** The money sentence. */
+  /** The money sentence, for screen readers. */
   text: string
 }
 
 /**
- * Describes the bar of a price: company, tax not paid, employee. The parts add up to the price, so more tax
- * and contributions on top stand below it, and a company that pays more than the rest leaves no part of the
- * employee (D-117).
+ * Describes the bar of a price: company, tax not paid, employee. The parts add up to the price: additional
+ * tax and extra contributions are listed below the bar, and if the company pays more than the rest, the
+ * employee has no part (D-117).
  */
 export function moneyBar(
   money: ProductMoney,
@@ -87,7 +87,7 @@ function findPayers({ priceCents, companyCents, taxCents = 0 }: MoneyParts): Pay
   return payers.filter(({ cents }) => cents > 0)
 }
 
-/** Lays the payers on the bar, one after the other. */
+/** Places the payers on the bar one after the other. */
 function layParts(payers: readonly Payer[]): (Payer & Pick<MoneyBarPart, 'endPercent'>)[] {
   const totalCents = sumBy(payers, ({ cents }) => cents)
   return payers.map((payer, index) => ({

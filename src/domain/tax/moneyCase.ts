@@ -14,7 +14,7 @@ export type MoneyTerms = Omit<ContractTerms, 'contributedCents'> & {
   category: string
 }
 
-/** The input from which products' money in a plan year is computed, as plain data beside the simulator. */
+/** The input for computing products' money in a plan year, as plain data beside the simulator. */
 export type MoneyCase = {
   context: Omit<TaxContext, 'simulator'>
   isSalaryKnown: boolean

@@ -9,7 +9,7 @@ import type { ProductMoney } from './productMoney.ts'
 type MoneySentence = {
   /** "Precio 175,40 € al mes · ... · tu nómina baja 44,98 € al mes (9 meses de 2026)". */
   text: string
-  /** The effect on the payslip alone: "Tu nómina baja 44,98 € al mes". */
+  /** The effect on the payslip only: "Tu nómina baja 44,98 € al mes". */
   payslip: string
   /** Price, company and tax, without the payslip: "Precio 175,40 € al mes · tu empresa pone 104,00 €". */
   before: string
@@ -122,7 +122,10 @@ export function payslipChange(
   return { label: translator(language)('change.payslip'), before: text(before), after: text(after) }
 }
 
-/** What a plan year's products are worth, and what the employee puts in: the fall of the payslips. */
+/**
+ * Describes the value of a plan year's products and the employee's own cost, which is the reduction of the
+ * payslips.
+ */
 export function whatOneGets({ perYear }: Pick<ProductMoney, 'perYear'>, language: Language): string {
   const { priceCents, payslipCents } = perYear
   const write = moneyFormat([priceCents, payslipCents], language)

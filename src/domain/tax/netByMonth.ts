@@ -8,7 +8,7 @@ import type { ProductMoney } from './productMoney.ts'
 
 /** The net pay of a payslip without and with additional products, in cents. */
 export type NetPayslip = {
-  /** 0 to 11; undefined: an extra payslip, which no product touches. */
+  /** The month, 0 to 11; undefined: an extra payslip, which no product changes. */
   monthIndex: number | undefined
   withoutCents: number
   withCents: number
@@ -20,13 +20,13 @@ type Asked = {
   payslips: number
   /** The money of the employee's current products; left out: none. */
   own?: ProductMoney | undefined
-  /** The money of the additional products, one or more of them at a time. */
+  /** The money of one or more additional products. */
   more?: readonly ProductMoney[] | undefined
 }
 
 /**
- * Computes each payslip of a plan year before and after additional products: the twelve months, which fall by
- * their products' payslip effect, then the extra payslips. Undefined if no salary is known.
+ * Computes each payslip of a plan year before and after additional products: the twelve months, reduced by
+ * the products' effect, then the extra payslips. Undefined if no salary is known.
  */
 export function netByMonth(
   plan: TaxedPlan,
@@ -44,12 +44,12 @@ export function netByMonth(
   return [...months, ...Array.from({ length: Math.max(0, payslips - 12) }, () => extra)]
 }
 
-/** What products take off a month's payslip, in cents; below 0 where it rises. */
+/** Returns the reduction of a month's payslip by products, in cents; negative if the payslip rises. */
 export function fallOf({ monthly }: Pick<ProductMoney, 'monthly'>, monthIndex: number): number {
   return monthly.find((month) => month.monthIndex === monthIndex)?.payslipCents ?? 0
 }
 
-/** Describes what products do to a month's payslip: "baja 44,98 €". */
+/** Describes the effect of products on a month's payslip: "baja 44,98 €". */
 export function describeFall(fallCents: number, language: Language): string {
   const amount = moneyFormat([fallCents], language)(Math.abs(fallCents))
   const id = fallCents === 0 ? 'same' : fallCents > 0 ? 'falls' : 'rises'

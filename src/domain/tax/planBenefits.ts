@@ -4,10 +4,10 @@ import { isSigned } from '../plan/contractState.ts'
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
 import { moneyOf } from './productMoney.ts'
 
-/** What the company pays of a product, in cents. */
+/** The company's payment for a product, in cents. */
 type PlanBenefit = { product: LocalizedText; valueCents: number }
 
-/** What the company pays of each product of a plan year's signed contracts, in order of purchase. */
+/** Lists the company's payment for each product of a plan year's signed contracts, in order of purchase. */
 export function planBenefits(plan: TaxedPlan, declarations: FindDeclaration, year: number): PlanBenefit[] {
   const paid = new Map<string, PlanBenefit>()
   for (const contract of plan.contracts) {

@@ -10,14 +10,14 @@ export type PriceRow = {
   id: string
   label: string
   cents: number
-  /** The pots of the company that pay it. */
+  /** The company pots that pay this row. */
   pots?: readonly Pot[]
 }
 
 /**
- * The price of products in their plan year, then its payers: company, saved tax, employee. For a reader the
- * parts add up to the price (D-93, D-101). All pots of the company have one name and one row. Extra
- * contributions are no part of the price and stand below (D-117).
+ * Returns the price of products in their plan year and its payers: company, saved tax, employee. The shown
+ * parts add up to the price (D-93, D-101). All company pots share one row. Extra contributions are not part
+ * of the price and follow below (D-117).
  */
 export function priceRows(money: ProductMoney, language: Language): PriceRow[] {
   const { companyCents, taxCents, payslipCents, socialSecurityCents = 0 } = money.perYear

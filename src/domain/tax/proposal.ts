@@ -151,7 +151,7 @@ export function proposedDetails(
   return required.every((name) => details[name] !== undefined) ? details : undefined
 }
 
-/** The first person whom a modality covers, or why it covers nobody. */
+/** Returns the first person covered by a modality, or the refusal of everybody. */
 function firstCovered({ covers }: Benefit, request: QuoteRequest): number[] | Refusal {
   const targeted = request.people.filter(({ id }) => isTargeted(request.modality.whoAffect, id))
   const refusals = targeted.map((person) => ({ person, refusal: covers(person, request) }))
@@ -189,7 +189,7 @@ function itemsFor(
   })
 }
 
-/** As many of the first unit as the amount pays, at least one. */
+/** Counts as many of the first unit as the amount pays for, at least one. */
 function countsFor({ units }: Benefit, modality: Modality, amountCents: number): Record<string, number> {
   const unit = units?.(modality).find(({ valueCents }) => valueCents !== undefined)
   if (!unit?.valueCents) return {}

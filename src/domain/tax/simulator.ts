@@ -54,7 +54,7 @@ export type MovedMonth = { taxCents: number; contributionsCents: number }
 export type ReturnBeside = {
   /** The tax that the plan saves in the return. */
   savedCents: number
-  /** How much more the return saves than the payslips. */
+  /** The additional saving of the return over the payslips. */
   moreCents: number
   /** The main reason for the difference; undefined if there is none. */
   reason: 'region' | 'lowPay' | 'rate' | 'unconfirmed' | undefined
@@ -86,11 +86,11 @@ export type PayslipPicture = PayslipMonth & {
   ratePercent: number
 }
 
-/** A child's nursery in a year: what a voucher pays in each month, 0 to 11, and what a month costs. */
+/** A child's nursery in a year: the voucher's amount in each month, 0 to 11, and the cost of a month. */
 export type NurseryYear = {
   voucherCents: readonly number[]
   costCents: number
-  /** In how many months the child is there for the entire month. */
+  /** The number of months in which the child attends the whole month. */
   fullMonths: number
 }
 
@@ -137,13 +137,13 @@ export type Simulator = {
   explain: (calculation: Calculation, id: CalculatorLineId, column: CalculatorColumn) => Explanation
   /** The year of the tables used for a plan year: its own, or the latest known (D-122). */
   tableYear: (context: Pick<TaxContext, 'tax' | 'year'>) => number
-  /** Undefined if the model has no return, or no return is known for the region. */
+  /** Computes the annual return beside the payslips; undefined if the model or the region has no return. */
   returnBeside: (context: TaxContext, entries: EntryRows, years: YearsTax) => ReturnBeside | undefined
   /** The twelve payslips of a year; empty if the model has no months. */
   payslips: (context: TaxContext, entries: EntryRows) => readonly PayslipPicture[]
   /**
-   * What a voucher takes of the extra that the maternity deduction pays for a nursery (art. 81.2), in cents;
-   * the table knows no such extra.
+   * Returns the loss of the maternity deduction's extra for a nursery by a voucher (art. 81.2), in cents; 0
+   * by the table, which has no such extra.
    */
   maternityLostCents: (context: TaxContext, nursery: NurseryYear) => number
   assumed: (context: TaxContext) => Assumption[]

@@ -5,9 +5,9 @@ import { placeEntries, type OwnTerms } from './entryOrder.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
 
 /**
- * The spent part of a plan year: cart and live contracts, in the order in which they use bag, limits and tax
- * (D-103, D-114). Of a contract with waiting conditions the dearer ones count, as in the bags. Edited terms
- * replace those of their contract; new ones come last.
+ * Returns the entries of a plan year: cart and live contracts, in the order in which they use bag, limits and
+ * tax (D-103, D-114). If conditions of a contract are to be accepted, the dearer ones count, as in the bags.
+ * Edited terms replace those of their contract; new ones come last.
  */
 export function storedEntries(
   plan: TaxedPlan,

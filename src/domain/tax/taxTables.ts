@@ -29,9 +29,9 @@ export type TaxTable = {
 }
 
 /**
- * Tax tables as dated data: the model of specification 9, with where its figures come from. A tenant may
- * bring its own. The law's finer steps (work-income reduction, regions, solidarity contribution) are not in
- * this model; the portal shows a note about it.
+ * Tax tables as dated data: the model of specification 9, with the sources of the figures. A tenant may bring
+ * its own. The law's finer steps (work-income reduction, regions, solidarity contribution) are not in this
+ * model; the portal shows a note about it.
  */
 
 const commonScale: TaxTable['retentionScale'] = [
@@ -50,7 +50,7 @@ const spain = {
   babyDeduction: 2_800,
 }
 
-/** Citations stay in the law's language, whatever the reader's. */
+/** Citations stay in the law's language, whatever language the reader has. */
 const law = 'Ley 35/2006 (IRPF), arts. 19, 57 y 58; RD 439/2007, art. 85 (escala de retención)'
 
 /** Spain 2025: Orden PJC/178/2025 for the contribution bases; 4.70 + 1.55 + 0.10 + 0.13 % of the employee. */

@@ -4,12 +4,12 @@ import { translator } from '../messages/index.ts'
 import type { ProductMoney } from './productMoney.ts'
 import type { OfferMoney } from './proposal.ts'
 
-/** A tile's line, and whether the product costs the employee nothing. */
+/** The text of a tile, and whether the product is free for the employee. */
 export type TileLine = { line: string; isFree: boolean }
 
 /**
- * The few words of a tile: "gratis para ti", "desde 31,75 € al mes", "54 € al mes", or of an example amount
- * "60 € por 38 € al mes". The money sentence stays beside it (D-93).
+ * Returns the short text of a tile: "gratis para ti", "desde 31,75 € al mes", "54 € al mes", or for an
+ * example amount "60 € por 38 € al mes". Screen readers get the money sentence (D-93).
  */
 export function tileLine(
   { money, kind }: { money: ProductMoney; kind: OfferMoney['kind'] | 'own' },

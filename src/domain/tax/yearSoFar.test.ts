@@ -10,7 +10,7 @@ type Given = NonNullable<Parameters<typeof exampleContract>[0]>
 const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const declarations = (alias: string) => (alias === 'plants' ? plants : undefined)
 
-/** 100 euros in each of the months, of which the company pays 20. */
+/** 100 euros in each of the months, 20 of them paid by the company. */
 function contract(months: number[], fields: Given = {}) {
   const [each, contributedCents] = [10_000, 2_000]
   return exampleContract({

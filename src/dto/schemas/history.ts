@@ -3,7 +3,7 @@ import { contractItemSchema, details, sums } from './contract.ts'
 import { modalitySchema } from './modality.ts'
 import { closed, instant, noun, refTo, text } from './parts.ts'
 
-/** The conditions of a contract at some time; those of an end are empty. Months are 0 to 11. */
+/** The conditions of a contract at a point in time; those of an end are empty. Months are 0 to 11. */
 export const conditionsEntrySchema = noun('ConditionsEntry', {
   kind: Type.Enum(['contract', 'edit', 'correction', 'cancellation', 'year', 'exit'], {
     description:

@@ -16,7 +16,7 @@ export type FileAgeGroup = { from: number; to: number; price: number }
 /** A provider, written once in its product; modalities refer to it by `providerId`. */
 type FileProvider = { id: string; name: string; logo?: string; image?: string; website?: string }
 
-/** How much of a product is exempt (D-22). */
+/** The limits up to which a product is exempt (D-22). */
 export type FileProductTax = {
   exemption?: boolean | number | string
   limitExemption?: number
@@ -25,7 +25,7 @@ export type FileProductTax = {
   whoBenefit?: Whom
 }
 
-/** A modality as its file writes it; product and provider come from the file around it. */
+/** A modality as written in its file; product and provider come from the surrounding file. */
 export type FileModality = {
   id: string
   type?: number
@@ -86,7 +86,7 @@ export type FileProduct = Omit<Product, 'planType' | 'category'> & {
 export type CatalogueFile = { $schema?: string; products: (string | FileProduct)[] }
 
 /**
- * The model's fields that come from the modality alone; the caller adds product, provider and
+ * Fields of the model that come from the modality's own entry; the caller adds product, provider and
  * supplementaries.
  */
 type OwnModalityFields = Omit<

@@ -1,7 +1,7 @@
 import { dateKeys, isFarYear } from '../parts/farDate.ts'
 import type { Step, ValueChange } from './compareJson.ts'
 
-/** What a change is about. */
+/** The kind of a change, by the part of the company that it affects. */
 export type ChangeKind =
   | 'price'
   | 'contribution'
@@ -45,7 +45,7 @@ const texts = [
   'title',
 ]
 
-/** The lists whose entries come and go. */
+/** Lists whose entries can be added or removed. */
 const lists = ['items', 'news', 'collectives', 'legalEntities', 'compensations']
 
 const kinds: readonly [ChangeKind, readonly string[]][] = [
@@ -58,7 +58,7 @@ const kinds: readonly [ChangeKind, readonly string[]][] = [
   ['text', texts],
 ]
 
-/** Finds what a change is about, from its file and the keys of its path. */
+/** Determines the kind of a change from its file and the keys of its path. */
 export function changeKind({
   path,
   before,
@@ -79,7 +79,7 @@ export function changeKind({
   return 'setting'
 }
 
-/** Whether a value is a year or day far from today, or an end that is over. */
+/** Whether a value is a year or day far from today, or an end date in the past. */
 export function isFarDate(path: readonly Step[], value: unknown, today: string): boolean {
   const key = path.at(-1)
   if (isFarYear(key, value, today)) return true

@@ -3,22 +3,22 @@ import { compareJson, isRecord, type Step, type ValueChange } from './compareJso
 import { readDocuments, type CompanyDocuments, type CompanyTexts } from './documents.ts'
 import { changeKind, isFarDate, type ChangeKind } from './changeKind.ts'
 
-/** What a change does that somebody should look at twice. */
+/** The reason why somebody should check a change. */
 export type RedReason = 'moves' | 'removed' | 'planType' | 'tax' | 'farDate'
 
 /** One difference between two sets of files of a company. */
 export type CompanyChange = {
   kind: ChangeKind
   file: string
-  /** The path within its product, modality or file. */
+  /** The path within the product, modality or file. */
   path: Step[]
   product?: string
   modality?: string
-  /** What people call the product or modality. */
+  /** The name of the product or modality. */
   name?: LocalizedText
   before: unknown
   after: unknown
-  /** Left out: nothing to look at twice. */
+  /** Left out: the change needs no check. */
   red?: RedReason
   /** The collectives that may have the modality; null: all; left out: nobody. */
   collectives?: { before?: string | null; after?: string | null }
@@ -31,8 +31,8 @@ type Subject = Pick<CompanyChange, 'file' | 'product' | 'modality' | 'name'> & {
 }
 
 /**
- * Returns what differs between two sets of files of a company: products and modalities first, what is to be
- * looked at twice before the rest. Dates are far from `today` where no plan year reaches them.
+ * Returns the differences between two sets of files of a company: changes that need a check first, and
+ * products and modalities before the rest. A date is far from `today` if no plan year reaches it.
  */
 export function compareCompanies(before: CompanyTexts, after: CompanyTexts, today: string): CompanyChange[] {
   const [was, is] = [readDocuments(before), readDocuments(after)]
@@ -55,7 +55,7 @@ function compareProducts(before: CompanyDocuments, after: CompanyDocuments): Com
   })
 }
 
-/** A product that comes or goes, with each of its modalities. */
+/** Combines an added or removed product with its modalities. */
 function modalitiesAsOne(
   subject: Subject,
   was: Record<string, unknown> | undefined,
@@ -96,7 +96,7 @@ function compareOthers(before: CompanyDocuments, after: CompanyDocuments): Compa
     [...new Set([...Object.keys(before[of]), ...Object.keys(after[of])])].sort()
   return [
     ...pairs('files').flatMap((file) => {
-      // Demo people are no part of what employees are offered.
+      // Demo people are not part of the offer.
       if (file === 'demo.json') return []
       const [was, is] = [before.files[file], after.files[file]]
       const changes = was && is ? compareJson(was, is) : [{ path: [], before: was, after: is }]
@@ -123,7 +123,7 @@ function toChange(
   }
 }
 
-/** A price that moves by more than a quarter, what is taken away, plan type and tax, dates far from now. */
+/** Marks price changes by more than a quarter, removals, changed plan types and taxes, and far dates. */
 function redOf({ kind, before, after, path }: CompanyChange, today: string): { red?: RedReason } {
   if (kind === 'planType' || kind === 'tax') return { red: kind }
   if (isFarDate(path, after, today)) return { red: 'farDate' }
@@ -141,7 +141,7 @@ function movesByMoreThanAQuarter(before: unknown, after: unknown): boolean {
   return Math.abs(is - was) * 4 > Math.abs(was)
 }
 
-/** A number, or that of a percentage; undefined for anything else. */
+/** Returns a number, or the number of a percentage; undefined for any other value. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value
   const written = typeof value === 'string' ? /^(\d+(?:[.,]\d+)?) ?%?$/.exec(value.trim())?.[1] : undefined

@@ -1,15 +1,15 @@
-/** A step to a value: a key, the id of an entry of a list, or its position. */
+/** A step of a path: a key, the id of a list entry, or its position. */
 export type Step = string | number
 
 /** A value that differs between two files; a missing value is undefined. */
 export type ValueChange = { path: Step[]; before: unknown; after: unknown }
 
-/** The largest depth that is compared; what lies deeper is compared as a whole. */
+/** The largest compared depth; deeper values are compared as a whole. */
 const maxDepth = 12
 
 /**
- * Returns the values that differ between two parsed files. Entries of a list are matched by their id or their
- * ages, so that an entry put between two others changes none of them; lists of plain values are one value.
+ * Returns the values that differ between two parsed files. List entries are matched by their id or their
+ * ages, so an inserted entry does not change the others; a list of plain values is one value.
  */
 export function compareJson(before: unknown, after: unknown, path: Step[] = []): ValueChange[] {
   if (Object.is(before, after)) return []
@@ -53,7 +53,7 @@ function own(record: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
-/** Whether a value is an object that is no list. */
+/** Whether a value is an object and not a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

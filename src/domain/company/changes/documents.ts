@@ -1,18 +1,18 @@
 import { isRecord } from './compareJson.ts'
 
-/** The files of a company by path: the text of a JSON file, of any other its hash or text. */
+/** The files of a company by path: the text of a JSON file, or the hash or text of any other file. */
 export type CompanyTexts = Readonly<Record<string, string>>
 
 /** The parsed files of a company; each product by its id, wherever it is written. */
 export type CompanyDocuments = {
   products: Record<string, { file: string; value: Record<string, unknown> }>
-  /** The other JSON files, by path. */
+  /** The other JSON files, parsed, by path. */
   files: Record<string, unknown>
-  /** Pictures, documents and texts: what changes with their content, by path. */
+  /** Pictures, documents and texts by path; a changed content changes the value. */
   contents: Record<string, string>
 }
 
-/** Parses the files of a company; one that is no JSON is compared as a whole. */
+/** Parses the files of a company; invalid JSON is compared as text. */
 export function readDocuments(texts: CompanyTexts): CompanyDocuments {
   const documents: CompanyDocuments = { products: {}, files: {}, contents: {} }
   const parsed = new Map<string, unknown>()

@@ -15,7 +15,7 @@ import {
   type FileSchema,
 } from '../parts/schemaParts.ts'
 
-/** A social benefit and what it is worth, in euros. */
+/** A social benefit and its value in euros. */
 export type FileCompensation = { product: LocalizedText; value: number }
 
 export type TableFile = { $schema?: string; rows: TableRow[] }

@@ -35,8 +35,8 @@ export const demoStates = [
 type DemoState = (typeof demoStates)[number]
 
 /**
- * A contract the demo starts with. Prices are gross euros for one person and month, as a signed contract
- * holds them.
+ * A contract at the start of the demo. Prices are gross euros for one person and month, as in a signed
+ * contract.
  */
 export type DemoContract = {
   benefitId: string
@@ -81,7 +81,7 @@ export type DemoEmployee = DemoBirth &
     planYears?: (Partial<DemoFigures> & Pick<DemoContract, 'planYear'>)[]
     family?: DemoFamilyMember[]
     /**
-     * By product id; a product left out is active and allowed, `null` removes it from the employee (D-47).
+     * Products by id; a product left out is active and allowed, `null` removes it from the employee (D-47).
      */
     products?: Record<string, { active?: boolean; allowed?: boolean } | null>
     compensations?: FileCompensation[]

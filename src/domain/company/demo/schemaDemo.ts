@@ -180,7 +180,7 @@ export const demoSchema = closed('People of the demo.', ['employees'], {
   ),
 })
 
-/** A person's fields that a demo file may hold. */
+/** Fields of a person that a demo file may contain. */
 function fieldProperties(): Record<FieldsWith<{ demo: string }>, FileSchema> {
   return Object.fromEntries(
     personFieldList.flatMap(({ name, schema, demo }) =>

@@ -1,9 +1,9 @@
-/** A value that differs between two versions of a file; blank: it is not there. */
+/** A value that differs between two versions of a file; blank: missing. */
 export type ValueChange = { path: string; before: string; after: string }
 
 /**
- * Lists the values that differ between two parsed files, by their place; entries of a list that have ids are
- * compared by id.
+ * Lists the values that differ between two parsed files, with their paths; list entries with ids are matched
+ * by id.
  */
 export function compareJson(before: unknown, after: unknown, path = ''): ValueChange[] {
   if (isObject(before) && isObject(after))
@@ -41,7 +41,7 @@ function compareLists(before: unknown[], after: unknown[], path: string): ValueC
   ).flat()
 }
 
-/** A change of order alone. */
+/** Compares the order of entries. */
 function compareOrder(from: string[], to: string[], path: string): ValueChange[] {
   const kept = from.filter((id) => to.includes(id))
   const moved = to.filter((id) => from.includes(id))

@@ -28,7 +28,7 @@ export const tenantSchemas = {
 
 export type TenantFileKind = keyof typeof tenantSchemas
 
-/** What is wrong with a value of a file, and its address; `atKey` points at the key instead of the value. */
+/** A fault of a value in a file, and its address; `atKey` points at the key instead of the value. */
 export type Finding = Fault & { atKey?: boolean }
 
 const validators = new WeakMap<FileSchema, ValidateFunction>()
@@ -148,7 +148,7 @@ function toFinding(error: ErrorObject, root: unknown, isFile: boolean): Finding 
   return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${got}` }
 }
 
-/** What a missing value should be. */
+/** Describes the expected value if it is missing. */
 function missing({ errorMessage, type, required }: FileSchema = {}): string {
   if (errorMessage) return errorMessage
   const keys = (required as readonly string[] | undefined) ?? []
@@ -206,7 +206,7 @@ function unknownKey(key: string, known: string[]): string {
     : 'unknown key'
 }
 
-/** What the schema expects, if it has no `errorMessage` of its own. */
+/** Returns what the schema expects, unless it has its own `errorMessage`. */
 function expectation({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'type')
     return `expected ${typeNames[String(params.type)] ?? `one of ${String(params.type)}`}`

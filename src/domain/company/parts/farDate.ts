@@ -1,7 +1,7 @@
 /** The keys of years and days. */
 export const dateKeys = ['year', 'startDate', 'endDate', 'cutOffDate', 'date']
 
-/** Whether a value of such a key is a year or day that no plan year near today reaches. */
+/** Whether a value of such a key is a year or day outside all plan years near today. */
 export function isFarYear(key: unknown, value: unknown, today: string): boolean {
   if (typeof key !== 'string' || !dateKeys.includes(key)) return false
   const thisYear = Number(today.slice(0, 4))

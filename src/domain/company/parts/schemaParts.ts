@@ -1,7 +1,7 @@
 import { languages } from '../../kernel/language.ts'
 
 /**
- * A part of a tenant file's schema. `errorMessage` says what is expected, in faults and in the editor.
+ * A part of a tenant file's schema. `errorMessage` describes the expected value, in faults and in the editor.
  * `description` documents the key in the README and in the editor.
  */
 export type FileSchema = {

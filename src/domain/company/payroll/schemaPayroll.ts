@@ -1,7 +1,7 @@
 import { fileLayoutSchema, type FieldKind, type FileLayout } from '../parts/schemaFileLayout.ts'
 import { closed, type FileSchema } from '../parts/schemaParts.ts'
 
-/** What a column of a payroll file may hold. */
+/** Possible columns of a payroll file. */
 export const payrollFields = {
   employeeNumber: 'code',
   personalID: 'code',
@@ -45,7 +45,7 @@ const code: FileSchema = {
   errorMessage: 'expected a code of letters, digits, points and hyphens, at most 20',
 }
 
-/** What `payroll.json` may hold. */
+/** The schema of `payroll.json`. */
 export const payrollSchema = closed(
   "How a closed month is written for the company's payroll program.",
   ['concepts', 'file'],

@@ -31,7 +31,7 @@ export const providerFields = {
 export type ProviderField = keyof typeof providerFields
 
 export type ProviderLayout = FileLayout<ProviderField> & {
-  /** The day of the month on which the provider expects its file. */
+  /** The day of the month by which the provider expects its file. */
   dueDay?: number
 }
 
@@ -43,7 +43,7 @@ const layout = fileLayoutSchema(providerFields, {
   example: 'nortia-{date}.csv',
 })
 
-/** What `providers.json` may hold. */
+/** The schema of `providers.json`. */
 export const providersSchema: FileSchema = closed(
   'How joiners, changes and leavers are written for each provider.',
   ['providers'],

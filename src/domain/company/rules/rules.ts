@@ -140,7 +140,7 @@ function collectiveRules({ tenant }: TenantFiles): TenantFault[] {
   )
 }
 
-/** Each entity once, with a tax number whose control digit is right. */
+/** Requires each entity once, with a tax number whose check digit is valid. */
 function entityRules({ tenant: { legalEntities = [] } }: TenantFiles): TenantFault[] {
   const place = (index: number, key: string) => ({
     file: 'tenant.json',

@@ -165,7 +165,7 @@ function monthWarnings(rows: readonly TableRow[], row: FormSchema, place: StepsT
   })
 }
 
-/** The columns by which rows belong together: all but prices and those in `without`. */
+/** Columns that rows are grouped by: all but prices and those in `without`. */
 function keyOf(entry: TableRow, row: FormSchema, without: readonly string[]): string {
   const isPrice = (column: string): boolean =>
     ['number', 'object'].includes(String(row.properties?.[column]?.type))

@@ -6,7 +6,7 @@ import type { TenantConfig } from '../tenant/tenant.ts'
 /** A modality or supplementary with the number of its contracts that are in force or waiting. */
 export type ContractedModality = { benefitId: string; contracts: number }
 
-/** What employees have and new files must not take away. */
+/** What employees have, and new files must not remove. */
 export type Kept = {
   /** The configuration in use. */
   before?: TenantConfig | undefined

@@ -151,7 +151,7 @@ function ageRules(modality: FileModality, at: StepsTo): TenantFault[] {
   )
 }
 
-/** What is wrong with the first age of a bracket, given the last age of the bracket before. */
+/** Returns the fault of a bracket's first age, given the last age of the previous bracket. */
 export function bracketFault(from: number, before: number | undefined): string | undefined {
   if (before === undefined || from === before + 1) return undefined
   if (from <= before) return `expected an age above ${before}, where the bracket before ends, got ${from}`

@@ -6,11 +6,11 @@ import { isFarYear } from '../parts/farDate.ts'
 type Steps = (string | number)[]
 type Found = { path: Steps; message: string }
 
-/** The texts in which simple HTML is allowed. */
+/** Texts in which simple HTML is allowed. */
 const withHtml = ['desc', 'longDesc', 'text']
 const tag = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,200})?\/?>/i
 
-/** Warns about valid values that are probably slips: HTML in a plain text, a year far from now. */
+/** Warns about valid values that are probably mistakes: HTML in a plain text, a year far from now. */
 export function oddWarnings(files: TenantFiles, today: string | undefined): TenantFault[] {
   const parts = [
     { file: 'tenant.json', path: [], value: files.tenant },

@@ -10,7 +10,7 @@ export function tenantColors({ color, colorBar, colorTitles }: TenantColors): Te
   return { color, colorBar, colorTitles }
 }
 
-/** How a page looks: dark where the browser's owner prefers it. */
+/** The color scheme of a page: dark if the browser prefers it. */
 export type Scheme = 'light' | 'dark'
 
 /** All colors derived from a tenant's, with foregrounds readable on them (4.5:1). */
@@ -21,13 +21,13 @@ export type Branding = {
   fill: string
   fillHover: string
   onFill: string
-  /** The tenant's color as text or icon on a card, on the page and on `tint`. */
+  /** The tenant's color for text and icons, readable on a card, on the page and on `tint`. */
   text: string
   tint: string
   tintHover: string
-  /** A part of a picture that stands behind `text`. */
+  /** The fill of a shape behind `text` in a picture. */
   soft: string
-  /** Lines, focus and charts: 3:1 on the page. */
+  /** The color of lines, focus and charts, with a contrast of 3:1 on the page. */
   line: string
   bar: string
   barHover: string
@@ -44,12 +44,15 @@ export const ink = '#16191f'
 export const muted = '#4f5867'
 export const border = '#e3e6eb'
 
-/** What stands under text: cards and menus, and the page; in CSS --surface and --page (portal/styles.css). */
+/**
+ * Background colors: `surface` for cards and menus, and the page; in CSS --surface and --page
+ * (portal/styles.css).
+ */
 export const grounds: Record<Scheme, { surface: string; page: string }> = {
   light: { surface: white, page },
   dark: { surface: '#1b1f27', page: '#12151b' },
 }
-/** Text in the dark. */
+/** The text color of the dark scheme. */
 export const pale = '#eef0f4'
 
 /** Colors used until the company's are known. */
@@ -92,7 +95,7 @@ export function brandingOf(company: TenantColors, scheme: Scheme = 'light'): Bra
   }
 }
 
-/** A title of 4.5:1 looks faded between the pale texts of a dark page. */
+/** On a dark page with pale texts, a title of 4.5:1 looks faded. */
 const titleContrast: Record<Scheme, number> = { light: readableContrast, dark: 9 }
 
 /** The tokens as the CSS variables that every style takes its colors from. */
@@ -116,8 +119,9 @@ export function brandVariables(branding: Branding): Record<`--brand-${string}`, 
 }
 
 /**
- * The bar and its foreground. A medium color, on which neither white nor ink is readable once an entry is
- * highlighted, is darkened for white. A bar of nearly white or grey is as dark as a card in the dark.
+ * Returns the bar's color and its foreground. A medium color, on which neither white nor ink stays readable
+ * on a highlighted entry, is darkened for white. In the dark scheme an almost white or grey bar gets the
+ * color of a card.
  */
 export function barOf(
   { colorBar }: Pick<TenantColors, 'colorBar'>,
@@ -166,7 +170,7 @@ function chooseFill(color: string): string {
   return toOklch(color).lightness - toOklch(darker).lightness <= 0.12 ? darker : color
 }
 
-/** In the dark, the color as it is seen on a card, and light or dark enough for its text. */
+/** In the dark scheme, returns a color visible on a card and far enough from its text's color. */
 function lightFill(color: string, surface: string): string {
   return lightenUntil(
     color,

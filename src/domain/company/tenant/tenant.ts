@@ -69,7 +69,7 @@ export type LegalTexts = {
   conditions: LocalizedText
 }
 
-/** A provider of OpenID Connect: `claim` holds the employee's e-mail or number. */
+/** A provider of OpenID Connect: `claim` contains the employee's e-mail or number. */
 export type IdentityProvider = {
   name: string
   issuer: string

@@ -26,8 +26,9 @@ export type MinimumAmounts = {
 export type MinimumOf = { amounts: MinimumAmounts; year: number; isReturn: boolean }
 
 /**
- * The personal and family minimum in cents (art. 56 to 61; 84 of the regulation): of the worker alone, or of
- * a joint return if the family has a spouse, with one basic amount and the extras of both (art. 84.2).
+ * Computes the personal and family minimum in cents (art. 56 to 61; 84 of the regulation): of the worker
+ * alone, or of a joint return if the family has a spouse, with one basic amount and the extras of both (art.
+ * 84.2).
  */
 export function minimumOf(family: LawFamily, of: MinimumOf): number {
   const children = childrenThatCount(family.children, of).map((child, place) =>
@@ -114,7 +115,10 @@ function disabilityMinimum(
   return sumOf([isSevere ? disabilityFrom65 : disabilityFrom33, isSevere || person.needsHelp ? help : 0])
 }
 
-/** One share of an amount to which several people are entitled (art. 61.1), half a cent rounded up. */
+/**
+ * Returns one person's share of an amount that several people are entitled to (art. 61.1), half a cent
+ * rounded up.
+ */
 const partOf = (cents: number, { sharedBy }: Dependant): number => Math.floor(cents / sharedBy + 0.5)
 
 const sumOf = (parts: readonly number[]): number => parts.reduce((sum, each) => sum + each, 0)

@@ -17,7 +17,7 @@ export type NurseryCase = {
   hasDeduction: boolean
 }
 
-/** How much of the extra a month of the voucher costs, and the remaining extra, in cents. */
+/** The reduction of the extra by a month of the voucher, and the remaining extra, in cents. */
 export type NurseryMonth = { monthIndex: number; lostCents: number; extraCents: number }
 
 /** A month with the voucher's tax saving and its net gain. */

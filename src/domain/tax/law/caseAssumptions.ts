@@ -1,15 +1,15 @@
 import { figureYears } from './lawFigures.ts'
 import { isForal, type LawCase } from './payslip.ts'
 
-/** An assumption of a computation: the message `assumption.<id>`, with its values. */
+/** An assumption of a computation: its message is `assumption.<id>`, with values. */
 export type CaseAssumption = { id: string; values?: Record<string, number> }
 
-/** Under this age nobody may work (art. 6 ET). */
+/** The minimum working age (art. 6 ET). */
 const workingAge = 16
 
 /**
- * Leaves out what contradicts the rest of a case: children as old as the worker or older, and ascendants who
- * are not older than the worker. Each has its assumption.
+ * Removes contradictions from a case: children as old as the worker or older, and ascendants not older than
+ * the worker. Each removal adds an assumption.
  */
 export function withoutContradictions(given: LawCase): { given: LawCase; assumptions: CaseAssumption[] } {
   const { worker, children, ascendants } = given.family
@@ -30,7 +30,7 @@ export function withoutContradictions(given: LawCase): { given: LawCase; assumpt
 const leftOut = (id: string, count: number): CaseAssumption[] =>
   count > 0 ? [{ id, values: { count } }] : []
 
-/** All that a payslip and a return assume about a case. */
+/** Lists the assumptions of a payslip and a return about a case. */
 export function assumptionsOf(given: LawCase, returnYear: number): CaseAssumption[] {
   const isReturnShown = !isForal(given.region)
   const regionsOf = figureYears(returnYear).regionalScales ?? returnYear

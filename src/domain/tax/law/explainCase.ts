@@ -16,7 +16,7 @@ import { quotaOf } from './scale.ts'
 /** Payslip and return of a case line by line, in the order of the law; no return in foral territories. */
 export type ExplainedCase = { payslip: LawLine[]; return: LawLine[] }
 
-/** Explains a case: each line with its inputs, the article it comes from, and the year of its figures. */
+/** Explains a case: each line with its inputs, its article, and the year of its figures. */
 export function explainCase(given: LawCase, returnYear: number): ExplainedCase {
   const { contributionsCents, amountCents } = payslipOf(given)
   const annual = { ...given, contributionsCents, year: returnYear }
@@ -26,7 +26,7 @@ export function explainCase(given: LawCase, returnYear: number): ExplainedCase {
   }
 }
 
-/** Art. 80 to 86 of RD 439/2007. */
+/** Explains the payslip (art. 80 to 86 of RD 439/2007). */
 function explainPayslip(given: LawCase): LawLine[] {
   const slip = payslipOf(given)
   const { family, year } = given
@@ -40,7 +40,7 @@ function explainPayslip(given: LawCase): LawLine[] {
   ]
 }
 
-/** Art. 83 and 84: the base and the minimum. */
+/** Explains the base and the minimum (art. 83 and 84). */
 function explainBase({ family, year }: LawCase, slip: Payslip, children: number): LawLine[] {
   const { taxedCents, contributionsCents, baseCents, minimumCents } = slip
   const net = taxedCents - contributionsCents
@@ -64,7 +64,7 @@ function explainBase({ family, year }: LawCase, slip: Payslip, children: number)
   ]
 }
 
-/** Art. 81 and 85: the scale, and the limit of the quota. */
+/** Explains the scale and the limit of the quota (art. 81 and 85). */
 function explainQuota(given: LawCase, slip: Payslip, children: number): LawLine[] {
   const { year, situation } = given
   const { taxedCents, baseCents, minimumCents, quotaCents } = slip
@@ -91,7 +91,7 @@ function explainQuota(given: LawCase, slip: Payslip, children: number): LawLine[
   ]
 }
 
-/** Art. 86. */
+/** Explains the rate (art. 86). */
 function explainRate(given: LawCase, { quotaCents, taxedCents, rate }: Payslip): LawLine {
   const rules = figureOf(rateRules, given.year)
   const { ceutaMelilla, contractUnderYear, maximum } = rules.value
@@ -105,7 +105,7 @@ function explainRate(given: LawCase, { quotaCents, taxedCents, rate }: Payslip):
   return lineOf('rate', { percent: percentOfRate(rate) }, terms, rules)
 }
 
-/** The payslip of a foral territory: one rate of its table. */
+/** Explains the payslip of a foral territory: one rate from its table. */
 function explainForal(given: LawCase): LawLine[] {
   const slip = payslipOf(given)
   const children = childrenThatCount(given.family.children, { year: given.year, isReturn: false }).length
@@ -117,7 +117,7 @@ function explainForal(given: LawCase): LawLine[] {
   ]
 }
 
-/** What is paid, what of it is taxed, and the contributions. */
+/** Explains the pay, its taxed part, and the contributions. */
 function explainPay(given: LawCase): LawLine[] {
   const { payCents, exemptCents, year } = given
   const { contributionsCents, taxedCents } = payslipOf(given)

@@ -12,7 +12,10 @@ import { figureOf } from './figure.ts'
 import { isForal, type LawCase } from './payslip.ts'
 import { quotaOf, type Scale } from './scale.ts'
 
-/** The return of a case line by line (art. 15 to 80 Ley 35/2006), and what the payslips leave of it. */
+/**
+ * Explains the return of a case line by line (art. 15 to 80 Ley 35/2006), and the difference to the tax
+ * withheld on the payslips.
+ */
 export function explainReturn(
   given: LawCase & { contributionsCents: number },
   withheldCents: number,
@@ -35,7 +38,7 @@ export function explainReturn(
   ]
 }
 
-/** Art. 56 to 63 and 74: minimums and quotas of State and region. */
+/** Explains minimums and quotas of State and region (art. 56 to 63 and 74). */
 function explainQuotas({ family, year }: LawCase, region: Region, annual: AnnualReturn): LawLine[] {
   const { baseCents, stateMinimumCents, regionMinimumCents } = annual
   const state = figureOf(stateMinimums, year)
@@ -61,7 +64,7 @@ function explainQuotas({ family, year }: LawCase, region: Region, annual: Annual
   ]
 }
 
-/** Art. 19, 20 and 48. */
+/** Explains the base (art. 19, 20 and 48). */
 function explainBase(
   { contributionsCents, family, year }: LawCase & { contributionsCents: number },
   taxed: number,

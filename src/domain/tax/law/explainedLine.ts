@@ -3,15 +3,15 @@ import type { LawFamily } from './family.ts'
 import type { Figure } from './figure.ts'
 import type { Scale } from './scale.ts'
 
-/** An amount in cents, a rate in percent, or a number of people or of a situation. */
+/** An amount in cents, a rate in percent, a number of people, or a family situation. */
 export type LawAmount = number | { percent: number } | { count: number }
 
-/** Where figures stand: the article, where it was read, and their year. */
+/** The source of figures: the article, the publication, and the year. */
 export type LawSource = Omit<Figure<unknown>, 'value'>
 
 /**
- * A line of a computation: its amount, the amounts that it is made of, by name, and the figures of the law
- * in it. Its formula is a message of this id.
+ * A line of a computation: its amount, its named terms, and the legal figures in it. The message with its id
+ * is the formula.
  */
 export type LawLine = {
   id: string
@@ -20,7 +20,7 @@ export type LawLine = {
   source?: LawSource
 }
 
-/** A line; without a figure it follows from the lines before it. */
+/** Builds a line; without a figure it follows from earlier lines. */
 export function lineOf(
   id: string,
   amount: LawAmount,
@@ -38,7 +38,9 @@ export function scaleTerms(scale: Scale, baseCents: number): Record<string, LawA
   return { scaled: baseCents, rowFrom, rowQuota, rowRate: { percent } }
 }
 
-/** The parts of a personal and family minimum, by whom it is given for (art. 57 to 60). */
+/**
+ * Divides a personal and family minimum into the parts of worker, children and ascendants (art. 57 to 60).
+ */
 export function minimumTerms(family: LawFamily, of: MinimumOf): Record<string, LawAmount> {
   const alone = minimumOf({ ...family, children: [], ascendants: [] }, of)
   const withChildren = minimumOf({ ...family, ascendants: [] }, of)

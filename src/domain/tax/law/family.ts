@@ -7,7 +7,7 @@ export type Relative = {
   needsHelp: boolean
 }
 
-/** A relative who gives the worker a minimum, halved if two people are entitled. */
+/** A relative for whom the worker gets a minimum, halved if two people are entitled. */
 export type Dependant = Relative & {
   /** The number of people entitled to the minimum: 1 is whole, 2 is half. */
   sharedBy: number

@@ -4,13 +4,13 @@ import type { FigureByYear } from './figure.ts'
 /** A key of form 190, and the subkey of the keys that have one. */
 export type Form190Key = { key: 'A' | 'L'; subkey: string }
 
-/** Where the exempt and the taxed part of one kind of pay in kind are declared. */
+/** The places of the exempt and the taxed part of one kind of pay in kind in the declarations. */
 export type YearEndPlaces = {
   exempt: Form190Key | 'form345' | 'noIncome'
   taxed: Form190Key | 'form345'
 }
 
-/** Work income; taxed pay in kind has fields of its own there: value and payments on account. */
+/** Work income; form 190 has separate fields for taxed pay in kind: value and payments on account. */
 export const workIncome: Form190Key = { key: 'A', subkey: '' }
 
 const exemptBy = (subkey: string): YearEndPlaces => ({ exempt: { key: 'L', subkey }, taxed: workIncome })
@@ -19,7 +19,7 @@ const place = (value: YearEndPlaces, source: string): FigureByYear<YearEndPlaces
   { year: 2025, law: order, source, value },
 ]
 
-/** Keys and subkeys of form 190 by kind of exemption, by the record layout of 2025. */
+/** Keys and subkeys of form 190 by kind of exemption, from the record layout of 2025. */
 export const yearEndPlaces: Record<ExemptionKind, FigureByYear<YearEndPlaces>> = {
   meals: place(exemptBy('24'), 'M190 p. 26-27'),
   transport: place(exemptBy('24'), 'M190 p. 26-27'),
@@ -30,5 +30,5 @@ export const yearEndPlaces: Record<ExemptionKind, FigureByYear<YearEndPlaces>> =
   pensionPlan: place({ exempt: 'form345', taxed: 'form345' }, 'M190 p. 10-11'),
 }
 
-/** Kinds that a mobility plan counts: how people come to work. */
+/** Kinds that count for a mobility plan: the commute. */
 export const mobilityKinds: readonly ExemptionKind[] = ['transport']

@@ -9,7 +9,7 @@ import { lawSimulator } from './lawSimulator.ts'
 /** Increases with each change of a rule that affects money. Figures have their own years. */
 export const rulesVersion = 2
 
-/** All input from which a signature's money is computed, as stored (page 037). */
+/** All input of a signature's money, as stored (page 037). */
 export type SignedInputs = {
   /** The version of this shape. */
   version: 1
