@@ -3,7 +3,7 @@ import type { PurchaseRefusal } from '../../domain/kernel/refusal.ts'
 import { priceFromDto, refusalFromDto, type ErrorDto } from '../../dto/errorDto.ts'
 import { getLanguage } from '../messages/language.ts'
 
-/** A failed call: its status and the server's sentence in the user's language; 503 when no answer arrived. */
+/** A failed call: its status and the server's sentence in the user's language; 503 if no response arrived. */
 export class ApiError extends Error {
   readonly status: number
   readonly refusals: PurchaseRefusal[]
@@ -38,8 +38,8 @@ export function isSilent(error: unknown): boolean {
 }
 
 /**
- * Returns the sentence for a failure: the server's, else `fallback`. An error that is no failed call is a
- * fault of the page and gets its own sentence: it is neither the network nor maintenance.
+ * Returns the sentence for a failure: the server's, else `fallback`. An error other than a failed call is a
+ * fault of the page and gets its own sentence, because neither the network nor maintenance caused it.
  */
 export function findErrorText(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return pageFault[getLanguage()]

@@ -38,7 +38,7 @@ export function findBenefitIcon(alias: string): string | undefined {
   return benefitFolders[alias]?.icon ?? undefined
 }
 
-/** Returns the category's drawing as SVG in the colors of its place; its shapes are checked at build. */
+/** Returns the category's drawing as SVG, colored by its CSS variables; the build checks its shapes. */
 export function findBenefitDrawing(alias: string): string | undefined {
   return benefitFolders[alias]?.drawing ?? undefined
 }

@@ -9,7 +9,7 @@ import classes from './Signing.module.css'
 
 type Way = ReturnType<typeof wayOnOf> & { name: string }
 
-/** The way after the signature as three dots with their dates: signing, accepting by mail, the start. */
+/** The steps after the signature as three dots with dates: signing, accepting by mail, the start. */
 export const AfterSigning = observer(function AfterSigning({ rows }: { rows: readonly CartRow[] }) {
   const t = useText()
   const language = useLanguage()

@@ -16,8 +16,8 @@ import type { CartRow } from './cartRow.ts'
 import classes from './Signing.module.css'
 
 /**
- * A contract as a card: its money, what is agreed in it, how it is changed and who sees what, and its
- * collapsed months.
+ * A contract as a card: its money, its conditions, how to change it, who sees the data, and its collapsed
+ * months.
  */
 export const AgreedContract = observer(function AgreedContract({ row }: { row: CartRow }) {
   const t = useText()
@@ -41,7 +41,7 @@ export const AgreedContract = observer(function AgreedContract({ row }: { row: C
   )
 })
 
-/** The kinds of facts on the face of the card: people, start and months, and what was filled in. */
+/** The kinds of facts shown without opening the card: people, start and months, and the details. */
 const faceKinds = new Set(['cover', 'detail', 'supplementary', 'units'])
 
 const Facts = observer(function Facts({ row: { contract, declaration, people } }: { row: CartRow }) {

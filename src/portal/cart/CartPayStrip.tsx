@@ -13,11 +13,11 @@ type Props = {
   rows: readonly CartRow[]
   plan: TaxedPlan
   declarations: Declarations
-  /** The money of the rows together. */
+  /** The money of all rows together. */
   money: ProductMoney
 }
 
-/** The payslips of a plan year with the cart, over those with the contracts alone. */
+/** The payslips of a plan year with the cart, compared with those of the contracts alone. */
 export const CartPayStrip = observer(function CartPayStrip({ rows, plan, declarations, money }: Props) {
   const payslips = useStores().session.profile.paymentCount || 12
   const { year } = money

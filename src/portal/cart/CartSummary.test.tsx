@@ -101,7 +101,7 @@ describe('the summary of the cart (D-90)', () => {
     })
     await screen.findByRole('heading', { level: 2, name: 'Resumen' })
     const rows = within(screen.getByRole('table', { name: /^En abril cobras/ })).getAllByRole('row')
-    // Pets take 60 euros off each of both months, plants 42 more.
+    // Pets reduce both payslips by 60 euros, plants by 42 more.
     expect(rows.slice(3, 7).map((row) => toPlain(row.textContent))).toEqual([
       'Marzo1.996,25 €1.996,25 €',
       'Abril1.894,25 €1.936,25 €',

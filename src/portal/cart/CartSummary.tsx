@@ -47,7 +47,7 @@ export const CartSummary = observer(function CartSummary({ rows }: { rows: reado
   )
 })
 
-/** The cart's items of one plan year: what one gets and puts in, then the payslips. */
+/** The cart's items of one plan year: what the employee gets and pays, then the payslips. */
 const YearSums = observer(function YearSums({ rows, plan }: YearProps) {
   const language = useLanguage()
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))

@@ -5,7 +5,7 @@ import { useText } from '../messages/useText.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import classes from './Signing.module.css'
 
-/** The conditions of the plan to read before signing, whole and in the page (CAR-04, D-65). */
+/** The full conditions of the plan on the page, to read before signing (CAR-04, D-65). */
 export function ConditionsDocument({ company }: { company: Company }) {
   const t = useText()
   const text = localized(company.conditions, useLanguage())

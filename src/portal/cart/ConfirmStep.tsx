@@ -27,7 +27,7 @@ import type { CartFlow } from './useCartFlow.ts'
 
 type Props = { rows: readonly CartRow[]; flow: CartFlow }
 
-/** Step 1: the items with what is missing in each, the total, and the button to the second step (CAR-02). */
+/** Step 1: the items with their missing parts, the total, and the button to the second step (CAR-02). */
 export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) {
   const t = useText()
   const { session } = useStores()

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /**
- * Step 2: a card for each contract, the way on, the conditions, the privacy box, and the button that signs
+ * Step 2: a card for each contract, the next steps, the conditions, the privacy box, and the signing button
  * (CAR-04, CAR-13).
  */
 export function SigningStep({ rows, leftOut, company, flow, children }: Props) {
@@ -62,7 +62,7 @@ export function SigningStep({ rows, leftOut, company, flow, children }: Props) {
   )
 }
 
-/** Back, and the signature, which on a phone stays at the lower edge. */
+/** The back and signing buttons; on a phone the signing button stays at the bottom. */
 function Buttons({ count, flow }: { count: number; flow: CartFlow }) {
   const t = useText()
   return (

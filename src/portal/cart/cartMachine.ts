@@ -9,7 +9,7 @@ export type CartItemState = {
   name: string
   /** The reason that stops the whole cart, in the order of D-71. */
   block: StoppingCode | undefined
-  /** Why the item stays in the cart (D-74), how to solve that, and which person it is about. */
+  /** Why the item stays in the cart (D-74), how to solve it, and the person it concerns. */
   reason?: { text: string; lift: string; personId?: number | undefined } | undefined
   /** True when all its documents and answers are present (D-29). */
   isComplete: boolean

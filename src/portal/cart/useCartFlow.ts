@@ -107,7 +107,7 @@ function createPurchase(tools: FlowContext) {
       signal,
     )
     const missing = items.filter(({ id }) => !generated.some((contract) => contract.id === id))
-    // An employee who has left the cart meanwhile stays on the other page.
+    // If the employee has left the cart meanwhile, the other page stays open.
     if (!signal.aborted) void navigate('/home', { state: { isSigned: generated.length > 0 } })
     if (missing.length > 0) {
       const products = intl.formatList(missing.map(({ name }) => name))

@@ -4,7 +4,7 @@ import styles from './CompensationPage.module.css'
 
 type Props = { rows: readonly { label: string; cents: number }[] }
 
-/** What the company pays besides the salary: a row with a bar for each thing; the largest fills its row. */
+/** The company's payments besides the salary: a row with a bar for each; the largest bar fills its row. */
 export function CompanyPays({ rows }: Props) {
   const money = useMoney(rows.map(({ cents }) => cents))
   const mostCents = Math.max(...rows.map(({ cents }) => cents))

@@ -24,8 +24,8 @@ import styles from './CompensationPage.module.css'
 import { buildBreakdown } from './buildBreakdown.ts'
 
 /**
- * The total of salary and benefits with what the company pays of the year's plan, by part in a chart and a
- * table; social security stands beside the total, not in it (COM, D-26).
+ * The total of salary and benefits, including the company's payments for the year's plan, as a chart and a
+ * table; social security is shown beside the total (COM, D-26).
  */
 export const CompensationPage = observer(function CompensationPage() {
   const t = useText()

@@ -15,7 +15,7 @@ const { Part: BagUseChart } = createLazyPart(
   async () => (await import('../ui/charts/BagUseChart.tsx')).default,
 )
 
-/** What each product takes from the bags, month by month (HOM-14); hidden while nothing is spent. */
+/** The bags' payments by product and month (HOM-14); hidden while nothing is spent. */
 export const BagUseCard = observer(function BagUseCard({ declarations }: { declarations: FindDeclaration }) {
   const t = useText()
   const language = useLanguage()

@@ -58,7 +58,7 @@ export const CountersCard = observer(function CountersCard({ counters }: { count
 
 type OwnSavings = { savings: NonNullable<ReturnType<typeof useSavings>> }
 
-/** Both savings, and what they count. */
+/** Both savings, and what they include. */
 function Savings({ savings, hasNote, isReviewed }: OwnSavings & Record<'hasNote' | 'isReviewed', boolean>) {
   const t = useText()
   return (

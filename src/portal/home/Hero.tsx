@@ -19,8 +19,8 @@ import { StepTrack } from './StepTrack.tsx'
 import type { SignedYear } from './signedYear.ts'
 
 /**
- * The first thing on home: what is unused of the company's money in the plan year, and how to begin; once
- * something is signed, what one gets and how far it is. Nothing without a bag and a signature.
+ * The first card of home: the unused company money of the plan year, and a link to start; after a signature,
+ * the plan's value and its progress. Without a bag and a signature it renders nothing.
  */
 export const Hero = observer(function Hero({ signed }: { signed: SignedYear | undefined }) {
   const { profile, company } = useStores().session
@@ -98,7 +98,7 @@ function HeroFrame({ title, aside, children }: FrameProps) {
   )
 }
 
-/** Leads to the page of a first choice. */
+/** A link to the page for choosing products. */
 const StartLink = observer(function StartLink({ children }: { children: ReactNode }) {
   const { profile, company } = useStores().session
   const first = profile.products.find(({ planType }) => planType === 'Exent') ?? profile.products[0]

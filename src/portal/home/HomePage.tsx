@@ -116,7 +116,7 @@ function Todo({ alerts, pending, className }: TodoProps) {
   )
 }
 
-/** What is to be accepted; it gets the focus after a signature. */
+/** The contracts to accept; the section gets the focus after a signature. */
 function NextSignature({ contracts }: { contracts: Contract[] }) {
   const { state } = useLocation() as { state: { isSigned?: boolean } | null }
   const next = useRef<HTMLDivElement>(null)

@@ -6,14 +6,14 @@ import styles from './HomePart.module.css'
 type Props = {
   title: string
   id: string
-  /** What the closed row shows on a phone: the part's figure. */
+  /** The figure in the collapsed row on a phone. */
   line: ReactNode
   aside?: ReactNode
   flush?: boolean
   children: ReactNode
 }
 
-/** A part of home: a card from 768 px on, and on a phone a closed row with its figure. */
+/** A part of home: a card from 768 px on; on a phone a collapsed row with its figure. */
 export function HomePart({ line, ...card }: Props) {
   const { title, id, aside, children } = card
   if (useIsWide()) return <Card {...card} />

@@ -12,7 +12,10 @@ import { Card } from '../ui/layout/Card.tsx'
 import styles from './HomePage.module.css'
 import { findPendingMonths, paidIn, type SignedYear } from './signedYear.ts'
 
-/** Each payslip of the year with what is signed, over one without; a bar of the payers on a wide screen. */
+/**
+ * Each payslip of the year with the signed products, over one without them; on a wide screen also a bar of
+ * the payers.
+ */
 export const PayCard = observer(function PayCard({ signed }: { signed: SignedYear }) {
   const t = useText()
   const language = useLanguage()
@@ -41,7 +44,7 @@ export const PayCard = observer(function PayCard({ signed }: { signed: SignedYea
   )
 })
 
-/** A card from 768 px on; on a phone its edge would take the width of the columns. */
+/** A card from 768 px on; on a phone the card's padding would narrow the columns. */
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   if (useIsWide())
     return (

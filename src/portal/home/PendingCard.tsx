@@ -71,7 +71,7 @@ function PendingTable({ products }: { products: HomeProduct[] }) {
   )
 }
 
-/** A product that waits for others can only be viewed here, not continued. */
+/** If a product depends on others (a review), it can only be viewed here, not continued. */
 function ContinueLink({ product, status }: HomeProduct) {
   const t = useText()
   const name = localized(product.name, useLanguage())

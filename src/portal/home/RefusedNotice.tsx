@@ -12,7 +12,7 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 
 type Props = { contracts: readonly Contract[]; declarations: Declarations }
 
-/** Contracts that cannot be accepted by mail today: what is missing, and what to do (D-84). */
+/** Contracts that cannot be accepted by mail today: the missing parts, and what to do (D-84). */
 export function RefusedNotice({ contracts, declarations }: Props) {
   const t = useText()
   if (contracts.length === 0) return null

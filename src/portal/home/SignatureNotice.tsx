@@ -60,7 +60,10 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
   )
 })
 
-/** What stands open from 768 px on; on a phone it would push the products out of sight. */
+/**
+ * Content that is open from 768 px on; on a phone it is collapsed, because it would push the products off the
+ * screen.
+ */
 function FoldedOnPhone({ title, children }: { title: string; children: ReactNode }) {
   if (useIsWide()) return children
   return (

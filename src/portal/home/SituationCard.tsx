@@ -54,7 +54,7 @@ export const SituationCard = observer(function SituationCard() {
   )
 })
 
-/** What is left of a bag, in a few words. */
+/** The unused amount of a bag in a few words. */
 function BagRest({ id, totalCents, usedCents }: Bag) {
   const t = useText()
   const amount = useMoney()(Math.max(0, totalCents - usedCents))

@@ -5,7 +5,7 @@ import { useText } from '../messages/useText.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './StepTrack.module.css'
 
-/** How far a signed plan is: four steps, each with its day. */
+/** The progress of a signed plan: four steps, each with its day. */
 export function StepTrack({ steps, label }: { steps: readonly PlanStep[]; label: string }) {
   const t = useText()
   const current = steps.findIndex(({ isDone }) => !isDone)

@@ -8,11 +8,11 @@ import type { FindDeclaration, TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
 import type { PaidProduct } from '../ui/charts/PayStrip.tsx'
 
-/** What an employee has signed of the plan year that home speaks of, accepted or not. */
+/** The signed contracts of the plan year shown on home, accepted or not. */
 export type SignedYear = {
   year: number
   contracts: Contract[]
-  /** The money of all of them, and of each. */
+  /** The money of all contracts, and of each. */
   money: ProductMoney
   each: { contract: Contract; money: ProductMoney }[]
 }
@@ -32,7 +32,7 @@ export function findSignedYear(plan: TaxedPlan, declarations: FindDeclaration): 
   return { year, contracts, money: moneyOf(plan, declarations, terms), each }
 }
 
-/** The products of a month, each with what it takes off the payslip. */
+/** Lists the products of a month, each with its reduction of the payslip. */
 export function paidIn({ each }: SignedYear, monthIndex: number, language: Language): PaidProduct[] {
   return each
     .filter(({ money }) => money.monthly.some((month) => month.monthIndex === monthIndex))
@@ -42,7 +42,7 @@ export function paidIn({ each }: SignedYear, monthIndex: number, language: Langu
     }))
 }
 
-/** The months with something that is not accepted yet. */
+/** Finds the months that include a contract still to be accepted. */
 export function findPendingMonths({ contracts }: SignedYear): Set<number> {
   return new Set(
     contracts.filter(isPurchased).flatMap(({ items }) => items.map(({ monthIndex }) => monthIndex)),

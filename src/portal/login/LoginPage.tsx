@@ -64,7 +64,7 @@ function useLacksConsent(company: Company): () => boolean {
 
 type FormProps = { refusal: () => string | undefined; isSecond: boolean }
 
-/** E-mail or DNI, password, bot check; nothing is sent before all three are there. */
+/** E-mail or DNI, password, bot check; nothing is sent until all three are complete. */
 function PasswordForm({ refusal, isSecond }: FormProps) {
   const t = useText()
   const { form, captcha, email, setEmail, password, setPassword } = useLogin(refusal)

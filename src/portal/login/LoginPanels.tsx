@@ -22,7 +22,7 @@ export function MaintenanceCard() {
   )
 }
 
-/** No company has this address: no form, only what to do (TEN-14). */
+/** No company has this address: no form, only instructions (TEN-14). */
 export function UnknownCompany() {
   const t = useText()
   return (

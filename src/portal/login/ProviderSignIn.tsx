@@ -10,7 +10,7 @@ import { Button } from './Button.tsx'
 import { Problem } from './LoginForm.tsx'
 import styles from './form.module.css'
 
-/** The key of what this tab stores while the employee is at the identity provider. */
+/** The storage key of the values this tab needs after the identity provider. */
 const storageKey = 'portal.provider'
 
 type Props = {

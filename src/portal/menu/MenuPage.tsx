@@ -138,7 +138,7 @@ function MenuSkeleton() {
 
 type Props = { reason: NonNullable<ReturnType<typeof missingData>> }
 
-/** Names what is missing before the plan opens, and the tab with that field (RTE-05, RTE-06, D-62). */
+/** Names the missing data that keeps the plan closed, and the tab with that field (RTE-05, RTE-06, D-62). */
 function IncompleteNotice({ reason }: Props) {
   const t = useText()
   return (

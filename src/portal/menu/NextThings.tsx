@@ -41,7 +41,7 @@ export const NextThings = observer(function NextThings() {
   )
 })
 
-/** The company's money that is unused in the nearest plan year, in cents. */
+/** Returns the unused company money of the nearest plan year, in cents. */
 function findUnused({ bags, products, today, company }: Profile): number {
   const own = bags[String(nearestPlanYear(today, company.cutOffDay))]
   const hasExempt = products.some(({ planType }) => planType === 'Exent')

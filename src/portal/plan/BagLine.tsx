@@ -11,8 +11,7 @@ import classes from './BagLine.module.css'
 import { findBagPots, PotTerm } from './PotTerm.tsx'
 
 /**
- * States what is left, of what total, and in which bag; a sentence of its own when nothing is left (CAT-05,
- * CAT-30).
+ * Names the rest of a bag, its total, and the bag; a separate sentence if nothing is left (CAT-05, CAT-30).
  */
 export function BagLine({ profile, planType, year }: { profile: Profile; planType: PlanType; year: number }) {
   const t = useText()

@@ -23,8 +23,8 @@ import type { HomeProduct } from './buildHome.ts'
 type Props = { products: HomeProduct[]; lines: OfferLinesDto; shownOnPhone?: number }
 
 /**
- * A tile for each product, with its status and its effect on the payslip (HOM-15, D-93): first what the
- * company pays; what the employee cannot have is folded, and on a phone all beyond the first ones.
+ * A tile for each product, with its status and its effect on the payslip (HOM-15, D-93). Products paid by the
+ * company come first; unavailable products are collapsed, and so are, on a phone, all but the first tiles.
  */
 export const ProductTiles = observer(function ProductTiles({
   products,
@@ -37,7 +37,7 @@ export const ProductTiles = observer(function ProductTiles({
   const { open, closed } = sortTiles(products, lines)
   const isCut = !isWide && !isWhole && products.length > shownOnPhone
   const section = useRef<HTMLElement>(null)
-  // The pressed button goes away: what it showed gets the focus.
+  // The pressed button disappears, so the focus moves to the tiles it revealed.
   useEffect(() => {
     const shown = section.current?.querySelectorAll<HTMLElement>(':scope > ul a, summary')
     if (isWhole) shown?.[shownOnPhone]?.focus()
@@ -108,7 +108,7 @@ function Tile({ product, status, unavailable, isIncluded, offer }: ProductTile) 
   )
 }
 
-/** A product that the company gives to everybody. */
+/** The label of a product that the company gives to everybody. */
 function FreePill({ text }: { text: string }) {
   const t = useText()
   return <span className={styles.pill}>{t(text)}</span>
@@ -135,7 +135,7 @@ const SharedBag = observer(function SharedBag({ products, lines }: Props) {
   )
 })
 
-/** The tile's few words, and for screen readers the whole sentence instead. */
+/** The tile's short text; screen readers get the full sentence instead. */
 function OfferLine({ offer }: { offer: OfferLineDto | undefined }) {
   if (!offer) return null
   if (offer.kind === 'refused') return <span className={styles.reason}>{offer.ending}</span>

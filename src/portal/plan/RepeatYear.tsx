@@ -17,8 +17,8 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import classes from './RepeatYear.module.css'
 
 /**
- * On the dashboard, once next year's plan can be chosen: how many of this year's contracts it lacks, and a
- * link.
+ * On the dashboard, once next year's plan can be chosen: the number of this year's contracts missing in it,
+ * and a link.
  */
 export const RepeatNotice = observer(function RepeatNotice() {
   const t = useText()

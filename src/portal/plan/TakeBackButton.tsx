@@ -10,7 +10,7 @@ import { confirm } from '../ui/feedback/confirm.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { isEnding, isInForce } from '../../domain/plan/contractState.ts'
 
-/** Tells what is not yet accepted by mail: the contract, a change of it, or its end. */
+/** Returns what is not yet accepted by mail: the contract, a change of it, or its cancellation. */
 export function findWaitingKind(contract: Pick<Contract, 'state'>): 'contract' | 'change' | 'cancellation' {
   if (isEnding(contract)) return 'cancellation'
   return isInForce(contract) ? 'change' : 'contract'
@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Withdraws an end or a change that is not yet accepted by mail, in any category (D-83); hidden for a
- * contract that waits for its first acceptance.
+ * Withdraws a change or cancellation that is not yet accepted by mail, in any category (D-83); hidden for a
+ * contract before its first acceptance.
  */
 export const TakeBackButton = observer(function TakeBackButton({ contract, name }: Props) {
   const t = useText()

@@ -101,7 +101,7 @@ export function buildHome(profile: Profile, declarations: FindDeclaration): Home
 
 /**
  * Counts the contracts in the cart, those with an acceptance mail, and the alerts of others (D-109). A review
- * by others is no task of the employee.
+ * is not a task of the employee.
  */
 function countTodo({
   cart,

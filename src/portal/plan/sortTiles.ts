@@ -4,8 +4,8 @@ import type { HomeProduct } from './buildHome.ts'
 export type ProductTile = HomeProduct & { offer: OfferLineDto | undefined }
 
 /**
- * Orders the tiles: first what costs the employee nothing, then the rest as the company lists it. `closed`
- * are the products that the employee cannot have and has no contract of.
+ * Orders the tiles: products that are free for the employee first, then the company's order. `closed` are
+ * products without a contract that the employee cannot have.
  */
 export function sortTiles(
   products: readonly HomeProduct[],

@@ -5,7 +5,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { useDeclarations } from './useDeclarations.ts'
 
 /**
- * Computes the income tax saved and still to be saved of the plan year that home speaks of; undefined without
+ * Computes the saved and the expected saving of income tax of the plan year shown on home; undefined without
  * tax-advantaged products (HOM-13).
  */
 export function useSavings(): (Savings & { year: string }) | undefined {

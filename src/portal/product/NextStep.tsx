@@ -15,7 +15,7 @@ import { useCartLabel } from '../plan/useCartLabel.ts'
 
 /**
  * Shown after an action: its result, its effect on the payslip, and the next step; it gets the focus. It
- * mentions the mail to open until that is accepted.
+ * mentions the mail until the employee has accepted by it.
  */
 export const NextStep = observer(function NextStep({ outcome }: { outcome: StepOutcome | undefined }) {
   const t = useText()

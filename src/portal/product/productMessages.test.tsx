@@ -210,7 +210,7 @@ it.each([
   await press('abril')
   await press('Añadir al carrito')
   await waitFor(() => expect(readToast()).toContain(`Error:${words}`))
-  // It stays in the page after the toast is gone, and has the focus.
+  // It stays on the page after the toast has closed, and has the focus.
   await waitFor(() => expect(document.activeElement?.textContent).toBe(words))
 })
 

@@ -93,7 +93,7 @@ function useLegalData() {
   return { ...saving, form, handles, context, save }
 }
 
-/** Locks what the other values rule out, and warns of numbers whose digits do not agree (D-111, D-112). */
+/** Locks fields that other values rule out, and warns of numbers with inconsistent digits (D-111, D-112). */
 function useLegalContext(values: Values): FormContext {
   const t = useText()
   const disability = useDisabilityContext(values['disabilityType'] === true)

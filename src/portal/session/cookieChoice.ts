@@ -34,7 +34,7 @@ export function chooseCookies({ cookiesVersion }: Cookies, choice: CookieChoice)
   notifyListeners()
 }
 
-/** Opens the question again: changing a choice is as easy as making it. */
+/** Opens the question again, because changing a choice must be as easy as making it. */
 export function openCookieSettings(): void {
   isReopened = true
   notifyListeners()

@@ -31,7 +31,7 @@ export function writeDraft(place: DraftPlace, draft: object, storage = findStora
     storage.setItem(toKey(place), toText({ typedAt: Date.now(), draft }))
     dropOldest(place, storage)
   } catch {
-    // A full or closed storage loses the draft, and the form goes on.
+    // If storage is full or unavailable, the draft is lost, and the form continues.
   }
 }
 

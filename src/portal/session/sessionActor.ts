@@ -12,7 +12,7 @@ export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
       loadCompany: fromPromise(loadCompany),
-      // Imported here, for the login page needs none of the profile's code.
+      // Imported here, because the login page needs no code of the profile.
       loadProfile: fromPromise(async () => {
         const profile = await (await import('../api/profile.ts')).loadProfile()
         session.assignPerson(profile.id)

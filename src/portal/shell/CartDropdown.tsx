@@ -10,13 +10,13 @@ import styles from './CartMenu.module.css'
 /** Below the z-index of dialogs: the confirmation of a removal opens above the dropdown. */
 const belowDialogs = 150
 
-/** The dropdown of the cart: it opens as it is drawn for the first time. */
+/** The cart's dropdown; it opens on its first render. */
 export const CartDropdown = observer(function CartDropdown() {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The dropdown gives the focus back to what had it.
+    // The dropdown returns the focus to the element that had it.
     button.current?.focus()
     setIsOpen(true)
   }, [])

@@ -7,14 +7,14 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { languageNames } from '../ui/layout/LanguageLinks.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
 
-/** The menu of languages: it opens as it is drawn for the first time. */
+/** The menu of languages; it opens on its first render. */
 export function LanguageDropdown() {
   const current = useLanguage()
   const { languages } = useStores().session.company
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The menu gives the focus back to what had it.
+    // The menu returns the focus to the element that had it.
     button.current?.focus()
     setOpen(true)
   }, [])

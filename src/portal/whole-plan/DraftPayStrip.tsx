@@ -8,7 +8,7 @@ import { type PaidProduct, PayStrip } from '../ui/charts/PayStrip.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import type { PlanDraft } from './PlanDraft.ts'
 
-/** The net pay of each month with the page's plan, over what it is without what the page adds. */
+/** The net pay of each month with the page's plan, over the pay without the additions of the page. */
 export const DraftPayStrip = observer(function DraftPayStrip({ draft }: { draft: PlanDraft }) {
   const t = useText()
   const language = useLanguage()
@@ -19,7 +19,7 @@ export const DraftPayStrip = observer(function DraftPayStrip({ draft }: { draft:
   return <PayStrip payslips={months} findProducts={(monthIndex) => findFalls(draft, monthIndex, language)} />
 })
 
-/** What each of the page's products takes off a month's payslip, after those before it. */
+/** Computes each product's reduction of a month's payslip, in addition to the products before it. */
 function findFalls(
   { plan, terms, findDeclaration }: PlanDraft,
   monthIndex: number,

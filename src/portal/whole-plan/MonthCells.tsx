@@ -44,7 +44,7 @@ export const MonthCells = observer(function MonthCells({ draft, row, choice }: P
   )
 })
 
-/** What a choice costs in each of the twelve months, in cents. */
+/** Returns the cost of a choice in each of the twelve months, in cents. */
 function centsByMonth(draft: PlanDraft, choice: Choice, step: number): number[] {
   const { items } = draft.prices.quoteOf({ choice, step })
   return Array.from({ length: 12 }, (_, month) =>
@@ -54,7 +54,7 @@ function centsByMonth(draft: PlanDraft, choice: Choice, step: number): number[] 
 
 type CellProps = { name: string; isOpen: boolean; share: number }
 
-/** Grows by a transform, which lays nothing out again while an amount is moved. */
+/** The cell's bar is resized by a transform, so that moving an amount causes no layout. */
 const MonthCell = memo(function MonthCell({ name, isOpen, share }: CellProps) {
   return (
     <span className={classes.month} data-open={isOpen || undefined} title={name}>

@@ -9,19 +9,19 @@ import type { Picked } from '../../domain/advice/planPrices.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 
-/** What stands in the row of a category: which of its choices, for whom, how much, and whether it counts. */
+/** The state of a category's row: the choice, the people, the amount, and whether it is switched on. */
 export type RowState = { index: number; step: number; people: readonly number[]; isOn: boolean }
 
 export type PlanRow = {
   offered: OfferedCategory
-  /** Empty where nothing of it can be chosen here; `refusal` says why, if something refuses it. */
+  /** Empty if no choice is possible here; `refusal` gives the reason, if a rule refuses it. */
   choices: readonly Choice[]
   refusal: Refusal | undefined
   coverable: readonly number[]
   state: RowState
 }
 
-/** What a row is for, also while it is switched off. */
+/** Returns the choice of a row, even while it is switched off. */
 export function pickOf({ choices, state }: PlanRow): Picked | undefined {
   const choice = choices[state.index]
   return choice && { choice, step: state.step }
@@ -29,12 +29,12 @@ export function pickOf({ choices, state }: PlanRow): Picked | undefined {
 
 type Found = ReturnType<typeof choicesOf>
 
-/** What a row begins with: euros or units a month. */
+/** The initial amount of a row: euros or units a month. */
 const usualSteps = 50
 
 /**
- * What may be chosen with one plan. Equal questions get the same values: prices are kept by choice, and rows
- * that did not change are not drawn again.
+ * The possible choices with one plan. Equal questions return the same objects, because prices are cached by
+ * choice and unchanged rows are not rendered again.
  */
 export class OfferedChoices {
   readonly #plan: TaxedPlan
@@ -48,7 +48,7 @@ export class OfferedChoices {
     this.#year = year
   }
 
-  /** Whom a category may cover, by family id. */
+  /** Returns the people that a category may cover, by family id. */
   coverableBy(offered: OfferedCategory): readonly number[] {
     const { id } = offered.declaration
     const known = this.#coverable.get(id) ?? this.#findCoverable(offered)
@@ -64,7 +64,7 @@ export class OfferedChoices {
     }
   }
 
-  /** Those of some people who can be covered, else the first who can. */
+  /** Returns those of the people who can be covered, else the first person who can. */
   peopleOf(offered: OfferedCategory, people: readonly number[] = []): readonly number[] {
     const coverable = this.coverableBy(offered)
     const known = people.filter((id) => coverable.includes(id))
@@ -72,7 +72,7 @@ export class OfferedChoices {
     return known.length > 0 ? known : coverable.slice(0, 1)
   }
 
-  /** The choices of a category for some people, whatever is paid already. */
+  /** Returns the choices of a category for some people, regardless of current payments. */
   of(offered: OfferedCategory, people: readonly number[]): Found {
     const key = `${offered.declaration.id} ${people.join()}`
     const known = this.#found.get(key)
@@ -89,7 +89,7 @@ export class OfferedChoices {
     return this.of(offered, this.peopleOf(offered)).refusal?.code === 'categoryFails'
   }
 
-  /** The row of a category, with what stands in it within its own limits. */
+  /** Builds the row of a category, with its state within the category's own limits. */
   rowOf(offered: OfferedCategory, known: RowState | undefined): PlanRow {
     const { id } = offered.declaration
     const people = this.peopleOf(offered, known?.people)
@@ -109,7 +109,7 @@ export class OfferedChoices {
   }
 }
 
-/** Nothing of a category whose plugin throws can be chosen; the rest of the plan does not fail with it. */
+/** A category whose plugin throws has no choices; the rest of the plan still works. */
 function tried(find: () => Found): Found {
   try {
     return find()

@@ -20,7 +20,7 @@ const product = (alias: string) => ({
   active: true,
   allowed: true,
 })
-/** On 10 March nine months are left; the bag holds 3,000 euros. */
+/** On 10 March nine months are left; the bag has 3,000 euros. */
 const draftOf = (flexibleBagCents = 300_000) => {
   const plan = examplePlan({ employee: { products: [product('pets'), product('books')], flexibleBagCents } })
   return new PlanDraft({ plan, year: 2026, offered: [offer('pets'), offer('books', { proposes: {} })] })
@@ -114,7 +114,7 @@ it('a row is drawn again where its own figures move, and not for each amount of 
     autorun(() => void [pets.binding?.params, drawn++]),
   ]
   draft.change('books', { step: 31 })
-  // The bag of 100 steps binds both: what is left for the first moves by one, its row and share do not.
+  // The bag of 100 steps limits both: the first row's maximum changes by one, its row and share do not.
   expect([drawn, pets.mostSteps]).toEqual([4, 69])
   draft.change('books', { step: 31 })
   expect(drawn).toBe(4)

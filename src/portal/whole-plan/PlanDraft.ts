@@ -15,15 +15,15 @@ import { RowFigures } from './RowFigures.ts'
 
 type Input = { plan: TaxedPlan; year: number; offered: readonly OfferedCategory[] }
 
-/** The year's plan while it is tried: what one pays already, and an amount of each category. */
+/** A trial of the year's plan: the employee's current payments, and an amount for each category. */
 export class PlanDraft {
   readonly year: number
   readonly offered: readonly OfferedCategory[]
-  /** What the whole plan means for each row, by row. */
+  /** The effect of the whole plan on each row. */
   readonly figures: readonly RowFigures[]
-  /** The employee's plan as it is. */
+  /** The employee's actual plan. */
   own: TaxedPlan
-  /** What is tried without being so. */
+  /** The changes in life that are being tried. */
   whatIf: WhatIf = {}
   answers: Answers = {}
   states: Readonly<Record<string, RowState>> = {}
@@ -61,23 +61,23 @@ export class PlanDraft {
   readonly findDeclaration = (category: string): Benefit | undefined =>
     this.offered.find(({ declaration }) => declaration.id === category)?.declaration
 
-  /** The employee first, then the family, with who is tried. */
+  /** The employee first, then the family, including tried members. */
   get people(): Person[] {
     return peopleOf(this.plan.employee, this.plan.today)
   }
 
-  /** What may be chosen with the plan of now. */
+  /** The possible choices with the current plan. */
   get choices(): OfferedChoices {
     return new OfferedChoices(this.plan, this.year)
   }
 
-  /** A row for each category, with its choices whatever is paid already. */
+  /** A row for each category, with its choices regardless of current payments. */
   get rows(): PlanRow[] {
     const { choices, states } = this
     return this.offered.map((offered) => choices.rowOf(offered, states[offered.declaration.id]))
   }
 
-  /** What counts of each row, by row. */
+  /** The choice of each row that is switched on, by row. */
   get picks(): Picks {
     return this.rows.map((row) => (row.state.isOn ? pickOf(row) : undefined))
   }
@@ -92,7 +92,7 @@ export class PlanDraft {
     return new PlanPrices({ plan, declarations: this.findDeclaration, year, answers })
   }
 
-  /** What the rows that count would be as contracts. */
+  /** The contract terms of the rows that are switched on. */
   get terms(): MoneyTerms[] {
     const { prices, picks, year } = this
     return (prices.priced(picks) ?? []).map(({ choice, quote }) => ({
@@ -104,12 +104,12 @@ export class PlanDraft {
     }))
   }
 
-  /** What the rows that count do to the payslip; undefined where none does. */
+  /** The effect of the switched-on rows on the payslip; undefined if there are none. */
   get money(): ProductMoney | undefined {
     return this.#moneyOf(this.terms)
   }
 
-  /** The same of what one has of the year already. */
+  /** The effect of the year's existing contracts on the payslip. */
   get ownMoney(): ProductMoney | undefined {
     const own = this.plan.contracts.filter(({ year }) => year === this.year)
     return this.#moneyOf(own.flatMap((contract) => chargedTerms(contract) ?? []))
@@ -133,7 +133,7 @@ export class PlanDraft {
     this.#fit()
   }
 
-  /** Tries something that is not so; what is undefined is as it is. */
+  /** Tries a change in life; undefined restores the actual value. */
   tryOut(change: WhatIf): void {
     const all = Object.entries({ ...this.whatIf, ...change })
     this.whatIf = Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== false))
@@ -147,7 +147,7 @@ export class PlanDraft {
     this.#fit()
   }
 
-  /** What was answered of a category, for people who can still be covered. */
+  /** Returns the answer about a category, for people who can still be covered. */
   answerOf(offered: OfferedCategory): Answer {
     const given = this.answers[offered.declaration.id]
     return { monthCents: 0, months: 12, ...given, people: this.choices.peopleOf(offered, given?.people) }
@@ -166,7 +166,7 @@ export class PlanDraft {
     this.#fit(category)
   }
 
-  /** Puts the best plan for the answers into the rows. */
+  /** Fills the rows with the best plan for the answers. */
   propose(): void {
     const { plan, year } = this
     const offered = this.offered.filter((each) => !this.choices.fails(each))
@@ -193,8 +193,8 @@ export class PlanDraft {
   }
 
   /**
-   * Fits the rows into what binds all of them, one after the other: each takes at most what those before it
-   * leave, and one without room is switched off. The changed one comes last, so that the others stay.
+   * Fits the rows into the shared limits one by one: each takes at most what the earlier ones leave, and a
+   * row without room is switched off. The changed row comes last, so that the others stay.
    */
   #fit(changed?: string): void {
     const { rows, prices } = this

@@ -17,7 +17,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import type { PlanDraft } from './PlanDraft.ts'
 import classes from './WholePlan.module.css'
 
-/** What one pays already, category by category, and the best plan for it. */
+/** The employee's current payments by category, and the best plan for them. */
 export const PlanQuestions = observer(function PlanQuestions({ draft }: { draft: PlanDraft }) {
   const t = useText()
   const asked = draft.offered.filter(
@@ -93,7 +93,7 @@ const Question = observer(function Question({ draft, offered }: QuestionProps) {
   )
 })
 
-/** By law a nursery voucher takes of the maternity deduction, where the household has it. */
+/** Asks about the maternity deduction, which a nursery voucher reduces by law. */
 const Maternity = observer(function Maternity({ draft, offered }: QuestionProps) {
   const t = useText()
   const { declaration, modalities } = offered
@@ -113,7 +113,7 @@ const Maternity = observer(function Maternity({ draft, offered }: QuestionProps)
 
 type ProposalProps = { draft: PlanDraft; proposal: ProposedPlan }
 
-/** What the best plan brings, product by product, and what one cannot have, each with its reason. */
+/** Describes the value of the best plan by product, and the unavailable products with their reasons. */
 function ProposalText({ draft, proposal }: ProposalProps) {
   const t = useText()
   const language = useLanguage()

@@ -22,7 +22,7 @@ import classes from './WholePlan.module.css'
 type Props = { draft: PlanDraft; row: PlanRow; index: number }
 type CardProps = Omit<Props, 'row'>
 
-/** A category of the year's plan: what it brings, its switch, its amount, and its twelve months. */
+/** A category of the year's plan: its value, its switch, its amount, and its twelve months. */
 export const PlanRowCard = observer(function PlanRowCard({ draft, index }: CardProps) {
   const language = useLanguage()
   const { session } = useStores()
@@ -106,7 +106,7 @@ const ModalityField = memo(function ModalityField({ draft, category, choices, in
   )
 })
 
-/** What one has of the category in the year already, signed or in the cart. */
+/** The category's existing contracts of the year, signed or in the cart. */
 const Owned = observer(function Owned({ draft, row }: Omit<Props, 'index'>) {
   const t = useText()
   const language = useLanguage()
@@ -147,7 +147,7 @@ const CoveredPeople = observer(function CoveredPeople(props: PeopleProps) {
   )
 })
 
-/** What of 100 euros of the row one pays, beside all other rows. */
+/** The employee's part of 100 euros of the row, given all other rows. */
 const Brings = observer(function Brings({ draft, index }: Omit<Props, 'row'>) {
   const t = useText()
   const language = useLanguage()
@@ -175,7 +175,7 @@ function ownOf({ plan, year }: PlanDraft, { offered }: PlanRow): Contract[] {
   )
 }
 
-/** Why nothing of a category can be chosen here: its reason, or that its own page asks for more. */
+/** Explains why a category has no choice here: its refusal, or a form on its own page. */
 function NothingHere({ draft, row, name }: Omit<Props, 'index'> & { name: string }) {
   const t = useText()
   const { say } = useBenefitMessages(row.offered.declaration)

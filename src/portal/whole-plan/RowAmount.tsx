@@ -14,7 +14,9 @@ import classes from './WholePlan.module.css'
 
 type Props = { draft: PlanDraft; row: PlanRow; index: number; choice: Choice }
 
-/** The slider of an amount within its limits; what the other rows leave of it, and the rule that binds. */
+/**
+ * The slider of an amount within its limits, the maximum that the other rows leave, and the limiting rule.
+ */
 export const RowAmount = observer(function RowAmount({ draft, row, index, choice }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -47,7 +49,7 @@ export const RowAmount = observer(function RowAmount({ draft, row, index, choice
 
 const shareOf = ({ min, max }: Choice, step: number): number => sharePercent(step - min, max - min)
 
-/** What the other rows leave, opened by a press to the rule that binds. */
+/** The maximum that the other rows leave; a press shows the limiting rule. */
 const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -73,7 +75,7 @@ const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props
 
 type TrackProps = Omit<Props, 'row'> & { step: number }
 
-/** The slider alone: it is drawn again only where its own amount moves. */
+/** The slider itself; it is rendered again only if its own amount changes. */
 const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: TrackProps) {
   const t = useText()
   const language = useLanguage()

@@ -5,15 +5,15 @@ import { pickOf, type PlanRow } from './OfferedChoices.ts'
 import type { PlanDraft } from './PlanDraft.ts'
 
 type RowBrings = {
-  /** What of 100 euros of the row one pays. */
+  /** The employee's part of 100 euros of the row. */
   paidPercent: number
-  /** What it takes of the maternity deduction. */
+  /** The row's reduction of the maternity deduction. */
   maternityCents: number
 }
 
 /**
- * What the whole plan means for one row. Each figure is a computed value, so that a row is drawn again only
- * where its own figures move: the amount of another row seldom moves them.
+ * The effect of the whole plan on one row. Each figure is a computed value, so that a row is rendered again
+ * only if its own figures change, which the amount of another row seldom causes.
  */
 export class RowFigures {
   readonly #draft: PlanDraft
@@ -34,7 +34,7 @@ export class RowFigures {
     return this.#draft.rows[this.#index]!
   }
 
-  /** The largest step that the other rows leave room for; undefined where they leave none. */
+  /** The largest step that the other rows leave room for; undefined if there is none. */
   get mostSteps(): number | undefined {
     const { prices, picks } = this.#draft
     const pick = this.#pick
@@ -53,7 +53,7 @@ export class RowFigures {
     return prices.refusalOf(picks.with(this.#index, { choice, step }))
   }
 
-  /** What the row brings beside all other rows; undefined where it costs nothing. */
+  /** The value of the row given all other rows; undefined if it costs nothing. */
   get brings(): RowBrings | undefined {
     const { prices, picks } = this.#draft
     const withRow = picks.with(this.#index, this.#pick)

@@ -30,7 +30,7 @@ import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { WhatIfFields } from './WhatIfFields.tsx'
 import classes from './WholePlan.module.css'
 
-/** /plan: the whole year on one page, and the best plan for what one pays already (D-124). */
+/** /plan: the whole year on one page, and the best plan for the employee's current payments (D-124). */
 export const WholePlanPage = observer(function WholePlanPage() {
   const { session } = useStores()
   const { value, error, retry } = useOfferedCategories()
@@ -79,7 +79,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
   )
 })
 
-/** The whole plan in one sentence, the same as the money sentence, and what it is worth. */
+/** The whole plan as a money sentence, and its value. */
 const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft }) {
   const t = useText()
   const { priceCents, valueCents, maternityCents } = draft.prices.valueOf(draft.picks)

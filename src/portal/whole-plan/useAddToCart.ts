@@ -8,8 +8,8 @@ import type { PlanDraft } from './PlanDraft.ts'
 import { requestsOf } from './requestsOf.ts'
 
 /**
- * Adds the rows that count to the cart, one after the other, and opens it. Where one is refused, those before
- * it are in the cart and the rest stays on the page.
+ * Adds the switched-on rows to the cart one by one, and opens the cart. If one is refused, the earlier ones
+ * are in the cart and the rest stays on the page.
  */
 export function useAddToCart(draft: PlanDraft): { add: () => Promise<void>; isBusy: boolean } {
   const { session } = useStores()

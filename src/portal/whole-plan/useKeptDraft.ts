@@ -5,7 +5,7 @@ import { readDraft, writeDraft } from '../session/drafts.ts'
 import { useDraftPlace } from '../session/usePersistedForm.ts'
 import type { PlanDraft } from './PlanDraft.ts'
 
-/** Keeps what was answered in this browser, and reads it again. */
+/** Stores the answers in this browser, and reads them again. */
 export function useKeptDraft(draft: PlanDraft): void {
   const place = useDraftPlace(`plan/${draft.year}`)
   useEffect(() => {

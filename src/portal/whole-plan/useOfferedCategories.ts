@@ -5,8 +5,8 @@ import { useStores } from '../session/StoresContext.tsx'
 import { useLoad, type Load } from '../ui/hooks/useLoad.ts'
 
 /**
- * Loads what the employee is offered of each of their products, in the order of the catalogue; then the
- * categories that are left in contracts alone, whose money counts too.
+ * Loads the offers of each of the employee's products, in the order of the catalogue; then the categories
+ * that only exist in contracts, because their money counts too.
  */
 export function useOfferedCategories(): Load<OfferedCategory[]> {
   const { session, catalogue } = useStores()
@@ -24,7 +24,7 @@ export function useOfferedCategories(): Load<OfferedCategory[]> {
 
 async function loadOffered(alias: string, catalogue: CatalogueStore): Promise<OfferedCategory | undefined> {
   const declaration = await loadBenefit(alias)
-  // The server knows no offers of a category whose plugin is gone.
+  // The server has no offers of a category with a missing plugin.
   if (!declaration) return undefined
   const modalities = await catalogue.loadModalities(alias)
   const tables = await catalogue.loadTables(modalities.length > 0 ? Object.keys(declaration.tables) : [])

@@ -30,7 +30,7 @@ export class WorkingContract {
   additionalInfo: Record<string, unknown>
   /** The refusal that rolled back the last change, until the next change. */
   reverted: Refusal | undefined = undefined
-  /** The number of resets: a new value also resets what a form keeps outside the contract. */
+  /** The number of resets: a new value also resets what a form stores outside the contract. */
   resets = 0
   /** Amounts that were typed before any month was chosen, by field; a reset clears them too. */
   unassigned: ReadonlyMap<string, number> = new Map()
@@ -38,7 +38,7 @@ export class WorkingContract {
   private readonly readPlan: () => Plan
   private readonly initial: Record<string, unknown>
   readonly people: readonly number[] | undefined
-  /** The first items of a new contract. */
+  /** The initial items of a new contract. */
   private startItems: RequestedItem[]
 
   constructor(input: WorkingInput) {
@@ -170,7 +170,7 @@ export class WorkingContract {
 
   /**
    * Restores a draft: only months that can still be chosen, and people who still exist. The values of earlier
-   * steps come from those steps, for they may have changed since.
+   * steps come from those steps, because they may have changed since.
    */
   restore(draft: Pick<Draft, 'details' | 'items' | 'additionalInfo'>): void {
     const { details, items, additionalInfo = {} } = draft
@@ -232,7 +232,7 @@ export class WorkingContract {
     return contract ? buildItemsToEdit(contract, { gone, schedule, selectable }) : this.startItems
   }
 
-  /** Computed once, for it tries amounts against all limits. */
+  /** Computed once, because it tries amounts against all limits. */
   private buildStart(): RequestedItem[] {
     return this.contract ? [] : buildStartItems(this.schedule, this.buildRequest(nothing), this)
   }

@@ -8,7 +8,7 @@ import { isEnded, isInCart, isInForce } from '../../../domain/plan/contractState
 import type { EditKind } from './editMachine.ts'
 import type { LoadedProduct } from './loadProduct.ts'
 
-/** Tells what an editor may do with a contract (D-32, CTR-14 to CTR-16). */
+/** Returns what an editor may do with a contract (D-32, CTR-14 to CTR-16). */
 export function findEditKind(
   declaration: Pick<BenefitDeclaration, 'editableInForce'>,
   contract: Contract | undefined,

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * What an editor edits: a new contract, a cart item, a contract that waits for acceptance or is in force, or
- * one that can only be viewed.
+ * The subject of an editor: a new contract, a cart item, a contract to be accepted or in force, or one that
+ * can only be viewed.
  */
 export type EditKind = 'new' | 'cart' | 'pending' | 'inForce' | 'readOnly' | 'underReview'
 

@@ -11,9 +11,9 @@ import { findCoverable } from './coverable.ts'
 type Items = readonly RequestedItem[]
 
 /**
- * Builds the first items of a new contract. With prices by person: the people of the earlier steps in every
- * month. With typed amounts for the employee alone: the usual amount. With one price and a start month: the
- * first selectable month, so that a price can be shown. Otherwise none.
+ * Builds the initial items of a new contract. Prices by person: the people of the earlier steps in every
+ * month. Typed amounts for the employee alone: the usual amount. One price and a start month: the first
+ * selectable month, so that a price can be shown. Otherwise none.
  */
 export function buildStartItems(
   { amount, months, method }: Schedule,

@@ -12,7 +12,7 @@ import { isInCart } from '../../../domain/plan/contractState.ts'
 
 type Props = { contract: Contract; product: LoadedProduct }
 
-/** Opens the documentation that a cart item lacks; hidden when none is missing. */
+/** Opens the missing documentation of a cart item; hidden if none is missing. */
 export const DocumentationButton = observer(function DocumentationButton({ contract, product }: Props) {
   const t = useText()
   const { people } = useStores().session

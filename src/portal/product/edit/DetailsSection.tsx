@@ -26,7 +26,8 @@ type DetailsSectionProps = {
 }
 
 /**
- * The fields of a step beside the schedule: the plugin's own form if it has one, else the form of its schema.
+ * The fields of a step besides the schedule: the plugin's own form if it has one, else the form of its
+ * schema.
  */
 export const DetailsSection = observer(function DetailsSection({
   product,

@@ -173,7 +173,7 @@ function coversSomebody({ declaration, request, schedule, contract }: WorkingCon
   )
 }
 
-/** Shown only after an attempt to send: an empty form is no mistake yet. */
+/** Shown only after an attempt to send: an empty form is not an error yet. */
 const emptyFormCodes = new Set(['nothingSelected', 'zeroPrice'])
 
 /** Selects the refusals to show below the form; a refusal of a field is shown at the field. */

@@ -5,9 +5,7 @@ import type { WorkingContract } from '../contract/WorkingContract.ts'
 /** A button that removes the cause of a refusal. */
 export type Fix = { label: string; run: () => void }
 
-/**
- * Finds the person whom a refusal is about and who can be removed; undefined if the refusal is about more.
- */
+/** Finds the removable person that a refusal concerns; undefined if it concerns more than one. */
 export function findRefusedPerson(
   { code, item, field }: Refusal,
   items: readonly { personId: number }[],

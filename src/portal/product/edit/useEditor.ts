@@ -133,7 +133,7 @@ async function sendOrRefresh(
   }
 }
 
-/** Statuses of an outdated page: gone, changed meanwhile, or no longer allowed. */
+/** Statuses of an outdated page: deleted, changed meanwhile, or no longer allowed. */
 const staleStatuses: readonly number[] = [404, 409, 422]
 
 function isConflict(error: unknown): error is ApiError {

@@ -13,7 +13,7 @@ type Limits = { minCents: number; maxCents: number }
 type Change = { cents: number; onChange: (cents: number) => void }
 type Props = {
   working: WorkingContract
-  /** The amount; undefined without one. */
+  /** The amount; undefined: none. */
   cents: number | undefined
   maxCents: number
   readOnly: boolean
@@ -21,12 +21,14 @@ type Props = {
   onChange: (cents: number) => void
 }
 
-/** An amount with minus and plus, and the smallest, the usual and the largest as buttons. */
+/**
+ * A field for an amount, with minus and plus buttons, and buttons for the smallest, usual and largest amount.
+ */
 export function AmountControl({ working, cents, maxCents, readOnly, description, onChange }: Props) {
   const t = useText()
   const id = useId()
   const minCents = working.modality.minAmountCents ?? 0
-  // An amount is never moved below the minimum; the description says why there is no room.
+  // The buttons never set less than the minimum; the description explains why no amount is possible.
   const limits = { minCents, maxCents: Math.max(minCents, maxCents) }
   const change = { cents: cents ?? 0, onChange }
   return (
@@ -52,7 +54,7 @@ export function AmountControl({ working, cents, maxCents, readOnly, description,
   )
 }
 
-/** How much a press on minus or plus changes. */
+/** The change of one press on minus or plus. */
 const stepCents = 500
 
 function Step({ cents, limits, sign, onChange }: Change & { limits: Limits; sign: 1 | -1 }) {
@@ -76,7 +78,7 @@ function Step({ cents, limits, sign, onChange }: Change & { limits: Limits; sign
   )
 }
 
-/** The smallest, the usual and the largest amount; what is the same stands once. */
+/** Buttons for the smallest, usual and largest amount; equal amounts share one button. */
 function Presets({ cents, limits, usualCents, onChange }: Change & { limits: Limits; usualCents: number }) {
   const t = useText()
   const money = useMoney()

@@ -14,8 +14,8 @@ import { ScheduleTable } from './ScheduleTable.tsx'
 import { findMaxAmount, useLimitText, useUnassignedAmount } from './typedAmount.ts'
 
 /**
- * Counts per face value and month (FOO-04 to FOO-07): whole units, at most what the month's money buys; one
- * count can be copied to all months at once.
+ * Counts per face value and month (FOO-04 to FOO-07): whole units, at most what the month's money pays for;
+ * one count can be copied to all months at once.
  */
 export const CountedAmounts = observer(function CountedAmounts(props: ScheduleProps) {
   const { working, readOnly } = props

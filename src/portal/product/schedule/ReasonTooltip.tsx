@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 
-/** Why a month is closed, on hover, focus and touch. */
+/** Shows why a month is closed, on hover, focus and touch. */
 export function ReasonTooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Tooltip label={text} multiline maw={260} withinPortal>

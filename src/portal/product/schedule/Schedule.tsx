@@ -35,7 +35,7 @@ export const Schedule = observer(function Schedule({
   const box = useRef<HTMLDivElement>(null)
   const who = findCoverable(working.declaration, working.request, working.contract)
   const isEmpty = !who.isEmployeeAlone && who.people.length === 0
-  // Focuses the first person after the button of the empty page is gone.
+  // Focuses the first person after the button of the empty page disappears.
   useEffect(() => {
     if (addedId !== undefined && !isEmpty) box.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
   }, [addedId, isEmpty])
@@ -89,7 +89,7 @@ const Amounts = observer(function Amounts({ words, ...props }: ScheduleProps & {
   return <PricedSchedule {...props} />
 })
 
-/** Replaces the form if the bag pays no amount: shows what is left of it, and what to do (D-110). */
+/** Replaces the form if the bag pays no amount: shows the rest of the bag, and what to do (D-110). */
 const UsedUpBag = observer(function UsedUpBag({ working, say, left }: ScheduleProps & { left: MaxAmount }) {
   const limitText = useLimitText(working)
   const { year, modality } = working

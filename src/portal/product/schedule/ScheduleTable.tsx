@@ -18,7 +18,7 @@ type MonthToggles = {
   chosen: readonly number[]
   /** The amount of each chosen month, in cents. */
   amounts?: ReadonlyMap<number, number>
-  /** Months that the bag cannot pay beside the chosen ones. */
+  /** Months that the bag cannot pay in addition to the chosen ones. */
   unpaid?: readonly number[]
   /** True when only one month is chosen: the start month. */
   isSingle?: boolean
@@ -122,7 +122,7 @@ function Head({ toggles, working, readOnly }: HeadProps) {
 type AllMonthsProps = { isAll: boolean; onAll: () => void; onNone: () => void }
 
 /**
- * Chooses all months or none. It does what its label said at the press: leaving a money field sends its
+ * Chooses all months or none, by the label at the moment of the press: leaving a money field sends its
  * amount, which may choose months between press and click.
  */
 export function AllMonths({ isAll, onAll, onNone }: AllMonthsProps) {

@@ -15,8 +15,8 @@ import { type MonthAmounts, useMonthAmounts } from './useMonthAmounts.ts'
 export type PersonAmountProps = ScheduleProps & { personId: number }
 
 /**
- * A person's months as one control: the amount of each, then the months that have it (D-10). Where a month
- * may have its own amount, the months open to fields.
+ * A person's months as one control: the monthly amount, then the months that include it (D-10). If months may
+ * differ, each month opens a field.
  */
 export const TypedAmounts = observer(function TypedAmounts(props: PersonAmountProps) {
   const { working, personId, readOnly } = props

@@ -24,7 +24,7 @@ type ToggleProps = {
   /** The reason why the month is closed. */
   reason: string | undefined
   isChosen: boolean
-  /** True for a month that the bag cannot pay beside the chosen ones. */
+  /** True for a month that the bag cannot pay in addition to the chosen ones. */
   isUnpaid: boolean
   amountCents: number | undefined
   isSingle: boolean
@@ -142,7 +142,7 @@ export function listUnits({ declaration, modality }: WorkingContract): readonly 
   return declaration.units?.(modality) ?? []
 }
 
-/** Computes how many of a unit the month's money buys, beside its other units. */
+/** Computes how many of a unit the month's money pays for, after its other units. */
 export function findMaxCount(working: WorkingContract, { key }: CountedUnit, month: number): number {
   return maxUnits({
     maxAmountCents: findMaxAmount(working, 0, [month]).cents,
@@ -191,7 +191,7 @@ function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
 /** Shows a reason on focus and touch of its children. */
 const tooltip = createOverlayPart(async () => (await import('./ReasonTooltip.tsx')).ReasonTooltip)
 
-/** Only pages with a closed month load what shows its reason. */
+/** The code that shows a reason is loaded only if a month is closed. */
 function Reason({ text, children }: { text: string | undefined; children: ReactElement }) {
   const isLoaded = useOverlayPart(tooltip, text !== undefined)
   return text && isLoaded ? <tooltip.Part text={text}>{children}</tooltip.Part> : children
@@ -206,7 +206,7 @@ function formatSpoken(month: number, language: Language, amountCents: number | u
   return amountCents ? `${name}, ${formatMoney(amountCents, language)}` : name
 }
 
-/** Without the euro sign, which the head shows: twelve in a row leave no space for it. */
+/** Without the euro sign, which the title shows: twelve columns leave no space for it. */
 function formatShort(cents: number, language: Language): string {
   return formatMoney(cents, language).replace(/\s*€/, '').trim()
 }

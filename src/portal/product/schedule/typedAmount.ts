@@ -26,8 +26,8 @@ export function findMaxAmount(
 }
 
 /**
- * True if the bag, laid evenly on these months, does not reach the minimum of a month, but reaches it in the
- * first of them (D-110).
+ * True if the bag, divided evenly by these months, does not reach the minimum of a month, but reaches it in
+ * the first of them (D-110).
  */
 export function isBagShort(working: WorkingContract, personId: number, months: readonly number[]): boolean {
   const minCents = working.modality.minAmountCents ?? 0
@@ -78,8 +78,8 @@ export function useLimitText({
 }
 
 /**
- * Returns a function that describes in one sentence what a short bag pays: how much in one month, or how many
- * months with an amount (D-110).
+ * Returns a function that describes the payment of a short bag in one sentence: the amount in one month, or
+ * the number of months (D-110).
  */
 export function useShortBagText(working: WorkingContract, personId: number) {
   const t = useText()
@@ -97,8 +97,8 @@ export function useShortBagText(working: WorkingContract, personId: number) {
 }
 
 /**
- * Returns a function that describes the rest of a bag, or of the legal limit, below the minimum of the first
- * of these months; undefined if it reaches the minimum (D-110).
+ * Returns a function that names the rest of a bag, or of the legal limit, if it is below the minimum of the
+ * first of these months; undefined if it reaches the minimum (D-110).
  */
 export function useNoMonthText(working: WorkingContract, personId: number) {
   const limitText = useLimitText(working)
@@ -110,7 +110,7 @@ export function useNoMonthText(working: WorkingContract, personId: number) {
 }
 
 /**
- * Finds the rest of a bag, or of the legal limit, that pays nobody a month at a new contract's minimum;
+ * Finds the rest of a bag, or of the legal limit, that is too small for one month of a new contract;
  * undefined if an amount is possible (D-110).
  */
 export function findUsedUpBag(working: WorkingContract): MaxAmount | undefined {
@@ -128,7 +128,7 @@ export function findUsedUpBag(working: WorkingContract): MaxAmount | undefined {
   return left.every((max) => isOfEmployee(max) && max.cents < leastCents) ? left[0] : undefined
 }
 
-/** True for a limit of the employee's year, not of the product: the bag, or the limit of pay in kind. */
+/** True for a limit of the employee's year: the bag, or the limit of pay in kind. */
 function isOfEmployee({ limitedBy }: MaxAmount): boolean {
   return limitedBy === 'price_over_error' || limitedBy === 'inKindLimit'
 }

@@ -4,13 +4,13 @@ import { findItem, findMonths, withoutPerson } from '../contract/scheduleItems.t
 import { findMaxAmount, findPaidMonths, isBagShort, useUnassignedAmount } from './typedAmount.ts'
 
 export type MonthAmounts = {
-  /** The selectable months. */
+  /** The months that can be selected. */
   open: readonly number[]
   /** The months with an amount. */
   months: readonly number[]
-  /** The months that get a typed amount; a short bag pays the first of them (D-110). */
+  /** The months that receive a typed amount; if the bag is short, the first of them (D-110). */
   counted: readonly number[]
-  /** The amount of all open months; undefined without one, or if they differ. */
+  /** The amount of all open months; undefined if there is none or they differ. */
   amountCents: number | undefined
   isMixed: boolean
   choose: (months: readonly number[]) => void
@@ -19,7 +19,7 @@ export type MonthAmounts = {
   findUnpaid: () => readonly number[]
 }
 
-/** Returns a person's months and amounts, and what changes them. */
+/** Returns a person's months and amounts, and the functions that change them. */
 export function useMonthAmounts(working: WorkingContract, personId: number): MonthAmounts {
   const { items, modality, schedule, request } = working
   const { open, months, chosenOpen, amountOf } = readMonths(working, personId)
@@ -73,7 +73,7 @@ function readMonths({ request, modality, items }: WorkingContract, personId: num
 
 type Choice = { personId: number; chosen: readonly number[]; cents: number | undefined }
 
-/** The other open months, if the bag does not pay one more of them with the same amount. */
+/** Returns the other open months if the bag cannot pay one more of them at the same amount. */
 function findUnpaidMonths(working: WorkingContract, { personId, chosen, cents = 0 }: Choice): number[] {
   const others = working.request.selectableMonths.filter((month) => !chosen.includes(month))
   const [next] = others

@@ -4,7 +4,7 @@ import { addedParts } from '../../../domain/tax/moneyParts.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import { MoneyBar } from './MoneyBar.tsx'
 
-/** 60 euros a month, of which the company pays a half. */
+/** 60 euros a month, half paid by the company. */
 function moneyOf(taxCents: number) {
   const parts = addedParts({
     priceCents: 60_00,

@@ -7,12 +7,12 @@ type Props = {
   money: ProductMoney
   per?: 'month' | 'year'
   size?: 'large' | undefined
-  /** A sentence in place of the figure that the payslip falls by. */
+  /** A sentence instead of the payslip's reduction. */
   title?: string
 }
 
 /**
- * The price of products as one bar of its payers, under what the payslip falls by. Screen readers get the
+ * The price of products as one bar divided by payer, below the payslip's reduction. Screen readers get the
  * money sentence (D-93).
  */
 export function MoneyBar({ money, per, size, title }: Props) {
@@ -45,7 +45,7 @@ export function MoneyBar({ money, per, size, title }: Props) {
   )
 }
 
-/** What the payslip falls by, and the price beside it. */
+/** The payslip's reduction, with the price beside it. */
 function Head({ bar: { headline, per, caption, price } }: { bar: Picture }) {
   return (
     <>
@@ -66,8 +66,8 @@ function Head({ bar: { headline, per, caption, price } }: { bar: Picture }) {
 const ids = ['you', 'tax', 'company'] as const
 
 /**
- * Three layers as long as the bar, moved to the left until each ends where its part does: a change moves them
- * by the browser alone, without a render or a layout per frame.
+ * Three layers of the bar's length, each moved left until it ends at the end of its part: the browser
+ * animates a change without rendering or layout.
  */
 function Track({ parts }: { parts: readonly MoneyBarPart[] }) {
   return (
@@ -84,7 +84,7 @@ function Track({ parts }: { parts: readonly MoneyBarPart[] }) {
   )
 }
 
-/** A part that is left out has no length: it ends with the part before it. */
+/** A missing part has no length: it ends where the previous part ends. */
 function findEnd(parts: readonly MoneyBarPart[], id: MoneyBarPart['id']): number {
   const order = [...ids].reverse()
   const before = parts.filter((part) => order.indexOf(part.id) <= order.indexOf(id))

@@ -6,22 +6,22 @@ import { useLanguage } from '../hooks/useMoney.ts'
 import styles from './PayStrip.module.css'
 import { scalePayslips } from './scalePayslips.ts'
 
-/** A product in a month: its name, and what it takes off the payslip, in cents. */
+/** A product in a month: its name, and its reduction of the payslip, in cents. */
 export type PaidProduct = { name: string; fallCents: number }
 
 type Props = {
   payslips: readonly NetPayslip[]
-  /** The products of a month, asked for when it is opened. */
+  /** Returns the products of a month; called when the month is opened. */
   findProducts: (monthIndex: number) => readonly PaidProduct[]
-  /** The first month, 0 to 11, that the headline may name; left out: January. */
+  /** The first month, 0 to 11, that the headline may describe; left out: January. */
   fromMonth?: number
-  /** The months, 0 to 11, with something that is not accepted yet: hatched. */
+  /** The months, 0 to 11, with a contract still to be accepted; they are hatched. */
   pendingMonths?: ReadonlySet<number>
 }
 
 /**
- * The net pay of each payslip of a year with the plan, over an outline of it without. A press or the arrow
- * keys list what a month pays for; a table has the figures for screen readers.
+ * The net pay of each payslip of a year with the plan, over an outline without it. A press or the arrow keys
+ * list the products of a month; a table gives screen readers the figures.
  */
 export function PayStrip({ payslips, findProducts, fromMonth = 0, pendingMonths }: Props) {
   const t = useText()
@@ -74,7 +74,10 @@ export function PayStrip({ payslips, findProducts, fromMonth = 0, pendingMonths 
   )
 }
 
-/** The sentence of a payslip, and the strip's headline: the first month that the plan changes. */
+/**
+ * Returns the sentence of a payslip, and the strip's headline, which describes the first month that the plan
+ * changes.
+ */
 function useWords(payslips: readonly NetPayslip[], fromMonth: number) {
   const t = useText()
   const language = useLanguage()
@@ -151,7 +154,7 @@ function Products({
   )
 }
 
-/** The figures of the strip for screen readers. */
+/** A table of the strip's figures for screen readers. */
 function PayTable({ payslips, caption }: Pick<Props, 'payslips'> & { caption: string }) {
   const t = useText()
   const language = useLanguage()

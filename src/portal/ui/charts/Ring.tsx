@@ -1,6 +1,6 @@
 import styles from './Ring.module.css'
 
-/** The used share of something as a ring, in the color of its place, with the figure inside. */
+/** The used share as a ring in the text color, with the figure inside. */
 export function Ring({ percent, label }: { percent: number; label: string }) {
   return (
     <div className={styles.ring} role="img" aria-label={label}>

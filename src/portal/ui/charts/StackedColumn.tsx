@@ -5,9 +5,8 @@ import styles from './StackedColumn.module.css'
 type Part = { label: string; cents: number }
 
 /**
- * The parts of a total as one column, the first at its foot, each with its name beside it. A part that is
- * more than half is cut short, with a break, so that the others are seen. Decorative: a table has the same
- * figures.
+ * The parts of a total as one column from bottom to top, each with its name beside it. A part of more than
+ * half is shortened, with a break, so that the others stay visible. Decorative: a table has the same figures.
  */
 export function StackedColumn({
   parts,

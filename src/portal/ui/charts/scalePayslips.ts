@@ -2,19 +2,21 @@ import { sharePercent } from '../../../domain/kernel/money.ts'
 import type { NetPayslip } from '../../../domain/tax/netByMonth.ts'
 
 type Scale = {
-  /** The height of an amount in percent of the chart. */
+  /** Returns the height of an amount in percent of the chart. */
   share: (cents: number) => number
-  /** True if the columns do not begin at 0 and show it by a break. */
+  /** True if the columns are cut at the bottom, shown by a break. */
   isBroken: boolean
 }
 
-/** The largest change takes at most a third of the height; the chart shows at least an eighth of a pay. */
+/**
+ * The largest change takes at most a third of the height; the chart shows at least an eighth of a payslip.
+ */
 const changedPart = 3
 const shownPart = 8
 
 /**
- * Scales columns of payslips so that the change of a small part of the pay is seen: they are cut below three
- * times the largest change, but at least an eighth of the pay is shown.
+ * Scales the columns of payslips so that a small change is visible: they show three times the largest change,
+ * and at least an eighth of the pay.
  */
 export function scalePayslips(payslips: readonly NetPayslip[]): Scale {
   const all = payslips.flatMap(({ withCents, withoutCents }) => [withCents, withoutCents])

@@ -10,7 +10,7 @@ export type Column<Row> = {
   isNumber?: boolean
   /** The cell that names the row: its header for screen readers, the headline of its card. */
   isName?: boolean
-  /** Left out of the card (for example a running number). */
+  /** True: not shown on the card (for example a running number). */
   isWideOnly?: boolean
   /** The table's text for a null cell; the card leaves the line out. */
   empty?: string

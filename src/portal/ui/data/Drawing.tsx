@@ -3,8 +3,8 @@ import styles from './Drawing.module.css'
 import { TintedIcon } from './TintedIcon.tsx'
 
 /**
- * A category's drawing of 56 px in the company's color; a category without one shows its icon. Decorative.
- * The build lets only shapes into a drawing, so its text is safe to draw.
+ * A category's drawing, 56 px wide, in the company's color; without a drawing, the category's icon.
+ * Decorative. The build allows only shapes in a drawing, so its markup is safe to insert.
  */
 export function Drawing({ benefit }: { benefit: string }) {
   const drawing = findBenefitDrawing(benefit)

@@ -21,8 +21,8 @@ globalThis.addEventListener?.('vite:preloadError', () => {
 })
 
 /**
- * Catches an error of its children during rendering: shows a sentence and a retry button in their place; the
- * rest of the page goes on.
+ * Catches a render error of its children: shows a sentence and a retry button in their place; the rest of the
+ * page continues.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, of: this.props.of }

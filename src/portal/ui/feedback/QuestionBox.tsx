@@ -15,7 +15,7 @@ const staysOpenBelow = { 'data-mantine-stop-propagation': 'true' }
 
 type Props = { isOpen: boolean; onClose: () => void; question: Question | undefined }
 
-/** The dialog of the question; while it closes, its last text stays. */
+/** The dialog of a question; it keeps its last text while it closes. */
 export function QuestionBox({ isOpen, onClose, question }: Props) {
   const [shown, setShown] = useState(question)
   if (question && question !== shown) setShown(question)

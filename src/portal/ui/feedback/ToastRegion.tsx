@@ -11,7 +11,7 @@ import type { ToastLevel } from './toasts.tsx'
 const toastMs = 3000
 
 /**
- * The toasts: bottom left on wide screens, above the action bar on a phone, where they cover neither the
+ * The toasts: bottom left on wide screens; on a phone above the action bar, so that they hide neither the
  * title nor the next button.
  */
 export function ToastRegion() {

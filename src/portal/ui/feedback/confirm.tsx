@@ -14,12 +14,12 @@ type ConfirmDialog = {
 
 export type Question = ConfirmDialog & { answer: (isYes: boolean) => void }
 
-/** The questions without an answer; the last one is seen. */
+/** The open questions; the last one is shown. */
 const questions = observable.array<Question>([], { deep: false })
 
 /**
- * Opens a question over everything else and resolves to the answer; closing it means no. So does a second
- * press before the question is drawn: it is asked, and answered, once.
+ * Opens a question over the page and resolves to the answer; closing it means no. A second press before the
+ * question is drawn also resolves to no: one question is asked and answered once.
  */
 export function confirm(dialog: ConfirmDialog): Promise<boolean> {
   const isAsked = questions.some(({ title, text }) => title === dialog.title && text === dialog.text)
@@ -36,7 +36,7 @@ export function confirm(dialog: ConfirmDialog): Promise<boolean> {
   })
 }
 
-/** True while a question waits for its answer. */
+/** True while a question is open. */
 export const isAsking = (): boolean => questions.length > 0
 
 type BoxProps = { isOpen: boolean; onClose: () => void; question: Question | undefined }
@@ -45,7 +45,7 @@ const QuestionBox = createOverlay<BoxProps>(async () => (await import('./Questio
 
 /** Rendered once, behind the login: the place of the dialogs of `confirm`. */
 export const Questions = observer(function Questions() {
-  // A question of somebody who logs out is answered with no.
+  // Logging out answers open questions with no.
   useEffect(() => () => questions.slice().forEach(({ answer }) => answer(false)), [])
   const question = questions.at(-1)
   const answerNo = (): void => question?.answer(false)

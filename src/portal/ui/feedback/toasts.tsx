@@ -33,8 +33,8 @@ export function findLevel(status: number): ToastLevel {
 }
 
 /**
- * What shows them, once its code is loaded: at the first press of a visit, or with the first toast. Where it
- * cannot be loaded, the text stands alone until the next toast.
+ * Whether the code that shows toasts is loaded: at the first press of a visit, or with the first toast. If it
+ * cannot be loaded, the text is shown plain until the next toast.
  */
 const shown = observable({ isLoaded: false, bare: '' })
 const region = createOverlayPart(async () => {
@@ -53,7 +53,9 @@ function show(level: ToastLevel, text: string): void {
   )
 }
 
-/** The place of the toasts, once in the page. It exists before them, so that they are announced. */
+/**
+ * The container of the toasts. It is on the page before the first toast, so that screen readers announce it.
+ */
 export const Toasts = observer(function Toasts() {
   return (
     <div aria-live="polite" aria-relevant="additions">

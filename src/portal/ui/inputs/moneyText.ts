@@ -5,8 +5,8 @@ import type { Language } from '../../../domain/kernel/language.ts'
 type ReadMoney = { kind: 'cents'; cents: number } | { kind: 'empty' } | { kind: 'unreadable' }
 
 /**
- * Reads an amount as it is typed or pasted: "60", "60,5", "60.50", "1.234,56 €", "1,234.56". Comma and point
- * are both decimal separators; the reader's own group separator groups only before exactly three digits.
+ * Reads a typed or pasted amount: "60", "60,5", "60.50", "1.234,56 €", "1,234.56". Comma and point are both
+ * decimal separators; the group separator of the reader's language groups only before exactly three digits.
  * Rounds half up to cents (D-60); a larger amount becomes the largest exact number.
  */
 export function readMoney(text: string, language: Language): ReadMoney {

@@ -13,8 +13,8 @@ export async function countUpload<Out>(upload: Promise<Out>): Promise<Out> {
 }
 
 /**
- * Sends a form once no upload is running: `send` then sees the values with the file. Returns a function that
- * requests the sending, and whether it waits.
+ * Sends a form once no upload is running: `send` then gets the values with the file. Returns a function that
+ * requests the sending, and whether one is pending.
  */
 export function useAfterUploads(send: () => void): {
   sendAfterUploads: () => Promise<void>

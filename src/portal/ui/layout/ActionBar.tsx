@@ -4,8 +4,8 @@ import classes from './ActionBar.module.css'
 type Props = { total: ReactNode; className?: string | undefined; children: ReactNode }
 
 /**
- * The main action. On a phone it stays at the lower edge, `--bleed` wider than its container, with the total
- * beside it; the total is hidden from screen readers, for the page above contains its parts.
+ * The main action. On a phone it stays at the bottom, `--bleed` wider than its container, with the total
+ * beside it; the total is hidden from screen readers, because the page contains its parts.
  */
 export function ActionBar({ total, className, children }: Props) {
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../messages/useText.ts'
 import styles from './Dialog.module.css'
 import type { DialogProps } from './Dialog.tsx'
 
-/** What `Dialog` draws once it is open. */
+/** The content of `Dialog`, loaded when it opens. */
 export function DialogBox({ isOpen, onClose, title, size = 'md', children }: DialogProps) {
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={size}>

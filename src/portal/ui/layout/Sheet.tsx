@@ -11,7 +11,7 @@ export type SheetProps = {
 }
 
 /**
- * Slides over the page: on a phone the menu from the left and the cart from below, as high as its content; a
- * form from the right.
+ * A panel that slides over the page: on a phone the menu from the left and the cart from below, as high as
+ * its content; a form from the right.
  */
 export const Sheet = createOverlay<SheetProps>(async () => (await import('./SheetBox.tsx')).SheetBox)

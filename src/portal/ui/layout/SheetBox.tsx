@@ -4,7 +4,7 @@ import type { SheetProps } from './Sheet.tsx'
 
 const widths = { left: 'min(360px, 88vw)', right: 'min(560px, 100vw)', bottom: 'min(360px, 88vw)' }
 
-/** What `Sheet` draws once it is open. */
+/** The content of `Sheet`, loaded when it opens. */
 export function SheetBox({ isOpen, onClose, title, closeLabel, side, children }: SheetProps) {
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} position={side} size={widths[side]}>

@@ -3,7 +3,7 @@ import { createLazyPart, type LazyPart } from './lazyPart.tsx'
 
 const all: LazyPart<never>['fetch'][] = []
 
-/** A part that floats over the page. Its code is loaded at the first press or key of a visit. */
+/** Creates a part that floats over the page. Its code is loaded at the first press or key of a visit. */
 export function createOverlayPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
@@ -15,8 +15,8 @@ export function createOverlayPart<Props extends object>(
 type Floating = { isOpen: boolean; onClose: () => void }
 
 /**
- * The same for a part that opens and closes: nothing is rendered before it opens for the first time. Where
- * its code cannot be loaded it closes, and the employee is told.
+ * Creates a floating part that opens and closes: it renders nothing before it opens for the first time. If
+ * its code cannot be loaded, it closes and shows a message.
  */
 export function createOverlay<Props extends Floating>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,10 @@ export function createOverlay<Props extends Floating>(
   }
 }
 
-/** Loads a part once it is wanted; true once it can be rendered. A part that is missing is told. */
+/**
+ * Loads the code of a part once it is wanted; returns true when it can be rendered. If it cannot be loaded,
+ * `onMissing` is called.
+ */
 export function useOverlayPart(
   part: Pick<LazyPart<never>, 'fetch' | 'isLoaded'>,
   isWanted: boolean,
@@ -52,7 +55,7 @@ export function useOverlayPart(
     return () => {
       isOver = true
     }
-    // A new `onMissing` is no reason to load again.
+    // A new `onMissing` does not load the code again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [part, isWanted, isLoaded])
   return isLoaded
@@ -60,21 +63,21 @@ export function useOverlayPart(
 
 type OpenedProps<Props> = { Part: ComponentType<Props>; props: Props }
 
-/** Renders the part closed, then open: a dialog returns the focus to what had it as it opened. */
+/** Renders the part closed, then open, so that a dialog can return the focus to the element that had it. */
 function OpenedAfterFirst<Props extends Floating>({ Part, props }: OpenedProps<Props>) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
   return <Part {...props} isOpen={isDrawn && props.isOpen} />
 }
 
-/** Loads the code of all parts that float over the page; one that is missing is told when it is wanted. */
+/** Loads the code of all floating parts; a failure is reported when the part is wanted. */
 export async function fetchOverlays(): Promise<void> {
   await Promise.allSettled(all.map((fetch) => fetch()))
 }
 
 let tellMissing: () => void = () => undefined
 
-/** Loads them at the first press or key, which is some time before one of them is asked for. */
+/** Loads the floating parts at the first press or key, usually some time before one of them opens. */
 export function useOverlaysAtFirstPress(onMissing: () => void): void {
   useEffect(() => {
     tellMissing = onMissing

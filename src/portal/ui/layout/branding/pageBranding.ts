@@ -8,8 +8,8 @@ import {
 import { useScheme } from './scheme.ts'
 
 /**
- * Computes the branding of a tenant's colors for the scheme that the browser prefers, and sets it in the page
- * at the first render with them.
+ * Computes the branding from a tenant's colors for the browser's preferred scheme, and applies it on the
+ * first render with those colors.
  */
 export function useBranding({ color, colorBar, colorTitles }: TenantColors): Branding {
   const scheme = useScheme()

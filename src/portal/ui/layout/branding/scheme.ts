@@ -4,7 +4,7 @@ import type { Scheme } from '../../../../domain/company/tenant/branding.ts'
 /** Paper is always white. */
 const darkScreen = 'screen and (prefers-color-scheme: dark)'
 
-/** Returns how pages look: as the browser prefers, and light where they are printed. */
+/** Returns the color scheme of pages: the browser's preference, and light for print. */
 export function useScheme(): Scheme {
   return useSyncExternalStore(watchScheme, readScheme)
 }

@@ -23,7 +23,7 @@ const neutral = [
   ink,
 ] as const
 
-/** The same in the dark, from text to what lies under a page. */
+/** The tokens of the dark scheme, from text to page background. */
 const dark = [
   pale,
   '#c9d0da',
