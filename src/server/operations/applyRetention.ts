@@ -2,7 +2,9 @@ import type { ServerContext } from '../platform/context/context.ts'
 import { findOperation } from './findOperations.ts'
 import { runOperation } from './runOperation.ts'
 
-/** Erases what companies keep no longer, each in a run of its own, whose figures the history keeps. */
+/**
+ * Erases data whose retention has ended, for each company in a separate run; the history keeps the figures.
+ */
 export async function applyRetention(context: ServerContext): Promise<void> {
   const retain = await findOperation('data retain')
   if (!retain) return

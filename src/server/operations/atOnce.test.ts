@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const run = (name: string, input: Record<string, unknown>, company?: string) =>
   runForAcme(server.context, name, input, company === '' ? ({ company: undefined } as object) : {})
 
-/** Does `first` in a transaction of its own, and `second` while that has not ended. */
+/** Runs `first` in a transaction, and `second` before that transaction ends. */
 async function during(
   first: readonly [string, readonly unknown[]],
   second: () => Promise<unknown>,

@@ -7,12 +7,12 @@ import { monthsToClose } from '../payroll/closings.ts'
 import { dueFiles } from '../payroll/providers/dueFiles.ts'
 import { providerFilesOf } from '../payroll/providers/providerFile.ts'
 
-/** What happens to a company on a day: a month, a provider or a year, and how many people it concerns. */
+/** An event of a company on a day: of a month, a provider or a year, with the number of people concerned. */
 export type ComingEvent = { day: string; kind: string; company: string; what: string; people: number }
 
 type Span = { from: string; to: string }
 
-/** What happens to a company within some days, both included, by day. */
+/** Lists the events of a company between two days, both included, by day. */
 export async function findComingEvents(
   { db, clock }: Pick<OperationContext, 'db' | 'clock'>,
   company: TenantConfig,
@@ -40,7 +40,9 @@ export async function findComingEvents(
 const event = (day: string, kind: string, what: string, people = 0) => ({ day, kind, what, people })
 type Found = ReturnType<typeof event>
 
-/** From each of these days on, the month after can be signed no longer, and payroll can close it. */
+/**
+ * Returns the cut-off days: from each on, the next month can no longer be signed, and payroll can close it.
+ */
 function cutOffs({ settings }: TenantConfig, { from }: Span): Found[] {
   const { year, month } = dateParts(from)
   return [0, 1].map((offset) => {
@@ -59,11 +61,11 @@ function planYears({ to }: Span): Found[] {
   return [event(plainDate(year, 1, 1), 'planYear', String(year))]
 }
 
-/** The last day of each month that payroll has not closed. */
+/** Returns the last day of each month that payroll has not closed. */
 const monthEnds = (months: readonly string[]): Found[] =>
   months.map((month) => event(lastDayOfMonth(month), 'monthClose', month))
 
-/** Days on which a window opens or ends; those of one person count together. */
+/** Returns the days on which a window opens or ends; windows of single people are counted together. */
 async function windowDays(db: Connection, tenant: string, { from, to }: Span): Promise<Found[]> {
   const { rows } = await sql<{ day: string; kind: string; year: number; people: number }>`
     select day::text, kind, year, count(employee_id)::int as people
@@ -74,7 +76,7 @@ async function windowDays(db: Connection, tenant: string, { from, to }: Span): P
   return rows.map(({ day, kind, year, people }) => event(day, kind, String(year), people))
 }
 
-/** Days on which invitations of people who have not entered expire, and on which people leave. */
+/** Returns the days on which unused invitations expire, and the days on which people leave. */
 async function peopleDays(db: Connection, tenant: string, { from, to }: Span): Promise<Found[]> {
   const { rows } = await sql<{ day: string; kind: string; people: number }>`
     select (max(expires_at) at time zone 'Europe/Madrid')::date::text as day, 'invitations' as kind,

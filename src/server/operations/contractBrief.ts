@@ -4,7 +4,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import { waitingConditions } from '../employee/conditions.ts'
 import type { EmployeeContext } from '../employee/employeeContext.ts'
 
-/** What each answer about one contract has, so that a trial shows whose it is and which. */
+/** Fields of every answer about one contract, so that a trial identifies the contract and its owner. */
 export const contractBrief = {
   contract: Type.String(),
   employeeNumber: Type.String(),
@@ -16,8 +16,8 @@ export const contractBrief = {
 }
 
 /**
- * Whose contract it is, of what, and what it costs in its plan year, in cents: as given, else as what waits
- * of it would be. Product and modality are named in the language of the operator.
+ * Returns a contract's owner, product, and price of the plan year in cents: the given one, else that of its
+ * pending conditions. Product and modality are named in the operator's language.
  */
 export function briefOf(
   { row, employee }: Pick<EmployeeContext, 'row' | 'employee'>,

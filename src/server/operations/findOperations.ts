@@ -7,7 +7,7 @@ export function operationNames(): string[] {
   return Object.keys(files).map(nameOf).toSorted()
 }
 
-/** The operation of a name; undefined where there is none. */
+/** Finds an operation by name; undefined if there is none. */
 export async function findOperation(name: string): Promise<Operation | undefined> {
   const [, load] = Object.entries(files).find(([path]) => nameOf(path) === name) ?? []
   return (await load?.())?.default

@@ -9,7 +9,7 @@ export function fingerprintOf(input: Input): string {
   return sha256(JSON.stringify(entries.map(([field, value]) => [field, withoutBytes(value)])))
 }
 
-/** The SHA-256 of a call: a trial answers it, and the real run that confirms that trial brings it. */
+/** The SHA-256 of a call: a trial returns it, and the real run that confirms the trial sends it. */
 export function fingerprintOfCall(
   { name }: Pick<Operation, 'name'>,
   { company, input }: { company: string | undefined; input: Input },

@@ -3,12 +3,12 @@ import { validateInput } from '../../domain/company/files/validateTenantFile.ts'
 import type { Reason } from '../platform/context/operating.ts'
 import { inputReason } from './inputReason.ts'
 
-/** What a schema forbids: the place as a JSON pointer, and the sentence about it. */
+/** A fault by a schema: the place as a JSON pointer, and a sentence. */
 export type InputFault = { path: string; reason: Reason }
 
 const maxFaults = 20
 
-/** What the schema of an input forbids in a value, at most 20 faults; empty where it is right. */
+/** Returns the faults of a value by the schema of an input, at most 20; empty if it is valid. */
 export function inputFaults(schema: object, value: unknown): InputFault[] {
   // TypeBox's type and the one of company files describe the same JSON Schema, by other optional keys.
   const findings = validateInput(schema as FileSchema, value, maxFaults)
@@ -18,6 +18,6 @@ export function inputFaults(schema: object, value: unknown): InputFault[] {
   }))
 }
 
-/** A key that somebody made up may be as long as the body. */
+/** A key sent by a caller may be as long as the body. */
 const shortened = (step: string | number): string | number =>
   typeof step === 'string' && step.length > 80 ? `${step.slice(0, 80)}...` : step

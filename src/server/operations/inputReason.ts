@@ -9,7 +9,7 @@ type Id = keyof typeof en
 const ids = Object.keys(en) as Id[]
 const expectations = ids.filter((id) => id.startsWith('expected.'))
 
-/** What is wrong with an input, as a reason; the English sentence where no other language has one. */
+/** Converts an input fault to a reason; an untranslated one keeps the English sentence. */
 export function inputReason({ path, message }: Finding): Reason {
   const field = path.join('.')
   const [isUnknown, meant] = /^unknown key(?:, did you mean "(.*)"\?)?/s.exec(message) ?? []

@@ -38,7 +38,7 @@ export function oneLine(description: string) {
   })
 }
 
-/** The columns of a file by their titles, as somebody matched them. */
+/** The titles of a file, matched with columns by the operator. */
 export const matchedTitles = Type.Array(
   Type.String({
     pattern: '^[^\\u0000-\\u001f\\u007f]{1,500}=(employeeNumber|personalID|product|amount)?$',
@@ -51,7 +51,7 @@ export const matchedTitles = Type.Array(
   },
 )
 
-/** The number by which a company finds its people. */
+/** The employee number, by which a company identifies its people. */
 export const employeeNumber = Type.String({
   description: 'The number of the employee',
   minLength: 1,
@@ -72,7 +72,7 @@ export const day = (description: string) =>
 export const rowNumber = (description: string) =>
   Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-// Each alternative has the sentence too, for the fault of the first one is shown.
+// Each alternative has the sentence too, because the fault of the first one is shown.
 const isFormat = { errorMessage: 'expected csv or xlsx' }
 
 /** The kind of a file that is written. */

@@ -1,7 +1,7 @@
 import type { Connection } from '../platform/db/schema.ts'
 import type { Operation } from './operation.ts'
 
-/** The fields of an input that name a person or a record. */
+/** The fields of an input that identify a person or a record. */
 const named = [
   'employee',
   'contract',
@@ -16,7 +16,7 @@ const named = [
   'release',
 ] as const
 
-/** Names the people and records of a run, from its input and the employee number in its answer. */
+/** Lists the people and records of a run, from its input and the employee number in its answer. */
 export function aboutOf(input: Record<string, unknown>, answer?: unknown): string {
   const { employeeNumber } = (answer ?? {}) as { employeeNumber?: unknown }
   const files = Object.values(input).flatMap((value) =>
@@ -35,7 +35,10 @@ export function figuresOf(answer: unknown): Record<string, number> {
   )
 }
 
-/** Finds the company of the contract in an input, whose history gets the run if no company was named. */
+/**
+ * Finds the company of the input's contract. If no company was named, the run is added to that company's
+ * history.
+ */
 export async function companyOfContract(
   db: Connection,
   companies: readonly string[],
@@ -61,7 +64,7 @@ export async function keepRun(
     started: Date
     fingerprint: string
     about?: string
-    /** The company of what it was about, where none was named. */
+    /** The company of the run's subject if the call named none. */
     company?: string | undefined
     outcome: 'done' | 'refused' | 'failed'
     figures: Record<string, number>

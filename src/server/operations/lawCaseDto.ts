@@ -10,7 +10,7 @@ import type { Dependant } from '../../domain/tax/law/family.ts'
 import { foralTerritories } from '../../domain/tax/law/foral.figures.ts'
 import { payslipOf, type LawCase } from '../../domain/tax/law/payslip.ts'
 
-/** Two decimals, up to ten million euros; a number is the amount that its decimals say. */
+/** Two decimals, up to ten million euros; a number means the same as its decimal text. */
 const euros = Type.Unsafe<string | number>({
   type: ['string', 'number'],
   pattern: '^\\d{1,8}(\\.\\d{1,2})?$',
@@ -57,7 +57,7 @@ export const lawCaseSchema = Type.Object(
 
 export type WrittenCase = Static<typeof lawCaseSchema>
 
-/** The faults of a written case; none where it is right. */
+/** Returns the faults of a written case; empty if it is valid. */
 export function caseFaults(written: unknown): Reason[] {
   const faults = inputFaults(lawCaseSchema, written ?? {}).map(({ reason }) => reason)
   if (faults.length > 0) return faults

@@ -14,7 +14,7 @@ import pt from './law/messages/pt.json' with { type: 'json' }
 
 const lawMessages = messagesFrom({ es, ca, en, pt })
 
-/** A line in words; `source` and `from` are blank where it follows from the lines before it. */
+/** A formatted line; `source` and `from` are blank if it follows from earlier lines. */
 export type WrittenLine = {
   id: string
   name: string
@@ -23,11 +23,11 @@ export type WrittenLine = {
   terms: { name: string; amount: string }[]
   law: string
   source: string
-  /** The first day of validity of the figures. */
+  /** The first day on which the figures apply. */
   from: string
 }
 
-/** A case by the law in words, with what is assumed and the version of the rules. */
+/** A formatted case with its assumptions and the version of the rules. */
 export type WrittenCase = {
   rules: number
   year: number
@@ -37,7 +37,7 @@ export type WrittenCase = {
   return: WrittenLine[]
 }
 
-/** Works a case out by the law, and writes each line with its formula, inputs, article and table. */
+/** Computes a case by the law, and formats each line with its formula, inputs, article and table. */
 export function writeExplained(asked: LawCase, returnYear: number, language: Language): WrittenCase {
   const { given, assumptions } = withoutContradictions(asked)
   const lines = explainCase(given, returnYear)
@@ -70,7 +70,7 @@ function writeLine({ id, amount, terms, source }: LawLine, language: Language): 
   }
 }
 
-/** A term is another line, or has a name of its own. */
+/** Names a term: by a message of its own, or by the line with its id. */
 function nameOfTerm(id: string, language: Language): string {
   const own = `term.${id}`
   return own in es ? lawMessages(language, own) : lawMessages(language, `line.${id}`)
@@ -83,7 +83,7 @@ function writeAmount(amount: LawAmount, language: Language): string {
   return 'percent' in amount ? formatPercent(amount.percent, language) : String(amount.count)
 }
 
-/** The computation as a document. */
+/** Builds the document of a computation. */
 export function explainedSheet(
   { rules, year, returnYear, assumptions, payslip, return: annual }: WrittenCase,
   { language, today }: { language: Language; today: string },
@@ -104,7 +104,7 @@ export function explainedSheet(
   }
 }
 
-/** No company's: the page is about a case alone. */
+/** A neutral look: the document belongs to no company. */
 const plainLook = { name: '', color: '#1f3a5f', colorBar: '#1f3a5f', colorTitles: '#1f3a5f' }
 
 function writeSource({ law, source, from }: WrittenLine, language: Language): string {

@@ -7,34 +7,36 @@ import type { Right } from '../platform/db/schema.ts'
 /** The right that an operation needs, and whether it is about one company, one or all, or none. */
 export type OperationAccess = { right: Right; company: 'one' | 'oneOrAll' | 'none' }
 
-/** What an operator does, as a value: shell, HTTP and forms are drawn from it. */
+/** An operation of operators as a value: shell, HTTP and forms are generated from it. */
 export type Operation<Input extends TObject = TObject, Output extends TSchema = TSchema> = {
   /** The group and the verb: the folder and the file. */
   name: string
   /** One line of plain English. */
   summary: string
   input: Input
-  /** Its whole numbers at the top are the figures of the history. */
+  /** The schema of the answer; its top-level integers are the figures of the history. */
   output: Output
   access: OperationAccess
-  /** Whether it can be tried: everything is done, answered and taken back. */
+  /** Whether it has a trial: all changes are made, answered and rolled back. */
   dryRun: boolean
   /**
-   * No other operation takes it back, or it writes to people: it closes, ends, erases, decides or sends. A
-   * program confirms it.
+   * True: no other operation undoes it, or it sends mails. It closes, ends, erases, decides or sends, so a
+   * program must confirm it.
    */
   final?: boolean
-  /** It reads one snapshot of the database from its first statement on. */
+  /** True: all statements read one snapshot of the database. */
   snapshot?: boolean
-  /** It only reads, as all do that need `read` alone: its page may run it at once. */
+  /** True: it only reads, like all operations with the right `read`; its page may run it at once. */
   reads?: boolean
-  /** It lists, and opens nothing: its runs leave no line in the history, unless they fail. */
+  /** True: it only lists records, so the history has no line of its runs unless they fail. */
   isList?: boolean
-  /** An employee reads who ran it: the shell asks for a name where it has none of a person. */
+  /** True: an employee sees who ran it, so the shell asks for a person's name if it has none. */
   showsActor?: boolean
-  /** The history does not keep whom it was about: nothing is known of them any more. */
+  /** True: the history does not record the person, because the data is erased. */
   forgets?: boolean
-  /** It runs from the shell alone: beside the running portal, or instead of it, and opens its database. */
+  /**
+   * Only the shell can run it: beside the running portal, or instead of it with its own database connection.
+   */
   shellOnly?: 'beside' | 'instead'
   run: (context: OperationContext, input: Static<Input>) => Promise<Static<Output>>
 }
@@ -63,7 +65,7 @@ export function fileInput(description: string) {
 
 const pathTitle = 'path'
 
-/** The schema of a path that the operation opens itself, for files of any size; in the shell alone. */
+/** The schema of a path that the operation opens itself, for files of any size; only in the shell. */
 export function pathInput(description: string) {
   return Type.String({
     title: pathTitle,
@@ -74,7 +76,7 @@ export function pathInput(description: string) {
   })
 }
 
-/** What was given as it is meant: texts without blanks around them; a path stays as it is. */
+/** Normalizes an input: texts lose surrounding blanks; a path stays unchanged. */
 export function plainInput(
   { input: schema }: Pick<Operation, 'input'>,
   given: Record<string, unknown>,

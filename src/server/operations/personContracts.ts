@@ -50,7 +50,7 @@ function chargedCents({ benefits }: OperationContext, { row }: EmployeeContext, 
   return chargedTerms(contractUntilExit(declaration, contract, row.exit_on))?.priceCents ?? 0
 }
 
-/** What was agreed or ended, the newest first. */
+/** Lists what was agreed or ended, newest first. */
 async function loadSteps({ db, language }: OperationContext, { row, contracts }: EmployeeContext) {
   const found = await db
     .selectFrom('contract_conditions as step')

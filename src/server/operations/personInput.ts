@@ -5,7 +5,7 @@ import { oneLine } from './inputs.ts'
 
 type Key = (typeof peopleColumns.people)[number]['key']
 
-/** The columns of an import as fields, each written as a file would have it. */
+/** Returns import columns as input fields, each a text in the format of a file. */
 export function cellsOf(...without: Key[]): Record<string, TOptional<TString>> {
   const columns = peopleColumns.people.filter(({ key }) => !without.includes(key as Key))
   return Object.fromEntries(
@@ -21,7 +21,7 @@ export const allowLargeChanges = Type.Optional(
 
 const text = Type.String()
 const textOrNull = Type.Union([text, Type.Null()])
-/** What one line of an import did. */
+/** The result of importing one line. */
 export const personAnswer = {
   employeeNumber: text,
   changes: Type.Array(

@@ -66,7 +66,7 @@ export async function personPage(
   }
 }
 
-/** What payroll could not deduct, the newest first; a blank month: the next closing asks for it. */
+/** Lists what payroll could not deduct, newest first; a blank month: the next closing includes it. */
 async function loadUndeducted({ db, ...context }: OperationContext, row: EmployeeRow) {
   const { products } = companyOf(context)
   const names = new Map(products.map(({ id, name }) => [id, localized(name, context.language)]))
@@ -87,7 +87,7 @@ function listSalaries({ entitlements }: EmployeeContext) {
     .map(({ validFrom, ...salary }) => ({ from: validFrom, ...salary }))
 }
 
-/** Where somebody worked from which day on, the newest first. */
+/** Lists a person's workplaces with their first days, newest first. */
 async function loadPlaces(trx: Connection, { collectives }: TenantConfig, { tenant, id }: EmployeeRow) {
   const rows = await trx
     .selectFrom('employee_postings')

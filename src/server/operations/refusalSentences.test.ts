@@ -10,7 +10,7 @@ import { refusalSentences } from './refusalSentences.ts'
 
 const ids = Object.keys(en) as (keyof typeof en)[]
 
-// The first time, all modules of operations are loaded.
+// The first test loads all modules of operations.
 beforeAll(async () => void (await allOperations()))
 
 describe('the sentence of a refusal', () => {

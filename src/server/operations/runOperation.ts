@@ -18,13 +18,13 @@ import { aboutOf, companyOfContract, figuresOf, keepRun } from './keepRun.ts'
 import { refusalSentences } from './refusalSentences.ts'
 import { accountNamed } from '../operators/rights.ts'
 
-/** Who runs an operation, and what of its run goes to whom. */
+/** The caller of an operation, and the receivers of its progress and files. */
 export type Run = Pick<OperationContext, 'actor' | 'account' | 'progress' | 'writeFile'> & {
   /** Left out: the first language of the company. */
   language?: Language | undefined
   /** The company by its subdomain. */
   company?: string | undefined
-  /** Who runs it has companies of their own, and sees nothing beside them. */
+  /** True: the caller has rights for certain companies, and sees no others. */
   isScoped?: boolean
   dryRun?: boolean
 }
@@ -39,9 +39,9 @@ class TakenBack extends Error {
 }
 
 /**
- * Runs an operation in one transaction and keeps who did what with which outcome; a trial is taken back
- * whole. Where another call was in its way at the same moment it runs once more, and finds what that one
- * wrote. Answers its output.
+ * Runs an operation in one transaction and records who did what with which outcome; a trial is rolled back
+ * completely. If it conflicts with a simultaneous call, it runs once more and finds that call's changes.
+ * Returns its output.
  * @throws OperationRefused with sentences; any other error is a failure
  */
 export async function runOperation(
@@ -95,14 +95,17 @@ export async function runOperation(
   }
 }
 
-/** A trial about one person runs while somebody looks at a page, and leaves no line. */
+/** True for a trial about one person: a page runs it when it opens, so it leaves no line in the history. */
 function isAboutOne(input: Record<string, unknown>): boolean {
   const { employees } = input
   if (Array.isArray(employees)) return employees.length === 1
   return ['employee', 'employeeNumber'].some((key) => typeof input[key] === 'string')
 }
 
-/** Does what an operator changes of the own account, and keeps that they did; what they typed is not kept. */
+/**
+ * Runs a change of the operator's own account and records that it happened; the typed values are not
+ * recorded.
+ */
 export async function runAccountChange(
   db: Connection,
   actor: string,
@@ -127,7 +130,7 @@ export async function runAccountChange(
   await keepRun(db, { ...entry, outcome: 'done' })
 }
 
-/** A refusal in finished sentences; undefined where the error is none. */
+/** Converts an error to a refusal with finished sentences; undefined if it is not a refusal. */
 function refusalOf(error: unknown, language: Language): OperationRefused | undefined {
   if (isInTheWay(error)) return new OperationRefused(refusalSentences([{ id: 'run.atOnce' }], language))
   if (error instanceof OperationRefused)
@@ -139,7 +142,7 @@ function refusalOf(error: unknown, language: Language): OperationRefused | undef
   return new OperationRefused([sentence], { isAbsent })
 }
 
-/** The account of who runs it; a database that is still to be filled has none. */
+/** Returns the account of the caller; a database without accounts has none. */
 async function selfOf(
   db: Connection,
   { shellOnly }: Operation,

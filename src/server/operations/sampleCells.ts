@@ -1,7 +1,7 @@
 import { inTheirWords } from '../platform/sheets/layoutFile.ts'
 import type { FieldKind, FileLayout } from '../../domain/company/parts/schemaFileLayout.ts'
 
-/** An example of what stands in a column of a file, by its field. */
+/** An example value of each file column, by field. */
 const samples: Record<string, string> = {
   employeeNumber: 'E-1042',
   employeeID: '12345678Z',
@@ -22,8 +22,8 @@ const samples: Record<string, string> = {
 }
 
 /**
- * The columns of a file with an example of each, in the other program's notation. `codes` are examples from
- * the company's own catalogue.
+ * Returns the columns of a file with an example of each, in the format of the other program. `codes` are
+ * examples from the company's own catalogue.
  */
 export function sampleCells<Field extends string>(
   { columns, decimal = ',' }: FileLayout<Field>,

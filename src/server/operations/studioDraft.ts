@@ -14,7 +14,7 @@ import { loadDraft, type Draft } from '../company/drafts/draftRepository.ts'
 import { contractedModalities } from '../employee/contractedModalities.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 
-/** A company's files as they are served and as its draft has them. */
+/** A company's files: the served ones and those of its draft. */
 export type Studio = {
   subdomain: string
   dir: string
@@ -23,7 +23,7 @@ export type Studio = {
   files: DraftFile[]
 }
 
-/** The path of a file of the company. */
+/** The path of a company's file. */
 export const filePath = Type.String({
   description: 'The path of the file in the folder of the company, such as catalogue/pets.json',
   pattern: filePathPattern,
@@ -31,7 +31,7 @@ export const filePath = Type.String({
   errorMessage: 'expected the path of a file of the company, such as catalogue/pets.json',
 })
 
-/** The save that somebody has seen. */
+/** The version of the draft that the caller has seen. */
 export const draftVersion = Type.Integer({
   description: 'The version of the draft that was seen; 0: there was none',
   minimum: 0,
@@ -53,7 +53,9 @@ export const draftHead = {
   savedAt: Type.String(),
 }
 
-/** Reads a company's files and its draft; locked until the end of the operation if asked. */
+/**
+ * Reads a company's files and its draft; if requested, the draft is locked until the end of the operation.
+ */
 export async function loadStudio(
   context: OperationContext,
   lock: { isLocked?: boolean } = {},
@@ -65,7 +67,7 @@ export async function loadStudio(
   return { subdomain, dir, served, draft, files: overlayDraft(served, draft) }
 }
 
-/** Reads the files as the running server would, and returns what it finds. */
+/** Reads the files like the running server, and returns the faults. */
 export async function findFindings(
   context: OperationContext,
   { subdomain, files }: Pick<Studio, 'subdomain' | 'files'>,
@@ -77,7 +79,7 @@ export async function findFindings(
   return checkFiles(files, { subdomain, known: benefits.all(), kept, today })
 }
 
-/** Describes who edits a draft since when. */
+/** Returns who edits a draft, and since when. */
 export function describeHead(draft: Draft | undefined): Static<ReturnType<typeof headSchema>> {
   return {
     version: draft?.version ?? 0,
@@ -90,7 +92,7 @@ const headSchema = () => Type.Object(draftHead)
 
 /**
  * Returns the draft that a caller has seen.
- * @throws OperationRefused naming who saved since, or who edits it
+ * @throws OperationRefused with the name of whoever saved since, or edits it
  */
 export function assertSeen(
   draft: Draft | undefined,
@@ -113,9 +115,9 @@ export function assertSeen(
     )
 }
 
-/** A file as text; a picture or PDF has none. */
+/** Returns a file as text; blank for a picture or PDF. */
 export const textOf = ({ path, bytes }: CompanyFile): string =>
   isTextFile(path) ? bytes.toString('utf8') : ''
 
-/** The hash of what is served. */
+/** Returns the hash of the served files. */
 export const baseOf = ({ served }: Pick<Studio, 'served'>): string => fingerprintOf(served)

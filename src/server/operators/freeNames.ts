@@ -3,7 +3,7 @@ import { OperationRefused } from '../platform/context/operating.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { operatorNamed } from './operatorAccounts.ts'
 
-/** @throws OperationRefused where an account has the name or the address already */
+/** @throws OperationRefused if an account already has the name or the address */
 export async function assertFree(
   db: Connection,
   { name, email }: { name: string; email: string | null },
@@ -16,7 +16,7 @@ export async function assertFree(
   await assertFreeEmail(db, email)
 }
 
-/** @throws OperationRefused where an account has the address already */
+/** @throws OperationRefused if an account already has the address */
 export async function assertFreeEmail(db: Connection, email: string | null): Promise<void> {
   if (email === null) return
   const row = await db

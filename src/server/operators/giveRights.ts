@@ -10,14 +10,14 @@ import { companiesWith, rightSets, type RightSet } from './rights.ts'
 
 type Context = Pick<OperationContext, 'db' | 'account' | 'companies' | 'isEverywhere'>
 
-/** The companies that a call is about; null is all of the installation. */
+/** Returns the companies of a call; null: all. */
 export function companiesGiven({ companies, isEverywhere }: Context): string[] | null {
   return isEverywhere ? null : [...companies]
 }
 
 /**
- * The rights of a set for companies, where who calls has them all.
- * @throws OperationRefused where they have not, or where the set wants companies and none are named
+ * Returns the rights of a set for companies, if the caller has all of them.
+ * @throws OperationRefused if the caller lacks one, or if the set needs companies and none are named
  */
 export function grantsOfSet(context: Context, set: RightSet, companies: string[] | null): Grant[] {
   if (set === 'hr' && companies === null) throw new OperationRefused([{ id: 'operators.hrCompanies' }])
@@ -27,8 +27,8 @@ export function grantsOfSet(context: Context, set: RightSet, companies: string[]
 }
 
 /**
- * Nobody gives more than they have; the right to health documents alone is given by who has not got it. The
- * shell gives all. @throws OperationRefused
+ * Nobody can give a right they do not have, except the right to health documents. The shell can give all.
+ * @throws OperationRefused
  */
 export function assertMayGive({ account }: Context, right: Right, companies: string[] | null): void {
   if (!account || right === 'healthDocuments') return
@@ -36,14 +36,15 @@ export function assertMayGive({ account }: Context, right: Right, companies: str
     throw new OperationRefused([{ id: 'operators.notYours', right }])
 }
 
-/** True if an account has a right for all the companies of a grant; null: all of the installation. */
+/** True if an account has a right for all the companies of a grant; null: all companies. */
 function hasGrant(account: OperatorAccount, { right, companies }: Grant): boolean {
   const own = companiesWith(account, right)
   return own === null || (own !== undefined && companies?.every((each) => own.includes(each)) === true)
 }
 
 /**
- * An account that has to do with the companies of who calls, locked; another is as absent as none.
+ * Loads and locks an account with a right for one of the caller's companies; any other account counts as
+ * missing.
  * @throws OperationRefused
  */
 export async function visibleOperator(context: Context, name: string): Promise<OperatorRow> {
@@ -62,8 +63,9 @@ export async function visibleOperator(context: Context, name: string): Promise<O
 }
 
 /**
- * Whoever changes how an account signs in could act as it: the caller needs every right of it, that to health
- * documents too. @throws OperationRefused
+ * Changing how an account signs in would let the caller act as it, so the caller needs all of its rights, the
+ * one to health documents included.
+ * @throws OperationRefused
  */
 export async function assertMayActAs(
   { db, account }: Context,
@@ -86,7 +88,7 @@ export async function rightsOf(db: Connection, id: number): Promise<Grant[]> {
   return rows
 }
 
-/** Gives an account a right for more companies, null all. */
+/** Gives an account a right for more companies; null: all. */
 export async function giveRight(db: Connection, id: number, { right, companies }: Grant): Promise<void> {
   const before = (await rightsOf(db, id)).find((each) => each.right === right)
   const all =
@@ -100,7 +102,10 @@ export async function giveRight(db: Connection, id: number, { right, companies }
     .execute()
 }
 
-/** Takes a right for companies, null all, from an account; `known` are those that a right for all held. */
+/**
+ * Takes a right for companies (null: all) from an account; `known` are the companies that a right for all is
+ * split into.
+ */
 export async function takeRight(
   db: Connection,
   id: number,
@@ -124,9 +129,12 @@ export async function takeRight(
       .execute()
 }
 
-/** Somebody stays who gives everybody's rights. @throws OperationRefused for the last account that does */
+/**
+ * One account that can give all rights must remain.
+ * @throws OperationRefused for the last such account
+ */
 export async function assertNotLast(db: Connection, { id, name }: Pick<OperatorRow, 'id' | 'name'>) {
-  // Locked, so that two who disable each other at once do not both succeed.
+  // Locked, so that two operators who disable each other at the same time cannot both succeed.
   const all = await db
     .selectFrom('operators')
     .innerJoin('operator_rights', 'operator_rights.operator_id', 'operators.id')

@@ -4,15 +4,15 @@ import type { Connection } from '../platform/db/schema.ts'
 import { accountOf, grantsOf, holds } from './rights.ts'
 import { mailOperator } from './operatorMails.ts'
 
-/** Somebody who is still writing the files gets no mail. */
+/** Milliseconds without a change of the files before a mail is sent: their author may still be writing. */
 const quietMs = 120_000
 const maxSentences = 5
 
 type Parts = Pick<ServerContext, 'db' | 'mailer' | 'tenants' | 'config' | 'clock'>
 
 /**
- * Mails the faults of companies' files to the accounts that may publish there: each fault once a day, by
- * whichever process is first.
+ * Mails the faults of companies' files to the accounts with the right to publish: each fault once a day, from
+ * one process.
  */
 export async function mailCompanyFaults(parts: Parts): Promise<void> {
   const { db, tenants, clock } = parts

@@ -13,7 +13,7 @@ import { HttpError } from '../platform/http/httpError.ts'
 import { accountOf, grantsOf } from './rights.ts'
 import { newSecondFactor } from './secondFactor.ts'
 
-/** Who calls, with what the token they show allows at most. */
+/** The caller's account, with its rights limited by those of the token. */
 export type OperatorCaller = OperatorAccount & { label: string }
 
 type NewAccount = Pick<OperatorRow, 'name' | 'email' | 'own_tenant' | 'own_employee_id'> & { rights: Grant[] }
@@ -30,7 +30,7 @@ export async function addOperator(
   return shown
 }
 
-/** Writes an account and its rights; without credentials it waits for its invitation. Answers its id. */
+/** Inserts an account and its rights; without credentials it needs its invitation. Returns its id. */
 export async function insertAccount(
   db: Connection,
   { rights, ...account }: NewAccount,
@@ -79,14 +79,17 @@ async function newCredentials({ secrets }: Pick<ServerContext, 'secrets'>, name:
   }
 }
 
-/** An operator by name. @throws OperationRefused where there is none */
+/**
+ * Loads an operator by name.
+ * @throws OperationRefused if there is none
+ */
 export async function findOperator(db: Connection, name: string): Promise<OperatorRow> {
   const row = await operatorNamed(db, name)
   if (!row) throw absent({ id: 'operators.unknown', name })
   return row
 }
 
-/** An operator by name, also one who is disabled; undefined where there is none. */
+/** Loads an operator by name, even a disabled one; undefined if there is none. */
 export async function operatorNamed(db: Connection, name: string): Promise<OperatorRow | undefined> {
   return db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
 }
@@ -94,8 +97,8 @@ export async function operatorNamed(db: Connection, name: string): Promise<Opera
 const minPasswordLength = 12
 
 /**
- * Changes the password of somebody who has just given password and second factor again; the other sessions
- * end. @throws HttpError 422 for a short one, or for the one that it is
+ * Changes the password of an operator who has just confirmed password and second factor; other sessions end.
+ * @throws HttpError 422 for a short password, or the current one
  */
 export async function changeOperatorPassword(
   { db }: Pick<ServerContext, 'db'>,
@@ -113,7 +116,7 @@ export async function changeOperatorPassword(
   })
 }
 
-/** @throws HttpError 422 for a password that is short or easy to guess */
+/** @throws HttpError 422 for a password that is too short or easy to guess */
 export async function assertGoodPassword(password: string, name: string): Promise<void> {
   if (Array.from(password).length < minPasswordLength)
     throw new HttpError(422, { messageId: 'operator.shortPassword', params: { count: minPasswordLength } })
@@ -121,8 +124,8 @@ export async function assertGoodPassword(password: string, name: string): Promis
 }
 
 /**
- * Ends the sessions of an operator, but one where it is named, and knows their browsers no more; tokens of
- * programs stay.
+ * Ends the sessions of an operator, except the given one, and forgets their known browsers; program tokens
+ * stay valid.
  */
 export async function endOtherSessions(
   db: Connection,
@@ -138,12 +141,12 @@ export async function endOtherSessions(
   await forgetOperatorBrowsers(db, name)
 }
 
-/** The next sign-in of an operator comes from a browser that nobody knows. */
+/** Forgets an operator's browsers: the next sign-in comes from an unknown one. */
 export async function forgetOperatorBrowsers(db: Connection, name: string): Promise<void> {
   await asOperators(db, (trx) => forgetBrowsers(trx, ofOperators, [name]))
 }
 
-/** Makes a session, or a token of a program with rights of its own. Answers what is shown once. */
+/** Creates a session, or a program token with its own rights. Returns the secret, which is shown once. */
 export async function newOperatorToken(
   db: Connection,
   { id }: Pick<OperatorRow, 'id'>,
@@ -164,7 +167,7 @@ export async function newOperatorToken(
   return token
 }
 
-/** Who shows a token that is right now; it does not idle on. */
+/** Finds the account of a valid token; an idle session is not valid. */
 export async function operatorCallerOf(db: Connection, token: string): Promise<OperatorCaller | undefined> {
   const row = await db
     .updateTable('operator_tokens as token')

@@ -12,7 +12,7 @@ import { newSecondFactor } from './secondFactor.ts'
 export const resetMinutes = 30
 export const invitationDays = 7
 
-/** A new link of an account that chooses its password, right once; the older ones are void. */
+/** Creates a link with which an account sets its password once; older links become void. */
 export async function newOperatorLink(
   db: Connection,
   { id }: Pick<OperatorRow, 'id'>,
@@ -42,8 +42,8 @@ export async function voidOperatorLinks(db: Connection, { id }: Pick<OperatorRow
 type Parts = Pick<ServerContext, 'db' | 'mailer' | 'tenants' | 'config' | 'secrets'>
 
 /**
- * Mails a link to who forgot the password, by name or e-mail; nobody is told whether there is such an
- * account, or that it had its mails of this hour.
+ * Mails a link for a forgotten password, by name or e-mail; the response does not reveal whether the account
+ * exists or its mails of this hour are used up.
  */
 export async function mailForgottenPassword(parts: Parts, named: string, language: Language): Promise<void> {
   await parts.db.transaction().execute(async (trx) => {
@@ -72,7 +72,10 @@ async function sentThisHour(db: Connection, id: number): Promise<number> {
   return Number(sent)
 }
 
-/** The account of a link. @throws HttpError 422 for one that is unknown, used, void or too old */
+/**
+ * Finds the account of a link.
+ * @throws HttpError 422 for a link that is unknown, used, void or expired
+ */
 export async function operatorOfLink(db: Connection, token: string): Promise<OperatorRow> {
   const row = await db
     .selectFrom('operator_links')
@@ -89,9 +92,9 @@ export async function operatorOfLink(db: Connection, token: string): Promise<Ope
 }
 
 /**
- * Chooses the password of an account by a link. The second factor stays as it is and is asked for at the next
- * sign-in; who was invited gets one, which is shown this once. Every session ends, and a mail tells of it.
- * @throws HttpError 422 for a link that is not right, and for a password that does not do
+ * Sets the password of an account by a link. The second factor stays and is required at the next sign-in; an
+ * invited operator gets one, shown once. All sessions end, and a mail confirms the change.
+ * @throws HttpError 422 for an invalid link or an unsuitable password
  */
 export async function choosePassword(
   parts: Parts,
@@ -103,7 +106,7 @@ export async function choosePassword(
   const password_hash = await hashPassword(password)
   return parts.db.transaction().execute(async (trx) => {
     await trx.selectFrom('operators').select('id').where('id', '=', owner.id).forUpdate().execute()
-    // What was right before the lock may have been used or voided meanwhile.
+    // The link may have been used or voided between the check and the lock.
     const { id, name, password_hash: before, email } = await operatorOfLink(trx, token)
     const first = before === null ? newSecondFactor(parts.secrets.session, name) : undefined
     await trx

@@ -15,7 +15,7 @@ type Content =
   | { kind: 'health'; who: string; companies: string; by: string }
   | { kind: 'faults'; company: string; served: 'yes' | 'no'; sentences: string }
 
-/** Queues a mail to an account, where it has an address. */
+/** Queues a mail to an account, if it has an address. */
 export async function mailOperator(
   { mailer, tenants, config }: Parts,
   db: Connection,
@@ -45,7 +45,7 @@ export async function mailOperator(
   await asOperators(db, (trx) => mailer.queue(trx, mail))
 }
 
-/** Where the pages of operators are: by configuration, never by a header (promise 31). */
+/** Returns the address of the operators' pages from the configuration, never from a header (promise 31). */
 function deskUrl({ tenants, config }: Pick<Parts, 'tenants' | 'config'>): string {
   const host = config.operatorHost ?? 'localhost'
   if (config.production) return `https://${host}`

@@ -27,7 +27,7 @@ export async function passkeysOf(db: Connection, { id }: Pick<OperatorRow, 'id'>
     .execute()
 }
 
-/** What a browser needs to make a passkey. */
+/** Returns the options with which a browser creates a passkey. */
 export async function offerPasskey(
   db: Connection,
   owner: Owner,
@@ -54,7 +54,10 @@ export async function addPasskey(
     .execute()
 }
 
-/** What a browser needs to show a passkey, the same for everybody: it names no account and checks none. */
+/**
+ * Returns the options with which a browser asks for a passkey; they are the same for everybody and name no
+ * account.
+ */
 export async function askForPasskey(
   db: Connection,
   site: Site,
@@ -64,7 +67,7 @@ export async function askForPasskey(
   return options
 }
 
-/** Whether a passkey of the operator answered a challenge; a copy of a passkey does not. */
+/** Whether the response to a challenge comes from a passkey of the operator; a copied passkey is refused. */
 export async function isPasskey(
   db: Connection,
   owner: Owner,
@@ -84,7 +87,10 @@ export async function isPasskey(
   return true
 }
 
-/** Takes a passkey away. @throws HttpError 404 where it is nobody's or somebody else's */
+/**
+ * Deletes a passkey.
+ * @throws HttpError 404 if it does not exist or belongs to somebody else
+ */
 export async function removePasskey(db: Connection, { id }: Owner, credential: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('operator_passkeys')

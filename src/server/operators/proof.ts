@@ -11,8 +11,9 @@ type Owner = Pick<OperatorCaller, 'id' | 'name'>
 const provenMinutes = 5
 
 /**
- * Notes in a session that its operator gave password and second factor again; what changes either asks for
- * it. Strangers who lock the name out do not stop it. @throws HttpError 403, 429
+ * Records in a session that its operator has confirmed password and second factor; changes of either require
+ * it. A locked-out name does not prevent it.
+ * @throws HttpError 403, 429
  */
 export async function proveAgain(
   parts: Parts,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Grant, OperatorAccount } from '../platform/context/operating.ts'
 import type { Connection, Right } from '../platform/db/schema.ts'
 
-/** What an account may do, each for its companies; decision 038 says what belongs to which. */
+/** The rights of accounts, each for companies; decision 038 lists the operations of each. */
 export const allRights: readonly Right[] = [
   'read',
   'people',
@@ -18,7 +18,7 @@ export const allRights: readonly Right[] = [
 
 const ofHr: Right[] = ['read', 'people', 'reviews', 'payroll', 'campaigns']
 
-/** Rights that are given together; none holds `healthDocuments`. */
+/** Sets of rights that are given together; none contains `healthDocuments`. */
 export const rightSets = {
   reader: ['read'],
   hr: ofHr,
@@ -30,31 +30,31 @@ export type RightSet = keyof typeof rightSets
 
 type Rights = Pick<OperatorAccount, 'rights'>
 
-/** The companies for which an account has a right, null all; undefined where it has it for none. */
+/** Returns the companies for which an account has a right (null: all); undefined if there are none. */
 export function companiesWith({ rights }: Rights, right: Right): string[] | null | undefined {
   return rights.find((each) => each.right === right)?.companies
 }
 
-/** Whether an account has a right for a company, or for all where none is named. */
+/** Whether an account has a right for a company; without a company, for all. */
 export function holds(account: Rights | undefined, right: Right, company?: string): boolean {
   const companies = account && companiesWith(account, right)
   if (companies === undefined) return false
   return companies === null || (company !== undefined && companies.includes(company))
 }
 
-/** The companies for which an account has any right; null is all. */
+/** Returns the companies for which an account has any right; null: all. */
 export function companiesOf({ rights }: Rights): string[] | null {
   if (rights.some(({ companies }) => companies === null)) return null
   return [...new Set(rights.flatMap(({ companies }) => companies ?? []))]
 }
 
-/** The rights of the operator of a statement as JSON. */
+/** SQL for the rights of the statement's operator, as JSON. */
 export const grantsOf = sql<Grant[]>`(
   select coalesce(json_agg(json_build_object('right', given.name, 'companies', given.companies)
     order by given.name), '[]')
   from operator_rights as given where given.operator_id = operators.id)`
 
-/** The account of a name with its rights; undefined where there is none that is active. */
+/** Loads an active account with its rights by name; undefined if there is none. */
 export async function accountNamed(db: Connection, name: string): Promise<OperatorAccount | undefined> {
   const row = await db
     .selectFrom('operators')
@@ -65,7 +65,7 @@ export async function accountNamed(db: Connection, name: string): Promise<Operat
   return row && accountOf(row)
 }
 
-/** An account as a row has it. */
+/** Converts a row to an account. */
 export function accountOf({
   id,
   name,

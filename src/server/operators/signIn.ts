@@ -15,18 +15,18 @@ export type Login = {
   name: string
   password: string
   ip: string
-  /** The second factor: a code of the authenticator, or what a passkey answered. */
+  /** The second factor: a code of the authenticator, or the response of a passkey. */
   code?: string | undefined
   passkey?: { response: object & { id?: unknown }; site: Site } | undefined
-  /** The secret of the browser, where it sent one. */
+  /** The secret of the browser, if it sent one. */
   browser?: string | undefined
 }
 
 export type Parts = Pick<ServerContext, 'db' | 'config' | 'secrets'>
 
 /**
- * Opens a session: the password, and a code or a passkey where the account has one; in production an account
- * without a second factor does not get in. A wrong name, password, code or passkey gets one answer.
+ * Opens a session with the password, and a code or a passkey if the account has one; in production an account
+ * without a second factor is refused. A wrong name, password, code or passkey gets the same response.
  * @throws HttpError 401, 429
  */
 export async function logIn(parts: Parts, login: Login): Promise<{ token: string; operator: OperatorRow }> {
@@ -36,8 +36,9 @@ export async function logIn(parts: Parts, login: Login): Promise<{ token: string
 }
 
 /**
- * The operator of a right password and second factor; only both together take failures back. A passkey that
- * answers, and the session of `token`, have a count of their own. @throws HttpError 401, 429
+ * Finds the operator by password and second factor; only both together reset the failures. A valid passkey,
+ * and the session of `token`, are counted separately.
+ * @throws HttpError 401, 429
  */
 export async function checkCredentials(
   parts: Parts,
@@ -87,8 +88,9 @@ async function isCode(
 }
 
 /**
- * Counts codes after a right password: a stranger who knows it has ten in the window, from however many
- * addresses. Too many get the answer of a wrong one, which does not tell that the password is right.
+ * Counts codes after a correct password: a stranger who knows it has ten tries in the window, from all
+ * addresses together. Too many get the response of a wrong password, which does not reveal that it was
+ * correct.
  */
 async function countCode(
   parts: Parts,

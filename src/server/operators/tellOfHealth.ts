@@ -2,7 +2,7 @@ import type { OperationContext } from '../platform/context/operating.ts'
 import { mailOperator } from './operatorMails.ts'
 import { accountNamed, companiesOf } from './rights.ts'
 
-/** Tells all accounts of the companies that somebody opens health documents from now on. */
+/** Mails all accounts of the companies that somebody can open health documents from now on. */
 export async function tellOfHealth(context: OperationContext, who: string): Promise<number> {
   const { db, actor: by, companies, isEverywhere, language, tenants } = context
   const rows = await db

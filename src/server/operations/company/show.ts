@@ -11,7 +11,7 @@ import { sampleCells } from '../sampleCells.ts'
 const text = Type.String()
 const texts = Type.Array(text)
 
-/** How a company is set up, as its files say, and who has access to it. Secrets are no part of it. */
+/** Shows a company's settings from its files, and its accounts. Secrets are not included. */
 export default defineOperation({
   name: 'company show',
   summary: 'Shows how a company is set up: sign-in, retention, entities, files, and who has access',
@@ -60,7 +60,7 @@ export default defineOperation({
       matchBy: provider?.matchBy ?? '',
       hasPasswords: !settings.identityProvider?.isOnly,
       mailMonths: retention.mailMonths,
-      // Zero: the data of a leaver stays until they ask for its erasure.
+      // 0: the data of leavers is kept until they request its erasure.
       leaverMonths: retention.leaverMonths ?? 0,
       evidenceYears: retention.evidenceYears,
       reviewers: [...company.reviewers],
@@ -71,7 +71,7 @@ export default defineOperation({
   },
 })
 
-/** The active accounts with rights for the company; nothing is said of other companies. */
+/** Lists the active accounts with rights for the company; their other companies are not shown. */
 async function accessOf({ db }: OperationContext, company: string) {
   const rows = await db
     .selectFrom('operators')
@@ -92,7 +92,7 @@ async function accessOf({ db }: OperationContext, company: string) {
   })
 }
 
-/** The files of payroll and of the providers with a row of examples; zero: a file without a due day. */
+/** Lists the columns of the payroll and provider files, with a row of examples; `dueDay` 0: none. */
 function layoutsOf(company: TenantConfig, { language }: OperationContext) {
   const { payroll, providerFiles, products, modalities } = company
   const [product] = products

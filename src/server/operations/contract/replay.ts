@@ -59,7 +59,7 @@ type Signed = {
   erased_at: Date | null
 }
 
-/** Works the money of a signed contract out again, from what was kept at each signature. */
+/** Recomputes the money of a signed contract from the inputs stored at each signature. */
 export default defineOperation({
   name: 'contract replay',
   summary: 'Works the money of a signed contract out again from what was kept when it was signed',

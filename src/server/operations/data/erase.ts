@@ -6,7 +6,7 @@ import { settleExit } from '../../people/settleExit.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Somebody who left and asks for it is erased, but for what the law makes a company keep. */
+/** Erases a person who has left and asks for it, except data that the law requires the company to keep. */
 export default defineOperation({
   name: 'data erase',
   summary:

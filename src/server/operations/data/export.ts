@@ -8,7 +8,7 @@ import { exportPerson } from '../../people/personData.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** All that is kept about one person, files included; where some tell of health, by the right to these. */
+/** Exports all data of one person, files included; health data only with the right to it. */
 export default defineOperation({
   name: 'data export',
   summary: 'Writes all that is kept about one person: a JSON file, and each of their files',
@@ -28,7 +28,7 @@ export default defineOperation({
     const hasHealth = plan.contracts.some((contract) => hasHealthDocuments(context, contract))
     if (hasHealth && !holds(context.self, 'healthDocuments', tenant.subdomain))
       throw new OperationRefused([{ id: 'documents.health', employee }])
-    // An upload that nothing names any more may contain health data too.
+    // An upload that no record names any more may contain health data too.
     const isComplete = holds(context.self, 'healthDocuments', tenant.subdomain)
     return { employee, ...(await exportPerson(context, row, isComplete)) }
   },

@@ -4,7 +4,7 @@ import { companyOf, type OperationContext } from '../../platform/context/operati
 import { erasePerson, forgetRuns, removePerson } from '../../people/erasePerson.ts'
 import { defineOperation } from '../operation.ts'
 
-/** What is older than the company's `retention` allows is erased; a job does it each night. */
+/** Erases data older than the company's `retention` allows; a job runs it each night. */
 export default defineOperation({
   name: 'data retain',
   summary:
@@ -50,8 +50,8 @@ export default defineOperation({
 })
 
 /**
- * Takes away all of those who left, erased or not, after the last year that the company keeps evidence: of
- * somebody without an exit, after the erasure.
+ * Erases everything about people who have left, erased before or not, after the last year of the company's
+ * evidence; for a person without an exit the years count from the erasure.
  */
 async function endEvidence(context: OperationContext, years: number): Promise<number> {
   const { db, clock } = context

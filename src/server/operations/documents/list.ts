@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
-/** What the company gave, the newest first. */
+/** Lists the documents that the company uploaded, newest first. */
 export default defineOperation({
   name: 'documents list',
   summary: 'Lists the documents that the company published, and for whom',

@@ -13,7 +13,7 @@ const run = (name: string, input = {}, more = {}) => runForAcme(server.context, 
 const list = async (more = {}) => (await run('failures list', {}, more)).answer.failures as Failure[]
 type Failure = { kind: string; id: string } & Record<string, unknown>
 
-/** A mail of a company that failed or waits; answers its id. */
+/** Adds a failed or waiting mail of a company; returns its id. */
 async function mail(tenant: string, lastError: string | null, more: Record<string, unknown> = {}) {
   const row = {
     tenant,

@@ -7,14 +7,14 @@ import { failedJobs } from '../../platform/jobs/failedJobs.ts'
 import { classifyFault } from '../../platform/mail/classifyFault.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The most rows of each kind. */
+/** The largest number of rows of each kind. */
 const mostRows = 500
-/** How long a run that broke stays in the list. */
+/** Days for which a failed run stays in the list. */
 const runDays = 30
 
 const text = Type.String()
 
-/** What failed in one list: mails that wait, addresses that take none, jobs, and runs of operations. */
+/** Lists all failures: waiting mails, addresses that bounce, jobs, and runs of operations. */
 export default defineOperation({
   name: 'failures list',
   summary: 'Lists what failed: mails, addresses, jobs and operations, each with its person and why',
@@ -112,7 +112,7 @@ async function failingAddresses({ db, companies }: OperationContext) {
   }))
 }
 
-/** The jobs of the installation, for who sees the whole of it. */
+/** Lists the failing jobs of the installation, if the caller is allowed to see all companies. */
 async function failingJobs({ db, isEverywhere }: OperationContext) {
   const jobs = isEverywhere ? await failedJobs(db) : []
   return jobs.map((job) => ({
@@ -130,7 +130,7 @@ async function failingJobs({ db, isEverywhere }: OperationContext) {
   }))
 }
 
-/** Runs that broke: they did nothing, and their inputs are not kept. */
+/** Lists runs that failed: they changed nothing, and their inputs are not stored. */
 async function brokenRuns({ db, companies, isEverywhere }: OperationContext) {
   const rows = await db
     .selectFrom('operation_runs')

@@ -4,7 +4,7 @@ import { day } from '../inputs.ts'
 import { allOperations } from '../findOperations.ts'
 import { defineOperation, onlyReads } from '../operation.ts'
 
-/** What operators did, the newest first. */
+/** Lists the runs of operators, newest first. */
 export default defineOperation({
   name: 'history list',
   summary: 'Lists what operators did: who, what, when, with which outcome and figures',

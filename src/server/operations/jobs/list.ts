@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { failedJobs } from '../../platform/jobs/failedJobs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Jobs that failed at least once and wait for their next try. */
+/** Lists jobs that failed at least once and will be retried. */
 export default defineOperation({
   name: 'jobs list',
   summary: 'Lists the jobs that failed and wait for their next try, with the last fault',

@@ -3,7 +3,7 @@ import { absent } from '../../platform/context/operating.ts'
 import { failedJobs, retryJobs } from '../../platform/jobs/failedJobs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Jobs that failed are tried at once. */
+/** Retries failed jobs at once: all, or one. */
 export default defineOperation({
   name: 'jobs retry',
   summary: 'Tries the jobs that failed at once, or one of them',

@@ -23,9 +23,8 @@ const groupOf = Type.Object({
 })
 
 /**
- * What new tables of the law do to people's plans of their year: by group, and then person by person. Each
- * whose figure moves gets one mail with the old and the new one, and a line on the home page. What was signed
- * keeps its figures.
+ * Compares plans of a year with new tables of the law: by group, then by person. Each person whose figure
+ * changes gets one mail with the old and the new figure, and a line on the home page. Signed figures stay.
  */
 export default defineOperation({
   name: 'law check',
@@ -85,16 +84,16 @@ export default defineOperation({
   },
 })
 
-/** By how much somebody's payslips of the year fall less. */
+/** Returns how much less a person's payslips of the year are reduced. */
 const gainOf = ({ change }: ChangedPerson): number => change.beforeCents - change.afterCents
 
-/** Whether the figure is another than the person was told last: by the tables before, or in a check. */
+/** Whether the figure differs from the last one sent to the person, from earlier tables or a check. */
 function isNews({ row: { law_change: told }, change }: ChangedPerson): boolean {
   const last = told?.year === change.year ? told.afterCents : change.beforeCents
   return last !== change.afterCents
 }
 
-/** @throws OperationRefused where nobody knows figures of that year, or the file is at fault */
+/** @throws OperationRefused if the figures of that year are unknown, or the file is invalid */
 function tablesOf(table: number, file: InputFile | undefined): Tables {
   const rows = file ? readRows(file, table) : {}
   const isKnown = Object.values(lawFigures).some((list) => list.some(({ year }) => year === table))
@@ -134,7 +133,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Notes the change for the home page and sends the mail; answers whether one was sent. */
+/** Records the change for the home page and sends the mail; returns whether one was sent. */
 async function tell(
   { db, mailer, tenants }: OperationContext,
   tenant: TenantConfig,

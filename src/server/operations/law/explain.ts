@@ -18,8 +18,8 @@ const line = Type.Object({
 })
 
 /**
- * Payslip and return of a case by the law, each line with its formula, inputs, article and table, for
- * advisers; also as a document. A case is written as src/domain/tax/law/README.md describes.
+ * Explains payslip and return of a case by the law, each line with its formula, inputs, article and table,
+ * for advisers; also as a document. src/domain/tax/law/README.md describes the format of a case.
  */
 export default defineOperation({
   name: 'law explain',

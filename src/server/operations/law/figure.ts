@@ -12,8 +12,8 @@ const maxFaults = 20
 type Line = { id: string | number | null; written: WrittenCase }
 
 /**
- * Payslip and return by the law of people in a file, one JSON object a line, so that another calculator can
- * be put beside this one: `{"id": 1, "input": {...}}`, as src/domain/tax/law/README.md describes it.
+ * Computes payslip and return by the law for the people of a file, one JSON object per line, to compare them
+ * with another calculator: `{"id": 1, "input": {...}}`, in the format of src/domain/tax/law/README.md.
  */
 export default defineOperation({
   name: 'law figure',
@@ -29,7 +29,7 @@ export default defineOperation({
   output: Type.Object({ cases: Type.Integer(), year: Type.Integer(), returnYear: Type.Integer() }),
   access: { right: 'read', company: 'none' },
   dryRun: false,
-  // A file of cases is parsed where nobody waits.
+  // Parsing a file of cases would block other requests.
   shellOnly: 'beside',
   run: async (
     { clock, writeFile },
@@ -46,7 +46,10 @@ async function* pieces(lines: readonly Line[], year: number, returnYear: number)
     yield `${JSON.stringify({ id, ...writeFigures(readCase(written, year), returnYear) })}\n`
 }
 
-/** The people of a file. @throws OperationRefused with what is wrong, line by line */
+/**
+ * Reads the people of a file.
+ * @throws OperationRefused with the faults, line by line
+ */
 function readLines(bytes: Uint8Array): Line[] {
   const texts = new TextDecoder().decode(bytes).split('\n')
   const numbered = texts.map((text, index) => ({ text, line: index + 1 })).filter(({ text }) => text.trim())

@@ -6,7 +6,7 @@ import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The mail of what waits to be accepted, once more; the older link is void. */
+/** Sends the acceptance mail of a contract again; the older link becomes void. */
 export default defineOperation({
   name: 'link resend',
   summary: 'Sends the mail of a contract that waits to be accepted again; the older link is void',

@@ -10,7 +10,10 @@ import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 import { toStateDto } from '../../../dto/contractStateDto.ts'
 
-/** As when its time is over: a purchase is in the cart again, a change or an end is dropped (D-81). */
+/**
+ * Ends an acceptance like an expiry: a purchase returns to the cart, a change or cancellation is dropped
+ * (D-81).
+ */
 export default defineOperation({
   name: 'link void',
   summary:

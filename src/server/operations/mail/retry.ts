@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { mailId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Mails that wait or failed are tried at once: all, or those that are named. */
+/** Retries waiting or failed mails at once: all, or the named ones. */
 export default defineOperation({
   name: 'mail retry',
   summary: 'Tries the mails that are not delivered yet at once, or those that are named',

@@ -3,7 +3,7 @@ import { localized } from '../../../domain/kernel/language.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The newest first; those of the company's files stand in news.json. */
+/** Lists the operators' news, newest first; the news of the company's files are in news.json. */
 export default defineOperation({
   name: 'news list',
   summary: 'Lists the messages that operators put on the home page',

@@ -3,7 +3,7 @@ import { absent, companyOf } from '../../platform/context/operating.ts'
 import { rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Of those that operators wrote. */
+/** Removes a news item that an operator wrote. */
 export default defineOperation({
   name: 'news remove',
   summary: 'Removes a message from the home page',

@@ -8,7 +8,7 @@ import { OperationRefused } from '../../platform/context/operating.ts'
 import { employeeNumber, operatorEmail, operatorName } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Another address, or the person among the employees that an account is. Open links of the old one end. */
+/** Changes an account's address, or the employee it belongs to. A new address voids open links. */
 export default defineOperation({
   name: 'operators change',
   summary: 'Changes the e-mail of an operator, or says which employee it is',
@@ -32,7 +32,7 @@ export default defineOperation({
     const own = person && { own_tenant: person.tenant, own_employee_id: person.id }
     const set = { email: email ?? row.email, ...own }
     await db.updateTable('operators').set(set).where('id', '=', row.id).execute()
-    // A link belongs to the address that it was sent to.
+    // A link is valid for the address it was sent to.
     if (email !== undefined) await voidOperatorLinks(db, row)
     if (email !== undefined && row.password_hash === null) {
       const token = await newOperatorLink(db, row, invitationDays * 24 * 60)

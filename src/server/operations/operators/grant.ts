@@ -6,8 +6,8 @@ import { operatorName, operatorRight } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
- * A right more for an account; that to health documents is told to all accounts of the company, and nobody
- * gives themselves any.
+ * Gives an account a right. The right to health documents is announced to all accounts of the company. Nobody
+ * can give rights to themselves.
  */
 export default defineOperation({
   name: 'operators grant',

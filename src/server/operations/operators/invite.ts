@@ -9,7 +9,9 @@ import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber, operatorEmail, operatorName, operatorSet } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** An account for somebody who chooses the password by a link; with at most the rights of who invites. */
+/**
+ * Creates an account whose owner sets the password by a link; its rights are at most those of the inviter.
+ */
 export default defineOperation({
   name: 'operators invite',
   summary: 'Invites somebody by a link to operate a company, with at most the rights of who invites',

@@ -4,7 +4,7 @@ import { grantsOf } from '../../operators/rights.ts'
 import type { Grant } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The accounts that have to do with the companies, with their rights for these. */
+/** Lists the accounts with rights for the companies, and those rights. */
 export default defineOperation({
   name: 'operators list',
   summary: 'Lists the operators: what they may do, for whom, and their sessions and tokens',
@@ -68,7 +68,7 @@ export default defineOperation({
   },
 })
 
-/** For which companies: of all rights together, or right by right where they differ. */
+/** Lists the companies of rights: once if all rights have the same, else for each right. */
 function companiesText(rights: readonly Grant[]): string {
   const textOf = ({ companies }: Grant): string => companies?.join(', ') ?? 'all'
   const texts = new Set(rights.map(textOf))

@@ -6,7 +6,7 @@ import { defineOperation } from '../operation.ts'
 const days = 30
 const text = Type.String()
 
-/** What happens in the next 30 days, so that nobody misses a day. */
+/** Lists the events of the next 30 days. */
 export default defineOperation({
   name: 'overview calendar',
   summary: 'Lists what happens in the next 30 days: cut-offs, windows, closings, files and invitations',

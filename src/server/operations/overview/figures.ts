@@ -19,7 +19,7 @@ const payers = {
   salaryCents: cents,
 }
 
-/** What the charts of the first page show. */
+/** Returns the figures of the first page's charts. */
 export default defineOperation({
   name: 'overview figures',
   summary: 'Shows how far people have come, and what the plan costs by month, product and cost center',
@@ -89,7 +89,10 @@ async function figuresOf(context: OperationContext, company: TenantConfig, year:
   return { company, months, adoption: adoption?.collectives ?? [], countedAt: adoption?.countedAt }
 }
 
-/** The month whose cost is shown: this one, or else the newest before or the first after with sums. */
+/**
+ * Returns the month whose cost is shown: this month, or else the last earlier one, or the first later one
+ * with sums.
+ */
 function costMonth(companies: readonly Found[], thisMonth: string): string | undefined {
   const counted = companies
     .flatMap(({ months }) => months.filter(({ stored }) => stored).map(({ month }) => month))
@@ -140,7 +143,7 @@ type Payers = Pick<
   'people' | 'priceCents' | 'contributionCents' | 'userBagCents' | 'companyBagCents' | 'salaryCents'
 >
 
-/** Who pays what, by a name, the dearest first. */
+/** Sums the payers' amounts by name, largest total first. */
 function sumBy<Sum extends GroupSum>(all: readonly Sum[], nameOf: (sum: Sum) => string): [string, Payers][] {
   const sums = new Map<string, Payers>()
   for (const own of all) {

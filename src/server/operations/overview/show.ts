@@ -12,7 +12,7 @@ import { providerFilesOf } from '../../payroll/providers/providerFile.ts'
 import { monthsToClose } from '../../payroll/closings.ts'
 import { defineOperation } from '../operation.ts'
 
-/** What waits for somebody, so that no list has to be opened to find out. */
+/** Returns the open tasks of companies, so that nobody has to open each list. */
 export default defineOperation({
   name: 'overview show',
   summary:
@@ -73,7 +73,7 @@ export default defineOperation({
   },
 })
 
-/** The companies whose files are not taken as they are now; `servedAt` is blank if none are served. */
+/** Lists the companies with invalid changed files; `servedAt` is blank if no version is served. */
 async function faultsOf({ db, tenants }: OperationContext) {
   const found = []
   for (const { subdomain, since, isServed, sentences } of tenants.faults()) {

@@ -6,7 +6,7 @@ import { defineOperation, fileInput } from '../operation.ts'
 
 const text = Type.String()
 
-/** Lines of payroll's file are accepted as not deducted, and the next closing carries them. */
+/** Accepts lines of payroll's file as not deducted; the next closing includes them again. */
 export default defineOperation({
   name: 'payroll accept',
   summary: 'Accepts what payroll could not deduct of a closed month: the next closing asks for it again',

@@ -9,7 +9,7 @@ import { sentenceOfGone } from '../sentenceOfGone.ts'
 
 const cents = Type.Number()
 
-/** The months of a year as payroll sees them. */
+/** Lists the months of a payroll year. */
 export default defineOperation({
   name: 'payroll calendar',
   summary:
@@ -73,7 +73,7 @@ export default defineOperation({
 
 type Sums = NonNullable<Awaited<ReturnType<typeof payrollMonths>>[number]['stored']>['sums']
 
-/** The sums of a month; zeros where nothing was counted. */
+/** Returns the sums of a month; zeros if nothing was counted. */
 function figuresOf(sums: Sums | undefined) {
   const { all, causes } = sums ?? {}
   return {

@@ -7,7 +7,7 @@ import { defineOperation, fileInput } from '../operation.ts'
 const text = Type.String()
 const isSource = { errorMessage: 'expected payroll or provider' }
 
-/** What others did with the rows of a closed month, line by line beside ours. */
+/** Compares a file of payroll or a provider with the rows of a closed month, line by line. */
 export default defineOperation({
   name: 'payroll compare',
   summary: 'Compares a file of what payroll could not deduct, or of a provider, with a closed month',

@@ -15,7 +15,7 @@ const choices = (description: string) =>
     }),
   )
 
-/** The rows of a closed month, or those that the next closing would have now. */
+/** Lists the rows of a closed month, or those of the next closing as of now. */
 export default defineOperation({
   name: 'payroll rows',
   summary: 'Lists the rows of a closed month, or those that the next closing would have now, by pages',

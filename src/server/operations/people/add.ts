@@ -4,7 +4,7 @@ import { employeeNumber, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 import { allowLargeChanges, cellsOf, personAnswer } from '../personInput.ts'
 
-/** One person from a form, by the rules of a file with one line. */
+/** Adds one person from a form, by the rules of an import with one line. */
 export default defineOperation({
   name: 'people add',
   summary: 'Adds one person, with salary, bags and place in the company',

@@ -6,7 +6,9 @@ import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 import { allowLargeChanges, cellsOf, personAnswer } from '../personInput.ts'
 
-/** One person's fields from a form, by the rules of a file with one line; a blank leaves what was there. */
+/**
+ * Changes one person's fields from a form, by the rules of an import with one line; a blank keeps the value.
+ */
 export default defineOperation({
   name: 'people change',
   summary: 'Changes one person: name, DNI, contact, pay, bags or place in the company',

@@ -4,7 +4,7 @@ import { defineOperation, fileInput } from '../operation.ts'
 
 const text = Type.String()
 
-/** The columns of people, and those that a file seems to have, for who matches them. */
+/** Lists the columns of people, and the most likely match of each column of a file. */
 export default defineOperation({
   name: 'people columns',
   summary: 'Lists the columns of people, and matches the titles of a file with them',

@@ -3,7 +3,7 @@ import { companyOf } from '../../platform/context/operating.ts'
 import { importCompensations } from '../../people/importCompensations.ts'
 import { defineOperation, fileInput } from '../operation.ts'
 
-/** What single people have beside the salary, as the compensation page shows it. */
+/** Sets the social benefits of single people, shown on the compensation page. */
 export default defineOperation({
   name: 'people compensations',
   summary: 'Sets the social benefits of people from a CSV or XLSX file; who is not in it keeps theirs',

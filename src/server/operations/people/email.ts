@@ -6,7 +6,7 @@ import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** An e-mail changed on somebody's behalf, as their own change is (D-85). */
+/** Changes a person's e-mail for them, by the same rules as their own change (D-85). */
 export default defineOperation({
   name: 'people email',
   summary:

@@ -4,10 +4,10 @@ import { addressFault, findPendingFaults } from '../../platform/mail/addressFaul
 import { oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Rows that a search answers at most. */
+/** The largest number of rows of a search. */
 const maxPeople = 100
 
-/** The address that waits to be confirmed. */
+/** The address that is not confirmed yet. */
 const pendingEmail = sql<string | null>`(
   select pending.email from email_changes as pending
   where pending.tenant = employees.tenant and pending.employee_id = employees.id

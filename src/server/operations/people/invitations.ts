@@ -5,7 +5,7 @@ import { madridDate } from '../../../domain/kernel/calendar.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Who has entered, whose invitation waits or is over, and who has none yet. */
+/** Lists who has signed in, whose invitation is open or expired, and who has none. */
 export default defineOperation({
   name: 'people invitations',
   summary: 'Counts who was invited, who has entered and who has not, and lists those who have not',
@@ -43,7 +43,7 @@ export default defineOperation({
       .where('active', '=', true)
       .orderBy('employee_number')
       .execute()
-    // Who enters by the identity provider alone has no link that ends.
+    // People who sign in only by the identity provider have no link that expires.
     const hasNoLink = companyOf(context).settings.identityProvider?.isOnly ?? false
     const people = rows.map((row) => ({ row, state: stateOf({ ...row, is_open: row.is_open || hasNoLink }) }))
     const count = (state: string): number => people.filter((each) => each.state === state).length

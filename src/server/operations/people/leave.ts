@@ -11,8 +11,8 @@ import { day, employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
- * The last day of somebody in the company: after it there is no access, and the contracts end (D-88). Both
- * end at once where the day is over.
+ * Sets a person's last day in the company: after it access and contracts end (D-88); at once if the day is
+ * past.
  */
 export default defineOperation({
   name: 'people leave',

@@ -17,7 +17,7 @@ const isState = { errorMessage: 'expected entered, invited, notInvited, withoutE
 const isSorting = { errorMessage: `expected one of ${sortingNames.join(', ')}` }
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }))
 
-/** People by pages, filtered, sorted and searched. */
+/** Lists people by page, filtered, sorted and searched. */
 export default defineOperation({
   name: 'people list',
   summary: 'Lists people by pages: by beginnings of words of name, e-mail, number or DNI, and by filters',

@@ -6,7 +6,7 @@ import { findPerson } from '../../people/findPerson.ts'
 import { day, employeeNumber, month, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Months of one plan year, past the cut-off too, for somebody who missed it (D-97). */
+/** Opens months of one plan year to one person who missed them, even after the cut-off (D-97). */
 export default defineOperation({
   name: 'people open',
   summary: 'Opens months to one person until a day, past the cut-off too, with the reason',
@@ -64,7 +64,10 @@ export default defineOperation({
   },
 })
 
-/** The months 0 to 11 of one year, both ends included; none where they are of two years or run backwards. */
+/**
+ * Returns the months 0 to 11 of one year, both ends included; empty if they lie in two years or run
+ * backwards.
+ */
 function monthsBetween(first: string, last: string): number[] {
   if (first.slice(0, 4) !== last.slice(0, 4)) return []
   const start = Number(first.slice(5)) - 1

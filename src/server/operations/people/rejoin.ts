@@ -12,7 +12,8 @@ import { day, employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
- * Somebody who had left comes back: they are invited anew, and the old contracts stay history (D-88, D-106).
+ * Readmits a person who had left: they get a new invitation, and the old contracts stay in the history (D-88,
+ * D-106).
  */
 export default defineOperation({
   name: 'people rejoin',
@@ -54,7 +55,7 @@ export default defineOperation({
       .where('tenant', '=', row.tenant)
       .where('id', '=', row.id)
       .execute()
-    // What was sent before opens nothing again.
+    // Earlier links must not become valid again.
     await endOpenLinks(context.db, row.tenant, [row.id])
     await closeSessionsOf(context.db, row)
     const changes = [
@@ -67,7 +68,7 @@ export default defineOperation({
   },
 })
 
-/** @throws OperationRefused where the new number is somebody else's */
+/** @throws OperationRefused if the new number belongs to somebody else */
 async function assertFree(
   { db }: OperationContext,
   { row, newNumber }: { row: EmployeeRow; newNumber: string },

@@ -8,7 +8,7 @@ const text = Type.String()
 /** Rows of a table; their columns are those of `personPage`. */
 const rows = Type.Array(record('A row'))
 
-/** One person: what they have, and what happened. */
+/** Shows one person: contracts, bags, and history. */
 export default defineOperation({
   name: 'people show',
   summary: 'Shows one person: salary, family, bags, plan by month, contracts, mails, changes',

@@ -5,7 +5,7 @@ import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Failed logins of somebody are forgotten, however they spelled their name. */
+/** Deletes a person's failed logins, for any spelling of their name. */
 export default defineOperation({
   name: 'people unlock',
   summary: 'Forgets the failed logins of somebody who is locked out, so that they can log in at once',

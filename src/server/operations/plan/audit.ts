@@ -9,7 +9,10 @@ import { companyOf, OperationRefused, type OperationContext } from '../../platfo
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Modalities with what their categories propose, for everybody active, whatever they have chosen. */
+/**
+ * Compares modalities at their categories' proposed amounts, for all active people, regardless of their
+ * choices.
+ */
 export default defineOperation({
   name: 'plan audit',
   summary: 'Finds modalities that are worse than others or that nobody can use, and tries a changed price',
@@ -96,7 +99,7 @@ export default defineOperation({
 
 type AskedChange = { modality?: string; price?: string; contribution?: string }
 
-/** The modality as it would be; undefined where no change is asked for. */
+/** Returns the changed modality; undefined if no change is requested. */
 function changeOf(
   context: OperationContext,
   { modality: id, price, contribution }: AskedChange,
@@ -118,7 +121,7 @@ function changeOf(
 const hasPrice = ({ defaultPriceCents, ageGroup, ageGroupForFamily }: Modality): boolean =>
   [defaultPriceCents, ageGroup, ageGroupForFamily].some((price) => price !== undefined)
 
-/** One price for everybody, whatever their age. */
+/** Returns the modality with one price for everybody, of any age. */
 function atPrice(modality: Modality, price: string): Modality {
   const cents = resolveAmount(parseAmount(price), 0)
   const atAnyAge = (groups: Modality['ageGroup']) => groups?.map((group) => ({ ...group, priceCents: cents }))

@@ -16,7 +16,7 @@ import { defineOperation } from '../operation.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { findStates, isInCart, isUnderReview } from '../../../domain/plan/contractState.ts'
 
-/** After it no import changes the bags of the year, so that its figures stay. */
+/** Closes a plan year: afterwards no import changes its bags, so its figures stay. */
 export default defineOperation({
   name: 'plan close',
   summary:
@@ -66,7 +66,7 @@ export default defineOperation({
   },
 })
 
-/** Everything that stands against closing a plan year. */
+/** Lists everything that prevents closing a plan year. */
 async function faultsOf(context: OperationContext, year: number): Promise<Reason[]> {
   const { db, clock } = context
   const { subdomain, payroll } = companyOf(context)
@@ -90,7 +90,7 @@ async function faultsOf(context: OperationContext, year: number): Promise<Reason
   ]
 }
 
-/** Each contract of a plan year that still waits for somebody, with whose it is and for whom it waits. */
+/** Lists the open contracts of a plan year, with their owners and who must act. */
 async function contractsWaiting({ db, ...context }: OperationContext, year: number): Promise<Reason[]> {
   const { subdomain } = companyOf(context)
   const found = await db

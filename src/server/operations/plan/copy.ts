@@ -8,8 +8,9 @@ import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
- * The catalogue is files of the company: the copy is files too, to be filled in and put in their place. Until
- * each price is there, a running server goes on with what it has, and `npm run tenant -- check` names them.
+ * Copies the catalogue as files to be filled in and put in place, because the catalogue is files of the
+ * company. Until each price is filled in, a running server continues with its current files, and `npm run
+ * tenant -- check` names the faults.
  */
 export default defineOperation({
   name: 'plan copy',

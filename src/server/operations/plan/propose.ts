@@ -25,7 +25,7 @@ const product = Type.Object({
   gainCents: Type.Integer(),
 })
 
-/** The best plan of a person for what they pay already (D-124), as their own page proposes it. */
+/** Proposes the best plan of a person within their current payments (D-124), like the person's own page. */
 export default defineOperation({
   name: 'plan propose',
   summary: 'Proposes the best plan of a person for what they pay already; nothing is chosen for them',
@@ -96,7 +96,9 @@ type Asked = {
   noMaternity: boolean
 }
 
-/** @throws OperationRefused where an answer is no answer, or of nothing that this person is asked about */
+/**
+ * @throws OperationRefused if an answer is invalid, or about a category that this person is not asked about
+ */
 function readAnswers(paid: string, { plan, year, offered, noMaternity }: Asked): Record<string, Answer> {
   const known = offered.filter(({ declaration }) => declaration.asks)
   return Object.fromEntries(
@@ -114,7 +116,7 @@ function readAnswers(paid: string, { plan, year, offered, noMaternity }: Asked):
   )
 }
 
-/** The first who can be covered; nobody where the category fails, which the proposal says. */
+/** Returns the first person who can be covered; nobody if the category fails, which the proposal reports. */
 function coveredFirst(asked: Parameters<typeof coverablePeople>[0]): number[] {
   try {
     return coverablePeople(asked).slice(0, 1)

@@ -3,7 +3,7 @@ import { absent, companyOf } from '../../platform/context/operating.ts'
 import { rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Without any window only the cut-off limits a plan year again (D-97). */
+/** Removes a window; without any window only the cut-off limits a plan year (D-97). */
 export default defineOperation({
   name: 'plan shut',
   summary: 'Withdraws a window, of a plan year or of one person; what was signed in it stays',

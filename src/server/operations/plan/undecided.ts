@@ -5,8 +5,9 @@ import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
- * Who has signed nothing for a plan year and may (D-100): active, with a bag or a user bag in that year, and
- * with a product that is allowed. Those who never entered are apart, and those who want nothing.
+ * Lists people who have signed nothing for a plan year and can (D-100): active, with a bag or a user bag of
+ * that year, and with an allowed product. People who never signed in, and people who want nothing, are listed
+ * separately.
  */
 export default defineOperation({
   name: 'plan undecided',

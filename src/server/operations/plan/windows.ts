@@ -3,7 +3,7 @@ import { plainDate } from '../../../domain/kernel/calendar.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The newest first; those that were taken back too, for their reasons. */
+/** Lists the windows, newest first; withdrawn ones too, with their reasons. */
 export default defineOperation({
   name: 'plan windows',
   summary: 'Lists the windows in which people may sign, of plan years and of single people',

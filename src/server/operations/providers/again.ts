@@ -3,7 +3,7 @@ import { writeProviderFileAgain } from '../../payroll/providers/providerFile.ts'
 import { providerId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** A file that a provider was given, once more. */
+/** Writes an earlier provider file again. */
 export default defineOperation({
   name: 'providers again',
   summary: 'Writes a file that a provider was given once more, as it was',

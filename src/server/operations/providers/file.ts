@@ -3,7 +3,7 @@ import { writeProviderFile } from '../../payroll/providers/providerFile.ts'
 import { providerId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** What must be reported to a provider since its last file; a trial is its preview. */
+/** Writes what must be reported to a provider since its last file; a trial is a preview. */
 export default defineOperation({
   name: 'providers file',
   summary:

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 type Products = { id: string; PL: string; modalities: Record<string, unknown>[] }[]
 
-/** The changes told where the folder's catalogue is this, and what the log would say of it. */
+/** Returns the described changes of a changed catalogue, and their line in the log. */
 async function toldOf(change: (products: Products) => void, language: 'es' | 'en' = 'en') {
   const catalogue = JSON.parse(rightFile) as { products: Products }
   change(catalogue.products)

@@ -10,7 +10,7 @@ import { companyOf, type OperationContext } from '../../platform/context/operati
 import { rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Without a release, the folder is compared with the last one that was served. */
+/** Compares the folder with a release; if none is given, with the last served one. */
 export default defineOperation({
   name: 'release diff',
   summary: "Tells what a change of a company's files does, in amounts, contracts and people",
@@ -63,7 +63,7 @@ async function readWanted(context: OperationContext, release: number | undefined
   return textsOfRelease(context.db, subdomain, await findRelease(context.db, subdomain, release))
 }
 
-/** The files to compare with; a company's first release is compared with nothing. */
+/** Reads the files to compare with; a first release is compared with no files. */
 async function readBefore(
   { db, ...context }: OperationContext,
   release: number | undefined,

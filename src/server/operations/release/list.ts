@@ -4,7 +4,7 @@ import { listReleases } from '../../company/releases/readReleases.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The newest first; the one that is served now is the first. */
+/** Lists a company's releases, newest first; the first one is served now. */
 export default defineOperation({
   name: 'release list',
   summary:

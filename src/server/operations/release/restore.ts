@@ -13,7 +13,7 @@ import { companyOf, OperationRefused, type OperationContext } from '../../platfo
 import { oneLine, rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The release is checked as the server checks files before it serves them. */
+/** Restores a release after the checks that the server makes before it serves files. */
 export default defineOperation({
   name: 'release restore',
   summary: "Brings an earlier configuration back: the company's files become those of the release",
@@ -68,7 +68,7 @@ export default defineOperation({
   },
 })
 
-/** Refuses a release that the server would not serve today, with the sentences of the check. */
+/** Refuses a release that the server would not serve today, with the faults as sentences. */
 async function refuseFaulty(context: OperationContext, files: ReleaseFiles): Promise<void> {
   const before = companyOf(context)
   const { subdomain: tenant } = before
@@ -80,7 +80,7 @@ async function refuseFaulty(context: OperationContext, files: ReleaseFiles): Pro
   if ('faults' in read) throw new OperationRefused(read.faults)
 }
 
-/** The files to change whose present bytes are in no release: an edit that was never served. */
+/** Finds files to be replaced whose current bytes are in no release: an edit that was never served. */
 async function findUnkept(
   { db, ...context }: OperationContext,
   now: Record<string, string>,

@@ -10,7 +10,7 @@ import { defineOperation } from '../operation.ts'
 const maxValues = 500
 const maxTextLength = 200
 
-/** Values of JSON files are compared one by one; other files as a whole. */
+/** Shows a release's changes: JSON files value by value, other files as a whole. */
 export default defineOperation({
   name: 'release show',
   summary: 'Shows the files of a served configuration, and each value that differs from the one before',

@@ -9,7 +9,7 @@ import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** What is missing of the documentation of something under review, asked for by mail; it goes on waiting. */
+/** Asks the employee by mail for missing documentation; the review stays open. */
 export default defineOperation({
   name: 'review ask',
   summary: 'Asks the employee by mail for a document again; the review stays pending',

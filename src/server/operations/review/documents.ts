@@ -7,8 +7,8 @@ import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
- * The documents that came with what waits for a review. Those of health open by the right to them alone; any
- * other account reads that they are there, and since when. The history names whose they are.
+ * Lists the documents of a review. Health documents need their own right; other accounts see only that they
+ * exist, and their day. The history records the person whose documents were opened.
  */
 export default defineOperation({
   name: 'review documents',

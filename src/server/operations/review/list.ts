@@ -6,7 +6,7 @@ import { contractsUnderReview } from '../../contracts/review/listReviews.ts'
 import { companiesWith } from '../../operators/rights.ts'
 import { defineOperation } from '../operation.ts'
 
-/** What waits for an administrator, the oldest acceptance first. */
+/** Lists the open reviews, oldest acceptance first. */
 export default defineOperation({
   name: 'review list',
   summary: 'Lists what is under review, from when an approval of today holds, and what it costs',

@@ -7,7 +7,7 @@ import { OperationRefused } from '../../platform/context/operating.ts'
 import { contractId, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Who runs it is at the review from now on, with a note for others; another call takes it over. */
+/** Assigns a review to the caller, with a note for others; a later call of another operator replaces it. */
 export default defineOperation({
   name: 'review note',
   summary: 'Says who is at a review, with a note for those who review; the employee reads neither',

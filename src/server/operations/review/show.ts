@@ -8,7 +8,7 @@ import { defineOperation } from '../operation.ts'
 
 const text = Type.String()
 
-/** What is under review in words, and of a change what it replaces. */
+/** Describes a contract under review, and for a change also the conditions it replaces. */
 export default defineOperation({
   name: 'review show',
   summary: 'Shows the conditions of what is under review, and what a change replaces',
@@ -16,7 +16,7 @@ export default defineOperation({
   output: Type.Object({
     contract: text,
     employeeNumber: text,
-    /** The language of the employee, who reads a reason. */
+    /** The language of the employee, who will read the reason. */
     language: text,
     facts: Type.Array(Type.Object({ label: text, value: text })),
     changes: Type.Array(Type.Object({ label: text, before: text, after: text })),

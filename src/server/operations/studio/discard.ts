@@ -4,7 +4,7 @@ import { OperationRefused } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 import { assertSeen, draftVersion, loadStudio } from '../studioDraft.ts'
 
-/** The draft goes; what is served stays. */
+/** Deletes the draft; the served files stay. */
 export default defineOperation({
   name: 'studio discard',
   summary: 'Discards the draft of a company, as it was seen; what is served stays',

@@ -22,7 +22,7 @@ const output = Type.Object({
 
 const maxChanges = 1000
 
-/** All files at one instant: the running portal reads them within seconds, as it reads an edit by hand. */
+/** Publishes all files of the draft together: the running portal loads them within seconds. */
 export default defineOperation({
   name: 'studio publish',
   summary:
@@ -66,7 +66,9 @@ export default defineOperation({
 
 type Published = { tenant: string; dir: string; changed: readonly DraftFile[] }
 
-/** Keeps what is published as a release of who publishes it; kept by the portal, it would have no author. */
+/**
+ * Stores the published files as a release with its author; a release stored by the portal would have none.
+ */
 async function keepPublished(
   { db, actor, clock }: OperationContext,
   { tenant, dir, changed }: Published,
@@ -92,7 +94,7 @@ function compareFile(file: DraftFile): (ValueChange & { file: string })[] {
   const changes = path.endsWith('.json')
     ? compareJson(before === '' ? {} : JSON.parse(before), JSON.parse(after))
     : compareTexts(before, after)
-  // Order of keys and blanks alone, or a picture, are a change of the file.
+  // A change of key order or blanks, or of a picture, is shown as a change of the whole file.
   const shown = changes.length > 0 ? changes : [{ path: '', before: '', after: '' }]
   return shown.map((change) => ({ file: path, ...change }))
 }

@@ -24,10 +24,10 @@ import {
 } from '../studioDraft.ts'
 
 const maxBytes = 10 * 1024 * 1024
-/** The files of a company are some fifty. */
+/** The largest number of files; a company has about fifty. */
 const maxFiles = 500
 
-/** One file of the draft, as it is; a file as it is served is no change. */
+/** Saves one file of the draft; a file equal to the served one is removed from the draft. */
 export default defineOperation({
   name: 'studio save',
   summary: 'Saves a file into the draft of a company, and says what is wrong with the draft',
@@ -77,7 +77,7 @@ export default defineOperation({
   },
 })
 
-/** Locks the draft that the caller has seen, and opens it where there is none. */
+/** Locks the draft that the caller has seen, and opens one if there is none. */
 async function lockStudio(
   context: OperationContext,
   { version, takeOver }: { version: number; takeOver: boolean | undefined },
@@ -88,12 +88,12 @@ async function lockStudio(
   if (seen.draft) return seen
   await openDraft(db, { tenant: seen.subdomain, base_sha256: baseOf(seen), edited_by: actor })
   const opened = await loadStudio(context, { isLocked: true })
-  // Two who begin at the same moment: the second one finds the first save.
+  // If two operators open a draft at the same time, the second one finds the first one's save.
   assertSeen(opened.draft, { version, actor, takeOver })
   return opened
 }
 
-/** @throws OperationRefused where a company would have too many files */
+/** @throws OperationRefused if a company would have too many files */
 function assertRoom({ files }: Studio, path: string): void {
   if (files.length >= maxFiles && !files.some((each) => each.path === path))
     throw new OperationRefused([{ id: 'studio.tooMany', limit: maxFiles }])

@@ -3,7 +3,7 @@ import type { DraftFile } from '../../company/drafts/draftFiles.ts'
 import { defineOperation } from '../operation.ts'
 import { baseOf, describeHead, draftHead, findFindings, finding, loadStudio, textOf } from '../studioDraft.ts'
 
-/** The files of a company as its draft has them, with what the reader finds in them. */
+/** Returns the files of a company's draft, with their faults. */
 export default defineOperation({
   name: 'studio show',
   summary: 'Shows the files of a company with its draft, who edits it and what is wrong with it',

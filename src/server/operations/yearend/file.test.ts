@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const run = (name: string, input: object, more = {}) => runForAcme(server.context, name, { ...input }, more)
 const yearOf = (part: string, more = {}) => run('yearend file', { year: 2026, part, ...more })
 
-/** A person with a card from June on, and these months closed. */
+/** Adds a person with a card from June on, and closes these months. */
 async function closeWithCard(values: object, months: number[], price: number) {
   const buyer = await server.buyer(values)
   const { id } = await buyer.add(card(months, price))

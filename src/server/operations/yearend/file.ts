@@ -81,7 +81,7 @@ const output = Type.Object({
   files: Type.Array(Type.String()),
 })
 
-/** What the year's declarations and reports need of the plan, from the closed months alone. */
+/** Returns what a year's declarations and reports need of the plan, from closed months only. */
 export default defineOperation({
   name: 'yearend file',
   summary: 'Sums the closed months of a year for form 190, the pay register, mobility and costs',
