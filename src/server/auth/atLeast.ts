@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { performance } from 'node:perf_hooks'
 
 /**
- * Answers what `work` answers, no sooner than `ms` after it began: its time does not show what it found
- * (promise 10).
+ * Resolves to the result of `work`, no sooner than `ms` after its start, so that the duration does not reveal
+ * the result (promise 10).
  */
 export async function atLeast<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
   const begunMs = performance.now()

@@ -214,7 +214,7 @@ function providerOf({ identityProvider }: TenantConfig): IdentityProvider {
   return identityProvider
 }
 
-/** The page to which the provider redirects; from configuration, never from a header (promise 31). */
+/** The page to which the provider redirects; from the configuration, never from a header (promise 31). */
 function returnAddress({ tenants }: Parts, tenant: TenantConfig): string {
   return `${tenants.publicUrl(tenant)}/login`
 }

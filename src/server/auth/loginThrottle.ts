@@ -68,7 +68,7 @@ export async function countLogin(db: Db, tried: LoginTry, limits: Limits): Promi
 }
 
 /**
- * Removes the failures of a successful login, at this address or of what was known, and remembers the
+ * Removes the failures of a successful login, from this address and from known browsers, and remembers the
  * browser.
  */
 export async function confirmLogin(db: Connection, attempt: LoginAttempt): Promise<void> {

@@ -57,7 +57,8 @@ export function offersOf(
 }
 
 /**
- * Why an employee can choose nothing of a category: all offers are for other collectives, or there are none.
+ * Returns why an employee can choose nothing of a category: all offers are for other collectives, or there
+ * are none.
  */
 export function closedTo(
   tenant: TenantConfig,

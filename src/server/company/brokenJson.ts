@@ -1,6 +1,6 @@
 import { getLocation, printParseErrorCode, type ParseError } from 'jsonc-parser'
 
-/** What is wrong with invalid JSON, at an offset in the text; `path` leads to the value. */
+/** The fault of invalid JSON, at an offset in the text; `path` leads to the value. */
 export type Mistake = { offset?: number; path?: (string | number)[]; message: string }
 
 /** Mistakes that the parser notices only at a later place. */

@@ -3,7 +3,7 @@ import type { FilePlace } from '../../domain/company/files/files.ts'
 import type { LocatedJson } from './parseJson.ts'
 import { withCauses, type Unused } from './unusedFiles.ts'
 
-/** Where a sentence of the reader points; without a line, at the file. */
+/** The place of a reader's sentence; without a line, the whole file. */
 export type FaultPlace = {
   file: string
   line?: number | undefined
@@ -18,7 +18,7 @@ export class FaultList {
   readonly label: string
   readonly warnings: string[] = []
   readonly losses: string[] = []
-  /** The place of each sentence. */
+  /** The place of each sentence, by its text. */
   readonly places = new Map<string, FaultPlace>()
   protected readonly located = new Map<string, LocatedJson>()
   protected readonly unused: (Unused & { sentence: string })[] = []

@@ -30,7 +30,7 @@ describe('a folder of a company', () => {
     },
   )
 
-  // A page of a company that exists in the test's folder alone.
+  // A page that exists only in the company of this test.
   const privacy = ['content', 'privacy.es.md'].join('/')
 
   it.each([

@@ -20,7 +20,7 @@ export type LocatedJson = {
   lineOf: (path: readonly (string | number)[], atKey?: boolean) => number
 }
 
-/** What is wrong with invalid JSON; line and column count from 1, `path` leads to the value. */
+/** The fault of invalid JSON; line and column count from 1, `path` leads to the value. */
 export type JsonFault = {
   fault: { line: number; column?: number; path?: (string | number)[]; message: string }
 }
@@ -184,7 +184,7 @@ function syntaxFault(text: string, error: ParseError | undefined): string {
   return (code && mistakes[code]) ?? 'expected JSON, got something else'
 }
 
-/** What the parser expected, by error code, reported at the line where it noticed. */
+/** The parser's expectation by error code, reported at the line where it noticed the fault. */
 const mistakes: Record<string, string> = {
   InvalidSymbol: 'expected a value: text in quotes, a number, true, false or null',
   InvalidNumberFormat: 'expected a number such as 12.5',

@@ -46,7 +46,7 @@ async function readFolder(
   return found
 }
 
-/** Whether a file manager put the file there: Thumbs.db and desktop.ini of Windows, hidden files. */
+/** Whether the operating system created the file: Thumbs.db and desktop.ini of Windows, hidden files. */
 export function isOfTheSystem(name: string): boolean {
   return name.startsWith('.') || ['thumbs.db', 'ehthumbs.db', 'desktop.ini'].includes(name.toLowerCase())
 }

@@ -22,7 +22,7 @@ import { absentProduct, unusedFiles, fileAbsent, folders, folderState } from './
 import { FaultList, type FaultPlace } from './faultList.ts'
 import { readJsonFile, readTextFile } from './readJsonFile.ts'
 
-/** `losses` are what the files take away from employees, if there is no earlier configuration to keep. */
+/** `losses` are what the files would remove from employees, if no earlier configuration exists. */
 export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
 
 const subdomainPattern = /^[a-z0-9](?:-?[a-z0-9])*$/

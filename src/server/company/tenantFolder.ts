@@ -24,7 +24,10 @@ export type FolderOptions = {
   before?: readonly TenantConfig[]
   /** Called when a company's new files are in use. */
   onChange?: () => void
-  /** Called when files are in use, also those read first; returns what the log says of the change. */
+  /**
+   * Called when files are taken into use, also for the first time; returns a description of the change for
+   * the log.
+   */
   onServed?: (subdomain: string) => Promise<string | undefined>
 }
 
@@ -32,7 +35,7 @@ export type FolderOptions = {
 export class TenantFolder {
   readonly tenant: KeptTenant
   head: TenantHead
-  /** The faults of the files as they are now; undefined if they are served. */
+  /** The faults of the current files; undefined if they are valid and served. */
   faults: CompanyFaults | undefined
   /** True: the tenant will be read on first use. */
   isUnread: boolean
@@ -138,8 +141,8 @@ export class TenantFolder {
 const maxHeadBytes = 2 * 1024 * 1024
 
 /**
- * The part of a company's files that hosts need before everything is read and checked. If the file is no
- * JSON, the company has the host of its folder's name.
+ * Reads the part of a company's files that hosts need before everything is read and checked. If the file is
+ * invalid JSON, the company's host comes from its folder's name.
  */
 function readHead(dir: string, subdomain: string): TenantHead {
   const read = readTextFile(join(dir, subdomain), 'tenant.json', maxHeadBytes)

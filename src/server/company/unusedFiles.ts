@@ -8,7 +8,7 @@ import type { CatalogueFile, FileProduct } from '../../domain/company/catalogue/
 import { isOfTheSystem } from './readAssets.ts'
 import { readJsonFile } from './readJsonFile.ts'
 
-/** What is at the path of a company's folder: a folder, a file, or nothing. */
+/** Returns what exists at the path of a company's folder: a folder, a file, or nothing. */
 export function folderState(dir: string, folder: string): 'folder' | 'file' | 'none' {
   const found = statSync(join(dir, folder), { throwIfNoEntry: false })
   if (!found) return 'none'
@@ -25,7 +25,7 @@ export type Unused = {
   meant?: string
 }
 
-/** The files of a company beside its subfolders. */
+/** The files in the folder itself, beside its subfolders. */
 export const topLevel = [
   'tenant.json',
   'catalogue.json',

@@ -21,7 +21,7 @@ export type ClosedMonth = PayrollFigures & {
   file: string
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 500
 
 /**

@@ -15,7 +15,7 @@ export type PayrollParts = {
   today: string
 }
 
-/** The payroll rows of a plan year as of today, by employee, whatever has been closed. */
+/** Computes the payroll rows of a plan year as of today, by employee, regardless of closings. */
 export async function currentRows(
   { trx, company, benefits, today }: PayrollParts,
   employees: readonly EmployeeRow[],

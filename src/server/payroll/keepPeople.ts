@@ -4,8 +4,8 @@ import { companyOf, type OperationContext } from '../platform/context/operating.
 import type { ClosingMonth } from './computeRows.ts'
 
 /**
- * Keeps who was in the company in the month of a closing, with sex and professional group, else the
- * collective: where that differs from the year's closing before it.
+ * Records the people in the company in the month of a closing, with sex and professional group (or
+ * collective), if they differ from the year's previous closing.
  */
 export async function keepPeople(
   context: OperationContext,

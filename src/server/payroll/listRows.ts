@@ -7,7 +7,7 @@ import type { ClosingMonth, NewPayrollRow } from './computeRows.ts'
 import { firstClosedMonths, rowsOf } from './rowsOfMonth.ts'
 import { findOpenMonth } from './storedMonths.ts'
 
-/** What is asked of the rows of a month: some of them, and a page. */
+/** The filter and the page of a request for rows. */
 export type RowsAsked = {
   month: string
   kinds?: string[] | undefined
@@ -24,8 +24,8 @@ const peopleOfPage = 100
 const mostPeople = 1_000
 
 /**
- * A page of the rows of a month: those of its closing, or those that it would have if it were closed now.
- * @throws OperationRefused: neither closed nor next
+ * Returns a page of a month's rows: those of its closing, or those of a closing now.
+ * @throws OperationRefused if the month is neither closed nor next
  */
 export async function listPayrollRows(context: OperationContext, asked: RowsAsked): Promise<Page> {
   const { subdomain } = companyOf(context)
@@ -62,13 +62,13 @@ async function closedRows(
   return { rows: page, next: rows.length > limit ? String(page.at(-1)?.position ?? '') : '' }
 }
 
-/** A page that is named by a position. */
+/** Parses the position of a page. */
 function positionOf(after: string): number {
   const position = Number(after)
   return Number.isSafeInteger(position) && position >= 0 && position < 2 ** 31 ? position : 2 ** 31 - 1
 }
 
-/** Rows as they are now, of some people after the last page's; a page ends with whole people. */
+/** Computes the current rows of the next people; a page never divides the rows of a person. */
 async function openRows(context: OperationContext, closing: ClosingMonth, asked: RowsAsked): Promise<Page> {
   const company = companyOf(context)
   const firstMonths = await firstClosedMonths(context.db, company.subdomain, closing)
@@ -92,7 +92,7 @@ function isAsked(row: NewPayrollRow, { kinds, products, costCenters }: RowsAsked
   return isIn(kinds, row.kind) && isIn(products, row.product_id) && isIn(costCenters, row.cost_center)
 }
 
-/** The next people of a company by the list's order. */
+/** Loads the next people of a company in the order of the list. */
 async function peopleAfter(
   { db, ...context }: OperationContext,
   after: string | undefined,
@@ -114,7 +114,7 @@ async function peopleAfter(
     .execute()
 }
 
-/** A row as it is shown. */
+/** Converts a row to its shown form. */
 export function toShownRow(row: NewPayrollRow, nameOfProduct: (id: string) => string) {
   return {
     employeeNumber: row.employee_number,

@@ -4,10 +4,10 @@ import type { Connection } from '../platform/db/schema.ts'
 import type { PayrollKind } from '../platform/db/tables/payroll.ts'
 import { figuresOf, type NewPayrollRow } from './computeRows.ts'
 
-/** The figures of some rows, and of how many people they are. */
+/** The figures of some rows, and the number of their people. */
 export type GroupSum = PayrollFigures & { people: number; rows: number }
 
-/** Why a month differs from the one before. */
+/** The reasons why a month differs from the previous one. */
 export const causes = ['new', 'ended', 'changed', 'adjustment'] as const
 export type Cause = (typeof causes)[number]
 
@@ -17,14 +17,14 @@ export type MonthSums = {
   kinds: (GroupSum & { kind: PayrollKind })[]
   products: (GroupSum & { product: string })[]
   costCenters: (GroupSum & { costCenter: string })[]
-  /** What each cause changes of the final price; together they are the difference to the month before. */
+  /** The change of the final price by cause; together they are the difference to the previous month. */
   causes: Record<Cause, number>
 }
 
 const noSum: GroupSum = { ...noFigures, people: 0, rows: 0 }
 const noCauses: Record<Cause, number> = { new: 0, ended: 0, changed: 0, adjustment: 0 }
 
-/** Adds up rows of a month that is still open, while they pass in batches of whole employees. */
+/** Adds up rows of an open month in batches of whole employees. */
 export class OpenMonthSums {
   readonly #all = new Groups()
   readonly #kinds = new Groups()
@@ -32,7 +32,7 @@ export class OpenMonthSums {
   readonly #costCenters = new Groups()
   readonly #causes = { ...noCauses }
 
-  /** `before` are the rows of the same employees in the closing before. */
+  /** `before` are the same employees' rows of the previous closing. */
   add(rows: readonly NewPayrollRow[], before: readonly NewPayrollRow[]): void {
     this.#all.add(rows, () => '')
     this.#kinds.add(rows, ({ kind }) => kind)
@@ -62,7 +62,7 @@ export class OpenMonthSums {
   }
 }
 
-/** The final price of each employee's products in the month itself. */
+/** Sums each employee's final price of the month itself, by product. */
 function regularCents(rows: readonly NewPayrollRow[]): Map<string, number> {
   const regular = rows.filter(({ kind }) => kind === 'regular')
   return new Map(
@@ -100,10 +100,10 @@ class Groups {
 
 type SumRow = GroupSum & { group: number; kind: PayrollKind; product: string; costCenter: string }
 
-/** The bits of a column that the database did not group by. */
+/** The bit mask of `grouping()`: a bit is set for each column that a sum does not group by. */
 const groups = { all: 7, kinds: 3, products: 5, costCenters: 6 }
 
-/** Adds up the rows of a closing, and compares them with the closing before. */
+/** Adds up the rows of a closing, and compares them with the previous closing. */
 export async function sumClosing(
   db: Connection,
   tenant: string,

@@ -7,25 +7,25 @@ import type { Connection } from '../platform/db/schema.ts'
 import { closingsOf, monthsToClose, nameOf } from './closings.ts'
 import { findOpenMonth, readForecast, sumsOfClosing, type StoredMonth } from './storedMonths.ts'
 
-/** Where a month of payroll stands. */
+/** The state of a payroll month. */
 export const monthStates = ['future', 'open', 'closable', 'neverClosed', 'closed', 'beforeFirst'] as const
 type MonthState = (typeof monthStates)[number]
 
 export type CalendarMonth = {
   month: string
   state: MonthState
-  /** Days until the month is over, in which it should be closed; null where it cannot be. */
+  /** Days until the end of the month, by which it should be closed; null if it cannot be closed. */
   daysLeft: number | null
   closedBy: string
   closedAt: string
-  /** When an open month was counted. */
+  /** The time when an open month was counted. */
   countedAt: string
   stored: StoredMonth | undefined
-  /** The category without which an open month cannot be counted. */
+  /** The missing category that prevents counting an open month. */
   gone: CategoryGone | undefined
 }
 
-/** The twelve months of a year, with the sums of those that are closed and of the one that is closed next. */
+/** Returns the twelve months of a year, with the sums of the closed ones and of the next to close. */
 export async function payrollMonths(context: OperationContext, year: number): Promise<CalendarMonth[]> {
   const { db, clock } = context
   const company = companyOf(context)
@@ -65,7 +65,7 @@ export async function payrollMonths(context: OperationContext, year: number): Pr
 
 type Standing = { toClose: string[]; next: string; first: string | undefined; today: string }
 
-/** The state of a month that is not closed; one whose days are over should have been. */
+/** Returns the state of a month that is not closed; a past month is overdue. */
 function stateOf(month: string, { toClose, next, first, today }: Standing): MonthState {
   if (toClose.includes(month)) return lastDayOfMonth(month) < today ? 'neverClosed' : 'closable'
   if (first && month < first) return 'beforeFirst'
@@ -73,7 +73,7 @@ function stateOf(month: string, { toClose, next, first, today }: Standing): Mont
   return month === next || month === monthOpenAfter(toClose) ? 'open' : 'future'
 }
 
-/** The month after the last one that can be closed: people may still choose for it. */
+/** Returns the month after the last one that can be closed: people may still choose for it. */
 function monthOpenAfter(toClose: string[]): string | undefined {
   const last = toClose.at(-1)
   if (!last) return undefined
@@ -81,7 +81,7 @@ function monthOpenAfter(toClose: string[]): string | undefined {
   return month === 12 ? nameOf(year + 1, 0) : nameOf(year, month)
 }
 
-/** What will miss the month that is closed next, unless somebody does something. */
+/** What the next closing leaves out unless somebody acts. */
 export type Missing = { waiting: number; underReview: number; documents: number }
 
 export async function findMissing(

@@ -12,7 +12,7 @@ const order = new Intl.Collator('en')
 
 type Parts = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
 
-/** The rows that a closing of a month would have now, by batches of employees in the order of its file. */
+/** Computes the rows of a month as of now, in batches of employees in the order of the file. */
 export async function batchesOfMonth(
   parts: Parts,
   company: TenantConfig,
@@ -33,7 +33,7 @@ export async function batchesOfMonth(
 
 type Months = { closing: ClosingMonth; firstMonths: Map<number, number> }
 
-/** The rows of some employees that a closing would have now. */
+/** Computes the rows of some employees as of now. */
 export async function rowsOf(
   { db, benefits, clock }: Parts,
   company: TenantConfig,

@@ -13,13 +13,15 @@ type Parts = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
 /** The sums of a month, and when they were counted. */
 export type StoredMonth = { sums: MonthSums; countedAt: Date }
 
-/** Minutes after which a reading counts the forecast of a small company again. */
+/** Minutes after which reading the forecast of a small company counts it again. */
 const freshMinutes = 10
 
-/** The same for the hourly work, which runs in each process. */
+/** Minutes after which the hourly work, which runs in each process, counts it again. */
 const hourlyMinutes = 50
 
-/** The month that is closed next: the first that can be, else the one that may still be chosen for. */
+/**
+ * Returns the next month to close: the first that can be closed, else the one that is still open for choices.
+ */
 export async function findOpenMonth(db: Connection, company: TenantConfig, today: string): Promise<string> {
   const [first] = await monthsToClose(db, company, today)
   if (first) return first
@@ -27,7 +29,7 @@ export async function findOpenMonth(db: Connection, company: TenantConfig, today
   return nameOf(year, month - 1)
 }
 
-/** The sums of a closed month, which never change: they are counted once. */
+/** Returns the sums of a closed month; they never change, so they are counted once. */
 export async function sumsOfClosing(
   { db, clock }: Parts,
   tenant: string,
@@ -44,8 +46,8 @@ export async function sumsOfClosing(
 type Forecast = { month: string; sums: MonthSums }
 
 /**
- * The stored forecast of the month that is closed next; a small company's is counted anew where it is old.
- * Undefined until it was counted.
+ * Reads the stored forecast of the next month to close; an old forecast of a small company is counted again.
+ * Undefined until the first count.
  */
 export async function readForecast(
   parts: Parts,
@@ -60,7 +62,7 @@ export async function readForecast(
   return isOfMonth && found ? { sums: found.figures.sums, countedAt: found.countedAt } : undefined
 }
 
-/** Counts what the closing of a month would have now, and keeps it with its hour. */
+/** Counts the forecast of a month's closing, and stores it with the time. */
 export async function countForecast(
   parts: Parts,
   company: TenantConfig,
@@ -79,7 +81,7 @@ export async function countForecast(
   return { sums, countedAt }
 }
 
-/** Counts the forecast of a company for the hourly work, unless another process just did. */
+/** Counts a company's forecast in the hourly work, unless another process has just counted it. */
 export async function refreshForecast(parts: Parts, company: TenantConfig): Promise<void> {
   if (!company.payroll) return
   const month = await findOpenMonth(parts.db, company, parts.clock.today())

@@ -8,7 +8,7 @@ export type Undeducted = Pick<
   'employee_id' | 'product_id' | 'month_index' | 'amount_cents'
 >
 
-/** What the next closing asks payroll to deduct again of a plan year, by employee. */
+/** Loads what the next closing asks payroll to deduct again for a plan year, by employee. */
 export async function loadUndeducted(
   trx: Connection,
   { tenant, ids, planYear }: { tenant: string; ids: readonly string[]; planYear: number },
@@ -29,7 +29,7 @@ export async function loadUndeducted(
   return found
 }
 
-/** Records that a closing has carried what its rows ask payroll to deduct again. */
+/** Records which undeducted amounts a closing includes. */
 export async function markCarried(
   trx: Connection,
   { tenant, closing }: { tenant: string; closing: number },
@@ -43,7 +43,7 @@ export async function markCarried(
       and carrying.plan_year = told.plan_year and carrying.month_index = told.month_index`.execute(trx)
 }
 
-/** What payroll could not deduct of a person, the newest month first. */
+/** Lists what payroll could not deduct from a person, newest month first. */
 export async function listUndeducted(
   trx: Connection,
   { tenant, id }: { tenant: string; id: string },

@@ -6,7 +6,7 @@ import { isSmallCompany, readFigures, storeFigures } from '../platform/db/stored
 
 type Parts = Pick<ServerContext, 'clock'> & { db: Connection }
 
-/** How far the people of a collective have come in a plan year. */
+/** The progress of a collective's people in a plan year. */
 export type Adoption = {
   collective: string
   people: number
@@ -19,8 +19,8 @@ export type Adoption = {
 const name = (year: number): string => `adoption ${year}`
 
 /**
- * How far people have come, as it was counted last; a small company's is counted now. Undefined until it was
- * counted.
+ * Returns the last counted progress of people; for a small company it is counted now. Undefined until the
+ * first count.
  */
 export async function readAdoption(
   parts: Parts,
@@ -33,7 +33,7 @@ export async function readAdoption(
   return found && { collectives: found.figures, countedAt: found.countedAt }
 }
 
-/** Counts how far people have come, and keeps it with its hour. */
+/** Counts the progress of people, and stores it with the time. */
 export async function countAdoption({ db, clock }: Parts, tenant: string, year: number): Promise<Adoption[]> {
   const hasEntered = sql`(password_hash is not null or provider_signed_in_at is not null)`
   const inCart = findStates('inCart')

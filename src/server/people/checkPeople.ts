@@ -184,7 +184,7 @@ export function namesOf(cell: PeopleRow['values'][string]): string[] {
   return [...new Set(names.map((each) => each.trim()).filter(Boolean))]
 }
 
-/** The products that a name stands for: one of the company, or all. */
+/** Returns the products that a name refers to: one of the company, or all. */
 export function productNamed(company: TenantConfig, name: string): string[] | undefined {
   const known = productNames.get(company) ?? namedProducts(company)
   productNames.set(company, known)

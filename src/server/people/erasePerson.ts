@@ -4,10 +4,10 @@ import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { evidenceTables, keptColumns, keptTables, plainColumns, type KeptTable } from './keptTables.ts'
 import { findPersonTables, type PersonTable } from './personTables.ts'
 
-/** What is kept, why, the number of rows, and the last day (YYYY-MM-DD). */
+/** The kept data, the reason, the number of rows, and the last day (YYYY-MM-DD). */
 export type Kept = { what: string; reason: string; rows: number; until: string }
 
-/** What was erased and what is kept. */
+/** The numbers of erased and kept records. */
 export type Erased = { contracts: number; relatives: number; files: number; mails: number; kept: Kept[] }
 
 type Terms = { evidenceYears: number; today: string }
@@ -64,7 +64,7 @@ export async function removePerson(trx: Connection, row: EmployeeRow): Promise<v
   await trx.deleteFrom('employees').where('tenant', '=', tenant).where('id', '=', id).execute()
 }
 
-/** Deletes the rows that are no evidence, and returns their number by table. */
+/** Deletes the rows that are not evidence, and returns their number by table. */
 async function eraseRows(
   trx: Connection,
   row: EmployeeRow,

@@ -3,7 +3,7 @@ import { anyOf } from '../platform/db/anyOf.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { findPendingFaults } from '../platform/mail/addressFaults.ts'
 
-/** The addresses of people that took no mail: those in use, and those that wait to be confirmed. */
+/** Lists people's addresses that bounced: current ones, and those to be confirmed. */
 export async function listFailingAddresses(db: Connection, companies: readonly string[]) {
   const pending = await findPendingFaults(db, companies)
   const rows = await db

@@ -19,8 +19,8 @@ export function refuseFaults(faults: readonly SheetFault[], language: Language):
 }
 
 /**
- * Collects the faults of files before anything is written: reading faults, and those of the checks. `people`
- * are all lines that were read, also those that are left for another account.
+ * Collects the faults of files before anything is written: from reading and from the checks. `people` are all
+ * lines, including those that another account must import.
  */
 export async function faultsOfFiles(
   { tables, faults: found }: PeopleFiles,

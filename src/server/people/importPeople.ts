@@ -37,9 +37,9 @@ export type ImportInput = {
   allowIdChange?: boolean
   allowLargeChanges?: boolean
   complete?: boolean
-  /** Titles of the people's columns, as the operator matched them: `title=column`, or `title=` for none. */
+  /** The operator's matches of titles and columns: `title=column`, or `title=` for none. */
   columns?: string[]
-  /** True: the one line comes from a form, whose faults name no file and line. */
+  /** True: the single line comes from a form, so its faults name no file and line. */
   isForm?: boolean
 }
 
@@ -57,7 +57,7 @@ export type Imported = {
   emails: ImportedEmail[]
   changes: PersonChange[]
   missing: string[]
-  /** Own lines, whose salary or bag would change. */
+  /** Lines about the importing person that would change their own salary or bag. */
   forAnother: OwnLine[]
 }
 
@@ -118,12 +118,13 @@ export async function importPeople(context: OperationContext, input: ImportInput
 }
 
 async function prepareWriting(trx: OperationContext['db']): Promise<void> {
-  // A trigger finds the employee of each row. A plan cached while the company was small would scan all rows.
+  // A trigger looks up the employee of each row. A query plan cached while the company was small would scan
+  // all rows.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
   await sql`set local portal.touch = 'off'`.execute(trx)
 }
 
-/** The faults that refuse the import; those of a form name no file and line. */
+/** Returns the faults that refuse the import; faults of a form name no file and line. */
 function toldFaults(input: ImportInput, all: SheetFault[], large: SheetFault[]): SheetFault[] {
   const told = input.allowLargeChanges ? all : withChecks(all, large)
   return input.isForm ? told.map(withoutPlace) : told
@@ -165,7 +166,7 @@ async function moveRevisions(
 }
 
 /**
- * One import at a time: a form about one person waits some seconds for another, a file does not.
+ * One import at a time: a form about one person waits a few seconds for another import, a file does not.
  * @throws OperationRefused while another import of the company runs
  */
 async function assertAlone(context: OperationContext, tries: number): Promise<void> {

@@ -9,15 +9,15 @@ import { peopleColumns } from './peopleColumns.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { wantedIn } from './readPeopleFiles.ts'
 
-/** The rows by whose values a column is recognized. */
+/** Rows whose values are used to recognize columns. */
 const sampleRows = 50
 
-/** The form in which a person edits what a column has. */
+/** The form in which an employee edits each column. */
 const forms = new Map(
   personFieldList.flatMap(({ name, cell, form }) => (form ? [[cell?.key ?? name, form] as const] : [])),
 )
 
-/** The columns of people with their choices, and those of a file as they seem to match. */
+/** Lists the columns of people with their choices, and the most likely matches of a file's columns. */
 export async function listColumns(context: OperationContext, file: InputFile | undefined) {
   const { language } = context
   const { collectives } = companyOf(context)

@@ -7,7 +7,7 @@ import { plainTitle } from '../platform/sheets/readHeader.ts'
 import { peopleColumns } from './peopleColumns.ts'
 import { peopleMessages } from './peopleMessages.ts'
 
-/** A column of a file with the column of the people that it seems to be, and why; a blank is none. */
+/** A column of a file with its most likely column of people, and the reason; blank: none. */
 export type MatchedColumn = {
   title: string
   samples: string[]
@@ -15,7 +15,7 @@ export type MatchedColumn = {
   by: 'title' | 'likeness' | 'content' | ''
 }
 
-/** Columns by their plain titles and similar ones, and what the values of some show by themselves. */
+/** Known titles of columns, and values that identify a column. */
 export type ColumnTargets = {
   known: ReadonlyMap<string, string>
   alike: ReadonlyMap<string, string>
@@ -23,7 +23,7 @@ export type ColumnTargets = {
 }
 type ContentTarget = { key: string; holds: (text: string) => boolean }
 
-/** Collects the titles of columns in all languages, and other titles that payroll programs give them. */
+/** Collects the titles of columns in all languages, and the titles that payroll programs use. */
 export function collectTitles(keys: readonly string[]): Omit<ColumnTargets, 'contents'> {
   const inAll = (id: string): string[] => languages.map((language) => peopleMessages(language, id))
   const byTitle = (titlesOf: (key: string) => string[]) =>
@@ -37,13 +37,13 @@ export function collectTitles(keys: readonly string[]): Omit<ColumnTargets, 'con
 const keyOf = (check: string): string =>
   personFieldList.find(({ cell }) => cell?.checkedAs === check)?.name ?? ''
 
-/** A DNI or NIE is known by its letter. */
+/** The check letter identifies a DNI or NIE. */
 export const personalIdContent: ContentTarget = {
   key: 'personalID',
   holds: (text) => typeof readNationalId(text) === 'string',
 }
 
-/** What the values of a column show by themselves. */
+/** Columns that can be identified by their values. */
 const contents: readonly ContentTarget[] = [
   personalIdContent,
   { key: 'email', holds: isEmail },
@@ -61,12 +61,12 @@ function isDayBetween(text: string, first: number, last: number): boolean {
 
 const ofPeople: ColumnTargets = { ...collectTitles(peopleColumns.people.map(({ key }) => key)), contents }
 
-/** How many values a column is shown with. */
+/** The number of example values shown for a column. */
 const shownSamples = 3
 
 /**
- * Matches a file's titles with columns, by default those of people: by title, then by a similar one, then
- * by what the cells hold. Each column is taken once, by the strongest reason.
+ * Matches a file's titles with columns, by default those of people: by title, by a similar title, then by the
+ * cells' content. Each column is used once, for the strongest reason.
  */
 export function matchColumns(
   [titles = [], ...rows]: readonly string[][],
@@ -114,7 +114,7 @@ function contentOf(
   taken: ReadonlySet<string>,
 ): string | undefined {
   if (values.length === 0) return undefined
-  // A few wrong cells do not hide what a column is; they become faults of the import.
+  // A few invalid cells do not change the match; the import reports them.
   const isMost = (holds: (text: string) => boolean): boolean =>
     values.filter(holds).length * 2 >= values.length
   return of.find(({ key, holds }) => !taken.has(key) && isMost(holds))?.key

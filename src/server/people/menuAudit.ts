@@ -21,7 +21,7 @@ export type ModalityAudit = {
   /** The number of people who can have it, and the first refusal. */
   people: number
   refusal: Refusal | undefined
-  /** The number of people for whom another modality is better in every case, by its id. */
+  /** The number of people with a better alternative in every case, by modality id. */
   worseThan: Map<string, number>
 }
 

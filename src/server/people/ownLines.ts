@@ -4,12 +4,12 @@ import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 import { changedBags } from './writeEntitlements.ts'
 import { newSalary } from './writePeople.ts'
 
-/** A line of files that is left as it is, for another account to bring in. */
+/** A skipped line of a file that another account must import. */
 export type OwnLine = { employeeNumber: string; file: string; line: number }
 
 /**
- * The files without the lines in which who imports would change the own salary or bag: nobody decides
- * these of themselves.
+ * Returns the files without the lines that would change the importing person's own salary or bag: nobody
+ * decides these for themselves.
  */
 export function withoutOwnLines(
   who: Pick<OperationContext, 'self'>,

@@ -9,7 +9,7 @@ import type { PeopleRow } from './readPeopleFiles.ts'
 
 type Values = ReadRow['values']
 
-/** The fields that a file holds. */
+/** The fields that a file contains. */
 const fileFields = personFieldList.filter(({ cell }) => cell)
 
 const keyOf = ({ name, cell }: NamedField): string => cell?.key ?? name

@@ -30,8 +30,8 @@ export async function rowsOfPerson(
 }
 
 /**
- * Writes all stored data about a person as one JSON file, with their files beside it; if not complete, only
- * the files that another row names.
+ * Writes all stored data of a person as one JSON file, with their files beside it; if not complete, only the
+ * files that another row names.
  */
 export async function exportPerson(
   context: OperationContext,

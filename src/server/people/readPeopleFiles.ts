@@ -22,9 +22,9 @@ export type PeopleRow = ReadRow
 type GivenFiles = Partial<Record<PeopleTable, { name: string; bytes: Uint8Array } | undefined>>
 
 type ReadingOptions = {
-  /** The people's columns as the operator matched them: `title=column`. */
+  /** The operator's matches of titles and columns: `title=column`. */
   columns?: string[] | undefined
-  /** The cells of a form, which the server wrote as a file. */
+  /** True for the cells of a form, which the server wrote as a file. */
   isForm?: boolean | undefined
   onRows?: (done: number, total: number) => void
 }
@@ -70,8 +70,8 @@ export async function readPeopleFiles(
 const formats = peopleTables.map((name) => tableFormat(name, peopleColumns[name], peopleMessages))
 
 /**
- * The columns by the plain form of their titles; blank: left out. A title that is matched in two ways is no
- * match: the reader then says that it stands there twice, or that it is unknown.
+ * Returns the columns by their normalized titles; blank: left out. A title matched twice is no match: the
+ * reader then reports a duplicate or an unknown title.
  */
 export function matchedColumns(columns: readonly string[]): Record<string, string> {
   const pairs = columns.map((each) => {

@@ -27,7 +27,7 @@ type BagsRow = Insertable<Database['employee_bags']> & { year: number }
 /** A plan year whose bags change, and its line. */
 export type ChangedBags = { row: PeopleRow; employee: EmployeeRow; after: BagsRow }
 
-/** What a line changes of the bags of a plan year. */
+/** Returns the bag changes of a line for a plan year. */
 export function changedBags(
   { known, changes }: Pick<Writing, 'known' | 'changes'>,
   row: PeopleRow,

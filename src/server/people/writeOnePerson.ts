@@ -4,15 +4,14 @@ import { importPeople, type Imported } from './importPeople.ts'
 import { peopleColumns } from './peopleColumns.ts'
 import { peopleMessages } from './peopleMessages.ts'
 
-/** The fields of one person as an import's file has them, by column. */
+/** The fields of one person, by column, in the format of an import file. */
 export type PersonCells = Partial<Record<string, string | boolean>>
 
 const keys = peopleColumns.people.map(({ key }) => key)
 
 /**
- * Adds a person, or changes one who is there, as the one line of an import would: the same rules, the same
- * history.
- * @throws OperationRefused with a sentence for each fault, or if the number is somebody's
+ * Adds a person like an import with one line: the same rules, the same history.
+ * @throws OperationRefused with a sentence for each fault, or if the number is taken
  */
 export async function addPerson(context: OperationContext, input: PersonCells): Promise<Imported> {
   const imported = await importOne(context, input)
@@ -21,7 +20,10 @@ export async function addPerson(context: OperationContext, input: PersonCells): 
   return imported
 }
 
-/** @throws OperationRefused with a sentence for each fault, or if the own pay would change */
+/**
+ * Changes a person like an import with one line.
+ * @throws OperationRefused with a sentence for each fault, or if the caller's own pay would change
+ */
 export async function changePerson(context: OperationContext, input: PersonCells): Promise<Imported> {
   const imported = await importOne(context, input)
   if (imported.forAnother.length > 0) throw new OperationRefused([{ id: 'own.pay' }])

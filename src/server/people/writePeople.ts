@@ -158,7 +158,7 @@ const postingText = (posting: ReturnType<typeof postingOn>): string =>
     ...(posting.professional_group ? [posting.professional_group] : []),
   ].join(' / ')
 
-/** The salary of a line where it differs from the one in force. */
+/** Returns the salary of a line if it differs from the one in force. */
 export function newSalary(
   { known, today, changes }: Pick<Writing, 'known' | 'today' | 'changes'>,
   { values }: PeopleRow,

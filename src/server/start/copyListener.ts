@@ -29,7 +29,7 @@ export function copyListener(server: Server, copies: number): Promise<Closer> {
     })
     child.once('error', reject)
     child.once('exit', () => {
-      // Until then that process could accept connections that nobody answers.
+      // Until then that process could accept connections without answering them.
       if (listeners.length === copies) return resolve(stop)
       void stop()
       reject(new Error('The process that copies a listening handle ended too early.'))

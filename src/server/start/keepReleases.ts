@@ -11,8 +11,8 @@ import { inTenants } from '../platform/db/tenantScope.ts'
 type Parts = Pick<ServerContext, 'config' | 'db' | 'clock'> & { log: FolderOptions['log'] }
 
 /**
- * Keeps the files of a company as a release when they are served, and tells what changed since they were
- * served last. Without a database they are served all the same, and are kept when they are read again.
+ * Stores the files of a company as a release when they are served, and describes the changes since the last
+ * release. Without a database the files are served all the same, and are stored when they are read again.
  */
 export function keepReleases({ config, db, clock, log }: Parts): NonNullable<FolderOptions['onServed']> {
   return async (tenant) => {

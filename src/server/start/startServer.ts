@@ -85,7 +85,7 @@ export async function startServer(
     let port = config.port
     const benefits = await loadBenefits(log, development !== undefined)
     const clock = startClock(config.clockStart)
-    // Only one of several processes logs faults of companies.
+    // Of several processes, one logs the faults of companies.
     const parts = { config, log: runsJobs ? log : quiet(log), db, benefits, clock, runsJobs }
     const tenants = await openCompanies(parts, () => port, development)
     closers.push(tenants.close)

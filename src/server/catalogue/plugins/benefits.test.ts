@@ -159,7 +159,7 @@ describe('a price function that never ends', () => {
           try {
             for (;;);
           } catch {
-            /* The loop goes on. */
+            /* The loop continues. */
           }
       },
     ],

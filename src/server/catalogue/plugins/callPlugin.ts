@@ -61,7 +61,7 @@ export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBre
   } catch (error) {
     const isLate = (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
     if (!isLate) throw error
-    // No plugin was running: the machine was too busy for the rules' own work.
+    // No plugin was running: the machine was too slow for the portal's own rules.
     if (!watch.asked) throw unavailable()
     const { category, doing } = watch.asked
     openUntil.set(category, performance.now() + openMs)

@@ -7,20 +7,20 @@ import type { FaultPlace } from '../faultList.ts'
 import { checkTenant } from '../readTenant.ts'
 import type { CompanyFile } from './companyFiles.ts'
 
-/** A sentence of the reader with its place. */
+/** A sentence of the reader, with its place. */
 export type FileFinding = {
   severity: 'fault' | 'warning'
   file: string
-  /** 0: the whole file. */
+  /** The line; 0: the whole file. */
   line: number
-  /** Dotted: `modalities.0.defaultPrice`. */
+  /** The path in the file: `modalities.0.defaultPrice`. */
   path: string
   sentence: string
 }
 
 type Rules = { subdomain: string; known: readonly KnownBenefit[]; kept: Kept; today: string }
 
-/** Reads files as a running server would, in a folder of their own, and returns what it finds. */
+/** Reads files in a temporary folder, like a running server, and returns the faults. */
 export async function checkFiles(
   files: readonly CompanyFile[],
   { subdomain, known, kept, today }: Rules,

@@ -12,17 +12,17 @@ const name = '[a-z0-9][a-z0-9-]{0,59}'
 const topLevel = 'tenant|catalogue|menu|news|compensations|payroll|providers|demo'
 const texts = `(?:${contentNames.join('|')})\\.(?:${languages.join('|')})\\.md`
 
-/** The paths of the files that a company may have. */
+/** The pattern of the paths that a company's files may have. */
 export const filePathPattern =
   `^(?:(?:${topLevel})\\.json|(?:catalogue|tables)/${name}\\.json|content/${texts}` +
   `|images/${name}\\.(?:svg|png|jpg|webp)|documents/${name}\\.pdf)$`
 
 const isFilePath = new RegExp(filePathPattern)
 
-/** True for a file that people read and write as text. */
+/** True for a text file. */
 export const isTextFile = (path: string): boolean => /\.(?:json|md)$/.test(path)
 
-/** Reads the files of a company's folder, sorted by path; what is no file of a company is left out. */
+/** Reads the files of a company's folder, sorted by path; unrelated files are skipped. */
 export function readCompanyFiles(dir: string): CompanyFile[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -32,7 +32,7 @@ export function readCompanyFiles(dir: string): CompanyFile[] {
     .map((path) => ({ path, bytes: readFileSync(join(dir, path)) }))
 }
 
-/** Names a configuration by its files, the same on every machine. */
+/** Returns a hash of a configuration's files, equal on every machine. */
 export function fingerprintOf(files: readonly CompanyFile[]): string {
   return fingerprintOfFiles(hashFiles(new Map(files.map(({ path, bytes }) => [path, bytes]))))
 }

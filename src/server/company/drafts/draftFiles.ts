@@ -2,13 +2,13 @@ import type { Draft } from './draftRepository.ts'
 import { sha256 } from '../releases/releaseFiles.ts'
 import type { CompanyFile } from './companyFiles.ts'
 
-/** A file as the draft has it, beside the served one. */
+/** A file of the draft, beside the served one. */
 export type DraftFile = CompanyFile & {
-  /** The served bytes, where the draft changes them; null: a new file. */
+  /** The served bytes if the draft changes them; null: a new file. */
   served?: Buffer | null
 }
 
-/** Lays the files of a draft over the served ones. */
+/** Returns the served files with those of the draft in their place. */
 export function overlayDraft(
   served: readonly CompanyFile[],
   draft: Pick<Draft, 'files'> | undefined,
@@ -21,7 +21,7 @@ export function overlayDraft(
   return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The files of a draft that changed in the folder since the draft took them. */
+/** Finds the draft's files whose served version changed after the draft copied them. */
 export function findOvertaken(served: readonly CompanyFile[], draft: Pick<Draft, 'files'>): string[] {
   const hashes = new Map(served.map(({ path, bytes }) => [path, sha256(bytes)]))
   return draft.files

@@ -6,7 +6,10 @@ export type DraftRow = Selectable<StudioDraftsTable>
 export type DraftFileRow = Selectable<StudioDraftFilesTable>
 export type Draft = DraftRow & { files: DraftFileRow[] }
 
-/** Loads the open draft of a company, if it has one; locked until the end of the transaction if asked. */
+/**
+ * Loads the open draft of a company, if there is one; if requested, it is locked until the end of the
+ * transaction.
+ */
 export async function loadDraft(
   db: Connection,
   tenant: string,
@@ -24,7 +27,7 @@ export async function loadDraft(
   return { ...row, files }
 }
 
-/** Opens a draft without a save; nothing happens where there is one. */
+/** Opens a draft without saving a file; does nothing if one is open. */
 export async function openDraft(
   db: Connection,
   draft: Pick<DraftRow, 'tenant' | 'base_sha256' | 'edited_by'>,
@@ -36,7 +39,7 @@ export async function openDraft(
     .execute()
 }
 
-/** Counts a save, and returns the new version. */
+/** Increases the draft's version after a save, and returns it. */
 export async function countSave(db: Connection, tenant: string, editedBy: string): Promise<number> {
   const { version } = await db
     .updateTable('studio_drafts')
@@ -47,7 +50,7 @@ export async function countSave(db: Connection, tenant: string, editedBy: string
   return version
 }
 
-/** Keeps a file of a draft in place of its last save. */
+/** Stores a file of a draft; it replaces the last saved one. */
 export async function keepDraftFile(
   db: Connection,
   file: Pick<DraftFileRow, 'tenant' | 'path' | 'content' | 'from_sha256' | 'saved_by'>,

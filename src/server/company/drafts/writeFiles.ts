@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import type { DraftFile } from './draftFiles.ts'
 
 /**
- * Writes files into a company's folder at one instant: all are complete beside it before the first takes its
- * place. Where one cannot take its place, those that did are put back.
+ * Replaces files in a company's folder together: all are written beside it before the first is moved. If one
+ * cannot be moved, the moved ones are put back.
  */
 export async function writeFiles(dir: string, files: readonly DraftFile[]): Promise<void> {
   const staged = await mkdtemp(join(dir, '.studio-'))

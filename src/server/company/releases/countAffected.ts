@@ -8,15 +8,15 @@ import {
 } from '../../../domain/plan/contractState.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 
-/** How many contracts of a modality stand where, from this plan year on. */
+/** The number of contracts of a modality by state, from this plan year on. */
 export type ContractCounts = { inForce: number; waiting: number; underReview: number; carts: number }
 
-/** The number of people by collective; '' is none. */
+/** The number of people by collective; '' is no collective. */
 export type PeopleCounts = ReadonlyMap<string, number>
 
 /**
- * Counts the contracts of each modality and supplementary, from `year` on. Contracts and their items are read
- * apart: a join of both is slow while the database has no statistics of them.
+ * Counts the contracts of each modality and supplementary, from `year` on. Two statements read contracts and
+ * items: a join is slow while the database has no statistics of them.
  */
 export async function countContracts(
   db: Connection,
@@ -68,7 +68,7 @@ export async function countPeople(db: Connection, tenant: string): Promise<Peopl
   return new Map(rows.map(({ collective_id: collective, people }) => [collective, Number(people)]))
 }
 
-/** How many people lose or gain a modality: null is all, undefined nobody. */
+/** Counts the people who lose or gain a modality; null: all collectives, undefined: nobody. */
 export function countMoved(
   people: PeopleCounts,
   { before, after }: { before?: string | null; after?: string | null },

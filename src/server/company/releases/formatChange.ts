@@ -14,7 +14,7 @@ export const changeMessages = messagesFrom({ es, ca, en, pt })
 
 const maxTextLength = 80
 
-/** The change in one line: "Onada mes a mes, precio: 34,90 € → 349 € (×10)". */
+/** Formats a change as one line: "Onada mes a mes, precio: 34,90 € → 349 € (×10)". */
 export function formatChange(change: CompanyChange, language: Language): string {
   const { kind, before, after } = change
   const subject = formatSubject(change, language)
@@ -23,7 +23,7 @@ export function formatChange(change: CompanyChange, language: Language): string 
   return `${subject}: ${values.join(' → ')}${formatFactor(change, language)}`
 }
 
-/** What the change does to contracts and people, a sentence for each count that is not 0. */
+/** Describes the effects of a change on contracts and people: a sentence for each count above 0. */
 export function formatEffects(
   counts: Partial<ContractCounts> & { losing?: number; gaining?: number; isRemoved?: boolean },
   language: Language,
@@ -61,7 +61,7 @@ function formatValue({ kind, path }: CompanyChange, value: unknown, language: La
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text
 }
 
-/** A text in the reader's language, the price of an entry, or the value as it is written. */
+/** Formats a value: a text in the reader's language, the price of an entry, or the raw value. */
 function formatWhole(value: unknown, language: Language): string {
   if (typeof value === 'object' && value !== null) {
     if ('price' in value && typeof value.price === 'number') return formatEuros(value.price, language)
@@ -71,7 +71,7 @@ function formatWhole(value: unknown, language: Language): string {
   return JSON.stringify(value)
 }
 
-/** How far an amount moves: times where it at least doubles, else percent. */
+/** Formats the relation of two amounts: a factor if it at least doubles, else a percentage. */
 function formatFactor({ kind, before, after }: CompanyChange, language: Language): string {
   if (kind !== 'price' && kind !== 'contribution' && kind !== 'rate') return ''
   const [was, is] = [numberOf(before), numberOf(after)]

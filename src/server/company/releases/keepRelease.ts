@@ -7,10 +7,10 @@ export type NewRelease = {
   tenant: string
   files: ReleaseFiles
   servedAt: Date
-  /** Left out: the files were edited by hand. */
+  /** The operator who published; left out: the files were edited by hand. */
   madeBy?: string
   note?: string
-  /** The release that is brought back. */
+  /** The number of a restored release. */
   restored?: number
 }
 
@@ -18,8 +18,8 @@ export type NewRelease = {
 export type KeptRelease = { number: number; isNew: boolean }
 
 /**
- * Keeps a company's files as its next release, unless the last one has the same files: each process and
- * machine that serves them calls it, and one of them writes. Bytes that are kept already are not written.
+ * Stores a company's files as its next release, unless they equal the last one. Each process that serves the
+ * company calls it, and one of them writes. Bytes that are already stored are not written again.
  */
 export async function keepRelease(db: Connection, release: NewRelease): Promise<KeptRelease> {
   const { tenant, files, servedAt, madeBy = null, note = '', restored = null } = release

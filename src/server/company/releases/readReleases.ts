@@ -10,10 +10,10 @@ export type Release = {
   fingerprint: string
   /** The SHA-256 of each file, by path. */
   files: Record<string, string>
-  /** Null: the files were edited by hand. */
+  /** The operator who published; null: the files were edited by hand. */
   madeBy: string | null
   note: string
-  /** The release that was brought back; null: none was. */
+  /** The number of the restored release; null: none. */
   restored: number | null
   servedAt: Date
 }
@@ -35,7 +35,7 @@ export async function listReleases(
   return rows.map(({ made_by: madeBy, served_at: servedAt, ...row }) => ({ ...row, madeBy, servedAt }))
 }
 
-/** The files of a release with their bytes; `paths` are those wanted, left out: all. */
+/** Reads the files of a release with their bytes; `paths` selects some, left out: all. */
 export async function readFilesOfRelease(
   db: Connection,
   tenant: string,
@@ -57,7 +57,7 @@ export async function readFilesOfRelease(
   )
 }
 
-/** Writes files into a folder of their own for a piece of work, named like the company's. */
+/** Writes files into a temporary folder with the company's name, and calls a function with it. */
 export async function withFolderOf<Answer>(
   tenant: string,
   files: ReleaseFiles,

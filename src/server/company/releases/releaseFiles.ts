@@ -7,7 +7,7 @@ import { folders, topLevel } from '../unusedFiles.ts'
 /** The files of a company's folder, by path. */
 export type ReleaseFiles = ReadonlyMap<string, Buffer>
 
-/** What a folder of a company may hold: other files are no part of a release. */
+/** The file endings in each folder of a company: other files are not part of a release. */
 const endings: Record<string, RegExp> = {
   catalogue: /\.json$/,
   tables: /\.json$/,

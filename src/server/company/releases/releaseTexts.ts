@@ -5,14 +5,14 @@ import { sha256, type ReleaseFiles } from './releaseFiles.ts'
 
 const isJson = (path: string): boolean => path.endsWith('.json')
 
-/** The texts of JSON files, of others their hash. */
+/** Returns the text of each JSON file, and the hash of any other file. */
 export function textsOfFiles(files: ReleaseFiles): CompanyTexts {
   return Object.fromEntries(
     [...files].map(([path, bytes]) => [path, isJson(path) ? bytes.toString('utf8') : sha256(bytes)]),
   )
 }
 
-/** The texts of a release's JSON files, of others their hash: no picture is read. */
+/** Returns the text of each JSON file of a release, and the hash of any other file; pictures are not read. */
 export async function textsOfRelease(
   db: Connection,
   tenant: string,

@@ -9,7 +9,7 @@ import type { Connection } from '../../platform/db/schema.ts'
 import { countContracts, countMoved, countPeople, type ContractCounts } from './countAffected.ts'
 import { changeMessages, formatChange, formatEffects } from './formatChange.ts'
 
-/** A change in words, with the contracts and people that it touches. */
+/** A described change, with the number of affected contracts and people. */
 export type ToldChange = ContractCounts & {
   file: string
   change: string
@@ -19,17 +19,17 @@ export type ToldChange = ContractCounts & {
   gaining: number
 }
 
-/** More changes are left out. */
+/** The largest number of listed changes. */
 export const maxTold = 500
 
 const none: ContractCounts = { inForce: 0, waiting: 0, underReview: 0, carts: 0 }
 
-/** The changes between two sets of files, in words and without counts. */
+/** Lists the changes between two sets of files as text, without counts. */
 export function listChanges(before: CompanyTexts, after: CompanyTexts, today: string): CompanyChange[] {
   return compareCompanies(before, after, today).slice(0, maxTold)
 }
 
-/** Tells the changes of a company with the contracts and people that they touch. */
+/** Describes the changes of a company, with the number of affected contracts and people. */
 export async function tellChanges(
   db: Connection,
   changes: readonly CompanyChange[],
@@ -58,12 +58,12 @@ export function formatRed(reason: RedReason, language: Language): string {
   return changeMessages(language, `red.${reason}`)
 }
 
-/** Whether a change touches contracts: its price, what it is, or whether it is there. */
+/** Whether a change can affect contracts: a price, a type, or a removal. */
 function touches({ kind }: CompanyChange): boolean {
   return kind !== 'text' && kind !== 'setting' && kind !== 'added'
 }
 
-/** The first changes in one line, for the log. */
+/** Joins the first changes to one line for the log. */
 export function formatShort(changes: readonly CompanyChange[], language: Language): string {
   const told = changes.slice(0, 3).map((change) => {
     const text = formatChange(change, language)

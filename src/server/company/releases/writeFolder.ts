@@ -4,8 +4,8 @@ import type { FileDifference } from './compareFiles.ts'
 import { isReleasePath, type ReleaseFiles } from './releaseFiles.ts'
 
 /**
- * Writes the files of a release that differ into a company's folder, and removes those that it lacks. Each
- * file is replaced at once; a server reads the folder when two looks at it find it equal.
+ * Writes the changed files of a release into a company's folder, and removes the files that the release does
+ * not contain. Each file is replaced in one step; a server loads the folder once two polls find it unchanged.
  */
 export async function writeFolder(
   dir: string,

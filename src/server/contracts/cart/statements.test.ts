@@ -14,8 +14,8 @@ afterAll(() => server.close())
 afterEach(() => vi.restoreAllMocks())
 
 /**
- * The SQL statements of a call by round trip, begin and commit included: what is sent while nothing is
- * waited for goes together.
+ * The SQL statements of a call by round trip, begin and commit included: statements sent without waiting
+ * share one.
  */
 async function roundTripsOf(call: () => Promise<unknown>): Promise<string[][]> {
   const trips: string[][] = []

@@ -63,7 +63,7 @@ export function conditionsSheet(input: Input): Sheet {
 
 const noted = (text: string | undefined): SheetBlock[] => (text ? [{ kind: 'note', text }] : [])
 
-/** What ends, and when. */
+/** The content about a cancellation: what ends, and when. */
 function endedBlocks(input: Input, effect: CancellationEffect): SheetBlock[] {
   const { language } = input.reader
   const sentences = [
@@ -92,7 +92,10 @@ function agreedBlocks(input: Input): SheetBlock[] {
   ]
 }
 
-/** What a card of several says of one contract: its facts without the parties, and its months apart. */
+/**
+ * Returns the content of one contract's card beside others: its facts without the parties, and its months
+ * separately.
+ */
 export function cardBlocks(input: Input): { facts: SheetBlock[]; months: SheetBlock[] } {
   const { tenant, declaration, conditions, reader } = input
   const { facts, changes } = describe(input)
@@ -108,7 +111,10 @@ export function cardBlocks(input: Input): { facts: SheetBlock[]; months: SheetBl
   }
 }
 
-/** What several contracts share: how the start depends on the cut-off day, and the company's conditions. */
+/**
+ * Returns the content that several contracts share: how the start depends on the cut-off day, and the
+ * company's conditions.
+ */
 export function commonBlocks(tenant: TenantConfig, language: Language): SheetBlock[] {
   return [...noted(contractMessages(language, 'sheet.cutOff')), ...termBlocks(tenant, language)]
 }

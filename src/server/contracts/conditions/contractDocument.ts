@@ -36,8 +36,8 @@ export const draftType = 'Contract draft'
 export const signedType = 'Contract'
 
 /**
- * Adds the signed contract to the employee's documents (D-65), in place of its draft, with its whole content;
- * its PDF is drawn later (documents/drawDocument.ts). It is kept for good, because it records the agreement.
+ * Replaces the draft by the signed contract in the employee's documents (D-65), with its full content; its
+ * PDF is drawn later (documents/drawDocument.ts). It is stored permanently, because it records the agreement.
  * Returns the document's id.
  */
 export async function keepSignedDocument(
@@ -49,7 +49,7 @@ export async function keepSignedDocument(
   return keepDocument(work, plan, signed.conditions, sheet)
 }
 
-/** Adds a contract to be accepted to the employee's documents; its sheet is laid out when it is opened. */
+/** Adds a contract to be accepted to the employee's documents; its sheet is built when it is opened. */
 export async function keepDraftDocument(
   work: Work<'benefits' | 'clock'>,
   plan: EmployeeContext,
@@ -93,7 +93,7 @@ async function keepDocument(
   return id
 }
 
-/** The sheet of a contract that waits for its acceptance, as the accept page shows it today. */
+/** Builds the sheet of a contract to be accepted, with today's content of the accept page. */
 export function draftSheet(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,

@@ -85,7 +85,7 @@ export async function drawDocument(
   })
 }
 
-/** The stored sheet of a signed document, or that of a draft, laid out now; undefined where it is drawn. */
+/** Returns the stored sheet of a signed document, or builds that of a draft; undefined if the PDF exists. */
 async function sheetOf(parts: Parts, document: DocumentRow): Promise<Sheet | undefined> {
   const {
     tenant: subdomain,

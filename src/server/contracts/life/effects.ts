@@ -33,7 +33,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 export type Payload = {
   /** The better choice shown before the purchase. */
   told?: Better | undefined
-  /** The token of the link for all that is bought together. */
+  /** The token of the link for several contracts bought together. */
   commonToken?: string | undefined
   /** The event's conditions: new ones of an edit, or else the contract's own. */
   conditions: Conditions

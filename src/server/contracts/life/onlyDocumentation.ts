@@ -17,7 +17,7 @@ import type { Connection } from '../../platform/db/schema.ts'
 /**
  * Whether an edit of a contract in force changes only documentation, such as a month's invoice (D-45). Such
  * an edit needs no acceptance, and categories that are not editable in force allow it too. An added person
- * for 0.00 is a change (D-89); a typed amount of 0 is none.
+ * for 0.00 is a change (D-89); a typed amount of 0 is not.
  */
 export function isOnlyDocumentation(
   contract: Contract,

@@ -40,7 +40,7 @@ export async function repriceContracts(
   )
   const priced: PricedConditions[] = []
   for (const { id } of live) {
-    // Each contract is priced beside those repriced before it.
+    // Each contract is priced after those already repriced.
     const today = await employeeContextOf(work.trx, plan)
     priced.push(...(await priceOne(work, today, ownContract(today, id), correction)))
   }

@@ -21,13 +21,13 @@ type NewLink = {
   lastDay: string
   /** The product's clock. */
   sentAt: Date
-  /** The token of the link for all that is offered together; undefined for a contract alone. */
+  /** The token of the link for several contracts offered together; undefined for a single contract. */
   commonToken: string | undefined
 }
 
 /**
- * Voids the old link before it creates the new one, because only one may be valid. Expiry uses the database's
- * clock, so that a shifted clock of the product does not revive it.
+ * Voids the old link before creating the new one, because only one may be valid. Expiry uses the database's
+ * clock, so that a shifted clock of the product cannot make it valid again.
  */
 const replaceLink = prepared(`
   with voided as (
@@ -96,8 +96,9 @@ export async function voidLinks(trx: Connection, { tenant, id }: ContractKey): P
 }
 
 /**
- * Minutes until another mail may be sent, for contracts that reached this hour's limit. Counts mails of the
- * current wait, not of the purchase or an earlier change, by the database's clock (promise 48).
+ * Returns the minutes until another mail may be sent, for contracts that reached this hour's limit. Counts
+ * mails of the current acceptance, not of the purchase or an earlier change, by the database's clock (promise
+ * 48).
  */
 export async function minutesToNextMail(
   trx: Connection,
@@ -144,7 +145,7 @@ export type FoundLink = AcceptLinkRow & {
 type Asked = {
   tenant: string
   today: string
-  /** Blocks a second acceptance until this one is done. */
+  /** Locks the link, so that a second acceptance waits for this one. */
   lock?: boolean
 }
 
@@ -158,7 +159,7 @@ export async function findLink(
   return link
 }
 
-/** Finds the own links that a common link names, in the order in which they were chosen. */
+/** Finds the contracts' own links that a common link includes, in the order of choice. */
 export async function findNamedLinks(
   connection: Connection,
   asked: Asked,
@@ -168,8 +169,8 @@ export async function findNamedLinks(
 }
 
 /**
- * The token of one link for several contracts, which the own link of each names as it is made; undefined
- * where one contract is offered alone.
+ * Creates the token of a common link for several contracts, which each of their links stores; undefined for a
+ * single contract.
  */
 export const commonTokenOf = (contracts: number): string | undefined =>
   contracts > 1 ? newToken() : undefined

@@ -19,7 +19,7 @@ export async function offerConditions(
     sentTo: plan.row.email,
     lastDay: lastDayToAccept(work, plan, { conditions, inForceItems: contract.items }),
     sentAt: work.clock.now(),
-    // A change or an end is accepted by its own link alone.
+    // A change or cancellation is accepted by its own link only.
     commonToken: conditions.kind === 'contract' ? commonToken : undefined,
   })
 }

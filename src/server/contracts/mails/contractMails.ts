@@ -48,8 +48,8 @@ export async function mailOffered(
 }
 
 /**
- * The mail of a purchase: one button for all, and a box each with its own link. Several have one link to one
- * page; each contract is accepted by itself (promise 8).
+ * The mail of a purchase: one button for all contracts, and a box for each. Several contracts share a link to
+ * one page; each is accepted by itself (promise 8).
  */
 async function mailContracts(
   work: Work<Parts>,
@@ -88,7 +88,7 @@ async function mailContracts(
   })
 }
 
-/** The box of one contract; its own link stands in it where the mail's button is for several. */
+/** The box of one contract; if the mail's button is for several, the box contains the contract's own link. */
 function contractCard(
   { tenants, benefits }: Work<Parts>,
   plan: EmployeeContext,
@@ -101,7 +101,7 @@ function contractCard(
   return {
     title: productName(conditions, language),
     subtitle: localized(conditions.modality.name, language),
-    // Beside others only the payslip's sentence and the price; the page has the rest.
+    // Beside other contracts only the payslip's sentence and the price are shown; the page has the rest.
     facts: [
       ...(count === 1 ? facts : facts.filter(({ isMain }) => isMain)),
       ...reviewFacts({ benefits }, plan, conditions),
@@ -131,7 +131,7 @@ export function describeForMail(
   return { facts: facts.filter(({ kind }) => kind !== 'party'), changes }
 }
 
-/** The reviewer, if a review follows. */
+/** The reviewer, if the contract is reviewed. */
 function reviewFacts(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
@@ -204,7 +204,7 @@ function changeFact({ label, before, after }: ContractChange, language: Language
   return { label, value: `${before} → ${after}` }
 }
 
-/** The address of the page of all that was bought together. */
+/** Returns the address of the page for all contracts bought together. */
 export function acceptAllUrl(tenants: ServerContext['tenants'], tenant: TenantConfig, token: string): string {
   return `${tenants.publicUrl(tenant)}/accept-all/${token}`
 }

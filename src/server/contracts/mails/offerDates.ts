@@ -11,14 +11,14 @@ import { lastDayToAccept } from '../links/offerConditions.ts'
 
 type Offered = readonly { conditions: Conditions }[]
 type OfferDates = {
-  /** The first day on which a link of them ends. */
+  /** The earliest day on which one of the links expires. */
   until: string
-  /** The earliest last day to accept for the start that is shown, and that start (D-108). */
+  /** The earliest last day to accept for the shown start, and that start (D-108). */
   onTimeUntil?: string
   startsOn?: string
 }
 
-/** The days of a mail, each once: the earliest of all that it offers. */
+/** Returns the dates of a mail: for each, the earliest of all offered contracts. */
 export function offerDates(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
@@ -54,7 +54,7 @@ export function datesSentence(
   return [sentences.filter(Boolean).join(' ')]
 }
 
-/** The sum and the earliest start, for the first line. */
+/** Returns the sum and the earliest start, for the first line. */
 export function sumAndStart(offered: Offered, language: Language): Record<string, string> {
   const starts = offered.map(({ conditions }) => findStart(conditions)).filter((start) => start !== undefined)
   const [start] = starts.toSorted()
@@ -70,7 +70,7 @@ export function sumAndStart(offered: Offered, language: Language): Record<string
 
 const namedInSubject = 3
 
-/** Up to three product names, and how many more there are. */
+/** Lists up to three product names, and the number of the others. */
 export function shortList(offered: Offered, language: Language): string {
   const names = [...new Set(offered.map(({ conditions }) => productName(conditions, language)))]
   if (names.length <= namedInSubject) return formatList(names, language)

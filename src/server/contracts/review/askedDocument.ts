@@ -17,7 +17,7 @@ export async function noteAsked(
     .execute()
 }
 
-/** Records the operator at the review of a contract, and a note for reviewers. */
+/** Records the operator who handles a contract's review, and a note for reviewers. */
 export async function noteReview(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { tenant, id }: ContractKey,
@@ -31,7 +31,7 @@ export async function noteReview(
     .execute()
 }
 
-/** The name of the last reviewer of a contract; undefined if there is none or it was not recorded. */
+/** Returns the name of a contract's last reviewer; undefined if there is none or it was not recorded. */
 export async function lastReviewer(db: Connection, { tenant, id }: ContractKey): Promise<string | undefined> {
   const row = await db
     .selectFrom('contract_conditions')
@@ -44,7 +44,7 @@ export async function lastReviewer(db: Connection, { tenant, id }: ContractKey):
   return row?.reviewed_by ?? undefined
 }
 
-/** Deletes the notes at the decision and returns the requested document, if any. */
+/** Deletes the reviewer's notes after the decision, and returns the requested document, if any. */
 export async function settleAsked(db: Connection, { tenant, id }: ContractKey): Promise<string | undefined> {
   const noted = await db
     .selectFrom('contracts')

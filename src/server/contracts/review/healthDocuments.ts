@@ -1,13 +1,13 @@
 import type { Contract } from '../../../domain/plan/contract.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 
-/** Whether documentation of a category tells of health; of one that is not there any more nobody knows. */
+/** Whether documentation of a category is health data; a missing category counts as health data. */
 export function isHealthCategory({ benefits }: Pick<ServerContext, 'benefits'>, category: string): boolean {
   const declaration = benefits.find(category)
   return !declaration || declaration.documentation.isHealth === true
 }
 
-/** Whether a contract holds documentation or answers that tell of health. */
+/** Whether a contract contains documentation or answers with health data. */
 export function hasHealthDocuments(
   context: Pick<ServerContext, 'benefits'>,
   { category, documentation, answers, pendingEdit }: Contract,

@@ -22,7 +22,7 @@ type UnderReview = {
   /** The last document requested from the employee, and when. */
   askedFor: string | null
   askedAt: Date | null
-  /** The operator at this review, and a note for reviewers. */
+  /** The operator who handles this review, and a note for reviewers. */
   by: string | null
   note: string | null
   /** The start if approved today, YYYY-MM-DD; undefined if it can only be refused (D-80). */

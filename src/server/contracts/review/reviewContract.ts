@@ -26,12 +26,15 @@ import { lastReviewer, settleAsked } from './askedDocument.ts'
 import { reviewToday, startOf, type Review } from './reviewToday.ts'
 import { toStateDto } from '../../../dto/contractStateDto.ts'
 
-/** The reviewer's name for the history, the reason, and the companies they may review; left out: all. */
+/**
+ * The reviewer's name for the history, the reason, and the companies they may review; companies left out:
+ * all.
+ */
 type Reviewer = {
   by?: string
   reason?: string | undefined
   companies?: readonly string[]
-  /** The reviewer's account: nobody decides about their own contract. */
+  /** The reviewer's account: nobody may decide about their own contract. */
   self?: OperatorAccount | undefined
 }
 
@@ -106,7 +109,7 @@ async function findContract(
   return { plan, contract: ownContract(plan, contractId) }
 }
 
-/** Why the decision is not possible today. */
+/** Returns why the decision is not possible today. */
 function whyNot(
   contract: Contract,
   event: ContractEvent,

@@ -13,10 +13,10 @@ import { acceptContract } from './acceptContract.ts'
 import { deadLinkPage } from './acceptResult.tsx'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
-/** What a press did, by contract. */
+/** The result of a press by contract. */
 type Outcomes = ReadonlyMap<string, 'accepted' | 'already' | 'changed' | 'refused'>
 
-/** The page of all that was bought together; a POST that its form did not send shows it too. */
+/** Shows the page of all contracts bought together; also for a POST without the page's form. */
 export async function showAll(
   context: ServerContext,
   request: Request,
@@ -26,8 +26,8 @@ export async function showAll(
 }
 
 /**
- * Accepts the chosen contracts one after the other, each in its own transaction and judged alone (D-84): what
- * cannot be accepted says why at its card, and the others are accepted.
+ * Accepts the chosen contracts one by one, each in its own transaction and judged alone (D-84): a contract
+ * that cannot be accepted shows the reason on its card, and the others are accepted.
  */
 export async function signAll(
   context: ServerContext,
@@ -58,7 +58,7 @@ async function accept(
     const { outcome } = await acceptContract(context, request.tenant, link.token_hash, signer)
     return outcome === 'accepted' || outcome === 'already' || outcome === 'changed' ? outcome : 'refused'
   } catch (error) {
-    // A category that is out stops no other contract; its card says so.
+    // An unavailable category does not stop the other contracts; the card explains it.
     if (error instanceof HttpError && error.statusCode === 503) return undefined
     throw error
   }
@@ -110,7 +110,10 @@ function choiceOf(
   }
 }
 
-/** A press answers for what it accepted; a visit is over once nothing can be accepted any more. */
+/**
+ * Returns the HTTP status: after a press it depends on what was accepted; a visit is 410 once nothing can be
+ * accepted any more.
+ */
 function statusOf(choices: readonly Choice[], outcomes: Outcomes, lead: Lead | undefined): number {
   if (lead) return 400
   const done = [...outcomes.values()].some((outcome) => outcome === 'accepted' || outcome === 'already')

@@ -19,10 +19,10 @@ import { daysSentence, leftOutSentence, LegalSentence, startOf } from './acceptP
 import { Sign } from './acceptResult.tsx'
 import { acceptAllStyle } from './acceptAllStyle.ts'
 
-/** Why the page of a press that accepted nothing is shown again. */
+/** The reason why the page is shown again after a press that accepted nothing. */
 export type Lead = 'unread' | 'none'
 
-/** A contract that the common link names, and how it stands. */
+/** A contract of the common link, and its state. */
 export type Choice = { link: FoundLink; contract: Contract | undefined } & (
   | { state: 'open'; acceptance: Acceptance; isChanged: boolean }
   | { state: 'refused'; acceptance: Acceptance }
@@ -38,10 +38,13 @@ type Shown = {
 }
 type Frame = Omit<PageFrame, 'language'>
 
-/** The name of a contract's tick in the form; its value is the fingerprint of the conditions shown. */
+/** Returns the name of a contract's check box; its value is the fingerprint of the shown conditions. */
 export const choiceName = (contractId: string): string => `accept-${contractId}`
 
-/** The page of all that was bought together: a card each, the conditions once, and a single button. */
+/**
+ * Renders the page of all contracts bought together: a card for each, the conditions once, and a single
+ * button.
+ */
 export function acceptAllPage(frame: Frame, shown: Shown): string {
   const { choices, reader } = shown
   const { language } = reader
@@ -103,7 +106,7 @@ function Choices({ frame, shown }: { frame: Frame; shown: Shown }): ReactNode {
   )
 }
 
-/** The cards of a page on which nothing can be accepted, and the way on. */
+/** Renders the cards of a page on which nothing can be accepted, and the next step. */
 function Closed({ frame, shown }: { frame: Frame; shown: Shown }): ReactNode {
   const { choices, reader } = shown
   const isDone = choices.every(({ state }) => state === 'accepted')
@@ -123,7 +126,7 @@ function Closed({ frame, shown }: { frame: Frame; shown: Shown }): ReactNode {
   )
 }
 
-/** The last days, once for all: the earliest of each. */
+/** Returns the deadlines once for all contracts: the earliest of each. */
 function daysOf(
   open: readonly Extract<Choice, { state: 'open' }>[],
   plan: EmployeeContext,
@@ -200,7 +203,7 @@ function OpenCard({ choice: { acceptance, isChanged }, frame, shown }: OpenProps
   )
 }
 
-/** How a contract stands that cannot be chosen. */
+/** Explains the state of a contract that cannot be chosen. */
 function stateSentences(
   choice: Exclude<Choice, { state: 'open' }>,
   product: string,

@@ -1,4 +1,7 @@
-/** The style of the page of several contracts: without a script the button counts the ticks by selectors. */
+/**
+ * The style of the page for several contracts: selectors show the number of ticks on the button without a
+ * script.
+ */
 export function acceptAllStyle(count: number, brandText: string): string {
   return `.all{position:relative}
 .tick{position:absolute;width:24px;height:24px;margin:17px 16px;accent-color:${brandText}}
@@ -15,7 +18,7 @@ summary{padding:12px 0;cursor:pointer}
 ${counts(count)}`
 }
 
-/** One text of the button for each number of ticks; a browser without :has shows the one for all. */
+/** Builds one button text for each number of ticks; a browser without :has shows the text for all. */
 function counts(all: number): string {
   const atLeast = (count: number): string =>
     count === 0 ? 'form' : `form:has(${Array(count).fill('.tick:checked').join('~')})`

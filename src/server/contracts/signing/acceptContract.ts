@@ -35,8 +35,8 @@ export type AcceptResult =
     }
 
 /**
- * Signs the conditions of a contract's own link (promise 8), once and only as shown, and records who, when,
- * from where, and the document's fingerprint. A second call finds them accepted and changes nothing.
+ * Signs the conditions of a contract's own link (promise 8), once and only as shown; records the person,
+ * time, address and the document's fingerprint. A second call returns `already` and changes nothing.
  */
 export async function acceptContract(
   context: ServerContext,

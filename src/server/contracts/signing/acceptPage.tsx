@@ -73,7 +73,7 @@ export function conditionsPage(
   )
 }
 
-/** What is kept of an acceptance, and the privacy policy. */
+/** The paragraph about the recorded data of an acceptance, and the privacy policy. */
 export function LegalSentence({ language }: { language: Language }): ReactNode {
   return (
     <p className="small">

@@ -77,7 +77,7 @@ function payslipSentence({ money, moneyBefore }: Acceptance, language: Language)
   return `${label}: ${before} → ${after}`
 }
 
-/** The page of a used link: what was accepted with it, and when. */
+/** Renders the page of a used link: the accepted conditions, and the time. */
 export function alreadyPage(
   frame: AcceptFrame,
   { accepted_at: acceptedAt, signed_kind: kind, modality }: FoundLink,

@@ -16,8 +16,8 @@ type WithToken = { Params: { token: string } }
 
 /**
  * /accept/{token}: the page of an e-mail's link. GET and HEAD only show it, because mail scanners follow
- * links; the POST of the page's form signs (promise 8). No session: the link gives access, to one contract
- * only. /accept-all/{token} is the same for what was bought together.
+ * links; the POST of the page's form signs (promise 8). No session: the link gives access to one contract
+ * only. /accept-all/{token} does the same for contracts bought together.
  */
 export const acceptRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {

@@ -107,7 +107,7 @@ type Known = {
   employee: EmployeeRow
   member: FamilyMemberRow | undefined
   row: CoverRow
-  /** The person's data in the last file, for somebody no longer in the family. */
+  /** The person's data in the last file, if they are no longer in the family. */
   before: CoveredFacts | undefined
 }
 

@@ -2,12 +2,12 @@ import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { dueDays, isFileDue } from '../../../domain/payroll/dueDays.ts'
 import type { ProviderFileRow } from '../../platform/db/schema.ts'
 
-/** Days before its due day from which a file that was not written waits for somebody. */
+/** A provider file becomes an open task this many days before its due day. */
 const daysAhead = 7
 
 type DueFile = { provider: string; dueOn: string; lastOn: string; isDue: boolean }
 
-/** Each declared provider with the next due day of its file, and the day of its last one. */
+/** Returns each declared provider with the next due day of its file, and the day of its last file. */
 export function dueFiles(
   { providerFiles }: Pick<TenantConfig, 'providerFiles'>,
   files: readonly ProviderFileRow[],

@@ -8,7 +8,7 @@ import { parseMonth } from '../closeMonth.ts'
 import { compareRows, loadOwnRows, rowsOfGroup, type Comparison, type OwnRow } from './compareRows.ts'
 import type { ComparedLine } from './readComparison.ts'
 
-/** What was accepted, and the lines that were left as they are. */
+/** The accepted and the skipped lines. */
 export type Accepted = {
   people: number
   lines: number
@@ -17,9 +17,10 @@ export type Accepted = {
 }
 
 /**
- * Accepts lines of payroll's file as not deducted: they stand at the person, and in the next closing.
- * A line that names no product is spread over the person's rows in their order. Nobody accepts their own.
- * @throws OperationRefused: the month is not closed, or none of the lines can be accepted
+ * Accepts lines of payroll's file as not deducted: the person's page shows them, and the next closing
+ * includes them. A line without a product is divided among the person's rows, in order. Nobody can accept
+ * their own lines.
+ * @throws OperationRefused if the month is not closed, or no line can be accepted
  */
 export async function acceptUndeducted(
   context: OperationContext,
@@ -67,10 +68,10 @@ export async function acceptUndeducted(
   }
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 500
 
-/** Why a line cannot be accepted; a blank: it can. */
+/** Returns why a line cannot be accepted; blank: it can. */
 function refusalOf(context: OperationContext, comparison: Comparison): string {
   const tenant = companyOf(context).subdomain
   const { employeeId, theirCents, ourCents, acceptedCents, outcome } = comparison
@@ -81,7 +82,7 @@ function refusalOf(context: OperationContext, comparison: Comparison): string {
   return theirCents > ourCents ? 'tooMuch' : ''
 }
 
-/** The rows that a line's amount takes, in their order. */
+/** Divides a line's amount among the person's rows, in order. */
 function spread({ employeeId, productId, product, theirCents }: Comparison, rows: readonly OwnRow[]) {
   let left = theirCents
   const own = rowsOfGroup({ employeeId, productId, product: productId === '' ? '' : product }, rows)
@@ -92,7 +93,7 @@ function spread({ employeeId, productId, product, theirCents }: Comparison, rows
   })
 }
 
-/** One amount for each person and product, however many lines are about them. */
+/** Sums the amounts by person and product. */
 function sumByRow(all: readonly { employee_id: string; product_id: string; amount_cents: number }[]) {
   const sums = new Map<string, (typeof all)[number]>()
   for (const row of all) {

@@ -6,14 +6,14 @@ import { parseMonth } from '../closeMonth.ts'
 import { closingsOf } from '../closings.ts'
 import type { ComparedLine } from './readComparison.ts'
 
-/** Whose file it is: payroll names what it could not deduct, a provider what it charges. */
+/** The source of the file: payroll lists what it could not deduct, a provider what it charges. */
 export type ComparisonSource = 'payroll' | 'provider'
 
 export type ComparisonOutcome = 'equal' | 'other' | 'missingHere' | 'missingThere'
 
-/** Lines of a file about one person, and one product if the file says so, beside our rows. */
+/** The lines of a file about one person (and one product if the file names it), beside the portal's rows. */
 export type Comparison = {
-  /** The first of them in the file; 0: the file has none. */
+  /** The first of the lines in the file; 0: the file has none. */
   line: number
   employeeId: string
   employeeNumber: string
@@ -22,12 +22,12 @@ export type Comparison = {
   product: string
   theirCents: number
   ourCents: number
-  /** Accepted already as not deducted. */
+  /** The amount already accepted as not deducted. */
   acceptedCents: number
   outcome: ComparisonOutcome
 }
 
-/** One of our rows: what a person pays, or costs, for a product in the month. */
+/** A row of the portal: what a person pays for a product in the month, and its price. */
 export type OwnRow = {
   employee_id: string
   employee_number: string
@@ -41,9 +41,9 @@ export type OwnRow = {
 type Asked = { month: string; source: ComparisonSource; products?: readonly string[] | undefined }
 
 /**
- * Compares the lines of a file with a closed month: payroll's with what was to be deducted, a provider's with
- * the price of the products.
- * @throws OperationRefused: the month is not closed
+ * Compares the lines of a file with a closed month: payroll's with the deductions, a provider's with the
+ * prices.
+ * @throws OperationRefused if the month is not closed
  */
 export async function compareRows(
   context: OperationContext,
@@ -60,7 +60,7 @@ export async function compareRows(
   return [...comparisons, ...missing.map((row) => missingThere(row, productOf.name))]
 }
 
-/** The rows of a closed month, summed by person and product. */
+/** Loads the rows of a closed month, summed by person and product. */
 export async function loadOwnRows(
   { db, ...context }: OperationContext,
   { month, source, products }: Asked,
@@ -94,7 +94,7 @@ export async function loadOwnRows(
 
 type ProductFinder = { find: (text: string) => string; name: (id: string) => string }
 
-/** Finds a product by what payroll calls it, by its id or by a name of any language. */
+/** Finds a product by payroll's code, by its id, or by its name in any language. */
 function productFinder(context: OperationContext): ProductFinder {
   const { products, payroll } = companyOf(context)
   const ids = new Map<string, string>()
@@ -108,7 +108,7 @@ function productFinder(context: OperationContext): ProductFinder {
 
 type Person = { id: string; employee_number: string; personal_id: string; name: string }
 
-/** The people of the lines, by number and by DNI. */
+/** Finds the people of the lines, by number and by DNI. */
 async function findPeople({ db, ...context }: OperationContext, lines: readonly ComparedLine[]) {
   const numbers = [...new Set(lines.map(({ employeeNumber }) => employeeNumber).filter(Boolean))]
   const personalIds = [...new Set(lines.map(({ personalId }) => personalId).filter(Boolean))]
@@ -139,7 +139,7 @@ type Group = { line: number; employeeId: string; productId: string; product: str
   named: string
 }
 
-/** Sums the lines about one person and product, such as those of several people of a family. */
+/** Sums the lines about one person and product, such as those of several family members. */
 function groupLines(lines: readonly ComparedLine[], people: People, { find }: ProductFinder): Group[] {
   const groups = new Map<string, Group>()
   for (const { line, employeeNumber, personalId, product, amountCents } of lines) {
@@ -180,7 +180,7 @@ function compareGroup(group: Group, rows: readonly OwnRow[], nameOf: (id: string
   }
 }
 
-/** Our rows that a line is about: of its product, or all of its person. */
+/** Returns the portal's rows of a group: of its product, or all of its person. */
 export function rowsOfGroup(
   { employeeId, productId, product }: Pick<Group, 'employeeId' | 'productId' | 'product'>,
   rows: readonly OwnRow[],

@@ -15,7 +15,7 @@ import { readTables, sampleTable, type ReadTable } from '../../platform/sheets/r
 import { UnreadableFile } from '../../platform/sheets/sheetFile.ts'
 import { separatorNames, tableFormat, type TableColumn } from '../../platform/sheets/tableFormat.ts'
 
-/** A line of a file about our rows: who, which product if it says so, and how much. */
+/** A line of a file to compare: person, product if the file names it, and amount. */
 export type ComparedLine = {
   line: number
   employeeNumber: string
@@ -24,7 +24,7 @@ export type ComparedLine = {
   amountCents: number
 }
 
-/** The columns of such a file; a person is found by the number or by the DNI. */
+/** The columns of such a file; a person is identified by number or DNI. */
 const columns: readonly TableColumn[] = [
   { key: 'employeeNumber', kind: 'text' },
   { key: 'personalID', kind: 'nationalId' },
@@ -36,9 +36,9 @@ const keys = columns.map(({ key }) => key)
 const targets: ColumnTargets = { ...collectTitles(keys), contents: [personalIdContent] }
 const format = tableFormat('comparison', columns, peopleMessages)
 
-/** The rows by whose values a column is recognized. */
+/** Rows whose values are used to recognize columns. */
 const sampleRows = 50
-/** Files of others are smaller than those of people. */
+/** These files are smaller than files of people. */
 const limits = { ...fileLimits, megabytes: 8, lines: 10_000, linesTogether: 10_000 }
 
 const wantedIn = (language: Language) => ({
@@ -49,13 +49,13 @@ const wantedIn = (language: Language) => ({
   linesBefore: 0,
 })
 
-/** The columns that a file may have, by the names of one language. */
+/** Returns the possible columns of a file, with their names in one language. */
 export const comparedColumns = (language: Language): { column: string; title: string }[] =>
   keys.map((key) => ({ column: key, title: peopleMessages(language, `column.${key}`) }))
 
 /**
- * Reads what others did with our rows. Columns are those that were chosen (`title=column`), or else as they
- * seem to match; without a person or an amount there are no lines.
+ * Reads a file of payroll or a provider. Columns are chosen (`title=column`), or else matched by title and
+ * content; without a person or an amount column there are no lines.
  * @throws OperationRefused with a sentence for each fault
  */
 export async function readComparison(

@@ -10,7 +10,7 @@ import { yearMessages } from './yearMessages.ts'
 
 type Asked = { year: number; language: Language; today: string }
 
-/** The certificate of somebody's pay in kind of a year, by product, from the closed months. */
+/** Builds the certificate of a person's pay in kind in a year, by product, from closed months. */
 export function certificate(
   { tenant, row, closed }: { tenant: TenantConfig; row: EmployeeRow; closed: readonly ClosedYear[] },
   { year, language, today }: Asked,
@@ -40,7 +40,7 @@ export function certificate(
 
 const figures = ['priceCents', 'exemptCents', 'taxedCents'] as const
 
-/** What was closed of each product, and in all. */
+/** Builds the table of closed amounts by product, with a total. */
 function productTable(
   { tenant, closed }: { tenant: TenantConfig; closed: readonly ClosedYear[] },
   language: Language,

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const of = { tenant: 'acme' }
 
-/** Writes a row of the closing of a month. */
+/** Writes a row of a month's closing. */
 async function close(month_index: number, employee: number, values: object = {}) {
   const { id: closing_id } = await server.database.db
     .selectFrom('payroll_closings')

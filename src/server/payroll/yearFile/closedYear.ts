@@ -4,7 +4,10 @@ import type { Connection } from '../../platform/db/schema.ts'
 
 type Year = { tenant: string; year: number }
 
-/** What closings of a year hold: rows whose month of closing is in it, whatever month they correct (D-96). */
+/**
+ * Selects the closed rows of a year: the month of the closing is in the year, whichever month the row
+ * corrects (D-96).
+ */
 const rowsOf = (db: Connection, { tenant, year }: Year) =>
   db
     .selectFrom('payroll_rows as closed')
@@ -14,10 +17,13 @@ const rowsOf = (db: Connection, { tenant, year }: Year) =>
     .where('closed.tenant', '=', tenant)
     .where('closing.year', '=', year)
 
-/** A sum of whole cents. */
+/** SQL for a sum of whole cents. */
 export const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::double precision`
 
-/** A year by person, entity and product, by name; the newest closing tells the person. */
+/**
+ * Loads a year's closed amounts by person, entity and product, by name; the newest closing supplies the
+ * person's data.
+ */
 export async function closedYear(db: Connection, of: Year & { employeeId?: string }): Promise<ClosedYear[]> {
   const { employeeId } = of
   const rows = rowsOf(db, of).$if(employeeId !== undefined, (query) =>
@@ -70,7 +76,7 @@ export type YearCosts = {
   taxedCents: number
 }
 
-/** What a year cost by entity and cost center. */
+/** Sums the cost of a year by entity and cost center. */
 export async function yearCosts(db: Connection, of: Year): Promise<YearCosts[]> {
   const rows = await rowsOf(db, of)
     .groupBy(['closed.legal_entity', 'closed.cost_center'])
@@ -94,7 +100,7 @@ export async function yearCosts(db: Connection, of: Year): Promise<YearCosts[]> 
 
 export type YearOffice = { office: string; people: number; personMonths: number; priceCents: number }
 
-/** Who comes to work by what the plan pays, by office, and in how many months of a person. */
+/** Counts, by office, the people whose commute the plan pays, and their months. */
 export async function journeysByOffice(
   db: Connection,
   of: Year & { products: readonly string[] },
@@ -118,7 +124,7 @@ export async function journeysByOffice(
     .execute()
 }
 
-/** The closed amount of rows that correct or settle months of other years, and its people. */
+/** Sums the closed amount of rows that correct or settle months of other years, and counts their people. */
 export async function ofOtherYears(
   db: Connection,
   of: Year,

@@ -15,8 +15,8 @@ import { yearMessages } from './yearMessages.ts'
 export type Form190 = { lines: Form190Line[]; apart: ApartLine[]; checks: string[]; totalCents: number }
 
 /**
- * The lines of form 190 from the closings of a year, and what a check of them found.
- * @throws OperationRefused for a company whose tax is not worked out by law
+ * Builds the lines of form 190 from the closings of a year, with the results of its checks.
+ * @throws OperationRefused if the company's tax is not computed by law
  */
 export async function form190(context: OperationContext, year: number): Promise<Form190> {
   const { db } = context
@@ -30,7 +30,7 @@ export async function form190(context: OperationContext, year: number): Promise<
   return { lines, apart, checks, totalCents: sumBy(closed, ({ priceCents }) => priceCents) }
 }
 
-/** Finds what decides where a product of the catalogue is declared. */
+/** Returns a function that finds what decides where a product is declared. */
 export function productsOf(context: OperationContext): (id: string) => YearProduct | undefined {
   const { products, modalities } = companyOf(context)
   return (id) => {
@@ -51,7 +51,7 @@ type Checked = Pick<Form190, 'lines' | 'apart'> & {
   others: { people: number; priceCents: number }
 }
 
-/** What payroll must add to the lines, and what does not fit. */
+/** Lists the checks: amounts that payroll must add to the lines, and inconsistencies. */
 function checksOf({ language }: OperationContext, of: Checked): string[] {
   const { lines, apart, others } = of
   const say = (id: string, count: number, cents = 0, names: readonly string[] = []): string[] =>
@@ -98,7 +98,10 @@ function checksOf({ language }: OperationContext, of: Checked): string[] {
   ]
 }
 
-/** Products sold both with and without what their exemption needs, and taxed: their form is not certain. */
+/**
+ * Finds products whose closed amount is fully taxed and which have modalities both with and without the
+ * exemption's requirements: their declaration is uncertain.
+ */
 function mixedProducts({ closed, productOf }: Checked): string[] {
   return unique(
     closed.flatMap(({ productId, exemptCents, taxedCents }) => {

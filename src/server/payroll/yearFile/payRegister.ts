@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../platform/db/schema.ts'
 
-/** Sex as the person's record has it. */
+/** The sex stored for the person. */
 export type RegisterSex = 'woman' | 'man' | 'notTold'
 
 /** People of a professional group and sex, and their pay in kind of the year, in cents. */
@@ -13,14 +13,14 @@ export type RegisterGroup = {
   priceCents: number
   meanCents: number
   medianCents: number
-  /** Over those with pay in kind alone. */
+  /** The mean over the people with pay in kind. */
   meanOfThemCents: number
   medianOfThemCents: number
 }
 
 type Year = { tenant: string; year: number }
 
-/** The last that closings of a year kept of each person, beside what was closed of them. */
+/** SQL for the last record of each person in a year's closings, with their closed amounts. */
 const peopleOf = ({ tenant, year }: Year) => sql`
   with known as (
     select distinct on (people.employee_id) people.employee_id, people.gender, people.professional_group
@@ -60,7 +60,7 @@ export async function payRegister(db: Connection, of: Year): Promise<RegisterGro
 
 export type WithoutSex = { employeeNumber: string; name: string; professionalGroup: string }
 
-/** Whose sex no closing of the year knows; who was erased has no name. */
+/** Lists the people whose sex no closing of the year contains; erased people have no name. */
 export async function withoutSex(db: Connection, of: Year): Promise<WithoutSex[]> {
   const { rows } = await sql<WithoutSex>`${peopleOf(of)}
     select coalesce(employees.employee_number, '') as "employeeNumber",

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { OperationContext } from '../../platform/context/operating.ts'
 import { writeTables } from './writeTables.ts'
 
-/** Writes so many lines; returns how many pieces each file has, and its text. */
+/** Writes the given number of lines; returns the number of pieces and the text of each file. */
 async function write(count: number, format: 'csv' | 'xlsx') {
   const files: Record<string, { pieces: number; text: string }> = {}
   const writeFile = async (name: string, pieces: AsyncIterable<Uint8Array | string>): Promise<void> => {

@@ -25,15 +25,17 @@ type Written = { year: number; format: 'csv' | 'xlsx' | undefined; notes: readon
 /** The columns whose cells are words of the messages. */
 const wordColumns = ['place', 'sex']
 
-/** The most rows of a workbook, which is written in one go: more would keep the server from others. */
+/**
+ * The largest number of rows in a workbook: it is written in one go, and more rows would block the server.
+ */
 const mostInWorkbook = 5_000
 
-/** Rows of a CSV written at once. */
+/** Rows of a CSV that are written together. */
 const piece = 500
 
 /**
- * Writes tables in the chosen format: one workbook with its notes, or a CSV file each. Returns the names;
- * without a format nothing is written.
+ * Writes tables in the chosen format: one workbook with its notes, or a CSV file for each. Returns the file
+ * names; without a format it writes nothing.
  * @throws OperationRefused for a workbook with too many rows
  */
 export async function writeTables(
@@ -66,7 +68,7 @@ export async function writeTables(
   return files
 }
 
-/** A table as CSV, some rows at a time, between which other requests run. */
+/** Writes a table as CSV in pieces, between which other requests can run. */
 async function* csvPieces(table: YearTable, language: Language): AsyncIterable<string> {
   const sign = language === 'en' ? '.' : ','
   const write = cellsOf(table, language, (cents) => writtenCents(cents, sign))
@@ -89,7 +91,7 @@ function sheetOf(table: YearTable, language: Language): WrittenSheet {
 const titlesOf = ({ columns }: YearTable, language: Language): string[] =>
   columns.map((column) => yearMessages(language, `column.${column.replace(/Cents$/, '')}`))
 
-/** Returns a function that writes the cells of a row of the table. */
+/** Returns a function that formats the cells of a table row. */
 function cellsOf(
   { columns }: YearTable,
   language: Language,

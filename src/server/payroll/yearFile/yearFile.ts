@@ -29,14 +29,17 @@ export type YearFile = Parts & {
   files: string[]
 }
 
-/** A part, with the tables of its file: the first one is its name. */
+/** A part with the tables of its file; the first table has the name of the part. */
 type Part = Partial<Parts> & { tables: YearTable[]; priceCents: number }
 
-/** The answer holds so many lines of a part; its file holds all. */
+/** The largest number of lines of a part in the answer; its file contains all. */
 const answered = 1_000
 const monthsOfYear = 12
 
-/** One part of the year's folder, from the closings whose month is in the year, and its file if asked for. */
+/**
+ * Returns one part of the year's data, from the closings whose month is in the year, and writes its file if
+ * requested.
+ */
 export async function yearFile(context: OperationContext, { year, part, format }: Asked): Promise<YearFile> {
   const { db, clock, language } = context
   const closings = await closingsOf(db, companyOf(context).subdomain)

@@ -4,7 +4,7 @@ import { OperationRefused, type OperationContext } from '../../platform/context/
 import { chosenColumns, peopleConditions, type PeopleFilters } from './peopleQuery.ts'
 import { stateOfRow } from './peopleStates.ts'
 
-/** The columns by which a list is sorted, as texts; the id decides between equals. */
+/** The sort columns of a list, as texts; the id orders equal values. */
 const sortings = {
   name: sql<string>`list_name`,
   employeeNumber: sql<string>`employee_number collate "C"`,
@@ -17,7 +17,7 @@ const sortings = {
 export const sortingNames = Object.keys(sortings) as Sorting[]
 export type Sorting = keyof typeof sortings
 
-/** People who are counted exactly; more are told as more. */
+/** The largest exact count of people; a higher number is reported as "more". */
 export const maxCounted = 1000
 
 type Asked = PeopleFilters & {
@@ -28,7 +28,7 @@ type Asked = PeopleFilters & {
   withChoices?: boolean
 }
 
-/** One page of people, the count of all who match, and what the filters can be set to. */
+/** Returns one page of people, the number of matches, and the possible values of the filters. */
 export async function listPeople(context: OperationContext, asked: Asked) {
   const { rows = 50, withChoices = false } = asked
   const isMatch = await peopleConditions(context.db, context.companies, asked)
@@ -53,7 +53,7 @@ type Page = { isMatch: RawBuilder<unknown>; rows: number }
 async function findPage({ db, companies }: OperationContext, asked: Asked, { isMatch, rows }: Page) {
   const value = sortings[asked.sort ?? 'name']
   const [direction, beyond] = asked.isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  // Within one company the index of its names is walked: its key has no more than name and id.
+  // Within one company the name index gives the order, whose key is name and id only.
   const isOne = companies.length === 1
   const key = isOne ? sql`${value}, id` : sql`tenant, ${value}, id`
   const order = isOne
@@ -118,7 +118,7 @@ async function countOf({ db }: OperationContext, isMatch: RawBuilder<unknown>): 
   return rows[0]?.count ?? 0
 }
 
-/** The values that the people of these companies have, for the filters. */
+/** Returns the filter values that occur among the people of these companies. */
 async function choicesOf({ db, companies }: OperationContext) {
   const valuesOf = async (column: string): Promise<string[]> => {
     const { rows } = await sql<{ value: string }>`
@@ -136,17 +136,17 @@ async function choicesOf({ db, companies }: OperationContext) {
   }
 }
 
-/** Values that a filter offers at most. */
+/** The largest number of values of a filter. */
 const maxChoices = 500
 
-/** After which row the next page begins: company, sorted value and id. */
+/** The position after the last row of a page: company, sort value and id. */
 type Cursor = readonly [tenant: string, sorted: string, id: string]
 
 const toCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** @throws OperationRefused for a text that no page answered */
+/** @throws OperationRefused for a text that no page returned */
 function readCursor(text: string): Cursor {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
@@ -155,7 +155,7 @@ function readCursor(text: string): Cursor {
       if (uuid.test(id) && !`${tenant}${sorted}`.includes('\0')) return [tenant, sorted, id]
     }
   } catch {
-    // What is no JSON is refused below.
+    // Invalid JSON is refused below.
   }
   throw new OperationRefused([{ id: 'people.badPage' }])
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Connection } from '../../platform/db/schema.ts'
 import { stateOfRow, type PeopleState } from './peopleStates.ts'
 
-/** What a list of people is filtered by; a filter that is left out takes all. */
+/** The filters of a list of people; a filter left out matches all. */
 export type PeopleFilters = {
   text?: string
   states?: PeopleState[]
@@ -13,7 +13,7 @@ export type PeopleFilters = {
   isLeaving?: boolean
 }
 
-/** The columns of the table whose values are chosen from a list. */
+/** The table columns whose filter values are selected from a list. */
 export const chosenColumns = {
   collectives: 'collective_name',
   costCenters: 'cost_center',
@@ -21,13 +21,13 @@ export const chosenColumns = {
   legalEntities: 'legal_entity_name',
 } as const
 
-/** Conditions on `employees`, within these companies. */
+/** Builds the conditions on `employees`, within these companies. */
 export async function peopleConditions(
   db: Connection,
   companies: readonly string[],
   filters: PeopleFilters,
 ): Promise<RawBuilder<SqlBool>> {
-  // Only of one company by its name is the order of the index used.
+  // The index supplies the order only if one company is compared with `=`.
   const [first] = companies
   const isOfCompany =
     companies.length === 1
@@ -45,10 +45,12 @@ export async function peopleConditions(
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** The longest word that is kept (migration 013). */
+/** The longest stored word (migration 013). */
 const longestWord = 100
 
-/** Each word begins a word of the name, e-mail, number or DNI, whose marks may be left out or others. */
+/**
+ * Matches each word with the start of a word of the name, e-mail, number or DNI, without accents and signs.
+ */
 async function textCondition(
   db: Connection,
   isOfCompany: RawBuilder<SqlBool>,
@@ -57,7 +59,7 @@ async function textCondition(
   const { rows } = await sql<{ words: string }>`select plain_words(${text}) as words`.execute(db)
   const words = (rows[0]?.words ?? '').split(' ').filter(Boolean)
   if (words.length === 0) return sql<SqlBool>`false`
-  // A range of words, which an index answers behind a policy; LIKE it would not.
+  // Row-level security lets the index serve a range of words, but not a LIKE.
   const thoseWith = (word: string) => {
     const start = word.slice(0, longestWord)
     return sql`select id from employee_words

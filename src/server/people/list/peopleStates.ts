@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** How far somebody has come with the portal. */
+/** A person's progress with the portal. */
 export const peopleStates = ['entered', 'invited', 'notInvited', 'withoutEmail', 'left'] as const
 export type PeopleState = (typeof peopleStates)[number]
 
-/** The state of a row of employees. */
+/** SQL for the state of a row of employees. */
 export const stateOfRow: RawBuilder<PeopleState> = sql<PeopleState>`(case
   when not active then 'left'
   when password_hash is not null or provider_signed_in_at is not null then 'entered'

@@ -20,7 +20,9 @@ const batchSize = 100
 
 const retrySeconds = 60
 
-/** The jobs of reminders: a daily one starts two for each company, to its people and to its reviewers. */
+/**
+ * The reminder jobs: a daily one starts two for each company, one for its people and one for its reviewers.
+ */
 export function reminderJobs(
   context: ServerContext,
   batch = batchSize,
@@ -121,8 +123,8 @@ async function remindEmployee(
 }
 
 /**
- * The reminders due today and not sent yet; none for an employee who left, has no address, or turned them
- * off.
+ * Returns the reminders due today and not sent yet; none for an employee who left, has no address, or turned
+ * them off.
  */
 async function unsent(context: ServerContext, db: Connection, plan: EmployeeContext): Promise<Reminder[]> {
   const { tenant, row, employee, contracts, today, cutOffDay } = plan

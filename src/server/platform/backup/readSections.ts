@@ -10,7 +10,7 @@ const ending = Buffer.from('\n\\.\n')
  */
 export async function* readSections(source: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
   let isInRows = false
-  // Within rows it begins with the previous line's end.
+  // Within rows it begins with the end of the previous line.
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = false
   for await (const chunk of source) {

@@ -26,7 +26,7 @@ export type Config = {
   dataDir: string
   /** Absolute. */
   tenantsDir: string
-  /** Whether the studio writes there; else it hands its files out. */
+  /** Whether the studio may write to the companies' folders; otherwise it offers the files for download. */
   tenantsWritable: boolean
   /** Left out: mails stay in the outbox and appear in the demo mailbox. */
   smtpUrl?: string

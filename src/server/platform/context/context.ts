@@ -32,12 +32,12 @@ export type Work<Parts extends keyof ServerContext = keyof ServerContext> = Pick
 /** A company in lists. */
 export type TenantHead = Pick<TenantConfig, 'subdomain' | 'publicUrl'> & { name: string }
 
-/** Faults in the files of a company that the server does not take. */
+/** Faults in a company's files, which the server therefore does not serve. */
 export type CompanyFaults = {
   subdomain: string
-  /** When this process found them. */
+  /** The time when this process found the faults. */
   since: Date
-  /** Whether its last valid configuration is served meanwhile. */
+  /** Whether the last valid configuration is still served. */
   isServed: boolean
   sentences: readonly string[]
 }
@@ -54,7 +54,7 @@ export type TenantRegistry = {
    * not.
    */
   each: (subdomains?: readonly string[]) => AsyncIterable<TenantConfig>
-  /** The companies whose files as they are now are not taken. */
+  /** Returns the companies whose current files are invalid. */
   faults: () => readonly CompanyFaults[]
   /** Reads the unread companies, so that their faults are logged. */
   check: () => Promise<void>
@@ -91,7 +91,7 @@ export type Mail = {
     facts: { label: string; value: string }[]
     action?: { label: string; url: string }
   }[]
-  /** The mail's button, above its boxes; a box's own is then a line of text. */
+  /** The mail's button, above its boxes; the links of boxes are then lines of text. */
   action?: { label: string; url: string }
   /** Small text at the bottom. */
   footnote?: string

@@ -4,7 +4,7 @@ import type { ServerContext } from './context.ts'
 import type { Right } from '../db/schema.ts'
 import type en from './messages/en.json'
 
-/** A right of an account for companies, by subdomain; null: all. */
+/** A right for companies, by subdomain; null: all. */
 export type Grant = { right: Right; companies: string[] | null }
 
 /** An account of an operator. */
@@ -22,7 +22,7 @@ export type OperationContext = ServerContext & {
   actor: string
   /** The account whose rights apply; the shell has none. */
   account?: OperatorAccount | undefined
-  /** The caller's account, in the shell too if the name is that of an account. */
+  /** The caller's account; also in the shell if the given name is that of an account. */
   self?: OperatorAccount | undefined
   /** The language of the operation's result. */
   language: Language
@@ -50,9 +50,9 @@ export type Reason =
 /** An operation that was refused and changed nothing. Its caller translates the reasons. */
 export class OperationRefused extends Error {
   readonly reasons: readonly Reason[]
-  /** What was named does not exist, or belongs to another company, which nobody can tell apart. */
+  /** True if the named record does not exist or belongs to another company; the caller cannot tell which. */
   readonly isAbsent: boolean
-  /** Somebody else was first: what was sent is about an older state. */
+  /** True if somebody else was faster, so the call refers to an older state. */
   readonly isConflict: boolean
   constructor(
     reasons: readonly Reason[],
@@ -71,7 +71,7 @@ export function absent(reason: Reason): OperationRefused {
   return new OperationRefused([reason], { isAbsent: true })
 }
 
-/** True if the employee is the caller: nobody decides about themselves. */
+/** True if the employee is the caller: nobody may decide about themselves. */
 export function isSelf(
   { self }: Pick<OperationContext, 'self'>,
   { tenant, id }: { tenant: string; id: string },
@@ -85,7 +85,7 @@ export function companyOf({ company }: Pick<OperationContext, 'company'>): Tenan
   return company
 }
 
-/** A file of an operation in one piece. */
+/** Wraps a file of an operation as a single piece. */
 export async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
   yield await Promise.resolve(piece)
 }

@@ -3,7 +3,7 @@ import { inTransaction } from './pool.ts'
 import type { Connection } from './schema.ts'
 import { ofOperators } from './tenantScope.ts'
 
-/** Work on the rows of operators within that on a company's, whose rows are seen again afterwards. */
+/** Runs work on operators' rows within work on a company's rows, and restores the company afterwards. */
 export async function asOperators<Answer>(
   db: Connection,
   work: (trx: Connection) => Promise<Answer>,

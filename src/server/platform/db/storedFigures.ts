@@ -1,9 +1,9 @@
 import type { Connection } from './schema.ts'
 
-/** People of a company whose sums a reading counts itself; for more the hourly work does. */
+/** The largest company, in people, whose sums are counted while reading; larger ones are counted hourly. */
 const mostAtOnce = 2_000
 
-/** Whether a reading may count a company's sums itself. */
+/** Whether a company's sums may be counted while reading. */
 export async function isSmallCompany(db: Connection, tenant: string): Promise<boolean> {
   const some = await db
     .selectFrom('employees')
@@ -29,7 +29,7 @@ export async function readFigures<Figures>(
   return row && { figures: row.figures as Figures, countedAt: row.countedAt }
 }
 
-/** Keeps sums with the hour of their counting. */
+/** Stores sums with the time of the count. */
 export async function storeFigures(
   db: Connection,
   tenant: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from './schema.ts'
 
-/** Waits for a named lock and holds it until the transaction ends. */
+/** Waits for a named lock, and keeps it until the transaction ends. */
 export async function waitForLock(trx: Connection, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }

@@ -21,14 +21,14 @@ export type WatchedConfig = pg.PoolConfig & {
   scoped?: { role?: string | undefined } | undefined
   /** Receives the text of each statement, for tests. */
   record?: ((statement: string) => void) | undefined
-  /** Called with each answer. */
+  /** Called for each response. */
   onAnswer?: () => void
-  /** Sends a statement before the one before it is answered. */
+  /** True: a statement is sent before the previous one has its response. */
   pipeline?: boolean
 }
 
 const begins = /^(begin|start transaction)\b/i
-/** What a statement answers that is not waited for. */
+/** The empty result of a statement that is not awaited. */
 const nothing = { command: '', rowCount: 0, rows: [], fields: [], oid: 0 }
 
 /**
@@ -43,7 +43,7 @@ export class WatchedClient extends pg.Client {
   /** The companies whose rows the connection can see outside a transaction. */
   #tenants = ''
   #isInTransaction = false
-  /** The error of a write that nobody waited for. */
+  /** The error of a write that was not awaited. */
   #failed: unknown
 
   constructor(config: WatchedConfig = {}) {
@@ -83,8 +83,8 @@ export class WatchedClient extends pg.Client {
   }
 
   /**
-   * In a transaction a begin, and a write that is sent on, count as done at once. Its error is that of the
-   * next statement that is waited for, at the latest of the commit.
+   * In a transaction a begin and a write sent without waiting resolve at once. If one fails, the next awaited
+   * statement, at the latest the commit, throws its error.
    */
   #settle(answer: Promise<unknown>, text: string): Promise<unknown> {
     if (/^rollback\b/i.test(text)) {
@@ -95,13 +95,13 @@ export class WatchedClient extends pg.Client {
     if (!isBegin && !(this.#isInTransaction && isSentOn())) return this.#orFailed(answer)
     answer.catch((error: unknown) => {
       this.#failed ??= error
-      // Without a begin each next statement would be a transaction of its own.
+      // Without a begin each following statement would be its own transaction.
       if (isBegin) this.#cut()
     })
     return Promise.resolve(nothing)
   }
 
-  /** The answer, or the error of a write before it. */
+  /** Resolves to the response, or throws the error of an earlier write. */
   async #orFailed(answer: Promise<unknown>): Promise<unknown> {
     const found = await answer.catch((error: unknown) => {
       this.#failed ??= error
@@ -138,8 +138,8 @@ export class WatchedClient extends pg.Client {
 const looks = 10
 
 /**
- * Acts after a time in which this thread was able to read a response; a thread that was busy or did not run
- * gets time to read it first. Returns a function that cancels it.
+ * Runs `act` after a time in which this thread could read a response; a busy or paused thread gets time to
+ * read it first. Returns a function that cancels it.
  */
 function whenFreeFor(ms: number, act: () => void): () => void {
   let left = looks

@@ -120,7 +120,10 @@ const damaged = (): HttpError =>
 
 const typeBytes = 4100
 
-/** The type of the content, whatever the sent name or type. An animated PNG becomes its first picture. */
+/**
+ * Returns the type of the content, regardless of the sent name or type. An animated PNG becomes its first
+ * picture.
+ */
 async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   // The beginning identifies the type: parts of an archive are not searched.

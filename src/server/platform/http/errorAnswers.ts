@@ -21,7 +21,7 @@ const megabyte = 1024 * 1024
 export function installErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request)
-    // The caller has gone; the socket's error is none of the database.
+    // The caller has disconnected; the socket's error does not concern the database.
     if (request.raw.readableAborted) {
       request.log.debug('the request was broken off')
       return send(request, reply, new HttpError(400, { messageId: 'error.badRequest' }), language)

@@ -149,7 +149,7 @@ async function answerPage(
     .send(encoding ? await compressed[encoding](filled) : filled)
 }
 
-/** The company's colors as declarations of CSS variables. */
+/** Writes the company's colors as declarations of CSS variables. */
 function declare(colors: TenantColors, scheme: Scheme): string {
   return Object.entries(brandVariables(brandingOf(colors, scheme)))
     .map(([name, value]) => `${name}:${value}`)

@@ -5,9 +5,8 @@ import { inTenants } from '../db/tenantScope.ts'
 const hourMs = 3_600_000
 
 /**
- * Runs a task now and every hour, or as often as `everyMs` says; returns a function that stops it. An
- * unreachable database only postpones it, and so does the end of the server, which closes the connections of
- * a running task.
+ * Runs a task now and every hour, or every `everyMs`; returns a function that stops it. An unreachable
+ * database delays the task, and so does a stopping server, which closes the connections of a running task.
  */
 export function everyHour(
   log: Pick<ServerContext['log'], 'warn'>,
@@ -29,7 +28,7 @@ export function everyHour(
   }
 }
 
-/** The same for each company; where one fails, the others are worked on all the same. */
+/** Runs an hourly task for each company; an error of one company does not stop the others. */
 export function everyHourByCompany(
   {
     log,

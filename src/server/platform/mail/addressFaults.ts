@@ -6,8 +6,8 @@ import type { Connection, OutboxRow } from '../db/schema.ts'
 type SentMail = Pick<OutboxRow, 'tenant' | 'employee_id' | 'to_address'>
 
 /**
- * Records at a person that their address takes no mail, for operators. One record, however many mails fail;
- * none if the person has another address by now.
+ * Records that a person's address bounces, for operators. One record for any number of failed mails; none if
+ * the person has another address by now.
  */
 export async function noteAddressFault(
   db: Connection,
@@ -39,8 +39,8 @@ const recordDelivery = prepared(`
   where tenant = $1 and id = $2`)
 
 /**
- * Records that the server accepted a mail, with the body to keep; left out: as it is. The record of a fault
- * of the address ends with it, unless an earlier mail came back.
+ * Records a mail that the mail server accepted, with the stored body (left out: unchanged). It also ends the
+ * recorded fault of the address, unless an earlier mail bounced.
  */
 export async function noteDelivery(
   db: Connection,

@@ -1,4 +1,4 @@
-/** Why a mail failed, in classes for which the pages of operators have a sentence. */
+/** Classes of mail failures, each with a sentence on the operators' pages. */
 export type FaultClass =
   'addressRefused' | 'senderRefused' | 'serverAway' | 'signInRefused' | 'laterAgain' | 'other'
 
@@ -10,7 +10,7 @@ const classes: readonly (readonly [FaultClass, RegExp])[] = [
   ['addressRefused', /\b55[013]\b|\b5\.1\.\d+\b|mailbox|user unknown|recipient|no such/i],
 ]
 
-/** Classifies the text with which a mail server, or the way to it, failed. */
+/** Classifies the error text of a mail server or its connection. */
 export function classifyFault(fault: string): FaultClass {
   return classes.find(([, pattern]) => pattern.test(fault))?.[0] ?? 'other'
 }

@@ -180,7 +180,7 @@ describe('a mail in the outbox', () => {
     await queueMail()
     runJobs(`smtp://127.0.0.1:${port}`)
     await until(() => received.length > 0, 10)
-    // Its claim ends before it can be recorded, as if the database were away for longer.
+    // Its claim ends before it can be recorded, as after a long outage of the database.
     const [row] = (await pool.query('update outbox set next_attempt_at = now() returning id')).rows
     await enqueue(server.database.db, 'deliver-mail', { tenant: 'acme', id: row.id }, { key: 'again' })
     await until(allDelivered, 15)

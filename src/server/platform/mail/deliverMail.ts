@@ -7,7 +7,7 @@ import { enqueue } from '../jobs/jobs.ts'
 import { noteAddressFault, noteDelivery } from './addressFaults.ts'
 import { createMailTransport, sendLimitMs, type MailAttachment, type MailTransport } from './transport.ts'
 
-/** What is read of a mail to send; named, so that its statement is prepared. */
+/** The columns of a mail to send, listed so that the statement can be prepared. */
 const sentColumns = [
   'tenant',
   'id',
@@ -36,18 +36,18 @@ type Sent = { sent: Set<string> }
  */
 const maxWaitSeconds = 30
 const claimSeconds = sendLimitMs / 1000 + 20
-/** How long to retry recording a sent mail once the database is away. */
+/** Milliseconds of retries to record a sent mail during an outage of the database. */
 const settleLimitMs = 600_000
 
 const requeueEveryMs = 10_000
 
-/** The portal's connections cannot read the mails of operators. */
+/** The portal's connections have no access to the mails of operators. */
 type OfOperators = { operators: ServerContext['db'] }
 
 const dbOf = ({ db, operators }: Parts & OfOperators, { tenant }: MailKey): Parts['db'] =>
   tenant === ofOperators ? operators : db
 
-/** The sender of mails of no company. */
+/** The sender's name for mails without a company. */
 const plainSender = 'Benefits portal'
 
 /**

@@ -13,7 +13,7 @@ export const small: CSSProperties = { fontFamily, fontSize: 14, lineHeight: '20p
 type CardProps = {
   card: Card
   brand: Branding
-  /** True if the mail has a button for all cards: a card's own is then a line of text. */
+  /** True if the mail has a button for all cards: the card's link is then a line of text. */
   isBesideAction: boolean
 }
 
@@ -83,7 +83,7 @@ const figure: CSSProperties = {
   fontVariantNumeric: 'tabular-nums',
 }
 
-/** The mail's button, as a table that all mail programs draw alike. */
+/** The mail's button, as a table that all mail programs render alike. */
 export function Button({ action: { label, url }, brand }: { action: Action; brand: Branding }): ReactNode {
   const look = { ...normal, display: 'inline-block', padding: '12px 16px', color: brand.onFill }
   return (

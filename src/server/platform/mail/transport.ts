@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../context/config.ts'
 import type { OutboxRow } from '../db/schema.ts'
 
-/** What a mail server gets of a mail. */
+/** The fields of a mail that are sent. */
 type SentMail = Pick<
   OutboxRow,
   'to_address' | 'subject' | 'html' | 'text' | 'message_id' | 'created_at' | 'unsubscribe_url' | 'reply_to'

@@ -15,7 +15,7 @@ export type CellFault = { fault: string; params?: Record<string, string | number
 
 export type DecimalSign = ',' | '.'
 
-/** In a column with both decimal signs: the index of the first cell of each. */
+/** In a column with both decimal signs: the index of the first cell with each. */
 export type MixedSigns = { comma: number; point: number }
 
 /** A cell's text as a person would type it. */
@@ -137,7 +137,7 @@ export function readCents(cell: Cell, sign: DecimalSign | undefined): number | C
   if (text.startsWith('-')) return { fault: 'cell.negative' }
   if (!/^\d+([.,]\d+)*$/.test(text)) return { fault: 'cell.amount' }
   if (!sign && /[.,]/.test(text)) return { fault: 'cell.ambiguous', params: { value: textOf(cell) } }
-  // With the column's decimal sign, 24.000 may mean thousands or three decimals.
+  // With the column's decimal sign, 24.000 may be thousands or three decimals.
   const isThousands = sign && new RegExp(`^\\d{1,3}\\${sign}\\d{3}$`).test(text)
   if (isThousands) return { fault: 'cell.ambiguous', params: { value: textOf(cell) } }
   return centsOfText(text, sign ?? '.')

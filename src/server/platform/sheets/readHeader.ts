@@ -15,7 +15,7 @@ export type Header = { heads: Head[]; titles: number; cells: number }
 type Reading = {
   language: Language
   isText: boolean
-  /** Keys of columns by plain titles, where somebody matched them; a blank leaves a column out. */
+  /** Column keys by normalized titles that an operator matched; blank: the column is skipped. */
   matched: Record<string, string>
   faults: TableFault[]
 }
@@ -119,7 +119,7 @@ type Columns = {
   known: KnownTitles
 }
 
-/** The faults of unknown titles; those without a similar known title form one fault. */
+/** The faults of unknown titles; all without a similar known title share one fault. */
 function unknownTitles(titles: readonly string[], columns: Columns): TableFault[] {
   const faults = titles.map((title) => unknownTitle(title, columns))
   const unknown = faults.filter(({ id }) => id === 'header.unknown')

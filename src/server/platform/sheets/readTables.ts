@@ -70,8 +70,8 @@ export async function readTables({ name, bytes }: GivenFile, reading: Reading): 
 }
 
 /**
- * Reads a CSV that the server wrote itself from a call of a few cells, by the same rules on this thread: a
- * process would take longer than the call.
+ * Reads a CSV that the server wrote itself from the few cells of a call, by the same rules but on this
+ * thread: starting a process would take longer than the call.
  * @throws UnreadableFile
  */
 export async function readOwnTable({ name, bytes }: GivenFile, reading: Reading): Promise<void> {

@@ -48,7 +48,7 @@ export type WantedTables = {
   language: Language
   /** Names of the separators in messages. */
   separatorNames: Record<string, string>
-  /** Keys of columns by the plain titles that somebody matched with them; a blank leaves a column out. */
+  /** Column keys by normalized titles that an operator matched; blank: the column is skipped. */
   columns?: Record<string, string>
   /** Only the first rows of each table, as texts. */
   sampleRows?: number

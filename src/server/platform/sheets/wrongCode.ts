@@ -4,12 +4,13 @@ import { encodeWindows1252, notInWindows1252 } from './windows1252.ts'
 const readTwice = /[\u00c2-\u00c5][\u0080-\uffff]|\u00e2[\u0080-\uffff]{2}/g
 
 /**
- * Characters that no text has: after a letter, a sign that stands for é, á or ñ in an encoding of MacOS or
- * DOS; a Ž or Ÿ between lower-case letters; and the root sign that begins each UTF-8 letter read as MacRoman.
+ * Characters that do not occur in texts: after a letter, a sign that replaces é, á or ñ in an encoding of
+ * MacOS or DOS; a Ž or Ÿ between lower-case letters; and the root sign that begins each UTF-8 letter read as
+ * MacRoman.
  */
 const wrongSign = /[\p{Ll}\p{Lu}](?:[¤¢¥‡†ˆ˜‚„‰]|ƒ(?=\p{L}|$))|\p{Ll}[ŽŸ]|\p{Lu}[ŽŸ]\p{Ll}|√[^\s\d]/u
 
-/** In a wrongly decoded name a dash stands for ñ or ó, and a sign of money or speech for í or ú. */
+/** In a wrongly decoded name a dash replaces ñ or ó, and a currency or punctuation sign í or ú. */
 const wrongInName = /\p{Ll}[–—£¡]\p{Ll}|\p{Lu}[–—£¡]\p{Ll}/u
 
 /** The position of a UTF-8 letter that was decoded byte by byte; -1: none. */

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const stranger = '00000000-0000-4000-8000-000000000000'
 
-/** An account of hr that is an employee with this number. */
+/** An operator account with the set `hr` that belongs to an employee with this number. */
 async function accountOf(name: string, id: string, number: string) {
   await server.database.db
     .updateTable('employees')

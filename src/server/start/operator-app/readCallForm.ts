@@ -129,6 +129,6 @@ function malformed({ language }: FastifyRequest, field: string): HttpError {
   return new HttpError(400, { message, fields: [{ path: `/${field.slice(0, 80)}`, message }] })
 }
 
-/** Errors of the library are the sender's fault, whatever their status. */
+/** Errors of the library count as the caller's fault, whatever their status. */
 const asRefusal = (error: unknown): HttpError =>
   error instanceof HttpError ? error : new HttpError(400, { messageId: 'upload.malformed' })

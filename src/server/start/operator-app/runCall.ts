@@ -14,10 +14,10 @@ type MadeFile = { name: string; base64: string }
 const maxAnswerBytes = 64 * 1024 * 1024
 
 /**
- * Runs an operation for who calls. Answers its output with the files that it made; the trial of what is final
- * also with the fingerprint that confirms it.
- * @throws HttpError 422 with the sentences of a refusal, 404 where what was named is not there,
- * 409 where somebody else was first
+ * Runs an operation for the caller. Returns its output with the written files; the trial of a final operation
+ * also returns the fingerprint that confirms it.
+ * @throws HttpError 422 with the sentences of a refusal, 404 if a named record is missing, 409 if somebody
+ * else was faster
  */
 export async function runCall(
   context: ServerContext,

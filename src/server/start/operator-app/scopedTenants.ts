@@ -1,6 +1,9 @@
 import type { TenantRegistry } from '../../platform/context/context.ts'
 
-/** The companies of an operator, by subdomain, null all; any other is as absent as none. */
+/**
+ * Limits the registry to an operator's companies, by subdomain (null: all); any other company counts as
+ * missing.
+ */
 export function scopedTenants(tenants: TenantRegistry, companies: readonly string[] | null): TenantRegistry {
   if (!companies) return tenants
   const isOwn = (subdomain: string): boolean => companies.includes(subdomain)

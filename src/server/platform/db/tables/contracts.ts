@@ -54,7 +54,7 @@ export type ContractsTable = ColumnsOf<ContractSums> &
     /** The last document requested from the employee during a review; null if nothing is missing. */
     asked_for: Generated<string | null>
     asked_at: InstantOrNull
-    /** The operator at its review, and since when. */
+    /** The operator who handles the review, and since when. */
     review_by: Generated<string | null>
     review_by_at: InstantOrNull
     /** A note for reviewers. */
@@ -165,7 +165,7 @@ export type ContractInvoicesTable = {
 /** Links sent by e-mail for one use; only the token's SHA-256 is stored. At most one valid per contract. */
 export type AcceptLinksTable = {
   token_hash: string
-  /** The fingerprint of the link that names it beside others bought with it; null if there is none. */
+  /** The fingerprint of the link shared with the contracts bought together; null: none. */
   common_hash: Generated<string | null>
   tenant: string
   contract_id: string

@@ -58,7 +58,7 @@ export type OperatorRightsTable = {
   companies: string[] | null
 }
 
-/** Links that choose the password of an account; only the SHA-256 is kept. */
+/** Links with which accounts set their password; only the SHA-256 is stored. */
 export type OperatorLinksTable = {
   token_hash: string
   operator_id: number
@@ -73,7 +73,7 @@ export type OperatorTokensTable = {
   token_hash: string
   operator_id: number
   label: string
-  /** The token's rights, limited by the account's; null: all of them, for a session. */
+  /** The token's rights, limited by those of the account; null: all rights of the account. */
   rights: Right[] | null
   /** A session also ends when idle. */
   is_session: boolean
@@ -87,7 +87,7 @@ export type OperatorTokensTable = {
 /** Mails about faults in a company's files: each fault once a day. */
 export type OperatorFaultMailsTable = {
   tenant: string
-  /** The SHA-256 of the sentences. */
+  /** The SHA-256 of the fault's sentences. */
   fault: string
   told_on: string
 }

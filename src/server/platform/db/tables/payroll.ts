@@ -48,11 +48,11 @@ export type PayrollRowsTable = {
   salary_cents: number
   exempt_cents: number
   taxed_cents: number
-  /** Deducted of an earlier month, which payroll could not deduct then. */
+  /** The amount of an earlier month that payroll could not deduct then. */
   carried_cents: Generated<number>
 }
 
-/** What payroll could not deduct of a closed month, as an operator accepted it. */
+/** Amounts of a closed month that payroll could not deduct, accepted by an operator. */
 export type PayrollUndeductedTable = {
   tenant: string
   employee_id: string
@@ -63,16 +63,16 @@ export type PayrollUndeductedTable = {
   amount_cents: number
   accepted_by: string
   accepted_at: CreatedAt
-  /** The closing whose file asks payroll for it again. */
+  /** The closing whose file includes the amount again. */
   carried_in: number | null
 }
 
-/** Who was in the company at a closing, where that differs from the year's closing before it. */
+/** The people in the company at a closing, if they differ from the year's previous closing. */
 export type PayrollPeopleTable = {
   tenant: string
   closing_id: number
   employee_id: string
-  /** 1 male, 0 female; null: not told. */
+  /** 1 male, 0 female; null: unknown. */
   gender: 0 | 1 | null
   professional_group: string
 }
@@ -94,7 +94,7 @@ export type ProviderFilesTable = {
   written_at: CreatedAt
 }
 
-/** What a provider was told about a person, with the person's data in that file. */
+/** The data about a person in a provider's file, with the person's data at that time. */
 export type ProviderRowsTable = {
   file_id: number
   position: number
@@ -125,7 +125,7 @@ export type ClosedPlanYearsTable = {
 /** A product's figures in a plan year. */
 export type ClosedProduct = { product: string; contracts: number; people: number; priceCents: number }
 
-/** Sums of a company that are counted in advance: of a month of payroll, and of its people. */
+/** Sums of a company that are counted in advance: of a payroll month, and of its people. */
 export type StoredFiguresTable = {
   tenant: string
   name: string

@@ -95,7 +95,7 @@ export type EmployeesTable = {
   /** The e-mail in lower case, and the personal id without marks, by which a login finds the employee. */
   login_email: GeneratedAlways<string | null>
   login_id: GeneratedAlways<string>
-  /** Last names and first name without accents, by which operators' lists are sorted. */
+  /** Last names and first name without accents, the sort key of operators' lists. */
   list_name: GeneratedAlways<string>
   /** When the person's data were erased on request, except what the law keeps. */
   erased_at: InstantOrNull

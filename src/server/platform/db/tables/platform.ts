@@ -127,7 +127,7 @@ export type DocumentsTable = {
   collective_id: Generated<string | null>
   /** Null until the document is drawn. */
   file_id: string | null
-  /** The content of a signed document (rendering/sheet.ts) until it is drawn; a draft has none. */
+  /** The content of a signed document (rendering/sheet.ts) until its PDF is drawn; null for a draft. */
   sheet: JSONColumnType<object | null, string | undefined, string | null>
   year: number
   name: string
@@ -146,7 +146,7 @@ export type DocumentsTable = {
 
 export type OutboxAttachment = { filename: string; contentType: string; fileId: string }
 
-/** Mails written in the transaction of what they announce; a job delivers each at least once. */
+/** Mails, written in the same transaction as the change they announce; a job delivers each at least once. */
 export type OutboxTable = {
   id: Generated<string>
   tenant: string

@@ -1,22 +1,22 @@
 import type { JSONColumnType } from 'kysely'
 import type { Instant } from './people.ts'
 
-/** A configuration of a company that was served. */
+/** A served configuration of a company. */
 export type ReleasesTable = {
   tenant: string
-  /** Counts the releases of the company from 1. */
+  /** The number of the release, from 1 in each company. */
   number: number
   /** The SHA-256 over paths and bytes. */
   fingerprint: string
   /** The SHA-256 of each file, by path. */
   files: JSONColumnType<Record<string, string>, string, string>
-  /** Null: the files were edited by hand. */
+  /** The operator who published; null: the files were edited by hand. */
   made_by: string | null
   note: string
-  /** The release that was brought back; null: none was. */
+  /** The number of the restored release; null: none. */
   restored: number | null
   served_at: Instant
 }
 
-/** The bytes of the files of releases, each once for a company. */
+/** The bytes of release files, stored once per company. */
 export type ReleaseFilesTable = { tenant: string; sha256: string; bytes: Buffer }

@@ -5,7 +5,7 @@ export type StudioDraftsTable = {
   tenant: string
   /** The hash of all files when the draft began. */
   base_sha256: string
-  /** Grows with every save. */
+  /** Increases with each save. */
   version: number
   edited_by: string
   opened_at: CreatedAt
@@ -17,7 +17,7 @@ export type StudioDraftFilesTable = {
   tenant: string
   path: string
   content: Buffer
-  /** The hash of the file that it was made from; null: a new file. */
+  /** The hash of the served file that was edited; null: a new file. */
   from_sha256: string | null
   saved_by: string
   saved_at: CreatedAt
