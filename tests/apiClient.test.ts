@@ -21,7 +21,7 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   baseUrl = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   client = await openapiTS(new URL(`${baseUrl}/api/openapi.json`), { transform: toBlob })
-  // In the project, so that the client's library is found.
+  // Inside the project, so that the client's library is found.
   await mkdir('node_modules/.cache', { recursive: true })
   dir = await mkdtemp('node_modules/.cache/api-client-')
 })
@@ -64,7 +64,10 @@ function toBlob({ format }: { format?: string }): ts.TypeNode | undefined {
   return format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined
 }
 
-/** The places of `any` and `unknown`; the headers of an answer, which the generator leaves open, are none. */
+/**
+ * Finds the places of `any` and `unknown`; the generator leaves the headers of a response open, so they do
+ * not count.
+ */
 function untyped(node: ts.Node, place = ''): string[] {
   const name = (node as ts.Node & { name?: ts.Node }).name
   const here = name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? `${place}/${name.text}` : place
@@ -75,7 +78,7 @@ function untyped(node: ts.Node, place = ''): string[] {
   return found
 }
 
-/** Compiles a file beside itself. Answers what the compiler finds. */
+/** Compiles a file in its folder, and returns the compiler's errors. */
 function compile(path: string): string[] {
   const program = ts.createProgram([path], {
     strict: true,

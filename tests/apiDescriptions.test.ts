@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const rules = {
-  // The API is a part of the product and has no license of its own.
+  // The API is part of the product and has no license of its own.
   'info-license': 'off',
 } as const
 
@@ -60,7 +60,7 @@ describe.each(['portal', 'operators'])('the OpenAPI description of the %s', (nam
     for (const [address, { responses }] of operationsOf()) {
       expect(JSON.stringify(responses), address).not.toContain('Default Response')
       const refusals = Object.entries(responses).filter(([status]) => status >= '400')
-      // The health of the server has the same shape whatever it is.
+      // The health response has the same shape for every status.
       for (const [status, { content }] of refusals.filter(
         ([status]) => !(address.includes('/health/') && status === '503'),
       ))

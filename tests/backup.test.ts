@@ -60,7 +60,9 @@ async function emptyDatabase(): Promise<string> {
 
 const keys = { SESSION_SECRET: 'k'.repeat(32), FILE_SECRET: 'k'.repeat(32), CAPTCHA_SECRET: 'k'.repeat(32) }
 
-/** What `npm run operator -- ...words --json` answers; `url` left out: with the embedded database. */
+/**
+ * Returns the answer of `npm run operator -- ...words --json`; `url` left out: with the embedded database.
+ */
 async function run(words: string[], url?: string, more: Record<string, string> = {}) {
   const lines: string[] = []
   const faults: string[] = []
@@ -99,7 +101,7 @@ async function written(url: string, secrets = {}): Promise<string> {
 const restore = (path: string, url?: string, more?: Record<string, string>) =>
   run(['backup', 'restore', '--file', path], url, more)
 
-/** A fingerprint of the rows of each table; the history of operations has one more after each of them. */
+/** Returns a fingerprint of each table's rows; each operation adds a row to the history. */
 async function fingerprints(url: string): Promise<Record<string, string>> {
   const names = await rowsOf(url, "select tablename as name from pg_tables where schemaname = 'public'")
   const found = await Promise.all(

@@ -14,7 +14,7 @@ let server: StartedServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plugins-'))
   plugins = join(folder, 'plugins')
-  // What a plugin imports lies above it.
+  // The plugin's packages are found in a parent folder.
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   await cp(join(root, 'plugins'), plugins, { recursive: true })
   server = await startServer({

@@ -22,7 +22,7 @@ vi.mock(import('../src/portal/product/contract/loadProduct.ts'), async (original
   return { ...module, loadProduct: vi.fn(module.loadProduct) }
 })
 
-// A page's test has no file's address of its own.
+// The file of a page's test has no address of its own.
 const root = process.cwd()
 const guide = readFileSync(join(root, 'plugins/README.md'), 'utf8')
 const [section = ''] = /## Formats\n\n[^]*?\. Each has its widget/.exec(guide) ?? []
@@ -42,7 +42,7 @@ const pick = (name: string) => async (): Promise<void> => {
 }
 const text = (format: string): FormSchema => ({ type: 'string', format })
 
-/** How somebody fills in a field of each format, and what is sent. */
+/** The typed text and the sent value of each format. */
 const samples: Record<string, Sample> = {
   money: { schema: { type: 'number', format: 'money' }, fill: type('12,50'), value: 12.5 },
   date: { schema: text('date'), fill: type('05/03/1990'), value: '1990-03-05' },

@@ -80,7 +80,7 @@ function open(parts: Parts) {
   return { changes, field, type }
 }
 
-/** Each number that a form asks for, of every category. */
+/** The number fields of every category's form. */
 const numbers = await Promise.all(
   Object.values(benefitFolders).map(async (folder) => {
     const benefit = await openFolder(folder)

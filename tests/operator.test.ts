@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What `npm run operator -- ...words` prints and answers, on the database of the running portal. */
+/**
+ * Runs `npm run operator -- ...words` on the database of the running portal; returns its output and exit
+ * code.
+ */
 async function run(...words: string[]): Promise<{ code: number; lines: string[]; faults: string[] }> {
   return runAs({}, words.includes('--help') ? words : [...words, '--as', 'Ana Ruiz'])
 }
@@ -58,7 +61,7 @@ async function underReview() {
   await buyer.buy(id)
   const [link = ''] = await server.linksTo(buyer.employee.email)
   expect((await pressForm(server, link)).statusCode).toBe(200)
-  // In Madrid it is half past midnight.
+  // In Madrid it is already half past midnight.
   await server.database.db
     .updateTable('contracts')
     .set({ signed_at: new Date('2026-05-05T22:30:00Z') })

@@ -40,7 +40,7 @@ async function sign(buyer: Buyer, request: ReturnType<typeof typed>): Promise<vo
   await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
 }
 
-/** What is exempt and taxed of an employee's products as the portal works it out of its answer. */
+/** The exempt and taxed amounts of an employee's products, computed by the portal. */
 async function onPortal({ employee }: Buyer): Promise<Record<string, number>> {
   const answer = await server.call('GET', '/api/profile', { token: await server.session(employee) })
   if (answer.statusCode !== 200) throw new Error(answer.payload)

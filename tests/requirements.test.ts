@@ -8,7 +8,7 @@ import { findRequirementFaults, readRequirementRows, parseRows } from './house/r
 import { readSource } from './house/source.ts'
 import { testTitles } from './house/testTitles.ts'
 
-/** How many lines each group of requirements has. */
+/** The number of rows of each group of requirements. */
 const groups = {
   TEN: 16,
   AUT: 25,
@@ -47,7 +47,7 @@ const groups = {
   DAY: 17,
   DEC: 65,
 }
-/** How many lines may lack a test. The number only goes down. */
+/** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
 
 const rows = readRequirementRows()

@@ -12,7 +12,7 @@ const declared = await Promise.all(
   Object.values(benefitFolders).map(async ({ load }) => (await load()).default),
 )
 const published = buildPublishedSchemas(declared)
-/** What the core declares; the others follow the folders of plugins/ and are written by this file. */
+/** The core's schemas; this test writes those of the plugin folders. */
 const core = Object.keys(buildPublishedSchemas([]))
 const folder = new URL('../schemas/', import.meta.url)
 

@@ -10,7 +10,7 @@ import {
 } from '../src/server/employee/contractRepository.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 
-/** What was signed before contracts were kept in cents: a signature's text and hash, and the conditions. */
+/** Evidence signed before contracts were stored in cents: a signature's text and hash, and the conditions. */
 type Evidence = { kind: Conditions['kind']; text: string; hash: string; conditions: Conditions }
 
 const evidence = JSON.parse(

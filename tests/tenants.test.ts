@@ -189,7 +189,7 @@ describe('the people of the demo', () => {
   })
 })
 
-/** What is left of the flexible bags, which may be negative (D-02, D-03). */
+/** The rest of the flexible bags, which may be negative (D-02, D-03). */
 function leftCents({ settings, modalities }: TenantConfig, employee: DemoEmployee, planYear: number): number {
   const companyBagCents = resolveAmount(
     parseAmount(employee.companyBag) ?? settings.companyBag,

@@ -67,7 +67,7 @@ async function restart(site, sentence) {
   const before = site.running
   const { benefits } = next.context
   if (benefits.broken.some(({ folder }) => !benefits.find(folder) && before?.context.benefits.find(folder))) {
-    // Closes the new server: the old one continues, for the new one would lack a plugin that works now.
+    // The old server continues, because the new one lacks a plugin that still works.
     void next.close()
     return
   }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
 /**
- * npm run tenant -- check [subdomain ...]: checks the folders of tenants. npm run tenant -- diff subdomain
- * [--from folder]: tells what its files change.
+ * `npm run tenant -- check [subdomain ...]` checks the folders of tenants. `npm run tenant -- diff subdomain
+ * [--from folder]` lists what the tenant's files change.
  */
 export async function tenant([verb, ...names]) {
   if (verb === 'diff') return diff(names)

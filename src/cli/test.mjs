@@ -86,7 +86,7 @@ async function stage(name, args = []) {
   return result
 }
 
-/** The native compiler takes half of the time; "typescript" itself stays for its interface, which 7 lacks. */
+/** The native compiler takes half the time; "typescript" stays for its API, which version 7 does not have. */
 async function types() {
   const compiler = 'node_modules/typescript-native/bin/tsc'
   const buildInfo = 'node_modules/.cache/tsc.tsbuildinfo'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { beforeAll, expect, it } from 'vitest'
 
-/** The figures of a file of this folder; they are printed under their own names, `ratio` first. */
+/** The figures of a bench, printed under their own names, `ratio` first. */
 export type Bench = { name: string; ratio?: number } & Record<string, number | string | undefined>
 
 const files = import.meta.glob<{ run: () => Promise<Bench | Bench[]> }>('./*.bench.ts')
@@ -23,7 +23,7 @@ beforeAll(() => {
   console.log(`${first?.model} x ${others.length + 1}, Node.js ${process.version}, load ${load.join(' ')}`)
 })
 
-/** What README.md promises of a bench, and it does not keep. */
+/** Lists the limits in README.md that a bench exceeds. */
 function broken(bench: Bench): string[] {
   const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
   const promises = [...readme.matchAll(/^\| ([^|]+) \| ([^|]+) \| at (most|least) ([\d.]+) \|/gm)]

@@ -11,7 +11,7 @@ const source = `
   const page = draw('main', {}, draw('h1', {}, 'Log in'), field('E-mail'), field('Password'))
   createRoot(document.body).render(page)`
 
-/** A page that React alone draws, of one script compressed as ours are: what a page costs at least. */
+/** Serves a page rendered by React alone, with one compressed script: the minimum cost of a page. */
 export async function openBarePage(): Promise<{ url: string; close: () => void }> {
   const name = 'bare-page.js'
   const bundle = await rolldown({

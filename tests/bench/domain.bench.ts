@@ -14,19 +14,19 @@ export type DomainBench = {
   /** A bare function that computes only the bracket tax of one income, from the same data. */
   bracketsMicroseconds: number
   bracketsPerSecond: number
-  /** How many bare bracket taxes one whole calculation costs. */
+  /** The cost of a whole calculation, in bare bracket taxes. */
   ratio: number
   aimMicroseconds: number
   /** Payslips and return of the same plans by law, without and with the plan (D-116, D-123). */
   lawMicroseconds: number
-  /** How many calculations by the table they cost. */
+  /** Their cost in calculations by the table. */
   lawRatio: number
   lawAimMicroseconds: number
 }
 
 const rounds = 31
 
-/** The full salary calculation beside the bare bracket tax, turn by turn in one run; medians. */
+/** Compares the full salary calculation with the bare bracket tax, alternating in one run; medians. */
 export async function run(): Promise<DomainBench> {
   const inputs = Array.from({ length: 64 }, (_, index) => inputOf(2_000_000 + index * 71_003))
   const grosses = inputs.map(({ fixedSalaryCents }) => fixedSalaryCents / 100)
@@ -127,7 +127,7 @@ function entryOf(
   }
 }
 
-/** Microseconds of a call. The answers are summed so that no call is optimized away. */
+/** Returns the microseconds of a call. Results are summed so that no call is optimized away. */
 function measure(call: (index: number) => number, times: number): number {
   let sum = 0
   const start = performance.now()

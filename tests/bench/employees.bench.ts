@@ -10,7 +10,7 @@ const turns = 24
 /** A table of more rows than this is not read whole. */
 const large = 10_000
 
-/** What an employee's calls take where the company has 1,000 employees, and where it has 100,000. */
+/** Compares the duration of an employee's calls in companies with 1,000 and 100,000 employees. */
 export async function run(): Promise<Bench> {
   const port = freePort()
   const portal: Portal = await openPortal({ companies: 1, employees: few, processes: 1, port })
@@ -81,7 +81,7 @@ async function medians(ask: Ask, people: readonly Person[]): Promise<Record<stri
 async function grow({ database, people }: Portal): Promise<void> {
   const model = people[2 * turns - 1]!
   const client = await database.connect()
-  // The triggers that count revisions have nothing to do with what is measured.
+  // The triggers that count revisions are not part of the measurement.
   await client.query('set session_replication_role = replica')
   await client.query(copies, [model.tenant, model.id, many - few])
   client.release(true)
@@ -124,9 +124,9 @@ const copies = `
   insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents)
   select $1, id, 0, 6, 'transport-card', 5000 from bought`
 
-/** How often each large table was read whole so far. */
+/** Returns how often each large table has been read by a full scan. */
 async function wholeReads({ database }: Portal): Promise<Map<string, number>> {
-  // A connection tells its counts once it has rested for a second.
+  // A connection reports its counts after a second of idle time.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   const { rows } = await database.query<{ relname: string; scans: string }>(
     `select relname, seq_scan as scans from pg_stat_user_tables

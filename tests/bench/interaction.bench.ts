@@ -10,9 +10,9 @@ const keys = 16
 const visits = 8
 
 /**
- * At a quarter of this machine's speed: from the key press until the new price is painted, and from the press
- * on a link until a product page that was open before is painted. The floor is a key press in a bare input
- * that writes its value into a text, on the same page.
+ * Measures at a quarter of this machine's speed: from the key press until the new price is painted, and from
+ * the press on a link until an already visited product page is painted. The baseline is a key press in a bare
+ * input that copies its value into a text, on the same page.
  */
 export async function run(): Promise<Bench[]> {
   const dataDir = await createDataDir()
@@ -48,11 +48,11 @@ export async function run(): Promise<Bench[]> {
   }
 }
 
-/** A phone's window of somebody who is logged in. */
+/** Opens a phone-sized window with a logged-in employee. */
 async function openAs(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    // The price counts over to its new value in 200 ms for who likes motion.
+    // With motion the price is animated for 200 ms.
     reducedMotion: 'reduce',
   })
   await context.addInitScript((value) => {
@@ -69,8 +69,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * On the page of the whole plan, by law and with every row switched on: from a press that moves a slider
- * until the last change of the page is painted.
+ * Measures the page of the whole plan, by law and with every row switched on: from a press that moves a
+ * slider until the page's last change is painted.
  */
 async function movedPlan(browser: Browser, base: string): Promise<Bench> {
   const page = await openAs(browser, await logIn(browser, base, byLaw.email))
@@ -95,14 +95,14 @@ async function movedPlan(browser: Browser, base: string): Promise<Bench> {
 
 declare global {
   interface Window {
-    /** Begins at the next press; answers how long until nothing more was painted. */
+    /** Starts at the next press; returns the milliseconds until the last paint. */
     lastPaint: () => number
   }
 }
 
 /**
- * From the last press of key or pointer to the paint after the last change of what is seen; a screen reader
- * is told the sum 750 ms later.
+ * Measures from the last press of key or pointer to the paint after the last visible change; screen readers
+ * get the sum 750 ms later.
  */
 function watchPaints(): void {
   let pressed = 0

@@ -9,12 +9,12 @@ const clients = 16
 const roundMs = 1_000
 const rounds = 3
 
-/** How many a second, and the time of each. */
+/** Calls per second, and the duration of each. */
 type Round = { perSecond: number; times: number[] }
 
 /**
- * The built server under 16 clients that never rest, purchases also with two processes, beside the bare work
- * on the same database: turn by turn in one run. Server, database and clients share the machine.
+ * Loads the built server with 16 clients without pauses, purchases also with two processes, compared with the
+ * bare work on the same database, alternating in one run. Server, database and clients share the machine.
  */
 export async function run(): Promise<Bench[]> {
   const [first, ...others] = await measure(1)
@@ -24,7 +24,7 @@ export async function run(): Promise<Bench[]> {
   return [{ ...first, 'two processes to one': rounded(times) }, ...others]
 }
 
-/** `wanted`: what is played, and its floor; left out, all. */
+/** `wanted`: the works to run, and the baseline; left out: all. */
 async function measure(processes: number, wanted?: readonly string[]): Promise<Bench[]> {
   const port = freePort()
   const portal: Portal = await openPortal({ companies: 1, employees: 6_000, processes, port })
@@ -56,7 +56,7 @@ async function measure(processes: number, wanted?: readonly string[]): Promise<B
   }
 }
 
-/** What a client does again and again; each answers whether it counts. */
+/** The repeated work of a client; each returns whether it counts. */
 function worksOf({ people }: Portal, ask: Ask): Record<string, () => Promise<boolean>> {
   let next = 1
   const hot = people[0]!
@@ -91,7 +91,10 @@ const contract = {
   items: [{ benefitId: 'transport-card', familyId: 0, month: 6, price: 50 }],
 }
 
-/** Clients begin anew as soon as they are answered; the server takes four requests of an employee at once. */
+/**
+ * Each client starts again after each response; the server handles four requests of an employee at the same
+ * time.
+ */
 async function play(name: string, work: () => Promise<boolean>): Promise<Round> {
   const times: number[] = []
   let counted = 0
@@ -128,7 +131,7 @@ function benchOf(name: string, played: readonly Round[], floor: readonly Round[]
 /** The smallest work that keeps a purchase, and the smallest read, with as many connections as clients. */
 async function bareWork(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: clients })
-  // The database ends with the server, and with it what is still closing.
+  // Stopping the server stops the database, also for connections that are still closing.
   pool.on('connect', (client) => client.on('error', () => undefined))
   await pool.query('create table bare_people (id int primary key, left_cents int)')
   await pool.query('create table bare_contracts (id serial, person int, price_cents int)')

@@ -6,8 +6,8 @@ import { rounded } from './median.ts'
 const people = 50_000
 const months = [5, 6, 7, 8, 9, 10, 11]
 /**
- * A month closed and its file written for 50,000 employees, each with a contract of seven months. What came
- * before in the same run has memory of its own: the peak counts beside what the process had.
+ * Closes a month and writes its file for 50,000 employees, each with a contract of seven months. Earlier work
+ * in the same run uses memory too, so the peak is measured from the process's current memory.
  */
 export async function run(): Promise<Bench> {
   const server = await createContractServer()
@@ -75,7 +75,7 @@ async function fill(server: ContractServer): Promise<void> {
   await buyer.buy(id)
   await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
   const client = await server.database.pool.connect()
-  // The triggers that count revisions have nothing to do with what is measured.
+  // The triggers that count revisions are not part of the measurement.
   await client.query('set session_replication_role = replica')
   for (let from = 1; from < people; from += step)
     await copies(client, { contractId: id, employeeId: buyer.employee.id, from, to: from + step })

@@ -9,8 +9,8 @@ import { median, rounded } from './median.ts'
 const rounds = 3
 
 /**
- * A first visit of each page in a phone's window, at a quarter of this machine's speed and 10 Mbit/s, beside
- * a page that React alone draws: turn by turn in one run.
+ * Measures a first visit of each page in a phone-sized window, at a quarter of this machine's speed and 10
+ * Mbit/s, compared with a page rendered by React alone, alternating in one run.
  */
 export async function run(): Promise<Bench[]> {
   const dataDir = await createDataDir()
@@ -51,7 +51,7 @@ const bareName = 'bare React page'
 
 type Visit = { requests: number; bytes: number; script: number; ms: number; vitals: Vitals }
 
-/** As Lighthouse counts them, by the browser's own events: first and largest paint, blocked time, shifts. */
+/** Lighthouse's figures from the browser's own events: first and largest paint, blocked time, shifts. */
 type Vitals = { fcp: number; lcp: number; tbt: number; cls: number }
 
 declare global {

@@ -6,9 +6,9 @@ import { median, rounded, timed } from './median.ts'
 const turns = 40
 
 /**
- * A purchase of the demo company as it is (cart, then purchase) and the reads of an employee, through the
- * application, beside a bare transaction of five statements and a bare select on the same database: turn by
- * turn in one run.
+ * Measures a purchase in the demo company (cart, then purchase) and an employee's reads through the
+ * application, compared with a bare transaction of five statements and a bare select on the same database,
+ * alternating in one run.
  */
 export async function run(): Promise<Bench[]> {
   const env = { REQUESTS_PER_MINUTE_OF_SESSION: '100000' }
@@ -118,12 +118,12 @@ async function bareWork({ database: { pool } }: TestServer) {
   return { transaction, select: () => pool.query('select * from employees limit 1') }
 }
 
-/** Counts the statements of this process until the answer is called. */
+/** Counts the statements of this process until the returned function is called. */
 function countStatements(): () => number {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   let count = 0
   pg.Client.prototype.query = function (this: unknown, ...given: unknown[]) {
-    // It goes out with the statement after it.
+    // It is sent together with the next statement.
     if (!String(given[0]).startsWith('set app.tenants')) count++
     return query.apply(this, given)
   } as never

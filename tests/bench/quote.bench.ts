@@ -6,7 +6,7 @@ import { median, rounded } from './median.ts'
 
 const rounds = 31
 
-/** The quotes of all categories' examples beside a bare bracket tax. */
+/** Compares the quotes of all categories' examples with a bare bracket tax. */
 export async function run(): Promise<Bench> {
   const benefits = await openFolders()
   const priced = benefits.filter(({ amount }) => amount !== 'none')
@@ -38,7 +38,7 @@ function bracketTax(income: number): number {
   return tax
 }
 
-/** Microseconds of a call. The answers are summed so that no call is optimized away. */
+/** Returns the microseconds of a call. Results are summed so that no call is optimized away. */
 function measure(call: (index: number) => number, times: number): number {
   let sum = 0
   const started = performance.now()

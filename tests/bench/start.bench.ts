@@ -14,7 +14,10 @@ const companies = 1_000
 const rounds = 3
 const idleMs = 3_000
 
-/** The built server: from the command to the first ready answer, beside a Node.js that does nothing. */
+/**
+ * Measures the built server's start, from the command to the first ready response, compared with an empty
+ * Node.js program.
+ */
 export async function run(): Promise<Bench[]> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-companies-'))
   const database = await createTestDatabase()
@@ -84,8 +87,8 @@ async function startSeconds(env: Record<string, string>): Promise<number> {
 type Measured = { firstAnswerMs: number; checkedSeconds: number; idleCores: number; kilobytes: number }
 
 /**
- * The first answer of a company after a start, when the server has nothing more to do, what it takes of a
- * core then, and its memory after that.
+ * Measures a company's first response after a start, the idle server's use of a core, and its memory after
+ * that.
  */
 async function measure(env: Record<string, string>, company: string): Promise<Measured> {
   const server = await startServer({ env })
@@ -95,7 +98,7 @@ async function measure(env: Record<string, string>, company: string): Promise<Me
     const firstAnswerMs = await firstAnswer(server.port, company)
     await untilIdle(pid)
     const checkedSeconds = (performance.now() - started) / 1000
-    // One collection of garbage, late, is not what an idle server takes.
+    // A single late garbage collection is not part of the idle server's load.
     const cores: number[] = []
     for (let turn = 0; turn < rounds; turn++) {
       const before = await processorMs(pid)
@@ -109,7 +112,7 @@ async function measure(env: Record<string, string>, company: string): Promise<Me
   }
 }
 
-/** Companies like the first one, each in a folder of its own. */
+/** Copies the first company to further folders. */
 async function copyCompanies(folder: string): Promise<void> {
   const names = Array.from({ length: companies }, (_, index) => join(folder, `company${index + 1}`))
   for (let from = 0; from < names.length; from += 20)
@@ -143,7 +146,7 @@ async function untilIdle(pid: number): Promise<void> {
   }
 }
 
-/** Of Linux; elsewhere 0. */
+/** Processor time on Linux; elsewhere 0. */
 async function processorMs(pid: number): Promise<number> {
   const fields = (await textOf(`/proc/${pid}/stat`)).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10

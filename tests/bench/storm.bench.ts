@@ -73,7 +73,7 @@ async function read(ask: Ask, people: readonly Person[]): Promise<number[]> {
 
 type Solved = { person: Person; captcha: string }
 
-/** More than the rounds can use. Their work is little: it is the browsers', and not what is measured. */
+/** More than the rounds can use, solved in advance: the work belongs to the browsers and is not measured. */
 function solvedCaptchas(people: readonly Person[]): Promise<Solved[]> {
   return Promise.all(
     people.map(async (person) => {

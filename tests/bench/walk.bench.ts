@@ -8,8 +8,8 @@ import { median, rounded } from './median.ts'
 const turns = 5
 
 /**
- * A first visit by phone, from the login to the signed cart, at a quarter of this machine's speed and
- * 10 Mbit/s: how long each press waits for what comes next, as medians of five turns.
+ * Measures a first visit by phone, from the login to the signed cart, at a quarter of this machine's speed
+ * and 10 Mbit/s: the wait after each press, as medians of five runs.
  */
 export async function run(): Promise<Bench> {
   const all: Record<string, number>[] = []
@@ -26,8 +26,8 @@ export async function run(): Promise<Bench> {
 }
 
 /**
- * The waits of one newcomer on a server of their own, in seconds by step. Somebody else has done the same
- * before, for the first request of a server compiles what it runs.
+ * Returns a new employee's waits on a separate server, in seconds by step. Another employee does the same
+ * before, because the first request of a server compiles its code.
  */
 async function firstVisit(): Promise<Record<string, number>> {
   const dataDir = await createDataDir()
@@ -44,7 +44,7 @@ async function firstVisit(): Promise<Record<string, number>> {
   }
 }
 
-/** Two of the demo: one has never entered, the other has accepted the cookies before. */
+/** Two demo employees: one has never signed in, the other has accepted the cookies before. */
 const newcomer = 'marta.ferrer@acme.example'
 const colleague = 'jorge.nunez@acme.example'
 const viewport = { width: 390, height: 844 }

@@ -66,8 +66,8 @@ export const test = base.extend<object, { portal: void }>({
 })
 
 /**
- * Builds portal and server from the same sources with one more plugin and answers their folder. It lies below
- * dist, where the copied folders find the packages.
+ * Builds portal and server from the same sources with one more plugin, and returns their folder, which is
+ * below dist, where the copied folders find the packages.
  */
 async function buildWith(plugin: string): Promise<string> {
   await mkdir(inProject('dist'), { recursive: true })

@@ -5,7 +5,7 @@ import { addToCart, enter, mailsTo, openCart } from './steps.ts'
 import { expect, test } from './test.ts'
 import { callServerAs } from './token.ts'
 
-/** A server that has no place for everybody who asks at once. */
+/** The response of a server without free capacity. */
 
 const busy = {
   status: 503,
@@ -37,7 +37,7 @@ test('a purchase goes through by itself after three refusals, and one contract e
     if (sent.length === 1) return route.fulfill(busy)
     if (sent.length === 2) {
       await looked
-      // The server buys, and its answer is lost.
+      // The server makes the purchase, and the response is lost.
       await callServerAs(person, '/api/contracts/purchase', { method: 'POST', body: sent[1] })
       return route.abort('connectionreset')
     }

@@ -34,7 +34,7 @@ test('the calculator explains fifteen lines and needs a salary not below the fle
   })
 
   await test.step('it has fifteen lines in order', async () => {
-    // The form opens with the usual amount: without a month the plan is as it is.
+    // The form opens with the usual amount; with no month chosen, the plan is unchanged.
     await page.getByRole('button', { name: 'Quitar todos' }).click()
     if (isMobile) await page.getByRole('button', { name: 'Tu nómina' }).click()
     await page.getByText('Ver el cálculo de todo tu plan de 2026').click()

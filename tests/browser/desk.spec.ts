@@ -33,7 +33,7 @@ test('operators see what waits and try an exit, by keyboard, on screens without 
   await checkScreen(page, 'exit')
 })
 
-/** Fills in an operation, tries it, and does what was tried. */
+/** Fills in an operation, runs its trial, and then the real operation. */
 async function operate(page: Page, operation: string, fill: () => Promise<void>) {
   await page.goto(`${portalUrl('desk')}#${operation}`)
   await fill()

@@ -8,7 +8,7 @@ import { startOfRun } from './today.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A page loads some thousand modules, most of them from the cache once a page of this context has them. */
+/** A page loads about a thousand modules, most of them from the cache after the context's first page. */
 let shared: BrowserContext | undefined
 
 /**
@@ -28,7 +28,7 @@ export const test = base.extend<object, { plugins: string }>({
     async ({ browser }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'workshop-'))
       const plugins = join(folder, 'plugins')
-      // What a plugin imports lies above it.
+      // The plugin's packages are found in a parent folder.
       await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
       await cp(join(root, 'plugins'), plugins, { recursive: true })
       const server = await startServer({

@@ -68,8 +68,7 @@ export function priceByAge(
 }
 
 /**
- * What the company pays of one item (person and month): a percentage, or an amount that is never more than
- * the price.
+ * Returns the company's payment for one item (person and month): a percentage, or an amount up to the price.
  */
 export function contribution(
   { contributionPrice = 0, contributionTarget = 'both' }: Modality,

@@ -14,7 +14,7 @@ const named = (tenant: TenantName, product: string, id: string): string =>
   modality(tenant, product, id).name.es
 export const cents = (price = NaN): number => Math.round(price * 100)
 
-/** What the detail of a contract shows: its sums, and rows and texts of its own. */
+/** The expected content of a contract's detail: its sums, rows and texts. */
 export type ExpectedContract = {
   name: string
   priceCents: number

@@ -2,12 +2,12 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 type Announced = { pattern: RegExp; wasSeen: boolean }
 
-/** Collects the faults of the pages while a test runs; the test fails at its end where there are any. */
+/** Collects the pages' faults while a test runs; at its end the test fails if there are any. */
 export class Faults {
   private readonly found: string[] = []
   private readonly announced: Announced[] = []
 
-  /** Expects a fault, such as `/401 POST .*login/`; the test fails where it does not happen. */
+  /** Expects a fault, such as `/401 POST .*login/`; the test fails if it does not occur. */
   announce(pattern: RegExp): void {
     this.announced.push({ pattern, wasSeen: false })
   }
@@ -42,7 +42,7 @@ export class Faults {
 
   private hear(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // The browser's own line about an answer or a request, which is in the list already.
+    // The browser's own message about a response or request that is listed already.
     if (message.text().startsWith('Failed to load resource')) return
     this.add(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   }

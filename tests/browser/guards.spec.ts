@@ -74,7 +74,7 @@ test('an employee without a telephone reaches only the menu, with a warning, and
     'href',
     '/profile?tab=employee',
   )
-  // What is closed does not depend on the size.
+  // Access does not depend on the screen size.
   for (const path of isMobile ? ['/home'] : [...plan, '/nowhere']) {
     await page.goto(portalUrl('globex', path))
     await expect(page, path).toHaveURL(portalUrl('globex', '/'))
@@ -149,7 +149,7 @@ test('a session that the server has ended leads to the login and is removed @des
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   })
-  // The page may ask first itself, when it comes into view.
+  // The page may open the question by itself when it comes into view.
   await page.goto(portalUrl('acme', '/compensation'))
   await expect(page).toHaveURL(portalUrl('acme', '/login'))
   expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull()

@@ -13,7 +13,7 @@ const figure = (page: Page, name: string) =>
     .locator('#summary dl > div, #savings dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
-/** Opens what is folded: on a phone each part of home, and the tiles beyond the first. */
+/** Opens the collapsed parts: on a phone each part of home, and the tiles beyond the first. */
 async function openAll(page: Page): Promise<void> {
   await expect(part(page, 'Tus productos')).toBeVisible()
   const all = part(page, 'Tus productos').getByRole('button', { name: /^Ver los/ })
@@ -21,7 +21,7 @@ async function openAll(page: Page): Promise<void> {
   for (const fold of await page.locator('main details').all())
     await fold.evaluate((details: HTMLDetailsElement) => (details.open = true))
 }
-/** The table stands open on a desktop. */
+/** On a desktop the table is open already. */
 async function openStatus(page: Page): Promise<void> {
   const fold = part(page, 'Estado de los productos').locator('details')
   if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
@@ -54,7 +54,7 @@ test('the home page counts, draws and lists products in force, under review and 
   isMobile,
 }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'screens')
-  // As many as the company sells.
+  // As many tiles as the company has products.
   const { products } = (await callServerAs(person, '/api/profile')) as ProfileDto
   await enter(page, person, '/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Pol')

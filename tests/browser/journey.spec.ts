@@ -16,9 +16,7 @@ import { expectTotal } from './productSteps.ts'
 import { accept, addToCart, expectToast, goTo, include, logIn, openCart, openMail } from './steps.ts'
 import { expect, test } from './test.ts'
 
-/**
- * What the employee of each company buys: three unlike products, two plan types, one member of the family.
- */
+/** The purchases of each company's employee: three different products, two plan types, one family member. */
 const journeys = {
   acme: {
     model: 'marta.ferrer@acme.example',
@@ -74,7 +72,7 @@ for (const [tenant, sizes] of [
     await test.step('transport: one amount for the months left; the payslip follows each key', async () => {
       await goTo(page, isMobile, productName(tenant, 'transport'))
       const card = page.getByRole('article', { name: expected.transport.name })
-      // A click selects the usual amount, and the typed one takes its place.
+      // The click fills in the usual amount; the typed amount replaces it.
       const amount = card.getByRole('textbox', { name: 'Importe al mes' })
       await amount.click()
       await amount.pressSequentially(String(journey.transport.amount).replace('.', ','))
@@ -128,7 +126,7 @@ for (const [tenant, sizes] of [
         await expect(items.filter({ hasText: name })).toContainText(euros(finalCents))
       const transport = items.filter({ hasText: expected.transport.name })
       told = await moneyOn(transport)
-      // By law the company's money costs contributions (D-117).
+      // By law the company's money is subject to contributions (D-117).
       const ending = tenant === 'globex' ? ' y cotizas .* € más' : ''
       expect(told).toMatch(new RegExp(`^Precio .* · tu nómina .* \\(\\d+ meses de 2026\\)${ending}$`))
       await transport.getByRole('link', { name: `Editar ${expected.transport.name}` }).click()

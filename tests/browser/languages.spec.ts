@@ -9,7 +9,7 @@ import { enter, fillLogin, visit } from './steps.ts'
 import { expect, test } from './test.ts'
 import { watchTraffic } from './traffic.ts'
 
-// In order: each choice is saved on the same profile.
+// In this order, because each choice is saved in the same profile.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 /** The name of each language, its title of a page, and its way to write a fixed salary of 35,600 euros. */
@@ -160,10 +160,7 @@ async function choose(page: Page, person: Person, language: Language, isMobile: 
   await expectLanguage(page, language, 'the menu')
 }
 
-/**
- * Nothing on the screen, visible or for a screen reader, is a message id, an unfilled {name} or a sentence in
- * Spanish.
- */
+/** Fails if the screen or a screen reader gets a message id, an unfilled {name} or a sentence in Spanish. */
 async function expectLanguage(page: Page, language: Language, where: string): Promise<void> {
   await settle(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

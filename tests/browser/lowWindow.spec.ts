@@ -5,7 +5,7 @@ import { enter, visit } from './steps.ts'
 import { settle } from './screenChecks.ts'
 import { expect, test } from './test.ts'
 
-/** A phone held sideways, or a window beside a keyboard on the screen: no bar covers what one fills in. */
+/** A phone held sideways, or a window beside an on-screen keyboard: no bar covers the focused field. */
 
 test('in a window of 360 px each field stays visible while it has the focus', async ({
   page,

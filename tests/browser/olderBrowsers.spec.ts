@@ -7,7 +7,7 @@ import { personOf } from './people.ts'
 import { expect, test } from './test.ts'
 
 /**
- * What the built files name although a supported browser lacks it, with the reason why it does no harm there.
+ * Functions in the built files that a supported browser lacks, with the reason why they cause no error there.
  */
 const allowed: Record<string, string> = {
   '.toReversed': 'src/portal/ui/olderBrowsers.ts brings it',

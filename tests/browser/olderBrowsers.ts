@@ -7,7 +7,7 @@ import { supportedBrowsers } from '../../src/tools/build/supportedBrowsers.ts'
 /** Loaded by Node.js itself: as a module of tests, 20 MB take minutes. */
 const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
 
-/** What a program uses and one of the supported browsers lacks: calls by name, and syntax. */
+/** Lists the functions and syntax of a program that one of the supported browsers lacks. */
 export function lackingIn(program: string): string[] {
   const found = new Set<string>()
   full(parse(program, { ecmaVersion: 'latest', sourceType: 'module' }), (node) => {

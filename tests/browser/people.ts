@@ -2,8 +2,8 @@ import type { TestInfo } from '@playwright/test'
 import { projects } from './projects.ts'
 
 /**
- * The roles of the tests. Each role is an employee of its own in each project, copied from the tenant's
- * demo.json, so that tests can change them and run side by side.
+ * The roles of the tests. Each role is a separate employee in each project, copied from the tenant's
+ * demo.json, so that tests can change them and run in parallel.
  */
 const roles = {
   journey: { acme: 'marta.ferrer@acme.example', globex: 'carmen.ruiz@globex.example' },
@@ -47,7 +47,7 @@ const roles = {
 const allYear = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const inForce = { planYear: 0, state: 'inForce' }
 
-/** What a role has beside the data of its model in demo.json. */
+/** A role's data in addition to its model in demo.json. */
 const own: Partial<Record<Role, object>> = {
   twoTabs: {
     contracts: [

@@ -5,7 +5,7 @@ import { portalUrl } from './portalUrl.ts'
 import { accept, addToCart, enter, mailsTo, openCart } from './steps.ts'
 import { expect, test } from './test.ts'
 
-/** What one signs or keeps is on the paper from its first line to its last. */
+/** Signed and stored content is printed completely. */
 
 test('the signing page, the page of the mail and the contract print whole, without menu @desktop', async ({
   page,
@@ -46,7 +46,7 @@ test('the signing page, the page of the mail and the contract print whole, witho
   })
 })
 
-/** On paper nothing is cut by a box that scrolls, nothing sticks, and no menu is left. */
+/** On paper no scrolling box cuts content, nothing is sticky, and no menu is left. */
 async function expectWholeOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   expect(await cutOnScreen(page), 'is cut').toEqual([])
@@ -55,7 +55,7 @@ async function expectWholeOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: null })
 }
 
-/** The first words of each box that shows less than it holds. */
+/** Returns the first words of each box that hides part of its content. */
 function cutOnScreen(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
@@ -75,7 +75,7 @@ function cutOnScreen(page: Page): Promise<string[]> {
   )
 }
 
-/** What is sticky or fixed would be printed over the text, on each page of paper. */
+/** Finds sticky and fixed elements, which would be printed over the text on each page. */
 function stuck(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')]

@@ -6,7 +6,7 @@ import { expectTotal, offer, openProduct, type } from './productSteps.ts'
 import { addToCart, enter, expectToast, include } from './steps.ts'
 import { expect, test } from './test.ts'
 
-/** How a product page is filled in: amounts, months and the steps of the wizard. */
+/** Parts of a product page to fill in: amounts, months and the steps of the wizard. */
 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Importe al mes' })
 const months = (page: Page) =>

@@ -45,7 +45,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   await expect.soft(page, `tab of ${name}`).toHaveTitle(/\S/)
 }
 
-/** Checks what is open on a screen, such as a dialog: axe and its width. */
+/** Checks an open part of a screen, such as a dialog, with axe and for its width. */
 export async function checkPart(page: Page, name: string): Promise<void> {
   await settle(page)
   await checkReadability(page, name)

@@ -31,7 +31,7 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Comprobado' })).toBeChecked()
 }
 
-/** Logs in without the login page, and opens a path where one is given. */
+/** Logs in without the login page, and opens a path if one is given. */
 export async function enter(page: Page, person: Person, path?: string): Promise<void> {
   const token = await tokenOf(person)
   await page.goto(portalUrl(person.tenant, '/health/live'))
@@ -58,7 +58,7 @@ export async function visit(page: Page, tenant: string, path: string): Promise<v
   await expect(page).toHaveURL(portalUrl(tenant, path))
 }
 
-/** Opens the menu of a phone; answers the element with the navigation. */
+/** Opens the menu of a phone; returns the element with the navigation. */
 export async function navigation(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole('navigation', { name: 'Navegación principal' })
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
@@ -77,7 +77,7 @@ export async function openCart(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/cart$/)
 }
 
-/** What a page announces by itself: errors interrupt, everything else waits its turn. */
+/** The announcements of a page: errors interrupt, all others wait. */
 export const messages = (page: Page): Locator => page.getByRole('status').or(page.getByRole('alert'))
 
 export async function expectToast(page: Page, text: string): Promise<void> {
@@ -87,8 +87,8 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 export type Mail = { id: string; to: string; subject: string; text: string; html: string; links: string[] }
 
 /**
- * The mails to a person in the demo mailbox, newest first; waits until there are `count`. Those that bring a
- * signed document come when it is drawn, and do not count.
+ * Returns the mails to a person in the demo mailbox, newest first; waits until there are `count`. Mails with
+ * a signed document are sent once it is drawn, and do not count.
  */
 export async function mailsTo(
   { tenant, email }: Pick<Person, 'tenant' | 'email'>,

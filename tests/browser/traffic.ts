@@ -18,9 +18,8 @@ export function watchTraffic(context: BrowserContext): void {
 }
 
 /**
- * Waits until no request is running and the page, drawn and idle, starts no new one. Playwright's
- * "networkidle" waits half a second instead, which is too short on a busy machine and too long on an idle
- * one.
+ * Waits until no request is running and the rendered, idle page starts no new one. Playwright's "networkidle"
+ * waits half a second instead, which is too short on a busy machine and too long on an idle one.
  */
 export async function waitForIdle(page: Page): Promise<void> {
   const traffic = known.get(page.context())

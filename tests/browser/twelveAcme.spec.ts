@@ -20,8 +20,8 @@ import { expectNoActions, expectNothingToBuy, readOnly, reviewed, signAndRead } 
 
 /**
  * All twelve categories, filled in as employees do: acme sells ten of them, globex nine, two of which acme
- * has not. Each company's walk fills one cart, signs once, accepts each contract by its link, and then looks
- * at what holds.
+ * does not have. Each company's run fills one cart, signs once, accepts each contract by its link, and then
+ * checks the contracts in force.
  */
 test('ten categories of acme are bought, signed together, and shown month by month @desktop', async ({
   page,
@@ -115,7 +115,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('radio', { name: new RegExp(`^${contracts.health.name}`) }).check()
     await page.getByRole('button', { name: 'Continuar' }).click()
-    // The main product first: there is no supplementary to choose before somebody is covered.
+    // The main product first: a supplementary can be chosen once somebody is covered.
     await expect(page.getByRole('checkbox', { name: 'Dental para Marta' })).toHaveCount(0)
     await include(page, demoPerson('acme', marta).fullName)
     await include(page, demoPerson('acme', marta, 'Jordi').fullName)

@@ -18,7 +18,7 @@ const entry = (page: Page, category: string): Locator =>
 const choose = (page: Page, group: string, name: string): Promise<void> =>
   page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click()
 
-// One development server for all of them.
+// All tests share one development server.
 test.describe.configure({ mode: 'default' })
 
 test.beforeEach(async ({ page }) => {
@@ -59,7 +59,7 @@ test('the workshop’s quote, refusals, contract follow the typed values; one cl
   await expect(contract.getByRole('row', { name: `Abril a diciembre ${euros(75_50)}` })).toBeVisible()
   await expect(refusals.getByRole('code')).toHaveCount(0)
 
-  // Its example asks for 10 euros at least in each of the nine months.
+  // The example requires at least 10 euros in each of the nine months.
   await page.getByRole('textbox', { name: 'Importe al mes' }).fill('5')
   await expect(refusals.getByRole('code')).toHaveText(Array.from({ length: 9 }, () => 'monthUnderMin'))
   await page.getByRole('button', { name: 'example' }).click()
@@ -138,7 +138,7 @@ test('the workshop has the colors of each company @desktop', async ({ page }) =>
   }
 })
 
-/** "#0a6c74" as a style says it: rgb(10, 108, 116). */
+/** Converts "#0a6c74" to the form of a computed style: rgb(10, 108, 116). */
 function rgb(hex: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `rgb(${red}, ${green}, ${blue})`

@@ -114,7 +114,7 @@ const happenings = {
     return async () => {
       const { rows: now } = await portal.database.query(signed)
       const restored = await portal.restore(join(portal.folder, made.answer.file))
-      // What was bought after the backup is not in it.
+      // Purchases after the backup are not in it.
       day.acknowledged = acknowledged
       console.log(`  restored in  ${restored.seconds} s, ${restored.answer.jobs} jobs that waited`)
       const kept = new Set((await portal.database.query(signed)).rows.map(({ id }) => id))

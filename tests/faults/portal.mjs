@@ -181,7 +181,7 @@ function mailServer(received) {
   })
 }
 
-/** Waits until a server answers. */
+/** Waits until a server responds. */
 export async function untilReady(port, server, logFile) {
   for (const startedMs = Date.now(); ; await wait(100)) {
     const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(

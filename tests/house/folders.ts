@@ -120,8 +120,8 @@ export const folderOrder: Record<string, readonly string[]> = {
 type Opening = Pick<Source, 'path' | 'imports'>
 
 /**
- * Builds an arrow for each pair of folders of `src` of which one opens the other; tests and patterns count as
- * none.
+ * Builds an arrow for each pair of folders of `src` where one imports the other; tests and patterns do not
+ * count.
  */
 export function buildArrows(sources: readonly Opening[]): Arrow[] {
   const arrows = new Map<string, Arrow>()
@@ -147,7 +147,7 @@ export function findArrowsAgainstOrder(arrows: readonly Arrow[], order = folderO
   )
 }
 
-/** Returns a sentence for each folder that its room's order lacks. */
+/** Returns a sentence for each folder that is missing in its room's order. */
 export function findUnplacedFolders(paths: readonly string[], order = folderOrder): string[] {
   const folders = Object.entries(order).flatMap(([room, placed]) =>
     paths
@@ -169,7 +169,7 @@ export function findMissingFolders(paths: readonly string[], order = folderOrder
     .map((folder) => `${folder} is placed in tests/house/folders.ts and does not exist`)
 }
 
-/** Returns a sentence for each pair of folders that open each other. */
+/** Returns a sentence for each pair of folders that import each other. */
 export function findMutualArrows(arrows: readonly Arrow[]): string[] {
   return arrows.flatMap(({ from, to, example }) => {
     const back = arrows.find((arrow) => arrow.from === to && arrow.to === from)

@@ -1,4 +1,4 @@
-/** The files of a room and what they may open; an address that ends in `*` matches all below it. */
+/** A room's files and allowed imports; an address that ends in `*` matches everything below it. */
 export type Room = {
   /** The rule as a sentence, which begins each fault. */
   rule: string

@@ -38,7 +38,8 @@ export function findMapperCalls({ tree }: Pick<Source, 'tree'>): { name: string;
 
 /**
  * Finds each multiplication and division by 100 or 0.01. Percentages are no exception: `percentOf`,
- * `roundedPercent` and `sharePercent` of kernel/money.ts compute them, so that a 100 elsewhere is a crossing.
+ * `roundedPercent` and `sharePercent` of kernel/money.ts compute them, so that a 100 elsewhere is a unit
+ * conversion.
  */
 export function findHundreds({ tree }: Pick<Source, 'tree'>): { text: string; line: number }[] {
   return listNodes(tree)

@@ -14,7 +14,7 @@ import { breakdownToTheCent } from './breakdowns.ts'
 import { noNonsense, ownExample } from './schemas.ts'
 import { itsWords } from './words.ts'
 
-/** The rules that every category must meet, whoever wrote it. */
+/** The rules that every category must meet. */
 export const pluginContract: BenefitPromise[] = [
   takenByThePortal,
   closedDoors,

@@ -17,7 +17,7 @@ export type LoadedBenefit = {
   example: BenefitExample
   /** The paths of its files within the folder. */
   files: string[]
-  /** Its code, with paths as in plugins/. */
+  /** The category's code, with paths as in plugins/. */
   sources: Source[]
 }
 

@@ -13,8 +13,7 @@ export type ContractServer = TestServer & {
   /** Creates an employee with a session, and shortcuts for calls of the cart. */
   buyer: (values?: NewPerson) => Promise<Buyer>
   /**
-   * Returns the links in the newest mail to an employee, in the order of the mail, without the link of all
-   * that was bought together.
+   * Returns the links in the newest mail to an employee, in the order of the mail, without the common link.
    */
   linksTo: (email: string | null) => Promise<string[]>
   mailsTo: (

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Payslip and return by the law, a second time, in whole cents. It reads the figures of
+ * A second implementation of payslip and return by the law, in whole cents. It reads the figures of
  * tests/fixtures/law/figures and imports nothing of the portal.
  */
 const read = (name: string): Data =>
   JSON.parse(readFileSync(new URL(`../fixtures/law/figures/${name}.json`, import.meta.url), 'utf8')) as Data
 
-// The figures are data of many shapes, which the two computations below read by name.
+// The figures are data of many shapes, which the computations below read by name.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Data = Record<string, any>
 type Person = { age: number; disabilityPct: number; help: boolean }
@@ -45,7 +45,7 @@ const cents = (euros: string | number | undefined): bigint => {
 const euros = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
-/** Ten-thousandths of a percent, so that each printed percentage is whole. */
+/** Converts a percentage to ten-thousandths, so that each printed percentage is a whole number. */
 const parts = (percent: number): bigint => BigInt(Math.round(percent * 10_000))
 const rounded = (amount: bigint, rate: bigint): bigint => (amount * rate * 2n + 1_000_000n) / 2_000_000n
 
@@ -56,7 +56,7 @@ function onScale(rows: Data[], base: bigint): bigint {
 const between = (rows: Data[], base: bigint, minimum: bigint): bigint =>
   positive(onScale(rows, base) - onScale(rows, minimum))
 
-/** Art. 147 and 19 bis LGSS. */
+/** Computes the contributions (art. 147 and 19 bis LGSS). */
 function contributionsOf({ payEur, contributionsEur, fixedTerm }: CaseInput): bigint {
   if (contributionsEur !== undefined) return cents(contributionsEur)
   const pay = cents(payEur)
@@ -72,7 +72,7 @@ function contributionsOf({ payEur, contributionsEur, fixedTerm }: CaseInput): bi
   return usual + (solidarity * 2n + 1_000_000n) / 2_000_000n
 }
 
-/** Art. 20: the product is rounded, then taken away. */
+/** Computes the reduction (art. 20): the product is rounded, then subtracted. */
 function reductionOf(net: bigint, rule: Data): bigint {
   if (net >= cents(rule['nothingFromNetEur'])) return 0n
   if (net <= cents(rule['fullUpToNetEur'])) return cents(rule['fullReductionEur'])
@@ -83,7 +83,7 @@ function reductionOf(net: bigint, rule: Data): bigint {
   )
 }
 
-/** Art. 19.2 f. */
+/** Computes the expenses (art. 19.2 f). */
 function expensesOf(input: CaseInput, net: bigint, amounts: Data): bigint {
   const { disabilityPct, help, movedForWork } = input.family.adults[0]!
   const severe = disabilityPct >= 65 || (disabilityPct >= 33 && help)
@@ -119,7 +119,7 @@ function disabilityOf({ disabilityPct, help }: Person, amounts: Data, isChild = 
 
 const share = (amount: bigint, among: number): bigint => (amount * 2n + BigInt(among)) / (2n * BigInt(among))
 
-/** Art. 56 to 61. */
+/** Computes the minimum (art. 56 to 61). */
 function minimumOf(input: CaseInput, amounts: Data, isReturn: boolean): bigint {
   const worker = input.family.adults[0]!
   const basic = (worker.age >= 65 && amounts['taxpayerOver65Eur']) || amounts['taxpayerEur']
@@ -158,7 +158,7 @@ function foralRateOf(input: CaseInput, taxed: bigint): bigint {
   return positive(rate - parts(isMore ? more : row['pointsOff33To64'])) / 100n
 }
 
-/** Hundredths of a percent as they are written. */
+/** Computes the amount at a rate in hundredths of a percent. */
 const amountAt = (taxed: bigint, rate: bigint): bigint => (taxed * rate * 2n + 10_000n) / 20_000n
 
 function payslip(input: CaseInput) {
@@ -191,7 +191,7 @@ function payslip(input: CaseInput) {
 
 type Sums = { taxed: bigint; base: bigint; minimum: bigint; children: number }
 
-/** Art. 81 and 85. */
+/** Computes the quota of the payslip (art. 81 and 85). */
 function payslipQuota(
   { situation, ceutaMelilla }: CaseInput,
   { taxed, base, minimum, children }: Sums,
@@ -208,7 +208,7 @@ function payslipQuota(
   return ceutaMelilla ? rounded(limited, parts(payslipLaw['ceutaMelilla']['quotaFactor'] * 100)) : limited
 }
 
-/** Art. 86: cut, in hundredths of a percent. */
+/** Computes the rate (art. 86), cut to hundredths of a percent. */
 function rateOf({ contractUnderYear, ceutaMelilla }: CaseInput, taxed: bigint, quota: bigint): bigint {
   const { maximumPct, contractUnderAYearAtLeastPct } = payslipLaw['rate'] as Data
   const cut = taxed > 0n ? (quota * 10_000n) / taxed : 0n
@@ -249,5 +249,5 @@ function annualReturn(input: CaseInput) {
   }
 }
 
-/** Payslip of 2026 and return by the tables of 2025, by the names that files of cases use. */
+/** Computes the payslip of 2026 and the return by the tables of 2025, with the names of case files. */
 export const workOut = (input: CaseInput) => ({ payslip: payslip(input), return: annualReturn(input) })

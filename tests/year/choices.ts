@@ -21,7 +21,7 @@ export type Chooser = { person: Person; chance: Chance; children: { id: number; 
 
 const cutOffDay = 15
 
-/** The first month, 0 to 11, that can still be contracted for a year; 12 where none is left. */
+/** Returns the first month, 0 to 11, that can still be contracted for a year; 12 if none is left. */
 export function firstOpen(today: string, year: number): number {
   const [thisYear = 0, month = 0, day = 0] = today.split('-').map(Number)
   const first = (thisYear - year) * 12 + month - 1 + (day < cutOffDay ? 1 : 2)
@@ -40,7 +40,7 @@ export function priced(
   return typed(benefitId, months, { price: 0, ...more })
 }
 
-/** One price a year, for a capital on death. */
+/** A request with one yearly price, for a death capital. */
 export function life(month: number, fallcc: number, year: number): Asked {
   return { ...typed('axa', [month], { price: 0, year }), details: { fallcc } }
 }
@@ -68,7 +68,7 @@ export async function questionnaires(person: Person, familyIds: number[]): Promi
   return Object.fromEntries(await Promise.all(files)) as Record<string, unknown>
 }
 
-/** What one person does on a visit, by chance. */
+/** Plays one person's visit with random actions. */
 export async function visit(play: Play, { person, chance, children }: Chooser): Promise<void> {
   const chooser = { person, chance, children }
   if (person.hasLeft) return
@@ -186,7 +186,7 @@ export function itemsOf({ items }: StoredContract): ContractItemDto[] {
   }))
 }
 
-/** An administrator's answers, by chance: some come late, few are refused. */
+/** Plays an administrator's random decisions: some are late, few are refusals. */
 export async function reviews(play: Play, people: readonly Person[], chance: Chance): Promise<void> {
   for (const person of people)
     for (const { id, status, signed, edit } of play.contracts(person)) {

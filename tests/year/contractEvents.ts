@@ -5,7 +5,7 @@ import { cancel, card, edit, monthsOf, wholeYear, type Event } from './event.ts'
 import type { Person, Play } from './play.ts'
 import { ownTerms } from './terms.ts'
 
-/** What happens to contracts on their way: accepted, changed, reviewed, canceled. */
+/** Events of contracts: accepted, changed, reviewed, canceled. */
 export async function contractEvents(play: Play): Promise<Event[]> {
   return [
     ...(await acceptances(play)),
@@ -15,7 +15,7 @@ export async function contractEvents(play: Play): Promise<Event[]> {
   ]
 }
 
-/** In time, late, and never (D-32, D-81). */
+/** Accepts in time, late, and never (D-32, D-81). */
 async function acceptances(play: Play): Promise<Event[]> {
   const [ana, bea, tina] = [await play.hire('ana'), await play.hire('bea'), await play.hire('tina')]
   let late = ''
@@ -118,7 +118,7 @@ async function changes(play: Play): Promise<Event[]> {
   ]
 }
 
-/** In time, late, too late, and refused (D-80). */
+/** Decides in time, late, too late, and refuses (D-80). */
 async function reviewsOf(play: Play): Promise<Event[]> {
   const [dora, eva, flor] = [await play.hire('dora'), await play.hire('eva'), await play.hire('flor')]
   let inTime = ''
@@ -162,7 +162,10 @@ async function reviewsOf(play: Play): Promise<Event[]> {
   ]
 }
 
-/** Before and after the cut-off, before anything began, taken back, and before the purchase was accepted. */
+/**
+ * Cancels before and after the cut-off, before the start, with a withdrawal, and before the purchase was
+ * accepted.
+ */
 async function cancellations(play: Play): Promise<Event[]> {
   const [gala, hana, rita] = [await play.hire('gala'), await play.hire('hana'), await play.hire('rita')]
   const ids = new Map<Person, string>()

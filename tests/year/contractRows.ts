@@ -10,7 +10,7 @@ import type {
 
 type SignatureRow = Selectable<Database['signatures']>
 
-/** What the specification calls each state, and what has to wait beside a contract in it. */
+/** The specification's name of each state, and the change that must be pending in it. */
 const meanings = {
   cart: ['cart', false, 'none'],
   expiredPurchase: ['cart', false, 'none'],
@@ -27,11 +27,11 @@ const meanings = {
   endedByExit: ['cancelled', true, 'none'],
 } as const
 
-/** A contract with its rows, as they lie in the database, and what its state means. */
+/** A contract with its database rows, and the specification's meaning of its state. */
 export type StoredContract = ContractRow & {
   status: 'cart' | 'pending' | 'contracted' | 'cancelled'
   signed: boolean
-  /** The kind of the open edit that its state asks for. */
+  /** The kind of the open edit that the state requires. */
   waitsFor: 'none' | 'edit' | 'cancellation'
   items: ContractItemRow[]
   edit: ContractEditRow | undefined
@@ -40,7 +40,7 @@ export type StoredContract = ContractRow & {
   signatures: SignatureRow[]
 }
 
-/** What the invariants read of one employee. */
+/** The data of one employee that the invariants need. */
 export type StoredEmployee = { contracts: StoredContract[]; bags: EmployeeBagsRow[] }
 
 /** The rows of employees, by employee. */

@@ -3,12 +3,12 @@ import { monthsFrom } from './choices.ts'
 import type { Asked, Person, Play } from './play.ts'
 import { ownTerms } from './terms.ts'
 
-/** What surely happens, on its day. */
+/** A planned event, on its day. */
 export type Event = { day: string; happens: () => Promise<unknown> }
 
 export const wholeYear = monthsFrom(0)
 
-/** Asks for other conditions of a contract, and answers the refusals' codes. */
+/** Requests other conditions of a contract, and returns the refusals' codes. */
 export async function edit(play: Play, person: Person, id: string, request: Asked): Promise<string[]> {
   const { body } = await play.try(person, 'PUT', `/api/contracts/${id}`, request)
   return body.error?.refusals?.map(({ code }: { code: string }) => code) ?? []

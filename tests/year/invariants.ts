@@ -13,13 +13,13 @@ import {
   type Terms,
 } from './terms.ts'
 
-/** What was seen on the way, against which later states are compared. */
+/** Earlier states, with which later states are compared. */
 export class Seen {
-  /** What a month was priced by when it began, by contract, year and month. */
+  /** The price of a month when it began, by contract, year and month. */
   readonly months = new Map<string, string>()
   /** The fingerprints that stood on the page, or in the mail, of a link, by the hash of its token. */
   readonly shown = new Map<string, Set<string>>()
-  /** The last month that the page of a cancellation named, by contract; -1 where it never begins. */
+  /** The last month that a cancellation's page named, by contract; -1 if the cover never begins. */
   readonly coverEnds = new Map<string, number>()
   /** The terms in force at the last look, by contract, and what waited for a review. */
   readonly agreed = new Map<string, Terms>()
@@ -40,7 +40,10 @@ export type Look = StoredEmployee & {
   profile: ProfileDto | undefined
 }
 
-/** What is wrong with an employee now; nothing, if the product is right. It keeps what it saw in `seen`. */
+/**
+ * Returns the broken invariants of an employee; empty if the product is correct. It records the state in
+ * `seen`.
+ */
 export function faultsOf(look: Look, seen: Seen): string[] {
   const faults = [
     ...bagFaults(look),
@@ -74,7 +77,7 @@ function begunMonths(year: number, today: string): number {
   return year < thisYear ? 12 : year > thisYear ? 0 : month
 }
 
-/** A month that has begun costs what it cost when it began; one that was not covered then costs nothing. */
+/** Finds months whose price changed after they began; a month that was not covered then must cost nothing. */
 function monthFaults(contract: StoredContract, today: string, seen: Seen): string[] {
   const charged = chargedItems(contract)
   return Array.from({ length: begunMonths(contract.year, today) }, (_, month) => {
@@ -86,7 +89,7 @@ function monthFaults(contract: StoredContract, today: string, seen: Seen): strin
 
 type Spent = { Exent: number; Top: number; userBag: number }
 
-/** What the contracts of a year take: the dearer of what is in force and what waits. */
+/** Sums the contracts of a year: of each, the dearer of its conditions in force and pending. */
 function spentIn(contracts: readonly StoredContract[], year: number): Spent {
   const spent = { Exent: 0, Top: 0, userBag: 0 }
   for (const contract of contracts.filter((each) => each.year === year)) {
@@ -132,7 +135,10 @@ function bagFaults({ contracts, bags, profile, fixedSalaryCents }: Look): string
   })
 }
 
-/** Items add up to every sum; what the company or the user bag pays is not charged to a bag. */
+/**
+ * Checks that items add up to every sum, and that no bag is charged for what the company or the user bag
+ * pays.
+ */
 function sumFaults(contract: StoredContract): string[] {
   const usesUserBag = contract.benefit.modality.userBag === true
   return [ownTerms(contract), pendingTerms(contract)].flatMap((terms) => {
@@ -149,13 +155,16 @@ function sumFaults(contract: StoredContract): string[] {
   })
 }
 
-/** Beside a contract waits what its state says. */
+/** Checks that the pending change of a contract matches its state. */
 function stateFaults({ state, edit, waitsFor }: StoredContract): string[] {
   const waiting = edit?.kind ?? 'none'
   return waiting === waitsFor ? [] : [`in the state ${state} waits: ${waiting}`]
 }
 
-/** One live link for what waits to be accepted, signing exactly that; none for anything else. */
+/**
+ * Checks that each contract to be accepted has one live link that signs exactly its conditions, and others
+ * have none.
+ */
 function linkFaults(contract: StoredContract, today: string): string[] {
   const live = contract.links.filter(({ accepted_at, voided_at }) => !accepted_at && !voided_at)
   const waits = contract.status !== 'cart' && !contract.signed
@@ -171,7 +180,7 @@ function linkFaults(contract: StoredContract, today: string): string[] {
   ])
 }
 
-/** Two insurers at once: contracts of one category and year that still stand in each other's way. */
+/** Finds contracts of one category and year that exclude each other, such as two insurers. */
 function providerFaults({ contracts, today }: Look): string[] {
   const [thisYear = 0, month = 0] = today.split('-').map(Number)
   const byCategory = new Map<string, Set<string>>()
@@ -186,7 +195,7 @@ function providerFaults({ contracts, today }: Look): string[] {
   )
 }
 
-/** The profile answers what is stored. */
+/** Checks that the profile returns what is stored. */
 function profileFaults({ contracts, profile }: Look): string[] {
   if (!profile) return []
   const answered = new Map([...profile.cart, ...profile.contracts].map((dto) => [dto.id, dto]))
@@ -218,7 +227,7 @@ function storedSummary(contract: StoredContract): string {
   return [status, signed, price, final, userBag, until ?? '-', textOf(items)].join(' ')
 }
 
-/** Nothing is in force that was not shown and signed, but for months that a late review left out. */
+/** Checks that conditions in force were shown and signed, except for months that a late review removed. */
 function signatureFaults(contract: StoredContract, seen: Seen): string[] {
   const { signatures, state, covered_until: until } = contract
   const faults = signatures.flatMap(({ link_hash, conditions_hash }) =>
@@ -247,7 +256,7 @@ function signatureFaults(contract: StoredContract, seen: Seen): string[] {
   return faults
 }
 
-/** What waits for a review is what was signed. */
+/** Checks that conditions under review were signed. */
 function reviewFaults(contract: StoredContract, signedAs: (terms: Terms) => boolean, seen: Seen): string[] {
   const { status, signed } = contract
   const waiting =
@@ -257,7 +266,10 @@ function reviewFaults(contract: StoredContract, signedAs: (terms: Terms) => bool
   return signedAs(waiting) ? [] : ['under review is what nobody signed']
 }
 
-/** The reviewed terms from the first month that had not begun; before it what was in force. */
+/**
+ * Whether the terms are the reviewed ones from the first month that had not begun, and before it the earlier
+ * ones.
+ */
 function isLessMonths(
   now: Terms,
   { before, review, firstOpen }: { before: Terms | undefined; review: Terms; firstOpen: number },

@@ -6,7 +6,7 @@ import { card, edit, wholeYear, type Event } from './event.ts'
 import type { Asked, Person, Play } from './play.ts'
 import { ownTerms } from './terms.ts'
 
-/** What happens around contracts: somebody leaves, families grow, the catalogue and the year change. */
+/** Events around contracts: exits, new relatives, changes of the catalogue, and a new year. */
 export async function lifeEvents(play: Play): Promise<Event[]> {
   return [
     ...(await leaving(play)),
@@ -187,7 +187,7 @@ async function prices(play: Play): Promise<Event[]> {
   ]
 }
 
-/** Another insurer for 2027, and what of 2026 never came into force (D-72). */
+/** A new insurer for 2027, and contracts of 2026 that never came into force (D-72). */
 async function nextYear(play: Play): Promise<Event[]> {
   const [olga, pia] = [await play.hire('olga'), await play.hire('pia')]
   let thisYears = ''
@@ -236,7 +236,7 @@ async function nextYear(play: Play): Promise<Event[]> {
   ]
 }
 
-/** This year's choices once more, at next year's prices. */
+/** Renews this year's choices at next year's prices. */
 async function repeating(play: Play): Promise<Event[]> {
   const vera = await play.hire('vera')
   const repeat = async (): Promise<RepeatedContractDto[]> => {

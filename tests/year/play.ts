@@ -39,7 +39,7 @@ const monthNames = [
 export class Play {
   readonly people: Person[] = []
   readonly seen = new Seen()
-  /** How often each thing happened. */
+  /** The number of occurrences of each event. */
   readonly counts = new Map<string, number>()
   today = ''
   /** The contracts of everybody at the last look. */
@@ -78,8 +78,8 @@ export class Play {
   }
 
   /**
-   * Moves the clock, lets the hourly job run, and the daily one of reminders where it is asked for, and looks
-   * at everybody; at the profile of those for whom something is new, and of all when a month begins.
+   * Moves the clock, runs the hourly job, and the daily reminders if requested, and checks all people; it
+   * checks the profiles of people with a change, and at the start of a month all profiles.
    */
   async at(now: string, { isReminding = false } = {}): Promise<void> {
     const { context } = this.#server
@@ -91,11 +91,11 @@ export class Play {
     const isFirst = this.today.endsWith('-01')
     for (const { contracts } of isFirst ? stored.values() : [])
       keepMonth({ contracts, today: this.today }, this.seen)
-    // One after another: a crowd at once would be told to come again (promise 71).
+    // One after another, because many simultaneous requests would be refused (promise 71).
     for (const person of this.people) await this.#look(person, stored, now, isFirst)
   }
 
-  /** Looks at one person after what was done. */
+  /** Checks one person after an action. */
   async look(person: Person, doing: string): Promise<void> {
     await this.#look(person, await this.#stored([person]), doing, true)
   }
@@ -130,13 +130,13 @@ export class Play {
     return answer
   }
 
-  /** Puts it into the cart; undefined where that is refused. */
+  /** Puts a request into the cart; undefined if it is refused. */
   async add(person: Person, request: Asked): Promise<ContractDto | undefined> {
     const { status, body } = await this.try(person, 'POST', '/api/contracts', request)
     return status < 300 ? body : undefined
   }
 
-  /** From the cart to what waits for its acceptance; answers its id. */
+  /** Buys a request and returns the id of the contract to be accepted. */
   async buy(person: Person, request: Asked): Promise<string> {
     const item = await this.add(person, request)
     if (!item) throw new Error(`${person.name} may not have ${request.benefitId} on ${this.today}`)
@@ -164,8 +164,8 @@ export class Play {
   }
 
   /**
-   * Opens the page of the link and signs what it shows; or, from the mail, sends a bare POST first, which
-   * signs nothing and answers the page. Answers the status of the last answer.
+   * Opens the page of the link and signs its content; from the mail, a bare POST is sent first, which signs
+   * nothing and returns the page. Returns the last status.
    */
   async accept(person: Person, id: string, from: 'page' | 'mail' = 'page'): Promise<number> {
     const path = (await this.link(person, id)) ?? ''
@@ -186,7 +186,7 @@ export class Play {
     return answer.status
   }
 
-  /** An administrator's answer; false where it can only be a refusal. */
+  /** Decides a review; false if only a refusal is possible. */
   async review(person: Person, id: string, outcome: 'contracted' | 'cancelled'): Promise<boolean> {
     const { year } = this.stored(person, id)
     const [thisYear = 0, month = 0] = this.today.split('-').map(Number)
@@ -222,7 +222,7 @@ export class Play {
     return this.#server.mailsTo(person.employee.email)
   }
 
-  /** The status that a page answers without a session. */
+  /** Returns the status of a page without a session. */
   async statusOf(path: string): Promise<number> {
     return (await this.#server.call('GET', path)).statusCode
   }
@@ -330,14 +330,14 @@ const hashOfPath = (path: string): string =>
 
 const fingerprintOn = (html: string): string => /name="conditions" value="(\w+)"/.exec(html)?.[1] ?? ''
 
-/** The last month that the page of a cancellation says is covered, 0 to 11; -1 where it never begins. */
+/** Returns the last covered month, 0 to 11, on the page of a cancellation; -1 if the cover never begins. */
 function coverEndOn(html: string): number | undefined {
   const month = /ubierto hasta(?:<[^>]*>|\s|el)*\d+ de (\p{L}+)/u.exec(html)?.[1]
   if (month) return monthNames.indexOf(month)
   return html.includes('no llega a empezar') ? -1 : undefined
 }
 
-/** The page named price and months of what it brought into force, or under review. */
+/** Checks that the page showed price and months of the conditions in force or under review. */
 function assertShown(contract: StoredContract, page: string): void {
   const terms = pendingTerms(contract) ?? (contract.status === 'cancelled' ? undefined : ownTerms(contract))
   if (!terms) return

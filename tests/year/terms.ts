@@ -11,7 +11,7 @@ export type TermItem = {
   details?: unknown
 }
 
-/** What was agreed, or is to be, read off the rows. */
+/** Agreed or requested terms, read from the rows. */
 export type Terms = {
   benefit: string
   details: unknown
@@ -31,7 +31,7 @@ type Sums = {
   contributed_cents: number
 }
 
-/** The contract's own terms: those in force, or of what was not accepted yet. */
+/** Returns the contract's own terms: those in force, or those to be accepted. */
 export function ownTerms(contract: StoredContract): Terms {
   const items = contract.items.map((item) => ({
     person: item.person_id,
@@ -44,7 +44,7 @@ export function ownTerms(contract: StoredContract): Terms {
   return { ...sumsOf(contract), items }
 }
 
-/** The terms that wait beside those in force: of a change, not of an end. */
+/** Returns the pending terms of a change; undefined for a cancellation. */
 export function pendingTerms({ edit }: StoredContract): Terms | undefined {
   if (!edit || edit.kind === 'cancellation') return undefined
   const items = edit.items.items.map((item) => ({
@@ -58,14 +58,14 @@ export function pendingTerms({ edit }: StoredContract): Terms | undefined {
   return { ...sumsOf(edit), items }
 }
 
-/** Whether its own terms were accepted once: they hold, or held until it ended. */
+/** Whether the contract's own terms were accepted once: it is or was in force. */
 export function isInForce(contract: StoredContract): boolean {
   const { status, signed, edit, covered_until: until } = contract
   if (status === 'contracted') return true
   return status === 'cancelled' && (signed ? until !== null : edit !== undefined)
 }
 
-/** The items in force that are charged: of what has ended, up to its last covered month. */
+/** Returns the charged items in force; for an ended contract, up to its last covered month. */
 export function chargedItems(contract: StoredContract): TermItem[] {
   const { status, signed, covered_until: until } = contract
   const last = status === 'cancelled' && signed ? (until ?? -1) : 11
@@ -106,7 +106,7 @@ export function fingerprint(
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Items as one text, whatever their order. */
+/** Writes items as one text, independent of their order. */
 export function textOf(items: readonly TermItem[]): string {
   return items
     .map(({ person, month, benefit, price, contributed }) =>

@@ -57,10 +57,10 @@ const everythingThatHappens = [
   'refused: tooOld',
 ]
 
-/** Of the purchase of 5 December that nobody accepts. */
+/** For the purchase of 5 December that nobody accepts. */
 const threeDaysBeforeALinkEnds = '2026-01-01'
 
-/** Who has something to sign comes more often. */
+/** People with something to sign visit more often. */
 function isVisiting(person: Person): boolean {
   const waits = play.contracts(person).some(({ status, signed }) => status !== 'cart' && !signed)
   return chance() < (waits ? 0.75 : 0.3)

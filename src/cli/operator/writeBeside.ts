@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Writes a file that only its owner may read, complete or not at all, and overwrites none: beside a file of
- * that name with other content it gets a number. Returns its path.
+ * Writes a file that only its owner may read, complete or not at all. An existing file of that name with
+ * other content stays, and the new name gets a number. Returns its path.
  */
 export async function writeBeside(path: string, pieces: AsyncIterable<Uint8Array | string>): Promise<string> {
   const draft = `${path}.${process.pid}.part`

@@ -9,7 +9,7 @@ type Context = { getModuleInfo: (id: string) => Module | null }
 
 /** The modules that render forms. */
 const forms = /\/(SchemaForm|FamilyMemberModal|CalendarPicker|ProfilePage)\.tsx$/
-/** Modules that float over a page, which are loaded at the first press. */
+/** Modules that float over a page; they are loaded at the first press. */
 const overlays =
   /\/(DialogBox|SheetBox|QuestionBox|ToastRegion|LanguageDropdown|CartDropdown|ReasonTooltip)\.tsx$/
 /** Modules whose styles stay out of the shared sheet: the login, and two dialogs that few people open. */

@@ -7,7 +7,7 @@ import { formatFault } from './pluginFault.ts'
 export const FOLDER_VALIDATORS = 'virtual:benefits/validators/'
 
 /**
- * In development the page replaces the folders in place and announces it, instead of reloading: typed values
+ * In development the page updates the folders in place and announces it, instead of reloading: typed values
  * stay.
  */
 export const replaceInPlace = `

@@ -7,7 +7,7 @@ import { valuesIn } from '../../domain/messages/valuesIn.ts'
 import { readJsonFile } from '../../server/company/readJsonFile.ts'
 import { createFault, type PluginFault, type SourcePlace } from './pluginFault.ts'
 
-/** Finds the first message file that is no valid JSON, by the same reader as company files. */
+/** Finds the first message file with invalid JSON, by the same reader as company files. */
 export async function findUnreadMessages(folder: string, root: string): Promise<PluginFault | undefined> {
   for (const language of languages) {
     const name = `messages/${language}.json`

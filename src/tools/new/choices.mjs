@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** The questions with their answers; the first answer is the default. */
+/** The questions with their possible answers; the first one is the default. */
 const questions = {
   covers: { answers: ['employee', 'family', 'children'], question: 'Who is covered?' },
   amount: { answers: ['priced', 'typed', 'once'], question: 'How does the amount come about?' },

@@ -52,8 +52,8 @@ type Rendered = RenderResult & {
 }
 
 /**
- * Renders a page or a part of one with real messages, stores, toasts and dialogs, and with the given answers
- * of the server.
+ * Renders a page or a part of one with real messages, stores, toasts and dialogs, and with the server's given
+ * responses.
  */
 export async function renderPage(
   page: ReactNode,
