@@ -27,7 +27,7 @@ describe('npm run tenant -- diff --from', () => {
     await diff()
     expect(lines).toEqual([
       `acme against ${earlier.dir}: 2 changes, 1 to look at twice`,
-      ' ! Dog, price: €12.50 → €125 (×10). Moves by more than a quarter',
+      ' ! Dog, price: €12.50 → €125 (×10). Changes by more than a quarter',
       '   tenant.json, plan cut-off date: 20 → 21',
     ])
   })

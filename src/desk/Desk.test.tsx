@@ -201,14 +201,14 @@ describe('the pages of operators', () => {
       'Salary 01/06/2026–€30,000',
       'Relative Pau: Birthday01/01/201602/02/2016',
       'Product transport–not allowed',
-      'Cost centerC110.25',
+      'Cost centreC110.25',
     ])
     expect(screen.getByText('people.csv: read as UTF-8.').tagName).toBe('LI')
   })
 
   it('link only to operations that are open to the operator', async () => {
     await signInOnPage()
-    expect((await screen.findByText('One person is not invited')).tagName).toBe('LI')
+    expect((await screen.findByText('One person has not been invited')).tagName).toBe('LI')
     location.hash = 'people/invite'
     expect(await screen.findByText(/your rights do not include it/)).toBeTruthy()
   })
@@ -359,7 +359,7 @@ describe('the pages of operators', () => {
     expect(screen.getByText('Sending: 2 of 2 MB')).toBeTruthy()
     act(() => pending?.upload.onprogress?.({ loaded: 2_097_152, total: 2_097_152 }))
     expect(await bar()).toBeNull()
-    expect(screen.getByText('The server is reading what you sent')).toBeTruthy()
+    expect(screen.getByText('The server is reading your files')).toBeTruthy()
     act(() => pending?.write({ progress: { done: 500, total: 2000 } }))
     expect(await bar()).toBe('500')
     expect(screen.getByText('500 of 2,000')).toBeTruthy()

@@ -33,8 +33,8 @@ it('an answer is printed with titles, states and amounts in the language of its 
   }
   const lines = formatAnswer(answer, { language: 'es', operation: 'people import' })
   expect(lines.join('\n')).toMatch(/Precio +1\.?234,56\s€/)
-  expect(lines).toContain('E-mails que cambian:')
+  expect(lines).toContain('Correos que cambian:')
   expect(lines.at(5)).toMatch(/^ {2}M1 +ana@acme\.example +como estaba: aún no se puede enviar un enlace$/)
-  expect(lines.join('\n')).toMatch(/M1 +E-mail por confirmar +typo@acme\.example/)
+  expect(lines.join('\n')).toMatch(/M1 +Correo por confirmar +typo@acme\.example/)
   expect(lines.join('\n')).not.toMatch(/state|employee|changes|notes/)
 })

@@ -69,7 +69,7 @@ export function formatAnswer(
 
 /** Returns the last line of a trial. */
 export function formatTrialEnd(language: Language): string {
-  return pages[language]['desk.trial'] ?? 'This was a trial: nothing was changed.'
+  return pages[language]['desk.trial'] ?? 'This was a trial: nothing has changed.'
 }
 
 /** Returns the last line of a refusal. */
@@ -85,7 +85,7 @@ export function formatFile(path: string, language: Language): string {
 function formatTable(rows: unknown[], words: AnswerWords): string[] {
   const shown = rows.slice(0, maxRows)
   const left = rows.length - shown.length
-  const rest = pages[words.language]['desk.moreRows'] ?? 'more (--json has all)'
+  const rest = pages[words.language]['desk.moreRows'] ?? 'more (--json prints all)'
   const more = left > 0 ? [`  + ${left} ${rest}`] : []
   const keys = [
     ...new Set(shown.flatMap((row) => (typeof row === 'object' && row !== null ? Object.keys(row) : []))),

@@ -106,7 +106,7 @@ describe('the places of operators', () => {
   it('have places with counters, of which one is current, and forms where no page is built yet', async () => {
     await openDesk()
     const places = within(screen.getByRole('navigation')).getAllByRole('list')[0]!
-    await within(places).findByText('2 wait')
+    await within(places).findByText('2 are waiting')
     expect(within(places).getAllByRole('link')).toHaveLength(10)
     location.hash = 'payroll'
     expect(await screen.findByRole('heading', { level: 1, name: 'Payroll' })).toBeTruthy()
@@ -152,7 +152,7 @@ describe('the places of operators', () => {
     )
     expect(table.getByRole('row', { name: /July 2026/ }).textContent).toContain('Open')
     expect(table.getByRole('row', { name: /Whole year/ }).textContent).toContain('€20')
-    expect(screen.getByText(/corrects what was deducted in closed months by -€2.50/)).toBeTruthy()
+    expect(screen.getByText(/corrects the deductions of closed months by -€2.50/)).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Contracts' }))
     expect(await screen.findByText('Transport')).toBeTruthy()
     expect(screen.queryByText(contract.contract)).toBeNull()

@@ -138,7 +138,7 @@ describe('the page of payroll', () => {
       'Product',
       'Price',
       'Company contribution',
-      'Company bag',
+      'Company allowance',
       'Salary',
     ])
     await user.click(screen.getByRole('button', { name: /Close and download/ }))

@@ -116,7 +116,7 @@ describe('an import', () => {
     })
     const row = within(await screen.findByRole('row', { name: /Pila/ }, slow))
     expect(screen.getByRole('row', { name: /Legajo/ }).textContent).toContain('by a similar title')
-    await user.selectOptions(row.getByLabelText('What the column “Pila” is'), 'First name')
+    await user.selectOptions(row.getByLabelText('Meaning of the column “Pila”'), 'First name')
     fault = 'p.csv, 3 lines (2, 3, 4): no\np.csv, line 9: neither'
     await user.click(screen.getByRole('button', { name: 'Try' }))
     expect(await screen.findByText('p.csv, line 9: neither')).toBeTruthy()

@@ -103,9 +103,9 @@ describe('the page that compares', () => {
     answers['payroll compare'] = { ...compared, columns, rows: [] }
     const user = openPage()
     await user.upload(await screen.findByLabelText(/CSV or Excel/, {}, slow), file)
-    expect(await screen.findByText(/Say which column is the person/)).toBeTruthy()
+    expect(await screen.findByText(/Choose the person column/)).toBeTruthy()
     answers['payroll compare'] = compared
-    await user.selectOptions(screen.getByLabelText('What “Legajo” is'), 'employeeNumber')
+    await user.selectOptions(screen.getByLabelText('Meaning of “Legajo”'), 'employeeNumber')
     expect(await screen.findByRole('row', { name: /Ada Mas/ })).toBeTruthy()
     expect(calls.at(-1)?.input).toMatchObject({ columns: ['Legajo=employeeNumber', 'Cuota='] })
   })

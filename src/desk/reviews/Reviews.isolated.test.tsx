@@ -76,7 +76,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 describe('the page of reviews', () => {
   it('sends a decision after ten seconds, in which it can be taken back, and opens the next', async () => {
     await open()
-    expect(line('1').textContent).toContain('Waits 3 days')
+    expect(line('1').textContent).toContain('For 3 days')
     expect(line('1').textContent).toContain('Starts on 01/06/2026 if you decide by 31/05/2026')
     expect(await screen.findByText('Ada → Ada, Pau')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))

@@ -84,7 +84,7 @@ describe('the page of the system’s state', () => {
     expect(row.textContent).toContain('The mail server cannot be reached')
     expect(within(row).getByRole('link', { name: 'Ada Mas' }).getAttribute('href')).toContain('employee=E1')
     expect(screen.getByRole('row', { name: /Draw a document/ })).toBeTruthy()
-    const mend = screen.getByRole('link', { name: 'Mend the address' })
+    const mend = screen.getByRole('link', { name: 'Correct the address' })
     expect(mend.getAttribute('href')).toBe('#people/email?company=acme&employee=E1')
     expect(screen.queryAllByRole('checkbox')).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('the page of the system’s state', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Choose: Your plan' }, slow))
     await user.click(screen.getByRole('checkbox', { name: 'Choose: Draw a document' }))
     await user.click(screen.getByRole('button', { name: 'Retry the 2 chosen' }))
-    expect(await screen.findByText(/2 are being tried now/)).toBeTruthy()
+    expect(await screen.findByText(/2 are being retried/)).toBeTruthy()
     expect(calls.slice(1)).toEqual([
       { name: 'mail retry', body: { confirm: true, input: { mails: ['m1'] } } },
       { name: 'jobs retry', body: { confirm: true, input: { job: '7' } } },
@@ -103,7 +103,7 @@ describe('the page of the system’s state', () => {
 
   it('shows the kind of its address, with the counts of all', async () => {
     openPage('kind=address', [])
-    expect(await screen.findByRole('link', { name: 'Mails 2' }, slow)).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'E-mails 2' }, slow)).toBeTruthy()
     expect(screen.getAllByRole('row')).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'Addresses 1' }).getAttribute('aria-current')).toBe('true')
   })

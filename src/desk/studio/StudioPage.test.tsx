@@ -103,7 +103,7 @@ describe('the studio', () => {
       findings: [{ severity: 'fault', file: 'tenant.json', line: 4, path: 'plan.cutOffDate', sentence }],
     }
     show('part=calendar')
-    await screen.findByText(/Borrador de bob, desde 5 may 2026, 12:00; 1 archivo cambiado/, {}, slow)
+    await screen.findByText(/Borrador \(bob\) desde 5 may 2026, 12:00; 1 archivo cambiado/, {}, slow)
     await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(1), slow)
     await userEvent.click(screen.getByRole('button', { name: 'Publicar…' }))
     await screen.findByText('Se publican 1 valor en 1 archivo')
