@@ -130,14 +130,14 @@ describe('the sentence of a cancellation', () => {
   it('describes before it is confirmed what it would do, and afterwards what it did', () => {
     expect(effects.map((effect) => cancellationSentence(effect, 'es'))).toEqual([
       'El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te cobra nada.',
-      'Si lo confirmas antes de la fecha de corte, sigues cubierto hasta el 30 de abril de 2026 ' +
-        'y desde mayo ya no: no se te cobra nada más.',
-      'Ya no queda ningún mes que cambiar: sigues cubierto hasta el 31 de julio de 2026.',
+      'Si lo confirmas antes de la fecha de corte, la cobertura termina el 30 de abril de 2026 ' +
+        'y desde mayo no se te cobra nada más.',
+      'Ya no queda ningún mes que cambiar: la cobertura dura hasta el 31 de julio de 2026.',
     ])
     expect(effects.map((effect) => cancellationSentence(effect, 'es', true))).toEqual([
       'El contrato no llega a empezar y no se te cobra nada.',
       'Sigues cubierto hasta el 30 de abril de 2026. Desde mayo ya no, y no se te cobra nada más.',
-      'No quedaba ningún mes que cambiar: sigues cubierto hasta el 31 de julio de 2026.',
+      'No quedaba ningún mes que cambiar: la cobertura dura hasta el 31 de julio de 2026.',
     ])
   })
 

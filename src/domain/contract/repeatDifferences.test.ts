@@ -134,7 +134,7 @@ describe('a difference in words', () => {
 
   it('names documentation by the category’s words, else by the core’s', () => {
     expect(sentence({ kind: 'documentation', fields: ['centre'] })).toBe(
-      'From 2026, this does not hold for 2027: Center. Attach it in the cart.',
+      'These documents from 2026 are not valid for 2027: Center. Attach new ones in the cart.',
     )
     const file = { kind: 'documentation' as const, fields: ['file'] }
     expect(sentence(file)).toContain(': Questionnaire (PDF).')
@@ -144,7 +144,7 @@ describe('a difference in words', () => {
 
   it('names the questions of the product', () => {
     expect(sentence({ kind: 'answers' })).toBe(
-      'For 2027 the questions of the product are answered again, in the cart.',
+      'The product’s questions need to be answered again for 2027, in the cart.',
     )
   })
 

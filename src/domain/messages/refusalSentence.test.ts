@@ -90,7 +90,7 @@ describe('the sentence of a refusal', () => {
 
   it('keeps a {name} without a value as it is', () => {
     expect(refusalSentence({ code: 'valueOverMax', params: { name: 'x' } }, 'en').text).toBe(
-      'The value of the field x is above the maximum ({max})',
+      '“x” is above the maximum ({max})',
     )
   })
 })
@@ -198,7 +198,7 @@ describe('what lifts a refusal of documentation', () => {
     [{}, 'Complétala y vuelve a guardarla.'],
     [{ field: 'file' }, 'Falta «Cuestionario (PDF)».'],
     [{ field: 'centre' }, 'Falta «centre».'],
-    [{ field: 'file', person: 'Nil' }, 'Falta «Cuestionario (PDF)» de Nil.'],
+    [{ field: 'file', person: 'Nil' }, 'Falta «Cuestionario (PDF)» (Nil).'],
   ])('of %j is "%s"', (params, words) => {
     expect(lift('documentationIncomplete', params)).toBe(words)
   })
