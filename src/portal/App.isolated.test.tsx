@@ -48,7 +48,7 @@ describe('access to the pages', () => {
       'e-mail',
       { email: '' },
       'Completa tus datos para entrar en tu plan',
-      'Nos falta tu e-mail. Lo usamos para que aceptes las condiciones de cada contrato.',
+      'Nos falta tu correo. Lo usamos para que aceptes las condiciones de cada contrato.',
       '/profile',
     ],
     [

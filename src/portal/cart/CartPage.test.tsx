@@ -63,7 +63,7 @@ it('a covered person’s data can be changed in the cart, with a second surname 
   const { asked } = await cart({
     cart: [buildPets({ items: [{ benefitId: 'm', familyId: spouse.id, month: 4, price: 60 }] })],
   })
-  await userEvent.click(screen.getByRole('button', { name: `Editar los datos de ${spouse.fullName}` }))
+  await userEvent.click(screen.getByRole('button', { name: `Editar los datos: ${spouse.fullName}` }))
   const form = within(await screen.findByRole('dialog'))
   await userEvent.click(await form.findByRole('button', { name: 'Actualizar' }))
   expect((await form.findAllByText('Rellena Segundo apellido')).length).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ it('a covered person’s data can be changed in the cart, with a second surname 
 
 it('an item that was not accepted in time says so, and can be bought again (D-81)', async () => {
   await cart({ cart: [buildPets({ state: 'expiredPurchase' }), plantsInCart()] })
-  expect(item('Mascotas').getByText(/^No lo aceptaste a tiempo y ha vuelto al carrito/)).toBeTruthy()
+  expect(item('Mascotas').getByText(/^El plazo terminó y ha vuelto al carrito/)).toBeTruthy()
   expect(item('Rosal').queryByText(/^No lo aceptaste/)).toBeNull()
   await next()
   expect(screen.getByRole('button', { name: /^Firmar/ })).toBeTruthy()
@@ -80,7 +80,9 @@ it('an item that was not accepted in time says so, and can be bought again (D-81
 
 it('an item that expired unaccepted and past its first month shows both reasons', async () => {
   await cart({ cart: [plantsInCart({ state: 'expiredPurchase' })], today: '2026-04-16' })
-  expect(item('Rosal').getByText(/^No lo aceptaste a tiempo\. Este producto ha caducado/)).toBeTruthy()
+  expect(
+    item('Rosal').getByText(/^Ha vuelto al carrito: el plazo terminó\. Este producto ha caducado/),
+  ).toBeTruthy()
 })
 
 function expectText(text: string | RegExp): void {
@@ -97,7 +99,7 @@ describe('an item that stops the cart (ERR-16, D-71)', () => {
     ).toBeTruthy()
     await next()
     expectText('Hay productos de otro colectivo')
-    expectText('Quita Rosal del carrito, o pide al administrador que revise tu colectivo.')
+    expectText('Quita Rosal del carrito, o pide a Recursos Humanos que revisen tu grupo.')
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
@@ -173,7 +175,7 @@ describe('missing documents', () => {
     await cart({ cart: [lessonsInCart()] })
     await next()
     expectText('Rellena el documento para poder continuar')
-    expectText('Falta la documentación de Inglés.')
+    expectText('Falta documentación: Inglés.')
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
@@ -182,7 +184,7 @@ describe('missing documents', () => {
     await next()
     const question = within(await screen.findByRole('dialog', { name: '¿Continuar con el resto?' }))
     expect(
-      question.getByText('Falta la documentación de Inglés. Se quedará en el carrito y firmarás lo demás.'),
+      question.getByText('Falta documentación: Inglés. Se quedará en el carrito y firmarás lo demás.'),
     ).toBeTruthy()
     await userEvent.click(question.getByRole('button', { name: 'Continuar con el resto' }))
     expect(await screen.findByRole('button', { name: 'Firmar y enviar 1 contrato' })).toBeTruthy()
@@ -199,7 +201,7 @@ describe('missing documents', () => {
       { 'GET /modalities/by-category/plants': [asking.benefit] },
     )
     await userEvent.click(screen.getByRole('button', { name: 'Completar la documentación' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Documentación de Rosal' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Documentación: Rosal' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Guardar la documentación' }))
     await waitFor(() =>
       expect(readToast()).toContain('Atención:Falta un documento. Por favor llénalo para continuar'),

@@ -74,7 +74,7 @@ describe('the summary of the cart (D-90)', () => {
       path: '/cart',
       profile: { products, contracts: [], cart: [expired], ...salary },
     })
-    expect(await screen.findByText(/^Ahora no se puede contratar nada de tu carrito/)).toBeTruthy()
+    expect(await screen.findByText(/^Los productos de tu carrito no se pueden contratar ahora/)).toBeTruthy()
     expect(sums()).toEqual([])
   })
 

@@ -97,7 +97,7 @@ describe('an item that today’s catalogue refuses stays in the cart with the re
     ).toBeTruthy()
     await waitFor(() =>
       expect(document.activeElement).toBe(
-        item('Rosal').getByRole('link', { name: 'Ver el producto de Rosal' }),
+        item('Rosal').getByRole('link', { name: 'Ver el producto «Rosal»' }),
       ),
     )
   })

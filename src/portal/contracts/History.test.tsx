@@ -76,7 +76,8 @@ it('the history of a contract has one sentence for each event, oldest first', as
     'Cambio pedido el 10 de julio, aceptado el 11 de julio, revisado el 12 de julio por Ana Ruiz: ' +
       'desde agosto, 60 € al mes',
     'Documentación cambiada el 1 de agosto',
-    'Baja pedida el 19 de septiembre, aceptada el 20 de septiembre: cubierto hasta el 31 de octubre de 2026',
+    'Cancelación pedida el 19 de septiembre, aceptada el 20 de septiembre: ' +
+      'cubierto hasta el 31 de octubre de 2026',
   ])
 })
 
@@ -124,13 +125,13 @@ it('the history of an end names the plan year, the exit, or that it never began'
     'Contratado el 3 de mayo: 52,35 € al mes de junio a diciembre',
     'Dejaste la empresa: cubierto hasta el 30 de junio de 2026',
     'Terminado con el año 2026',
-    'Baja pedida el 31 de diciembre, aceptada el 31 de diciembre: no llegó a empezar',
+    'Cancelación pedida el 31 de diciembre, aceptada el 31 de diciembre: no llegó a empezar',
   ])
 })
 
 it('the history is in the reader’s language', async () => {
   expect((await facts(history.slice(0, 1), 'en'))[0]).toBe(
-    'Contracted on 3 May: €52.35 a month from June to December',
+    'Accepted on 3 May: €52.35 a month from June to December',
   )
 })
 

@@ -38,7 +38,7 @@ async function shown(
 
 it('an unaccepted change is shown beside the terms in force', async () => {
   expect(await shown({ pendingEdit: change })).toEqual({
-    note: 'Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones de antes.',
+    note: 'Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones actuales.',
     rows: ['Meses | abril y mayo | abril a junio', 'Al mes | 60 € | 70 €', 'Precio | 120 € | 210 €'],
   })
 })

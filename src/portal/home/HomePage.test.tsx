@@ -254,10 +254,10 @@ describe('the alerts', () => {
 
   it('name a missing document, and link to the cart (NEW-04)', async () => {
     await home({ cart: [buildLessons({ state: 'cart' })] })
-    expect(alerts()).toEqual(['Falta documentación de Inglés'])
+    expect(alerts()).toEqual(['Falta documentación de «Inglés»'])
     expect(
       part('Avisos')
-        .getByRole('link', { name: 'Completar: Falta documentación de Inglés' })
+        .getByRole('link', { name: 'Completar: Falta documentación de «Inglés»' })
         .getAttribute('href'),
     ).toBe('/cart?documentation=c3')
   })

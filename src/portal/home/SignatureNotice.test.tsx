@@ -64,7 +64,7 @@ it(
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Mascotas (contrato nuevo): el enlace vale hasta el 9 de abril de 2026',
       'Mascotas (cambio): el enlace vale hasta el 9 de abril de 2026',
-      'Mascotas (baja): el enlace ha caducado: pide otro correo',
+      'Mascotas (cancelación): el enlace ha caducado: pide otro correo',
     ])
   },
 )
@@ -80,7 +80,7 @@ it('the signature notice names a common last day once', () => {
   ).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Mascotas (contrato nuevo)',
-    'Mascotas (baja)',
+    'Mascotas (cancelación)',
   ])
 })
 

@@ -177,7 +177,7 @@ describe('an employee who cannot contract', () => {
   it('a product that was never granted sees whom to ask', async () => {
     await opened({ profile: { products: [] } })
     expect(await screen.findByText('No puedes contratar este producto')).toBeTruthy()
-    expect(screen.getByText('Contacta con el administrador.')).toBeTruthy()
+    expect(screen.getByText('Escribe a Recursos Humanos.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
@@ -198,7 +198,7 @@ describe('a new contract', () => {
       language: 'en',
       answers: { 'POST /contracts': contract({ state: 'cart' }) },
     })
-    await userEvent.click(await screen.findByRole('textbox', { name: 'Amount a month' }))
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Amount per month' }))
     await userEvent.paste('50')
     await userEvent.tab()
     await press('Add to cart')
@@ -363,7 +363,7 @@ describe('a cart item whose documentation is missing', () => {
     await lessonsPage('cart')
     expect(within(await card('Inglés')).getByText('Falta documentación')).toBeTruthy()
     await press('Completar la documentación')
-    expect(await screen.findByRole('dialog', { name: 'Documentación de Inglés' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Documentación: Inglés' })).toBeTruthy()
   })
 
   it('that is in force needs none there', async () => {

@@ -220,14 +220,14 @@ describe('a product that cannot be contracted shows the reason and no offers', (
       'ERR-23',
       [buildProduct('rides', 'Exent', { active: false })],
       'Este producto está inactivo',
-      'Pide al administrador que lo active.',
+      'Pide a Recursos Humanos que lo activen.',
     ],
-    ['ERR-25', [], 'No puedes contratar este producto', 'Contacta con el administrador.'],
+    ['ERR-25', [], 'No puedes contratar este producto', 'Escribe a Recursos Humanos.'],
     [
       'ERR-26',
       [buildProduct('rides', 'Exent', { allowed: false })],
       'Ya no tienes permiso para contratar este producto',
-      'Si tienes contratos en vigor, siguen; para contratar, habla con el administrador.',
+      'Si tienes contratos en vigor, siguen; para contratar más, habla con Recursos Humanos.',
     ],
   ])('%s', async (_line, products, title, lift) => {
     await open({ products })

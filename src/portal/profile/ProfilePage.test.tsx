@@ -206,7 +206,7 @@ describe('the notice of missing data', () => {
     const { unmount } = await opened({ profile: { email: '' } })
     expect(screen.getByText('Completa tus datos para entrar en tu plan')).toBeTruthy()
     expect(
-      screen.getByText('Nos falta tu e-mail. Lo usamos para que aceptes las condiciones de cada contrato.'),
+      screen.getByText('Nos falta tu correo. Lo usamos para que aceptes las condiciones de cada contrato.'),
     ).toBeTruthy()
     unmount()
     await opened({ profile: { phone: '' } })
@@ -249,7 +249,7 @@ describe('a new e-mail that waits to be confirmed', () => {
     until: '2026-03-11T09:30:00.000Z',
     isExpired: false,
   }
-  const title = 'E-mail pendiente de confirmar: marta.nueva@example.com'
+  const title = 'Correo pendiente de confirmar: marta.nueva@example.com'
 
   it('appears once the change is saved, beside the current one', async () => {
     const { asked } = await opened({ answers: { 'POST /profile': buildEmployee({ pendingEmail }) } })
@@ -284,7 +284,7 @@ describe('a new e-mail that waits to be confirmed', () => {
       answers: { 'DELETE /profile/pending-email': buildEmployee() },
     })
     await userEvent.click(screen.getByRole('button', { name: 'Renunciar al cambio' }))
-    expect(await screen.findByText('Tu e-mail sigue siendo marta@example.com')).toBeTruthy()
+    expect(await screen.findByText('Tu correo sigue siendo marta@example.com')).toBeTruthy()
     expect(asked).toMatchObject([{ method: 'DELETE', path: '/profile/pending-email' }])
     expect(screen.queryByText(title)).toBeNull()
   })

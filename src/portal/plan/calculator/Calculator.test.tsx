@@ -56,7 +56,7 @@ it('the calculator shows what the plan takes from the net salary, so that its li
   const alone = summed({ 2026: { ...year, companyBagCents: 0 } })
   const { grossCents, socialSecurityCents, taxWithCents, netWithCents } = alone
   expect(grossCents - socialSecurityCents - taxWithCents - netWithCents).toBe(12_000)
-  expect(alone.text).toContain('Tu salario neto resta 120 € de salario que cambias por productos.')
+  expect(alone.text).toContain('De tu salario bruto se restan 120 €, que cambias por productos.')
   expect(summed({ 2026: { ...year, companyBagCents: 5_000 } }).text).toContain(
     'Gastas 120 €: 50 € los pone la bolsa de la empresa y 70 € salen de tu salario',
   )

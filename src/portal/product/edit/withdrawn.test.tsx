@@ -73,7 +73,7 @@ it('a contract whose modality left the catalogue keeps documentation and invoice
   await opened({ ...held, benefit: { ...held.benefit, product } }, [])
   const card = await screen.findByRole('article', { name: 'Inglés' })
   await userEvent.click(within(card).getByRole('button', { name: 'Documentación y facturas' }))
-  expect(await screen.findByRole('dialog', { name: 'Documentación de Inglés' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Documentación: Inglés' })).toBeTruthy()
 })
 
 it('the product’s answers and document are read-only once the contract is in force', async () => {
@@ -93,7 +93,7 @@ it('the product’s answers and document are read-only once the contract is in f
   await opened({ ...held, answers, benefit: { ...held.benefit, product } }, [])
   const card = await screen.findByRole('article', { name: 'Inglés' })
   await userEvent.click(within(card).getByRole('button', { name: 'Documentación y facturas' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Documentación de Inglés' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Documentación: Inglés' }))
   expect((await dialog.findByLabelText<HTMLTextAreaElement>('¿Fumas?')).readOnly).toBe(true)
   expect(dialog.getByText('boletin.pdf')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Quitar boletin.pdf' })).toBeNull()
