@@ -76,7 +76,7 @@ describe('the company of a request', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.json().error).toMatchObject({
       name: 'UnknownHost',
-      message: expect.stringContaining('Pide a tu administrador'),
+      message: expect.stringContaining('Pide a Recursos Humanos'),
     })
   })
 

@@ -129,7 +129,7 @@ describe('sign-in by the identity provider of a company', () => {
   it('names people who are unknown, have left, or are not invited yet', async () => {
     provider.person = { sub: 'nobody', email: 'nobody@acme.example', email_verified: true }
     expect(await refusedWith(comeIn(), 403)).toBe(
-      'En este portal no hay nadie con el e-mail nobody@acme.example, que es como Acme ID te identifica. ' +
+      'En este portal no hay nadie con el correo nobody@acme.example, que es como Acme ID te identifica. ' +
         'Escribe a ayuda@acme.example.',
     )
     const gone = await server.employee('acme', { active: false })
@@ -151,13 +151,13 @@ describe('sign-in by the identity provider of a company', () => {
     const { email } = await server.employee()
     provider.person = { sub: `unsure ${what}`, email, ...confirmed }
     expect(await refusedWith(comeIn(), 403)).toBe(
-      'Acme ID no nos ha dado un e-mail tuyo confirmado. Escribe a ayuda@acme.example.',
+      'Acme ID no nos ha dado un correo tuyo confirmado. Escribe a ayuda@acme.example.',
     )
   })
 
   it('refuses a person of whom the provider names no e-mail', async () => {
     provider.person = { sub: 'silent', email_verified: true }
-    expect(await refusedWith(comeIn(), 403)).toContain('un e-mail tuyo confirmado')
+    expect(await refusedWith(comeIn(), 403)).toContain('un correo tuyo confirmado')
   })
 
   it('accepts another claim if it is the confirmed e-mail, and no other', async () => {

@@ -176,7 +176,7 @@ describe('an e-mail that an import changes, of somebody who has entered', () => 
       1,
     ])
     expect((await row(number)).email).toBe(old)
-    expect((await mails(old)).map(({ subject }) => subject)).toEqual(['Se ha pedido cambiar tu e-mail'])
+    expect((await mails(old)).map(({ subject }) => subject)).toEqual(['Se ha pedido cambiar tu correo'])
     expect(await history(employee)).toEqual([['pendingEmail', null, right, 'Ana']])
     const [link = ''] = (await server.linksTo(right)).filter((path) => path.includes('/confirm-email/'))
     expect((await pressForm(server, link)).statusCode).toBe(200)
@@ -336,6 +336,6 @@ describe('what waits to be accepted when an e-mail changes', () => {
     const [confirm = ''] = await server.linksTo(email)
     await pressForm(server, confirm)
     const left = (await mails(buyer.employee.email ?? '')).map(({ subject }) => subject)
-    expect(left.toSorted()).toEqual(['Se ha pedido cambiar tu e-mail', 'Tu cuenta bancaria ha cambiado'])
+    expect(left.toSorted()).toEqual(['Se ha pedido cambiar tu correo', 'Tu cuenta bancaria ha cambiado'])
   })
 })

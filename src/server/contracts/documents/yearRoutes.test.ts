@@ -17,7 +17,7 @@ async function open(owner: Awaited<ReturnType<ContractServer['buyer']>>, path: s
 describe('the statement of a plan year', () => {
   it.each([
     ['es', 'Resumen de tu plan de 2026', 'Ganado hasta este mes'],
-    ['en', 'Your 2026 plan in summary', 'Gained up to this month'],
+    ['en', 'Your 2026 plan: summary', 'Gained up to this month'],
   ])('is a PDF in %s with product, months and sums', async (language, title, gained) => {
     const { buyer } = await server.inForce([5, 6], 50)
     const answer = await open(buyer, '/api/profile/statements/2026', language)

@@ -53,7 +53,7 @@ describe('a cancellation', () => {
       (await buyer.call('GET', '/api/profile')).body.simulations['2026'].available
     expect(await available()).toBe(2950)
     const [path = ''] = await server.linksTo(buyer.employee.email)
-    expect(await page(path)).toContain('Confirmar la baja')
+    expect(await page(path)).toContain('Confirmar la cancelación')
     await server.press(path)
     expect(await buyer.contract(id)).toMatchObject({ status: 'cancelled', signed: true })
     expect(await available()).toBe(3000)
@@ -70,7 +70,7 @@ describe('a cancellation', () => {
     })
     const [newest = ''] = await server.linksTo(buyer.employee.email)
     expect((await server.press(path)).status).toBe(410)
-    expect((await server.press(newest)).html).toContain('Baja confirmada')
+    expect((await server.press(newest)).html).toContain('Cancelación confirmada')
     expect(await buyer.contract(id)).toMatchObject({ status: 'cancelled', signed: true })
   })
 
@@ -105,15 +105,15 @@ describe('a cancellation', () => {
     [
       'within its months',
       '2026-06-20T10:00:00Z',
-      'sigues cubierto hasta el 31 de julio de 2026 y desde agosto ya no',
+      'la cobertura termina el 31 de julio de 2026 y desde agosto no se te cobra nada más',
       'Sigues cubierto hasta el 31 de julio de 2026. Desde agosto ya no',
       ['31 de julio de 2026', 'Nada más desde agosto de 2026'],
     ],
     [
       'when no month is left',
       '2026-08-20T10:00:00Z',
-      'sigues cubierto hasta el 31 de agosto de 2026',
-      'sigues cubierto hasta el 31 de agosto de 2026',
+      'la cobertura dura hasta el 31 de agosto de 2026',
+      'la cobertura dura hasta el 31 de agosto de 2026',
       ['31 de agosto de 2026'],
     ],
   ])(
@@ -156,8 +156,8 @@ describe('a cancellation', () => {
     const [path = ''] = await server.linksTo(buyer.employee.email)
     await server.press(path)
     for (const again of [await page(path), (await server.press(path)).html]) {
-      expect(again).toContain('La baja ya estaba confirmada')
-      expect(again).toContain('Confirmaste la baja de Transporte el ')
+      expect(again).toContain('La cancelación ya estaba confirmada')
+      expect(again).toContain('Confirmaste la cancelación de «Transporte» el ')
       expect(again).not.toContain('Aceptaste estas condiciones')
     }
     expect(await page(joined)).toContain('Aceptaste estas condiciones')

@@ -163,7 +163,7 @@ describe('an edit', () => {
     const [secondLink = ''] = await server.linksTo(buyer.employee.email)
     expect((await server.press(firstLink)).status).toBe(410)
     expect(await buyer.contract(id)).toMatchObject({ price: 100, pendingEdit: { price: 140 } })
-    expect((await open(secondLink)).payload).toContain('Las condiciones de antes siguen valiendo')
+    expect((await open(secondLink)).payload).toContain('Las condiciones actuales siguen valiendo')
     await server.press(secondLink)
     const after = await buyer.contract(id)
     expect(after).toMatchObject({ status: 'contracted', signed: true, price: 140 })
@@ -201,7 +201,7 @@ describe('an edit', () => {
     await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6, 7], 90))
     const [path = ''] = await server.linksTo(buyer.employee.email)
     server.setNow('2026-05-20T10:00:00Z')
-    expect((await open(path)).payload).toContain('junio se queda como estaba')
+    expect((await open(path)).payload).toContain('Meses que se quedan como estaban: junio')
     await server.press(path)
     expect((await buyer.contract(id)).items.map(({ month, price }) => [month, price])).toEqual([
       [5, 50],

@@ -61,7 +61,7 @@ describe('a purchase needs documentation that is complete by its schema (D-77)',
     await fill({ [ona]: whole, [pau]: centre })
     expect((await purchase(buyer, id)).body.error.message).toBe(
       'Guardería: Falta un documento. Por favor llénalo para continuar. ' +
-        'Falta «Factura» de Pau Gil: abre el producto en el carrito y complétalo.',
+        'Falta «Factura» (Pau Gil): abre el producto en el carrito y complétalo.',
     )
     await fill({ [ona]: whole, [pau]: { ...centre, invoice: await buyer.file() } })
     expect(await buyer.buy(id)).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('a change in force needs the documentation of a new contract (D-75)', (
       ],
       message:
         'Este cambio necesita documentación antes de enviarse. ' +
-        'Falta «Código del centro» de Pau Gil: complétalo y vuelve a enviar el cambio.',
+        'Falta «Código del centro» (Pau Gil): complétalo y vuelve a enviar el cambio.',
     })
     expect((await buyer.contract(id)).pendingEdit).toBeUndefined()
     const additionalInfo = { [ona]: whole, [pau]: { ...centre, invoice: await buyer.file() } }

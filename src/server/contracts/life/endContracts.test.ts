@@ -35,7 +35,7 @@ describe('a purchase that nobody accepts (D-81)', () => {
     const page = await server.call('GET', path)
     expect([page.statusCode, page.payload]).toEqual([410, expect.stringContaining('Este enlace ha caducado')])
     expect((await subjects(buyer.employee.email)).at(-1)).toBe(
-      'No has aceptado Transporte · Tarjeta a tiempo',
+      'Transporte · Tarjeta ha vuelto a tu carrito: el plazo terminó',
     )
     expect(await endAt('2026-06-04T22:30:00Z')).toBe(0)
     expect(await subjects(buyer.employee.email)).toHaveLength(2)
@@ -69,7 +69,7 @@ describe('a change or an end that nobody accepts (D-81)', () => {
       price: 150,
     })
     const last = (await subjects(buyer.employee.email)).at(-1)
-    expect(last).toBe('No has confirmado el cambio de Transporte a tiempo')
+    expect(last).toBe('«Transporte» sigue como estaba: el plazo para cambiarlo terminó')
     expect(await endAt('2027-01-15T11:00:00Z')).toBe(0)
   })
 
@@ -85,10 +85,10 @@ describe('a change or an end that nobody accepts (D-81)', () => {
       expect(contract.pendingEdit).toBeUndefined()
     }
     expect((await subjects(changed.buyer.employee.email)).at(-1)).toBe(
-      'No has confirmado el cambio de Transporte a tiempo',
+      '«Transporte» sigue como estaba: el plazo para cambiarlo terminó',
     )
     expect((await subjects(cancelled.buyer.employee.email)).at(-1)).toBe(
-      'No has confirmado la baja de Transporte a tiempo',
+      '«Transporte» sigue en vigor: el plazo para cancelarlo terminó',
     )
   })
 })
@@ -174,7 +174,7 @@ describe('an exit (D-88)', () => {
       'Cubierto hasta: 30 de junio de 2026',
       'Se te cobra: Nada más desde julio de 2026',
       'En tu nómina de junio: 50 €',
-      'no se te cobra: los cambios de Transporte · Tarjeta y Transporte · Tarjeta.',
+      'no se te cobra: los cambios de «Transporte · Tarjeta» y Transporte · Tarjeta.',
       'La nómina de junio es la última con estos beneficios.',
     ])
       expect(text).toContain(sentence)
@@ -217,9 +217,7 @@ describe('an exit (D-88)', () => {
     await leave(buyer.employee.id, '2026-07-10')
     expect((await buyer.call('GET', '/api/profile')).body).toMatchObject({ exitOn: '2026-07-10' })
     const page = (await server.call('GET', path)).payload
-    expect(page).toContain(
-      'con tu salida, el 10 de julio de 2026, así que lo pedido para agosto no se aplica',
-    )
+    expect(page).toContain('con tu salida, el 10 de julio de 2026. Meses que no se aplican: agosto')
     expect(page).not.toContain('fecha de corte desde')
     await server.press(path)
     const { items, price } = await buyer.contract(id)
@@ -260,7 +258,7 @@ describe('a review that comes late (D-80)', () => {
     expect(contract).toMatchObject({ status: 'contracted', price })
     expect(contract.items.map(({ month }) => month)).toEqual(months)
     const [mail] = (await server.mailsTo(buyer.employee.email)).slice(-1)
-    expect(mail?.text.includes('lo de junio no cuenta')).toBe(price === 50)
+    expect(mail?.text.includes('Meses que no cuentan ni se pagan: junio')).toBe(price === 50)
   })
 
   it('with no month left can only be refused', async () => {

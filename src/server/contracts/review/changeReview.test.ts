@@ -50,7 +50,7 @@ describe('a change of a contract in force (D-75)', () => {
     expect(changed).toMatchObject({ status: 'contracted', price: 560, additionalInfo: both })
     expect(changed.pendingEdit).toBeUndefined()
     expect((await server.mailsTo(buyer.employee.email)).at(-1)?.subject).toBe(
-      'El cambio de tu contrato de Salud está en vigor',
+      'El cambio de tu contrato «Salud» está en vigor',
     )
   })
 
@@ -115,7 +115,7 @@ describe('a change of a contract in force (D-75)', () => {
     expect(items.filter(({ familyId }) => familyId === 0)).toHaveLength(7)
     const [mail] = (await server.mailsTo(buyer.employee.email)).slice(-1)
     expect(mail?.text).toContain(
-      'en junio valen las condiciones de antes. Las nuevas valen desde el 1 de julio',
+      'Meses con las condiciones anteriores: junio. Las nuevas valen desde el 1 de julio',
     )
   })
 })

@@ -151,7 +151,7 @@ describe('POST /accept/{token}', () => {
     await reviewContract(server.context, id, 'contracted')
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true })
     expect((await server.mailsTo(buyer.employee.email)).at(-1)?.subject).toBe(
-      'Tu contrato de Salud está en vigor',
+      'Tu contrato «Salud» está en vigor',
     )
     expect((await server.mailsTo(buyer.employee.email)).at(-1)?.text.replaceAll('\u00a0', ' ')).toMatch(
       /Empieza el 1 de junio de 2026\.\s+Precio [\d,]+ € al mes · .*tu nómina baja/,
@@ -167,7 +167,7 @@ describe('POST /accept/{token}', () => {
       'No hemos podido contratar Salud · Cuadro médico',
       'tu contrato «Salud · Cuadro médico» y no puede',
     ],
-    ['en', 'We could not contract Health · Network', 'your contract “Health · Network” and it cannot'],
+    ['en', 'We could not set up Health · Network', 'your contract “Health · Network” and it cannot'],
   ] as const)(
     'names product and modality of a contract that a review refused: %s',
     async (language, subject, sentence) => {
@@ -319,7 +319,7 @@ describe('an acceptance after the cut-off', () => {
     const { path } = await server.purchased([5, 6, 7], 50)
     server.setNow('2026-05-15T10:00:00Z')
     expect((await open(path)).payload).toContain(
-      'ya no se puede contratar junio. Empieza el 1 de julio de 2026',
+      'Meses que ya no se pueden contratar: junio. Empieza el 1 de julio de 2026',
     )
   })
 

@@ -82,7 +82,7 @@ describe('POST /contracts/resend', () => {
     expect((await resend(buyer, id)).status).toBe(200)
     const changes = await server.mailsTo(buyer.employee.email)
     expect(changes.map(({ subject }) => subject).slice(1)).toEqual(
-      Array(2).fill('Confirma los cambios de tu contrato de Transporte'),
+      Array(2).fill('Confirma los cambios de tu contrato «Transporte»'),
     )
     await server.press(changes.at(-1)?.links[0] ?? '')
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true, price: 50 })

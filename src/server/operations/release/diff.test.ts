@@ -48,11 +48,11 @@ describe('a change of a company’s files', () => {
     expect(told).toEqual([
       {
         file: 'catalogue.json',
-        change: 'Card, price a working day: €200 → €20 (-90%)',
-        red: 'Moves by more than a quarter',
+        change: 'Card, price per working day: €200 → €20 (-90%)',
+        red: 'Changes by more than a quarter',
         effects:
-          'In force: 2 contracts keep what was signed. Waiting for acceptance: one, as its link says. ' +
-          'In one cart it is priced anew.',
+          'In force: 2 contracts keep their signed conditions. Waiting for acceptance: one, as its link ' +
+          'says. The price in one cart is recalculated.',
         inForce: 2,
         waiting: 1,
         underReview: 0,
@@ -89,8 +89,8 @@ describe('a change of a company’s files', () => {
       for (const each of products) each.modalities = each.modalities.filter(({ id }) => id !== 'shuttle')
     })
     expect(gone.told[0]).toMatchObject({
-      change: 'Lanzadera: taken away',
-      red: 'Taken away',
+      change: 'Lanzadera: removed',
+      red: 'Removed',
       effects: 'One person loses it.',
     })
   })
@@ -102,7 +102,7 @@ describe('a change of a company’s files', () => {
     await server.folder.write('catalogue.json', JSON.stringify(catalogue))
     expect(await keepReleases(server.context)('acme')).toBe(
       'Transport, plan type: Exent → Top [The plan type changes]; ' +
-        'Básico, plan year: nothing → 2062 [A date far from now, or over]',
+        'Básico, plan year: nothing → 2062 [A date far from now, or in the past]',
     )
     const { answer } = await runForAcme(server.context, 'release diff', { release: 2, earlier: 1 })
     expect(answer).toMatchObject({ earlier: 1, changes: 2, reds: 2 })

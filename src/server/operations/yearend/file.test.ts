@@ -65,9 +65,9 @@ it('sums the closed months of a year to the cent, for form 190, mobility and cos
   expect(said).toContain('They are not the tax agency’s record')
   expect(said).toContain('10 months are not closed')
   expect(said).toContain('payments on account, made and charged, to one line with €27.28 taxed')
-  expect(said).toContain('One line has no NIF of the person')
+  expect(said).toContain('One line lacks the person’s NIF')
   expect(said).toContain(
-    '3 lines have no NIF of the entity: legalEntities of tenant.json does not name Acme, S.A., –',
+    '3 lines lack the entity’s NIF: legalEntities in tenant.json does not include Acme, S.A., –',
   )
   expect((await yearOf('payRegister')).answer).toMatchObject({
     priceCents: 36_000,

@@ -76,11 +76,11 @@ describe('a changed e-mail', () => {
     expect(await emailOf(employee)).toBe(employee.email)
     const [[link, ...more], [notice]] = [await mailsTo(email), await mailsTo(employee.email!)]
     expect(more).toEqual([])
-    expect(link?.subject).toBe('Confirma tu nuevo e-mail')
+    expect(link?.subject).toBe('Confirma tu nuevo correo')
     expect(link?.text).toMatch(/http:\/\/acme\.localhost:3000\/confirm-email\/[\w-]{43}/)
     expect(link?.text).not.toContain(employee.first_name)
-    expect(notice?.subject).toBe('Se ha pedido cambiar tu e-mail')
-    expect(notice?.text).toContain(`que el e-mail de tu cuenta sea ${email}`)
+    expect(notice?.subject).toBe('Se ha pedido cambiar tu correo')
+    expect(notice?.text).toContain(`que el correo de tu cuenta sea ${email}`)
     expect(notice?.text).not.toContain('confirm-email')
   })
 
@@ -95,7 +95,7 @@ describe('a changed e-mail', () => {
     expect(page.payload).toMatch(/<form method="post"><input type="hidden" name="key" value="[\w-]{43}"/)
     expect(await emailOf(employee)).toBe(employee.email)
     const done = await confirm(link)
-    expect([done.statusCode, done.payload.includes('E-mail confirmado')]).toEqual([200, true])
+    expect([done.statusCode, done.payload.includes('Correo confirmado')]).toEqual([200, true])
     expect(await emailOf(employee)).toBe(email)
     const profile = await get()
     expect([profile.email, profile.pendingEmail]).toEqual([email, undefined])
@@ -117,7 +117,7 @@ describe('a changed e-mail', () => {
     await post({ email })
     const link = await linkTo(email)
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(link)))
-    expect(answers.filter(({ payload }) => payload.includes('E-mail confirmado'))).toHaveLength(1)
+    expect(answers.filter(({ payload }) => payload.includes('Correo confirmado'))).toHaveLength(1)
     expect((await historyOf(employee)).filter(([field]: any) => field === 'email')).toHaveLength(1)
   })
 

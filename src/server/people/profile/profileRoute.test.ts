@@ -225,7 +225,7 @@ describe('POST /api/profile', () => {
         expect(answer.json().error.fields).toMatchObject([{ path: `/${name}` }])
       }
     expect((await post({ firstName: 'A\u200bda' }, { 'accept-language': 'en' })).json().error.fields).toEqual(
-      [{ path: '/firstName', message: 'It has characters that cannot be seen. Type it again on one line.' }],
+      [{ path: '/firstName', message: 'It has invisible characters. Type it again on one line.' }],
     )
     expect((await row()).first_name).toBe('Ada')
     for (const firstName of ['Núria d’Or', 'Дмитрий', 'محمد', '王小明', '김민준', 'देवी'])
@@ -250,7 +250,7 @@ describe('POST /api/profile', () => {
     expect(await message()).toBe('Revê os dados: há um campo a corrigir.')
     expect(await message({ 'accept-language': 'ca' })).toBe('Revisa les dades: hi ha un camp per corregir.')
     expect(await message({ 'accept-language': 'fr, en;q=0.5' })).toBe(
-      'Check the data: one field needs mending.',
+      'Check the data: one field needs correcting.',
     )
   })
 })

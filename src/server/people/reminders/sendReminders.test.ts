@@ -73,7 +73,7 @@ describe('the reminder of a cart', () => {
   it('is in the employee’s language, or in one that the company offers', async () => {
     const [english, catalan] = [await withCart({ language: 'en' }), await withCart({ language: 'ca' })]
     await remindOn('2026-05-10')
-    expect(await subjectsTo(english.employee)).toEqual(['Buy what is in your cart before 15 May'])
+    expect(await subjectsTo(english.employee)).toEqual(['Sign what is in your cart before 15 May'])
     expect(await subjectsTo(catalan.employee)).toEqual(['Contrata lo de tu carrito antes del 15 de mayo'])
   })
 
@@ -237,8 +237,8 @@ describe('the reminder of what waits for its acceptance (D-81)', () => {
     }
     expect(Object.values(sent)).toEqual([0, 1, 1, 1, 2, 2])
     expect(await subjectsTo(buyer.employee)).toEqual([
-      'Te falta aceptar Transporte · Tarjeta: hazlo antes del 15 de mayo',
-      'Último aviso: acepta Transporte · Tarjeta hasta el 3 de junio',
+      'Te falta aceptar «Transporte · Tarjeta»: hazlo antes del 15 de mayo',
+      'El 3 de junio es el último día para aceptar «Transporte · Tarjeta»',
     ])
   })
 
@@ -262,7 +262,7 @@ describe('the reminder of what waits for its acceptance (D-81)', () => {
     for (const id of ids) await linkEnds(id, '2026-06-03')
     await remindOn('2026-05-31')
     const [mail, ...more] = await remindersTo(buyer.employee)
-    expect([mail?.subject, more]).toEqual(['Último aviso: acepta 2 contratos hasta el 3 de junio', []])
+    expect([mail?.subject, more]).toEqual(['El 3 de junio es el último día para aceptar 2 contratos', []])
     expect(mail?.links.filter((link) => link.startsWith('/accept/'))).toHaveLength(2)
   })
 
@@ -270,7 +270,7 @@ describe('the reminder of what waits for its acceptance (D-81)', () => {
     ['a purchase', 'purchased', undefined, 'Después vuelve al carrito, sin contratar.'],
     ['a withdrawn purchase', 'purchased', 'cancel', 'Después vuelve al carrito, sin contratar.'],
     ['a change', 'inForce', 'edit', 'Después, el cambio se descarta y tu contrato sigue como está.'],
-    ['an end', 'inForce', 'cancel', 'Después, la baja se descarta y tu contrato sigue como está.'],
+    ['an end', 'inForce', 'cancel', 'Después, la cancelación se descarta y tu contrato sigue como está.'],
   ] as const)(
     'says of %s what comes after the last day, and no other case',
     async (_, made, ask, sentence) => {
@@ -289,13 +289,13 @@ describe('the reminder of what waits for its acceptance (D-81)', () => {
       'a change, by the first month it changes',
       (buyer: Buyer, id: string) => buyer.call('PUT', `/api/contracts/${id}`, card([5, 7], 50)),
       '2026-06-12',
-      'Te falta aceptar los cambios de Transporte · Tarjeta: hazlo antes del 15 de junio',
+      'Te falta aceptar los cambios de «Transporte · Tarjeta»: hazlo antes del 15 de junio',
     ],
     [
       'a cancellation, by the first month it frees',
       (buyer: Buyer, id: string) => buyer.call('POST', `/api/contracts/${id}/cancel`),
       '2026-05-12',
-      'Te falta aceptar la baja de Transporte · Tarjeta: hazlo antes del 15 de mayo',
+      'Te falta aceptar la cancelación de «Transporte · Tarjeta»: hazlo antes del 15 de mayo',
     ],
   ])('is sent for %s', async (_, ask, day, subject) => {
     const { buyer, id } = await server.inForce([5, 6, 7], 50)
@@ -326,7 +326,7 @@ describe('other reminders', () => {
     expect(await remindersTo(buyer.employee)).toEqual([])
     await remindOn('2026-05-05')
     const [mail, ...more] = await remindersTo(buyer.employee)
-    expect([mail?.subject, more]).toEqual(['Falta documentación de Curso · Estudios', []])
+    expect([mail?.subject, more]).toEqual(['Falta documentación: Curso · Estudios', []])
     expect(mail?.text).toContain(`/cart?documentation=${id}`)
   })
 
@@ -343,8 +343,8 @@ describe('other reminders', () => {
     await remindOn('2026-06-01')
     await remindOn('2026-07-01')
     expect(await subjectsTo(buyer.employee)).toEqual([
-      'Falta la factura de junio de Curso · Estudios',
-      'Falta la factura de julio de Curso · Estudios',
+      'Falta una factura: Curso · Estudios (junio)',
+      'Falta una factura: Curso · Estudios (julio)',
     ])
     expect((await remindersTo(buyer.employee))[0]?.text).toContain(`/documents/user?contract=${id}`)
   })

@@ -87,7 +87,7 @@ describe('the link at the end of a reminder', () => {
   it('speaks the employee’s language', async () => {
     const { path } = await reminded({ language: 'en' })
     expect((await open(path)).payload).toContain('Turn reminders off?')
-    expect((await send(path)).payload).toContain('Done: you get no more reminders')
+    expect((await send(path)).payload).toContain('Done: you will get no more reminders')
   })
 
   it('that is made up, of another company, or of another employee is none', async () => {
@@ -116,6 +116,6 @@ describe('an employee who turned reminders off', () => {
       [id],
     )
     await remindOn('2026-05-31')
-    expect((await server.mailsTo(employee.email)).at(-1)?.subject).toMatch(/^Último aviso: acepta/)
+    expect((await server.mailsTo(employee.email)).at(-1)?.subject).toMatch(/es el último día para aceptar/)
   })
 })

@@ -47,8 +47,10 @@ describe.each(languages)("the server's sentences in %s", (language) => {
       expect(sentence.trim()).not.toBe('')
     }
   })
+})
 
-  it('keep the literals of the specification', () => {
+describe("the server's sentences", () => {
+  it('keep the literals of the specification in Spanish, and are translated into the other languages', () => {
     const literals: [MessageId, string][] = [
       ['error.credentials', 'Credenciales incorrectas'],
       ['error.unavailable', 'Service is unavailable'],
@@ -57,11 +59,12 @@ describe.each(languages)("the server's sentences in %s", (language) => {
       ['family.notFound', 'Sorry, family not found'],
       ['reset.token', 'Sorry, we can not find your email address'],
     ]
-    for (const [id, literal] of literals) expect(serverMessages(language, id)).toBe(literal)
+    for (const [id, literal] of literals) {
+      expect(serverMessages('es', id)).toBe(literal)
+      for (const language of ['ca', 'pt'] as const) expect(serverMessages(language, id)).not.toBe(literal)
+    }
   })
-})
 
-describe("the server's sentences", () => {
   it('use the plural that the language asks for', () => {
     expect(serverMessages('es', 'error.tooManyLogins', { minutes: 1 })).toBe(
       'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
