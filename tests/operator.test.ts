@@ -107,7 +107,7 @@ describe('npm run operator -- review', () => {
     })
 
     const tried = await run('review', verb, '--contract', id, ...flags, '--dry-run')
-    expect(tried.lines.at(-1)).toBe('This was a trial: nothing was changed.')
+    expect(tried.lines.at(-1)).toBe('This was a trial: nothing has changed.')
     expect(await buyer.contract(id)).toMatchObject({ status: 'pending' })
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(before)
 

@@ -182,7 +182,7 @@ test('the documentation of a contract keeps the names of its files after a reloa
   })
   await enter(page, person, '/cart')
   await page.getByRole('button', { name: 'Completar la documentación' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Documentación de Nortia Cuadro Médico' })
+  const dialog = page.getByRole('dialog', { name: 'Documentación: Nortia Cuadro Médico' })
   await dialog.locator('input[type=file]').setInputFiles(pdf('cuestionario año.pdf'))
   await expect(dialog.getByRole('button', { name: 'Quitar cuestionario año.pdf' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Guardar la documentación' }).click()

@@ -221,7 +221,7 @@ test.describe('the company', () => {
     faults.announce(/^404 GET http:\/\/nobody\./)
     await page.goto(portalUrl('nobody', '/login'))
     await expect(page.getByRole('heading', { name: 'La dirección no es correcta' })).toBeVisible()
-    await expect(page.getByText('Pide a tu administrador la dirección correcta')).toBeVisible()
+    await expect(page.getByText('Pide a Recursos Humanos la dirección correcta')).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await expect(page.getByRole('button')).toHaveCount(0)
   })

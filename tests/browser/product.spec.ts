@@ -84,7 +84,7 @@ test('an amount for chosen months stays within limits, survives a reload and can
 
   await test.step("the year's cap is shared by twelve months of the next year", async () => {
     await page.getByRole('radiogroup', { name: 'Año del plan' }).getByText('2027').click()
-    await expect(page.getByText('Como máximo 125 € al mes: el tope del año entre 12 meses')).toBeVisible()
+    await expect(page.getByText('Como máximo 125 € al mes: el máximo del año entre 12 meses')).toBeVisible()
     await type(amount(page), '125,01')
     await expect(amount(page)).toHaveValue('125,00')
     await expectTotal(page, 150_000, 2027)

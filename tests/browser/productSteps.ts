@@ -49,7 +49,7 @@ export async function completeDocumentation(
   fill: (dialog: Locator) => Promise<void>,
 ): Promise<void> {
   await cartItem(page, name).getByRole('button', { name: 'Completar la documentación' }).click()
-  const dialog = page.getByRole('dialog', { name: `Documentación de ${name}` })
+  const dialog = page.getByRole('dialog', { name: `Documentación: ${name}` })
   await fill(dialog)
   await dialog.getByRole('button', { name: 'Guardar la documentación' }).click()
   await expectToast(page, 'Documentación guardada')

@@ -73,9 +73,7 @@ test('globex: nine categories are bought; sport and health change in force, life
       page.getByText('El valor del campo Años de contrato ha superado el máximo (5)'),
     ).toBeVisible()
     await type(years, '1')
-    await expect(
-      page.getByText('El valor del campo Años de contrato es inferior al mínimo (2)'),
-    ).toBeVisible()
+    await expect(page.getByText('El valor de «Años de contrato» es inferior al mínimo (2)')).toBeVisible()
     await type(years, '3')
     await expect(page.getByRole('textbox', { name: 'Uso privado' })).toHaveValue('60')
     await expect(page.getByRole('textbox', { name: 'Uso privado' })).not.toBeEditable()
@@ -201,7 +199,7 @@ test('globex: nine categories are bought; sport and health change in force, life
     const question = page.getByRole('dialog', { name: '¿Cancelar el contrato?' })
     await expect(question).toContainText('Las condiciones actuales siguen valiendo hasta que lo aceptes.')
     await question.getByRole('button', { name: 'Cancelar el contrato' }).click()
-    await expectToast(page, 'Revisa tu correo para confirmar la baja')
+    await expectToast(page, 'Revisa tu correo para confirmar la cancelación')
     await expect(offer(page, contracts.life.name)).toContainText(
       'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue.',
     )

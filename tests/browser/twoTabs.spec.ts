@@ -24,7 +24,7 @@ test('a page that comes back into view shows what another tab did, and keeps wha
   await test.step('the end asked for in one tab is seen in the other, with the way back', async () => {
     await other.getByRole('button', { name: 'Cancelar el contrato' }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Cancelar el contrato' }).click()
-    await expectToast(other, 'Revisa tu correo para confirmar la baja')
+    await expectToast(other, 'Revisa tu correo para confirmar la cancelación')
     await comeBack(page)
     await expect(page.getByText(/^Hay una cancelación por confirmar en tu correo/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reenviar el correo' })).toBeVisible()

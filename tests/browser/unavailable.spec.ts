@@ -14,16 +14,16 @@ test('a product that the administrator closed says the reason and offers nothing
     [
       'transport',
       'Ya no tienes permiso para contratar este producto',
-      'Si tienes contratos en vigor, siguen; para contratar, habla con el administrador.',
+      'Si tienes contratos en vigor, siguen; para contratar más, habla con Recursos Humanos.',
     ],
-    ['health-insurance', 'Este producto está inactivo', 'Pide al administrador que lo active.'],
-    ['lottery', 'No puedes contratar este producto', 'Contacta con el administrador.'],
+    ['health-insurance', 'Este producto está inactivo', 'Pide a Recursos Humanos que lo activen.'],
+    ['lottery', 'No puedes contratar este producto', 'Escribe a Recursos Humanos.'],
   ] as const) {
     await openProduct(page, 'acme', alias)
     await expect(page.getByRole('main').getByText(title)).toBeVisible()
     await expect(page.getByRole('main').getByText(lift)).toBeVisible()
     await expect(
-      page.getByRole('main').getByRole('link', { name: 'Escribir al administrador' }),
+      page.getByRole('main').getByRole('link', { name: 'Escribir a Recursos Humanos' }),
     ).toHaveAttribute('href', /^mailto:/)
     for (const name of ['Añadir al carrito', 'Elegir', 'Continuar'])
       await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCount(0)
