@@ -178,9 +178,9 @@ describe('a form that is being filled in', () => {
 
 it.each([
   ['es', 'Rellena Nombre'],
-  ['ca', 'Omple Nombre'],
-  ['en', 'Fill in Nombre'],
-  ['pt', 'Preenche Nombre'],
+  ['ca', 'Omple «Nombre»'],
+  ['en', 'Fill in “Nombre”'],
+  ['pt', 'Preenche «Nombre»'],
 ] as [Language, string][])(
   'an error in %s contains the field\u2019s own title',
   async (language, sentence) => {
