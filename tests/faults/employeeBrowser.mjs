@@ -74,7 +74,7 @@ async function chooseCourse(page, origin) {
   await addToCart(page)
   await page.goto(`${origin}/cart`)
   await button(page, 'Completar la documentación').click()
-  const dialog = page.getByRole('dialog', { name: /^Documentación de/ })
+  const dialog = page.getByRole('dialog', { name: /^Documentación:/ })
   await field(dialog, 'Centro').fill('UPC')
   await field(dialog, 'Curso').fill('Datos')
   await field(dialog, 'Teléfono de contacto').fill('934 016 000')
