@@ -70,7 +70,7 @@ describe('the steps of an employee', () => {
     ])
   })
 
-  it('end before a step comes a second time', () => {
+  it('end before a step is repeated', () => {
     const round = setup({}).createMachine({
       initial: 'one',
       states: { one: { on: { NEXT: 'two' } }, two: { on: { NEXT: 'one' } }, done: { type: 'final' } },

@@ -233,7 +233,7 @@ describe('the units that a month may still take', () => {
     expect(maxUnits({ maxAmountCents: 20_000, units, counts: { face1: 23 }, key: 'face2' })).toBe(0)
   })
 
-  it('are none of a malformed face and of one that is not offered', () => {
+  it('are 0 for a malformed face value and for one that is not offered', () => {
     expect(maxUnits({ maxAmountCents: 20_000, units, counts: {}, key: 'face3' })).toBe(0)
     expect(maxUnits({ maxAmountCents: 20_000, units, counts: {}, key: 'face9' })).toBe(0)
   })

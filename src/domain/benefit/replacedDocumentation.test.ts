@@ -41,7 +41,7 @@ describe('a change in force requires documentation (D-75)', () => {
     expect(missingByChange(byPerson, before, covering([3, 4], whole), nobody).isMissing).toBe(false)
   })
 
-  it('of a person whose months change, not of one who lacked it before and stays the same', () => {
+  it('for a person whose months change, and not for one without changes who lacked it before', () => {
     const lacking = { 3: { centre: 'El Niu' } }
     const before = covering([3], lacking)
     const missing = (changed: Contract) => missingByChange(byPerson, before, changed, nobody)

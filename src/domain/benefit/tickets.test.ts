@@ -86,7 +86,7 @@ describe('tickets (D-13)', () => {
     expect(priceTickets({ ...ask(1), details: undefined as never }).items).toEqual([])
   })
 
-  it('are refused with how much one is too dear', () => {
+  it('are refused with the missing amount if one costs too much', () => {
     expect(priceTickets(ask(2, { bagCents: 1_999 }))).toEqual({
       items: [],
       refusals: [

@@ -28,7 +28,7 @@ describe('a declaration', () => {
     expect(faults({ id: 'pet' })).toEqual(['expected id "pets", the name of its folder, got "pet"'])
   })
 
-  it('has a price of its own where it is paid once', () => {
+  it('has its own price if it is paid once', () => {
     expect(faults(defineBenefit({ id: 'pets', amount: 'once' } as never))).toContain(
       'expected "price" to be a function, got none',
     )

@@ -234,7 +234,7 @@ describe('the catalogue of a tenant', () => {
   })
 })
 
-describe('a benefit that fills in all that the specification names', () => {
+describe('a benefit with every field of the specification', () => {
   const named = { es: 'Perro', ca: 'Gos', en: 'Dog', pt: 'Cão' }
   const groups = [
     { from: 0, to: 17, price: 30 },

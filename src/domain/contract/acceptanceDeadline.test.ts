@@ -134,7 +134,7 @@ describe('a change', () => {
     expect(lastDayForFirstMonth(purchase([], edit))).toBeUndefined()
   })
 
-  it('that waits beside a month in force has its own items, a cancellation none', () => {
+  it('to be accepted beside a month in force has its own items, a cancellation has none', () => {
     const inForceItems = items([5])
     expect(lastDayForFirstMonth(purchase([5, 7], { inForceItems }))).toBe('2026-05-14')
     expect(lastDayForFirstMonth(purchase([5], { kind: 'cancellation', inForceItems }))).toBe('2026-05-14')

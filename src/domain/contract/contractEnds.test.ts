@@ -12,7 +12,7 @@ describe('what ends a contract of 2026 without the employee', () => {
     dueEnd(exampleContract(contract), { today, leftOn })
   const waiting = { state: 'awaitingAcceptance' } as const
 
-  it('is the end of its year: for one in force after 31 December, for another with it (D-72)', () => {
+  it('is the end of its year: after 31 December if in force, on that day otherwise (D-72)', () => {
     const dates = ['2026-12-30', '2026-12-31', '2027-01-01']
     expect(dates.map((today) => due({}, today))).toEqual([undefined, undefined, 'YEAR_ENDED'])
     const notInForce = [undefined, 'YEAR_ENDED', 'YEAR_ENDED']

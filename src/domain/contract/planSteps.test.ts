@@ -7,7 +7,7 @@ const acceptance = (until: string) => ({ sentTo: 'lucia@acme.example', until, is
 const done = (...given: Parameters<typeof planSteps>) =>
   planSteps(...given).map(({ id, isDone }) => `${id} ${isDone}`)
 
-it('a plan that waits for its mail is chosen and signed, and says the first last day', () => {
+it('a plan that waits for its mail is chosen and signed, and shows the earliest deadline', () => {
   const waiting = ['2026-03-20', '2026-03-12'].map((until) =>
     exampleContract({ ...signed, state: 'awaitingAcceptance', acceptance: acceptance(until) }),
   )

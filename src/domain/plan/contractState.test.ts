@@ -30,7 +30,7 @@ describe('a live contract', () => {
     expect(isLive(cancelled, '2026-01-01')).toBe(false)
   })
 
-  it('of the next year stands, cancelled, where it covers any month', () => {
+  it('of the next year stays live after a cancellation if it covers a month', () => {
     const next = { ...cancelled, year: 2027 }
     expect(isLive({ ...next, coveredUntil: 0 }, '2026-11-20')).toBe(true)
     expect(isLive(next, '2026-11-20')).toBe(false)

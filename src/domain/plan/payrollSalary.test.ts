@@ -18,7 +18,7 @@ describe('the payroll salary of a plan year (D-82, D-95)', () => {
     expect(payrollSalaryOf(salaries, 2027)?.fixedCents).toBe(3_300_000)
   })
 
-  it('is that of the day of joining for who joins within the year, whatever the order of the list', () => {
+  it('is the salary on the day of joining for a joiner within the year, in any order of the list', () => {
     expect(payrollSalaryOf(salaries.toReversed(), 2025)?.fixedCents).toBe(3_000_000)
     const joiner = [from('2026-09-01', 2_500_000), from('2026-05-10', 2_400_000)]
     expect(payrollSalaryOf(joiner, 2026)?.fixedCents).toBe(2_400_000)

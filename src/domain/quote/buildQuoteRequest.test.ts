@@ -230,7 +230,7 @@ describe('the months of a contract that can no longer be chosen', () => {
   const months = [2, 3, 2, 4].map((monthIndex) => ({ monthIndex, priceCents: 1_000 }))
   const inCart = exampleContract({ state: 'cart', items: months })
 
-  it('are those that are gone, each once', () => {
+  it('are the past months, each once', () => {
     expect(goneMonths(inCart, { selectableMonths: [3, 4, 5] })).toEqual([2])
     expect(goneMonths(inCart, { selectableMonths: [4] })).toEqual([2, 3])
     expect(goneMonths(inCart, { selectableMonths: [2, 3, 4] })).toEqual([])

@@ -52,7 +52,7 @@ describe('the money bar of a price', () => {
     })
   })
 
-  it('has two parts that add up to the price where more tax is paid, which stands below', () => {
+  it('has two parts that add up to the price if more tax is paid, named below', () => {
     expect(picture({ price: 36_00, company: 10_00, tax: -3_00 })).toEqual({
       head: '29 € | al mes | lo que pagas tú (9 meses de 2026) | de 36 €',
       parts: ['company 10 €', 'you 26 €'],

@@ -72,7 +72,7 @@ describe('the API client', () => {
     expect(error).toMatchObject({ status: 503, message: 'Service is unavailable' })
   })
 
-  it('passes on a fault of the program as it is, and words it as a fault of the page', async () => {
+  it('passes an error of the program on unchanged, and describes it as a fault of the page', async () => {
     answering(200)
     const body = {
       get faulty(): string {

@@ -74,7 +74,7 @@ describe('one mistake has one sentence', () => {
     ])
   })
 
-  it('a collective has the id of another, which others name', async () => {
+  it('two collectives have the same id, and other entries refer to it', async () => {
     const two = '{ "id": "obra", "name": "Obra" }, { "id": "obra", "name": "Planta" }'
     await folder.write('tenant.json', changed('tenant.json', '{ "id": "planta", "name": "Planta" }', two))
     expect(await faultsNow()).toEqual([

@@ -210,7 +210,7 @@ describe('who leaves (D-88, D-98)', () => {
     server.setNow('2026-05-05T10:00:00Z')
   })
 
-  it('is somebody of the company', async () => {
+  it('must be a person of the company', async () => {
     await expect(run('people leave', { employee: 'nobody', on: '2026-05-31' })).rejects.toThrow(
       'Nobody of acme has the employee number nobody.',
     )

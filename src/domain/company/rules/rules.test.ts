@@ -179,7 +179,7 @@ describe('a picture', () => {
   const missing = (place: string): string =>
     `catalogue.json products.0.${place}: expected a file of images/ (here.svg), got "gone.svg" (fault)`
 
-  it('of a modality or a provider is a file of images/', () => {
+  it('of a modality or a provider must be a file in images/', () => {
     const images = ['here.svg']
     expect(faults({ images }, { logo: 'gone.svg', featuredImage: 'gone.svg' })).toEqual([
       missing('modalities.0.logo'),

@@ -99,7 +99,7 @@ describe('what a person of the demo has alone', () => {
   })
 
   it.each(['xES9221000418450200051332', 'ES9221000418450200051332x', 'ES9A21000418450200051332', 'ES92'])(
-    'may have %s in the place of an account',
+    'may have %s instead of a bank account',
     (BAN) => expect(sentences({ BAN })).toEqual([]),
   )
 

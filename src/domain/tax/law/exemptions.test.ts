@@ -152,7 +152,7 @@ describe('what the law exempts (D-118)', () => {
   })
 })
 
-it('nobody is exempt for what has no kind; an unmarried partner is taxed, a spouse is not', () => {
+it('without a kind of exemption everybody is taxed; an unmarried partner is taxed, a spouse is not', () => {
   const { isExemptFor } = lawSimulator
   expect(isExemptFor('health', 'spouse', 2026)).toBe(true)
   expect(isExemptFor('health', 'domestic_partner', 2026)).toBe(false)

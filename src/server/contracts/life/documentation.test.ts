@@ -145,7 +145,7 @@ describe('the document of a contract', () => {
 })
 
 describe('the contracts of the demo', () => {
-  it('are written with their people and items, and spend no bag beyond its end', async () => {
+  it('are written with their people and items, and overspend no bag', async () => {
     const demo = await createTestServer()
     await seedDemo(demo.context)
     const db = demo.database.db

@@ -213,7 +213,7 @@ describe('a reminder', () => {
     expect(mail.html).toContain(`href="${address}"`)
   })
 
-  it('about a contract has no such header', async () => {
+  it('about a contract has no unsubscribe header', async () => {
     const smtp = await startSmtp()
     stops.push(smtp.stop)
     const { id } = await server.purchased([5, 6], 50)

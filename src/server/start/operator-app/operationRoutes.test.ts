@@ -119,7 +119,7 @@ describe('operations over HTTP', () => {
     await expect(server.add('wrong', 'admin', ['nowhere'])).rejects.toThrow('There is no company nowhere.')
   })
 
-  it('about pay, figures, people and a year are as absent of another company: 404', async () => {
+  it('about pay, figures, people and a year answer 404 for another company', async () => {
     const token = await server.tokenOf(await server.add('neighbor', 'admin', ['acme']))
     await server.database.pool.query(
       `update operator_rights set companies = '{globex}'
