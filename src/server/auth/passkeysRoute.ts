@@ -37,7 +37,7 @@ function siteOf({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protoco
   return { host, origin: `${protocol}://${host}${port}` }
 }
 
-/** /api/profile/passkeys: the employee's own passkeys (DEC-83). */
+/** /api/profile/passkeys: the employee's own passkeys (DEC-70). */
 export const passkeyRoutes: RouteModule = (app, context) => {
   listRoutes(app, context)
   newPasskeyRoutes(app, context)
@@ -122,7 +122,7 @@ function newPasskeyRoutes(app: FastifyInstance, context: ServerContext): void {
   )
 }
 
-/** /api/auth/passkey: enters by a passkey, without password and captcha (DEC-83). */
+/** /api/auth/passkey: enters by a passkey, without password and captcha (DEC-70). */
 export const passkeyLoginRoutes: RouteModule = (app, context) => {
   const { db } = context
   app.post(

@@ -10,7 +10,7 @@ const daySeconds = 86_400
 /** The most icons kept; a company has one of each size. */
 const maxKept = 300
 
-/** GET /manifest.webmanifest and /app-icon/{size}.png: a company's portal as an application (DEC-84). */
+/** GET /manifest.webmanifest and /app-icon/{size}.png: a company's portal as an application (DEC-71). */
 export const webAppRoutes: RouteModule = (app) => {
   app.get(
     '/manifest.webmanifest',

@@ -37,7 +37,8 @@ function productFacts(parts: Parts, plan: EmployeeContext, category: string, lan
   const amounts = [line?.before, line?.ending].filter(Boolean).join(' · ')
   const product = localized(own.name, language)
   // What cannot be had has no amounts, but a reason.
-  const told = line?.kind === 'refused' ? { product, refused: amounts } : { product, amounts }
+  const told: Record<string, string> =
+    line?.kind === 'refused' ? { product, refused: amounts } : { product, amounts }
   return { category, product, facts: named(told, language) }
 }
 

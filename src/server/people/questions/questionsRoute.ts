@@ -14,7 +14,7 @@ const questionBody = closed({
 })
 const about = closed(questionAbout)
 
-/** GET /api/questions/facts and POST /api/questions: a question to the company's contact (DEC-81). */
+/** GET /api/questions/facts and POST /api/questions: a question to the company's contact (DEC-68). */
 export const questionRoutes: RouteModule = (app, context) => {
   const { db, clock } = context
   app.get<{ Querystring: Static<typeof about> }>(
