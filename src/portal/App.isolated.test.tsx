@@ -280,7 +280,7 @@ describe('a failed load (LAY-13)', () => {
     expect(await screen.findByText('La dirección no es correcta')).toBeTruthy()
     expect(
       screen.getByText(
-        'Ninguna empresa tiene esta dirección. Pide a tu administrador la dirección correcta y ' +
+        'Ninguna empresa tiene esta dirección. Pide a Recursos Humanos la dirección correcta y ' +
           'escríbela de nuevo.',
       ),
     ).toBeTruthy()

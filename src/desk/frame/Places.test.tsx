@@ -27,6 +27,7 @@ const lists = {
   bags: [],
   sees: [],
   mails: [],
+  questions: [],
   changes: [],
   steps: [],
   postings: [],

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { exampleContract } from '../../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../../tests/support/examplePlan.ts'
@@ -24,10 +25,12 @@ function drawn(province = 'Madrid', { isExempt = true, isEmpty = false } = {}): 
   const entries = storedEntries(plan, 2026, { declarations })
   const calculation = calculationOf(plan, { year: 2026, planType: 'Exent', entries })
   const money = moneyOf(plan, declarations, [contract])
-  return inIntl(<Calculator calculation={calculation} year={2026} money={money} />, 'es', {
-    ...domainMessages.es,
-    ...es,
-  }).container
+  const page = (
+    <MemoryRouter>
+      <Calculator calculation={calculation} year={2026} money={money} />
+    </MemoryRouter>
+  )
+  return inIntl(page, 'es', { ...domainMessages.es, ...es }).container
 }
 
 const textOf = (container: HTMLElement): string => container.textContent.replaceAll('\u00a0', ' ')
@@ -36,7 +39,7 @@ it('by law the calculator shows contributions, the return with its reason, and i
   const text = textOf(drawn())
   expect(text).toContain('y cotizas 3,90 € más')
   expect(text).toMatch(/En tu declaración de 2026 ahorras .+ menos al año que en tus nóminas: .+ Madrid/)
-  expect(text).toContain('Un solo pagador, contrato indefinido')
+  expect(text).toContain('Un solo pagador.Contrato indefinido.')
   expect(textOf(drawn('Bizkaia'))).not.toContain('En tu declaración')
   expect(textOf(drawn('Madrid', { isEmpty: true }))).not.toContain('En tu declaración')
   // The company's half is taxed in kind.
