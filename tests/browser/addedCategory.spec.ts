@@ -62,7 +62,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
     await inCart.getByRole('button', { name: 'Completar la documentación' }).click()
     const documentation = page.getByRole('dialog')
     await expect(documentation.getByRole('heading', { name: child.fullName })).toBeVisible()
-    await documentation.locator('input[type=file]').setInputFiles(pdf('certificado.pdf'))
+    await documentation.locator('input[type=file]:not([capture])').setInputFiles(pdf('certificado.pdf'))
     await expect(documentation.getByText('certificado.pdf')).toBeVisible()
     await documentation.getByRole('button', { name: 'Guardar' }).click()
     await expect(documentation).toBeHidden()

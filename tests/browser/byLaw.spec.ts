@@ -32,7 +32,7 @@ test('a company by law says contributions, the return and what is assumed', asyn
   await slips.getByRole('button', { name: 'Diciembre' }).click()
   await expect(slips.getByText('Cotiza tu empresa')).toBeVisible()
   await page.getByText('Qué suponemos').click()
-  await expect(page.getByText('Un solo pagador, contrato indefinido')).toBeVisible()
+  await expect(page.getByText('Un solo pagador.')).toBeVisible()
   await page.getByRole('button', { name: 'IRPF' }).click()
   await expect(page.getByText('Tipo de la última nómina').first()).toBeVisible()
 })

@@ -13,6 +13,8 @@ const allowed: Record<string, string> = {
   '.toReversed': 'src/portal/ui/olderBrowsers.ts brings it',
   '.toSorted': 'src/portal/ui/olderBrowsers.ts brings it',
   '.with': 'src/portal/ui/olderBrowsers.ts brings it',
+  'PublicKeyCredential.getClientCapabilities': 'the library of passkeys asks for it first',
+  'PublicKeyCredential.isConditionalMediationAvailable': 'the library of passkeys asks for it first',
   '.resize': 'a method of the charts, not of ArrayBuffer',
   ...Object.fromEntries(
     [

@@ -43,7 +43,7 @@ describe('a review', () => {
       sentTo: buyer.employee.email,
     })
     const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
-    expect(mail?.subject).toBe('Necesitamos un documento para tu contrato de Curso')
+    expect(mail?.subject).toBe('Necesitamos un documento para tu contrato «Curso»')
     expect(mail?.text).toContain('Lo que falta: La factura de junio')
     expect(await buyer.contract(id)).toMatchObject({ status: 'pending', signed: true })
     const listed = (await answerOf('review list')).contracts as { contract: string }[]
@@ -145,7 +145,7 @@ describe('plan remind', () => {
       people: ['R1'],
     })
     const mail = (await server.mailsTo(undecided.employee.email)).at(-1)
-    expect(mail?.subject).toBe('Aún no has elegido tus beneficios de 2026')
+    expect(mail?.subject).toBe('Todavía puedes elegir tus beneficios de 2026')
     expect(mail?.text).toContain('Tienes productos en el carrito')
     const subjects = (await server.mailsTo(decided.buyer.employee.email)).map(({ subject }) => subject)
     expect(subjects).not.toContain(mail?.subject)

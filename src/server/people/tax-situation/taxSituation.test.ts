@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const path = '/api/profile/tax-situation'
 
 describe('the tax situation of form 145', () => {
-  it('is told by the employee, confirmed by the company, and told anew beside what was confirmed', async () => {
+  it('is told by the employee, confirmed by the company, and told anew beside it', async () => {
     const { call, child, employee } = await server.buyer({ employee_number: 'T1', birthday: '1985-05-05' })
     const id = await child('Iris', '2020-03-03')
     expect((await call('GET', '/api/profile')).body.taxSituations).toEqual({})

@@ -27,6 +27,7 @@ describe('an operation that is final', () => {
       'operators enable',
       'operators token',
       'people compensations',
+      'people confirm',
       'people export',
       'people open',
       'people stay',
