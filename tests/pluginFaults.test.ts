@@ -111,7 +111,7 @@ describe('a plugin that is broken while the portal runs', () => {
       products: [{ benefit: modality }],
       refused: ['throwing', 'looping'].map((category) => ({
         category,
-        reason: expect.stringMatching(/fails when it is worked out/),
+        reason: expect.stringMatching(/cannot be calculated/),
       })),
     })
   })
