@@ -21,7 +21,11 @@ it('an employee of a company by law tells the tax situation, and reads what is a
     answers: {
       'PUT /profile/tax-situation': {
         ...employee,
-        taxSituations: { told, toldAt: '2026-05-05T10:00:00.000Z' },
+        // The database returns the answers in an order of its own.
+        taxSituations: {
+          told: { children: told.children, household: told.household },
+          toldAt: '2026-05-05T10:00:00.000Z',
+        },
       },
     },
   })
@@ -36,6 +40,8 @@ it('an employee of a company by law tells the tax situation, and reads what is a
   await userEvent.click(within(card).getByRole('button', { name: 'Guardar la situación fiscal' }))
   expect(await screen.findByText(/Tu empresa aún no lo ha confirmado/)).toBeTruthy()
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual(told)
+  const save = within(card).getByRole<HTMLButtonElement>('button', { name: 'Guardar la situación fiscal' })
+  expect(save.disabled).toBe(true)
   expect(within(card).getByRole('button', { name: 'Resumen en PDF' })).toBeTruthy()
 })
 

@@ -69,7 +69,10 @@ function useTaxSituation(profile: Profile) {
     setFaults([])
     setIsSaving(true)
     try {
-      session.replaceProfile(await tellTaxSituation(told))
+      const next = await tellTaxSituation(told)
+      session.replaceProfile(next)
+      // The server may return the answers in another order.
+      setTold(next.taxSituations?.told ?? {})
       toast.success(t('taxSituation.saved'))
     } catch (error) {
       if (error instanceof ApiError) setFaults(error.fields.map(({ message }) => message))

@@ -28,6 +28,9 @@ export default defineOperation({
     const hasHealth = plan.contracts.some((contract) => hasHealthDocuments(context, contract))
     if (hasHealth && !holds(context.self, 'healthDocuments', tenant.subdomain))
       throw new OperationRefused([{ id: 'documents.health', employee }])
+    const mayReadFiscal = !context.account || holds(context.account, 'fiscal', tenant.subdomain)
+    if (row.tax_situations && !mayReadFiscal)
+      throw new OperationRefused([{ id: 'people.situationHidden', employee }])
     // An upload that no record names any more may contain health data too.
     const isComplete = holds(context.self, 'healthDocuments', tenant.subdomain)
     return { employee, ...(await exportPerson(context, row, isComplete)) }
