@@ -71,8 +71,8 @@ export type StoredSituations = TaxSituations & {
   confirmedBy?: string
 }
 
-/** A wrong answer: its address, and the message `taxSituation.<code>`. */
-export type SituationFault = { path: string; code: 'child' | 'adopted' | 'ascendant' }
+/** A wrong answer: its address, and the message `taxSituation.<reason>`. */
+export type SituationFault = { path: string; reason: 'child' | 'adopted' | 'ascendant' }
 
 /**
  * Finds answers that contradict the family: a child who is not on file, an adoption before the birth or in
@@ -88,14 +88,14 @@ export function findSituationFaults(
     ...children.flatMap(({ id, adoptedYear }, at): SituationFault[] => {
       const child = onFile.find((member) => member.id === id)
       const isTwice = children.findIndex((other) => other.id === id) < at
-      if (!child || isTwice) return [{ path: `/children/${at}/id`, code: 'child' }]
+      if (!child || isTwice) return [{ path: `/children/${at}/id`, reason: 'child' }]
       const isPossible =
         adoptedYear === undefined ||
         (adoptedYear >= Number(child.birthday.slice(0, 4)) && adoptedYear <= year)
-      return isPossible ? [] : [{ path: `/children/${at}/adoptedYear`, code: 'adopted' }]
+      return isPossible ? [] : [{ path: `/children/${at}/adoptedYear`, reason: 'adopted' }]
     }),
     ...ascendants.flatMap(({ birthYear }, at): SituationFault[] =>
-      birthYear < (born || year) ? [] : [{ path: `/ascendants/${at}/birthYear`, code: 'ascendant' }],
+      birthYear < (born || year) ? [] : [{ path: `/ascendants/${at}/birthYear`, reason: 'ascendant' }],
     ),
   ]
 }

@@ -31,7 +31,10 @@ export async function tellSituation(
     const faults = findSituationFaults(told, of)
     if (faults.length > 0)
       throw invalid(
-        faults.map(({ path, code }) => ({ path, message: serverMessages(language, `taxSituation.${code}`) })),
+        faults.map(({ path, reason }) => ({
+          path,
+          message: serverMessages(language, `taxSituation.${reason}`),
+        })),
       )
     return store(trx, row, { ...row.tax_situations, told, toldAt: clock.now().toISOString() })
   })
