@@ -34,6 +34,7 @@ const roles = {
   chooser: { acme: 'marta.ferrer@acme.example' },
   holder: { acme: 'marta.ferrer@acme.example' },
   twoTabs: { acme: 'marta.ferrer@acme.example' },
+  secondTab: { acme: 'jorge.nunez@acme.example' },
   history: { acme: 'pol.casals@acme.example' },
   patient: { acme: 'marta.ferrer@acme.example' },
   spent: { acme: 'jorge.nunez@acme.example' },

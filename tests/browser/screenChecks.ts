@@ -1,5 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import type axeCore from 'axe-core'
 import { expect } from './test.ts'
 import { waitForIdle } from './traffic.ts'
 
@@ -63,15 +65,19 @@ async function checkReadability(page: Page, name: string): Promise<void> {
   await expectNoSidewaysScroll(page, name)
 }
 
-/**
- * Runs axe in the page itself ("legacy"): the other mode opens a second page for frames, which are not
- * used.
- */
-function axe(page: Page) {
-  return new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ runOnly: { type: 'tag', values: rules }, resultTypes: ['violations'] })
-    .analyze()
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Runs axe in the page itself, which loads it once for each document. */
+async function axe(page: Page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};undefined`)
+  return page.evaluate(
+    (values) =>
+      (window as unknown as { axe: typeof axeCore }).axe.run(document, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
+    rules,
+  )
 }
 
 /** Runs `look` while no bar sticks to an edge and covers other elements. */

@@ -76,7 +76,7 @@ test('the login of another employee in a second tab ends the first @desktop', as
   context,
   faults,
 }, testInfo) => {
-  const [person, next] = [personOf(testInfo, 'acme', 'twoTabs'), personOf(testInfo, 'acme', 'login')]
+  const [person, next] = [personOf(testInfo, 'acme', 'twoTabs'), personOf(testInfo, 'acme', 'secondTab')]
   const before = await callServerAs(next, '/api/profile')
   const other = await context.newPage()
   await other.goto(portalUrl('acme', '/login'))

@@ -302,7 +302,7 @@ const tests: readonly Room[] = [
       'computed',
     ],
     packages: [
-      '@axe-core/playwright',
+      'axe-core',
       '@mdn/browser-compat-data',
       '@playwright/test',
       'acorn',

@@ -45,10 +45,15 @@ function findFacts(value: unknown, facts: Facts): string[] {
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Buffer.isBuffer(value))
-    return [value.toString('utf8'), value.toString('latin1'), isPdf(value) ? pdfText(value) : ''].join('\n')
+  if (Buffer.isBuffer(value)) {
+    const bytes = [value.toString('utf8'), value.toString('latin1')].join('\n')
+    return isPdf(value) ? `${bytes.replace(xrefEntry, '')}\n${pdfText(value)}` : bytes
+  }
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** A row of a PDF's table of objects: its offset of ten digits contains each postal code sooner or later. */
+const xrefEntry = /^\d{10} \d{5} [nf]\s*$/gm
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-'
