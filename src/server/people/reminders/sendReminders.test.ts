@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -391,12 +392,7 @@ const isOne = (list: unknown[]): boolean => list.length === 1
 
 /** Waits longer than a failed job does for its second try; a failure names the jobs that are left. */
 async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  for (
-    const end = Date.now() + 75_000;
-    Date.now() < end;
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  )
-    if (await isTrue()) return
+  for (const end = Date.now() + 75_000; Date.now() < end; await wait(100)) if (await isTrue()) return
   const jobs = await query('select task_identifier, key, attempts, last_error from graphile_worker.jobs')
   throw new Error(`It did not come true within 75 seconds; jobs: ${JSON.stringify(jobs)}`)
 }
