@@ -279,6 +279,22 @@ describe('a cart item that is no longer what its cart showed (D-74)', () => {
     expect((await buyer.buy(id)).map(({ status: now }) => now)).toEqual(['pending'])
   })
 
+  it('comes after earlier purchases for the company’s money, also in its mail (D-103)', async () => {
+    const buyer = await server.buyer({ company_bag: '100' })
+    for (const [instant, month] of [
+      ['2026-05-05T10:00:00Z', 5],
+      ['2026-05-05T10:01:00Z', 6],
+    ] as const) {
+      server.setNow(instant)
+      await buyer.buy((await buyer.add(card([month], 60))).id)
+    }
+    const texts = (await server.mailsTo(buyer.employee.email)).map(({ text }) =>
+      text.replaceAll('\u00a0', ' '),
+    )
+    expect(texts[0]).toContain('Precio 60 € al mes · tu empresa pone 60 € · tu nómina no cambia')
+    expect(texts[1]).toContain('tu empresa pone 40 €')
+  })
+
   it('is refused where its modality left the catalogue', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 50))

@@ -168,9 +168,10 @@ function withoutRefused(items: PurchasedItem[], language: Language, isRepeat: bo
 async function buy(work: Work, before: EmployeeContext, items: PurchasedItem[]): Promise<void> {
   if (items.length === 0) return
   const bought = new Set(items.map(({ contract }) => contract.id))
-  // Items left in the cart come after the bought ones, so they do not affect their money (D-93).
+  // What is bought comes after earlier purchases and before what stays in the cart (D-93, D-103).
+  const signed = { state: 'awaitingAcceptance' as const, purchasedAt: work.clock.now().toISOString() }
   const contracts = before.contracts.map((contract) =>
-    bought.has(contract.id) ? { ...contract, state: 'awaitingAcceptance' as const } : contract,
+    bought.has(contract.id) ? { ...contract, ...signed } : contract,
   )
   const plan = { ...before, contracts }
   const commonToken = commonTokenOf(items.length)

@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { BenefitDeclaration } from '../src/domain/benefit/declaration.ts'
+import { sumBy } from '../src/domain/kernel/money.ts'
+import { contractUntilExit } from '../src/domain/contract/contractEnds.ts'
+import { chargedTerms, type Contract } from '../src/domain/plan/contract.ts'
+import { isInCart } from '../src/domain/plan/contractState.ts'
+import { lawSimulator } from '../src/domain/tax/law/lawSimulator.ts'
+import { moneySentence } from '../src/domain/tax/moneySentence.ts'
+import { moneyOf } from '../src/domain/tax/productMoney.ts'
+import { endContracts } from '../src/server/contracts/life/endContracts.ts'
+import type { EmployeeRow } from '../src/server/platform/db/schema.ts'
+import { toProfile } from '../src/portal/api/profile.ts'
+import { toPlan } from '../src/portal/api/profileModel.ts'
+import { card, createContractServer, typed, type ContractServer } from './support/contractServer.ts'
+import { dni, inputFile, runForAcme } from './support/operations.ts'
+import { pdfText } from './support/pdfText.ts'
+
+const people = 24
+const numberOf = (index: number) => `P${String(index).padStart(2, '0')}`
+const plain = (text: string): string => text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+
+/** The file of payroll, with each amount that payroll needs. */
+const layout = {
+  concepts: { transport: 'T1', health: 'H1', nursery: 'N1', course: 'C1', saving: 'S1', life: 'L1' },
+  file: {
+    type: 'csv',
+    name: 'p-{year}-{month}.csv',
+    decimal: '.',
+    columns: ['employeeNumber', 'product', 'period', 'price', 'salary', 'exempt', 'taxed'].map((field) => ({
+      field,
+    })),
+  },
+}
+
+describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout: 120_000 }, (simulator) => {
+  let server: ContractServer
+  let rows: EmployeeRow[]
+  beforeAll(async () => {
+    server = await createContractServer({ plan: { simulator } })
+    await server.folder.write('payroll.json', JSON.stringify(layout))
+    await vi.waitFor(async () => expect((await server.context.tenants.find('acme'))?.payroll).toBeDefined())
+  }, 60_000)
+  afterAll(() => server.close())
+
+  const run = (name: string, input: Record<string, unknown> = {}) => runForAcme(server.context, name, input)
+  const answerOf = async (name: string, input?: Record<string, unknown>) => (await run(name, input)).answer
+  const find = (category: string) => server.context.benefits.find(category) as BenefitDeclaration | undefined
+
+  /** Calls the portal's API as a person. */
+  async function call(index: number, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {
+    const token = await server.session(rows[index]!)
+    const answer = await server.call(method, path, { token, ...(body !== undefined && { body }) })
+    if (answer.statusCode >= 300) throw new Error(`${numberOf(index)} ${path}: ${answer.payload}`)
+    return answer
+  }
+
+  /** The person's plan as their portal computes it. */
+  async function portalOf(index: number) {
+    const answer = await server.call('GET', '/api/profile', { token: await server.session(rows[index]!) })
+    if (answer.statusCode !== 200) return undefined
+    const profile = toProfile(answer.json())
+    const plan = { ...toPlan(profile), ...(simulator === 'law' && { simulator: lawSimulator }) }
+    return {
+      plan,
+      exitOn: profile.exitOn ?? null,
+      contracts: profile.contracts.filter((each) => !isInCart(each)),
+    }
+  }
+
+  const accept = async (index: number) => {
+    const [link = ''] = await server.linksTo(rows[index]!.email)
+    const page = plain((await server.call('GET', link)).payload)
+    expect((await server.press(link)).status).toBe(200)
+    return page
+  }
+
+  /** Buys a product; `accepts` presses the mail's button. Returns what mail and page said. */
+  let minutes = 0
+
+  async function buy(index: number, request: ReturnType<typeof typed>, accepts = true) {
+    // Two purchases never have one instant.
+    server.setNow(`2026-05-05T10:${String(minutes++).padStart(2, '0')}:00Z`)
+    const { id } = (await call(index, 'POST', '/api/contracts', request)).json()
+    await call(index, 'POST', '/api/contracts/purchase', { ids: [id] })
+    const mail = plain((await server.mailsTo(rows[index]!.email)).at(-1)?.text ?? '')
+    return { id: String(id), said: [mail, ...(accepts ? [await accept(index)] : [])] }
+  }
+
+  async function child(index: number): Promise<number> {
+    const body = {
+      firstName: 'Pau',
+      lastName1: 'Gil',
+      birthday: '2024-03-04',
+      relationship: 'child',
+      personalID: dni(900 + index),
+    }
+    await call(index, 'POST', '/api/families', body)
+    return (await call(index, 'GET', '/api/families')).json().at(-1).id
+  }
+
+  it('begins with an import', async () => {
+    const titles =
+      'Employee number,DNI or NIE,First name,First last name,Email address,Phone,Birthday,Fixed salary,' +
+      'Plan year,Flexible bag,Company bag,Top bag'
+    const lines = Array.from({ length: people }, (_, index) =>
+      [
+        numberOf(index),
+        dni(700 + index),
+        'Ada',
+        'Mas',
+        `o${index}@acme.example`,
+        600,
+        `19${70 + index}-02-03`,
+        `${18_000 + index * 2_500}.00`,
+        2026,
+        '3000.00',
+        index % 2 === 0 ? '1%' : '',
+        '500.00',
+      ].join(','),
+    )
+    const file = inputFile('people.csv', [titles, ...lines].join('\n'))
+    expect(await answerOf('people import', { people: file })).toMatchObject({ added: people })
+    rows = await server.database.db
+      .selectFrom('employees')
+      .selectAll()
+      .where('employee_number', 'like', 'P__')
+      .orderBy('employee_number')
+      .execute()
+    expect(rows).toHaveLength(people)
+  })
+
+  /** What each signed contract's mail and accept page said, by contract. */
+  const signed = new Map<string, { index: number; said: string[] }>()
+  const ids: Record<string, string> = {}
+
+  it('is chosen, signed, and said with one sentence by mail, page, portal and document', async () => {
+    const sign = async (name: string, index: number, request: ReturnType<typeof typed>) => {
+      const { id, said } = await buy(index, request)
+      ids[name] = id
+      signed.set(id, { index, said })
+    }
+    const centre = { codeCenter: '08012345', centerName: 'El Príncep', address: 'Carrer Major 3' }
+    const course = { centerName: 'UPC', course: 'Datos', phoneContact: '934016000', paymentFreq: 'yearly' }
+    for (const index of [0, 1, 2, 3]) await sign(`card${index}`, index, card([5, 6, 7, 8], 40.35 + index))
+    for (const index of [0, 4, 5]) {
+      const familyIds = index === 4 ? [0, await child(4)] : [0]
+      await sign(`health${index}`, index, typed('basic', [5, 6, 7, 8, 9, 10, 11], { familyIds, price: 0 }))
+    }
+    for (const index of [7, 8]) {
+      const id = await child(index)
+      const additionalInfo = { [id]: { ...centre, invoice: (await invoiceOf(index)).name } }
+      const familyIds = [id]
+      await sign(
+        `nursery${index}`,
+        index,
+        typed('centre', [8, 9, 10], { familyIds, price: 166.67, additionalInfo } as object),
+      )
+    }
+    for (const index of [11, 12]) {
+      const { name } = await invoiceOf(index)
+      const additionalInfo = { ...course, invoices: [{ file: name }] }
+      await sign(`course${index}`, index, typed('study', [6], { price: 900.01, additionalInfo }))
+    }
+    const axa = { benefitId: 'axa', familyId: 0, month: 5, price: 28 }
+    for (const index of [13, 3])
+      await sign(`life${index}`, index, {
+        ...card([], 0),
+        benefitId: 'axa',
+        details: { fallcc: 40_000 },
+        items: [axa],
+      })
+    await buy(15, card([6, 7], 30), false)
+    await call(16, 'POST', '/api/contracts', card([6, 7], 30))
+    for (const [id, { index, said }] of signed) {
+      const { plan, contracts } = (await portalOf(index))!
+      const contract = contracts.find((each) => each.id === id)!
+      const sentence = moneySentence(moneyOf(plan, find, [contract]), 'es').text
+      for (const text of said) expect(text, contract.category).toContain(plain(sentence))
+      expect(await documentOf(index, id), contract.category).toContain(plain(sentence))
+    }
+  })
+
+  it('is closed month by month, and each view has the figures of payroll', async () => {
+    server.setNow('2026-05-15T10:00:00Z')
+    await closeMonth(5)
+    // A change, a cancellation, an exit, a return, both decisions of a review, a raise, and an invoice.
+    const edited = card([5, 6, 7], 55.5)
+    edited.items[0]!.price = 40.35
+    await call(0, 'PUT', `/api/contracts/${ids.card0}`, {
+      ...edited,
+      version: await versionOf(0, 'card0'),
+    })
+    await accept(0)
+    await call(1, 'POST', `/api/contracts/${ids.card1}/cancel`)
+    await accept(1)
+    await answerOf('people leave', { employee: numberOf(2), on: '2026-07-15' })
+    await answerOf('people leave', { employee: numberOf(5), on: '2026-09-30' })
+    await answerOf('people leave', { employee: numberOf(20), on: '2026-06-30' })
+    await answerOf('review approve', { contract: ids.course11 })
+    await answerOf('review refuse', { contract: ids.course12, reason: 'El curso no está en el plan.' })
+    const raise = inputFile('raise.csv', `Employee number,Fixed salary\n${numberOf(23)},80000.00`)
+    await answerOf('people import', { people: raise })
+    for (let month = 6; month < 12; month++) {
+      server.setNow(`2026-${String(month).padStart(2, '0')}-15T10:00:00Z`)
+      await endContracts(server.context)
+      await closeMonth(month)
+    }
+    server.setNow('2027-02-01T10:00:00Z')
+    await endContracts(server.context)
+    await compare()
+    const all = await closedRows()
+    for (const index of new Set(
+      all.map(({ employeeNumber }) => rows.findIndex((row) => row.employee_number === employeeNumber)),
+    )) {
+      const { answer } = await run('yearend statement', { year: 2026, employeeNumber: numberOf(index) })
+      expect(answer.priceCents).toBe(
+        sumBy(
+          all.filter(({ employeeNumber }) => employeeNumber === numberOf(index)),
+          ({ priceCents }) => priceCents,
+        ),
+      )
+    }
+    expect(await answerOf('plan close', { year: 2026 })).toMatchObject({
+      year: 2026,
+      priceCents: sumBy(all, ({ priceCents }) => priceCents),
+    })
+  })
+
+  const versionOf = async (index: number, name: string) =>
+    (await portalOf(index))!.contracts.find(({ id }) => id === ids[name])!.version
+
+  let closed = 4
+
+  async function closeMonth(month: number): Promise<void> {
+    await answerOf('payroll close', { month: nameOf(month) })
+    closed = month
+    if ([5, 8, 11].includes(month)) await compare()
+  }
+
+  const nameOf = (month: number) => `2026-${String(month + 1).padStart(2, '0')}`
+
+  type Row = { employeeNumber: string; product: string; month: string } & Record<
+    'priceCents' | 'salaryCents' | 'taxedCents',
+    number
+  >
+
+  /** The rows of all closed months. */
+  async function closedRows(): Promise<Row[]> {
+    const months = Array.from({ length: closed - 4 }, (_, index) => nameOf(index + 5))
+    const pages = await Promise.all(months.map((month) => answerOf('payroll rows', { month, rows: 500 })))
+    return pages.flatMap((page) => page.rows)
+  }
+
+  type Figures = Record<string, { price: number; salary: number; taxed: number }>
+
+  /** Sums the amounts of one person by month and product. */
+  function sums<Line>(
+    lines: readonly Line[],
+    read: (line: Line) => [key: string, price: number, salary: number, taxed: number],
+  ): Figures {
+    const all: Figures = {}
+    for (const line of lines) {
+      const [key, price, salary, taxed] = read(line)
+      const before = all[key] ?? { price: 0, salary: 0, taxed: 0 }
+      all[key] = { price: before.price + price, salary: before.salary + salary, taxed: before.taxed + taxed }
+    }
+    return Object.fromEntries(
+      Object.entries(all)
+        .filter(([, { price, salary, taxed }]) => price !== 0 || salary !== 0 || taxed !== 0)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    )
+  }
+
+  /** Compares each person's closed months: rows, file of payroll, page of the person, and their own portal. */
+  async function compare(): Promise<void> {
+    const [all, files] = [await closedRows(), await fileLines()]
+    for (const index of rows.keys()) {
+      const number = numberOf(index)
+      const paid = sums(
+        all.filter(({ employeeNumber }) => employeeNumber === number),
+        (row) => [
+          `${row.month} ${row.product.toLowerCase()}`,
+          row.priceCents,
+          row.salaryCents,
+          row.taxedCents,
+        ],
+      )
+      expect(
+        sums(
+          files.filter(([employee]) => employee === number),
+          ([, product = '', period = '', ...amounts]) => {
+            const [price = 0, salary = 0, , taxed = 0] = amounts.map((amount) =>
+              Math.round(Number(amount) * 100),
+            )
+            return [`${period.slice(0, 4)}-${period.slice(4)} ${product}`, price, salary, taxed]
+          },
+        ),
+        `the file about ${number}`,
+      ).toEqual(paid)
+      const { plan } = await answerOf('people show', { employee: number, year: 2026 })
+      const isClosed = ({ month }: { month: string }) => month <= nameOf(closed)
+      expect(
+        sums(plan.filter(isClosed), (row: any) => [
+          `${row.month} ${row.product.toLowerCase()}`,
+          row.inKindCents,
+          row.salaryCents + row.toAdjustCents,
+          row.taxedCents,
+        ]),
+        `the page of ${number}`,
+      ).toEqual(paid)
+      const own = await portalOf(index)
+      if (!own) continue
+      const onPortal = own.contracts.flatMap((contract) =>
+        moneyOf(own.plan, find, [chargedUntilExit(contract, own.exitOn) ?? []].flat()).monthly.map(
+          (month) => ({
+            contract,
+            ...month,
+          }),
+        ),
+      )
+      expect(
+        prices(
+          sums(
+            onPortal.filter(({ monthIndex }) => monthIndex <= closed),
+            ({ contract, monthIndex, priceCents, companyCents }) => [
+              `${nameOf(monthIndex)} ${contract.modality.product.name.en!.toLowerCase()}`,
+              priceCents,
+              priceCents - companyCents,
+              0,
+            ],
+          ),
+        ),
+        `the portal of ${number}`,
+      ).toEqual(prices(paid))
+    }
+  }
+
+  /** A known exit shortens each contract, as home tells the person (D-88). */
+  const chargedUntilExit = (contract: Contract, exitOn: string | null) =>
+    chargedTerms(contractUntilExit(find(contract.category), contract, exitOn))
+
+  const prices = (figures: Figures) =>
+    Object.fromEntries(
+      Object.entries(figures)
+        .filter(([, { price, salary }]) => price !== 0 || salary !== 0)
+        .map(([key, { price, salary }]) => [key, [price, salary]]),
+    )
+
+  async function fileLines(): Promise<string[][]> {
+    const months = Array.from({ length: closed - 4 }, (_, index) => nameOf(index + 5))
+    const written = await Promise.all(months.map((month) => run('payroll file', { month })))
+    return written
+      .flatMap(({ files }) => Object.values(files))
+      .flatMap((file) => file.toString().trimEnd().split('\r\n').slice(1))
+      .map((line) => line.split(';'))
+  }
+
+  const invoiceOf = async (index: number) =>
+    server.context.files.save(server.database.db, {
+      tenant: 'acme',
+      employeeId: rows[index]!.id,
+      container: 'default',
+      originalName: 'x.pdf',
+      contentType: 'application/pdf',
+      bytes: Buffer.from('%PDF-1.7'),
+    })
+
+  /** The text of the signed document of a contract. */
+  async function documentOf(index: number, id: string): Promise<string> {
+    const list: { url: string; contractId?: string }[] = (
+      await call(index, 'GET', `/api/users/${rows[index]!.id}/documents/all`)
+    ).json()
+    const texts = await Promise.all(
+      list.map(async ({ url }) => plain(pdfText((await server.call('GET', url)).rawPayload))),
+    )
+    expect(id).toBeDefined()
+    return texts.join('\n')
+  }
+})
