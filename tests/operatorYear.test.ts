@@ -271,7 +271,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     )
   }
 
-  /** Compares each person's closed months: rows, file of payroll, page of the person, and their own portal. */
+  /** Compares closed months by person: rows and file of payroll, the page of the person, their own portal. */
   async function compare(): Promise<void> {
     const [all, files] = [await closedRows(), await fileLines()]
     for (const index of rows.keys()) {

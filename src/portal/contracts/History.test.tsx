@@ -147,3 +147,26 @@ it('the history of an end names the contracts whose payslip it moved', async () 
   expect(sentence).toContain('Al acabar, cambia también ')
   expect(sentence).toMatch(/Antes: Tu nómina baja 84 € .*Después: Tu nómina baja 42 € /)
 })
+
+it('the history of a change that took a month away names the contracts whose payslip it moved', async () => {
+  const paid = buildEmployee().simulations['2026']
+  const { items } = buildPlants()
+  const less = { price: 60, contributedPrice: 0, finalPrice: 60, userBag: 0, details: {} }
+  const whole = { ...less, price: 120, finalPrice: 120, items, at: on('05-03') }
+  const steps = [whole, { ...less, items: items.slice(0, 1), at: on('06-20') }]
+  const changed = buildPlants({ id: 'a', state: 'inForce', ...less, items: items.slice(0, 1), steps })
+  const profile = {
+    contracts: [changed, buildPlants({ id: 'b' })],
+    simulations: { '2026': { ...paid!, companyBag: 120 } },
+  }
+  const entry = {
+    ...sums,
+    ...less,
+    kind: 'edit' as const,
+    from: 4,
+    at: on('06-20'),
+    items: items.slice(0, 1),
+  }
+  const [sentence] = await facts([entry], 'es', { profile, contract: contractFromDto(changed) })
+  expect(sentence).toContain('Con este cambio, cambia también ')
+})

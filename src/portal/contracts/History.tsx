@@ -11,7 +11,7 @@ import { coveredMonths, type Contract } from '../../domain/plan/contract.ts'
 import type { ContractItem } from '../../domain/benefit/items.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
 import { loadHistory, type HistoryEntry } from '../api/contracts.ts'
-import { movedByEnd, movedSentences } from '../../domain/tax/movedByEnd.ts'
+import { movedByEnd, movedByStep, movedSentences } from '../../domain/tax/movedContracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -53,13 +53,21 @@ const Facts = observer(function Facts({ contract, declaration }: Props) {
   const { coveredUntil: lastMonth } = contract
   const moved =
     declarations && isEnded(contract) ? movedByEnd(plan, declarations, { contract, lastMonth }) : []
+  const movedBy = (entry: HistoryEntry): string[] =>
+    declarations && entry.kind === 'edit'
+      ? movedSentences(
+          movedByStep(plan, declarations, { contract, at: entry.requestedAt ?? entry.at }),
+          language,
+          'change',
+        )
+      : []
   return (
     <ol>
       {history.map((entry, index) => (
         <li key={entry.kind + entry.at}>
           {[
             formatEntry(entry, history.slice(0, index), { contract, declaration, language, people, t }),
-            ...(entry.kind === 'cancellation' ? movedSentences(moved, language) : []),
+            ...(entry.kind === 'cancellation' ? movedSentences(moved, language) : movedBy(entry)),
           ].join('. ')}
         </li>
       ))}

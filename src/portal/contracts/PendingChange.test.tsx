@@ -73,6 +73,21 @@ it('an unaccepted end names the contracts whose payslip it moves, as the dialog 
   )
 })
 
+it('an unaccepted change that takes a month away names the contracts whose payslip it moves', async () => {
+  const paid = buildEmployee().simulations['2026']
+  const one = { ...change, price: 60, finalPrice: 60, items: [{ ...items[0]!, price: 60 }] }
+  const fields = { id: 'a', pendingEdit: one } as const
+  const profile = {
+    contracts: [buildPlants({ ...fields, state: 'changeAwaitingAcceptance' }), buildPlants({ id: 'b' })],
+    simulations: { '2026': { ...paid!, companyBag: 120 } },
+  }
+  await shown(fields, false, profile)
+  const note = await screen.findByText(/Con este cambio, cambia también Rosal/)
+  expect(note.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /Antes: Tu nómina baja 84 € al año .* Después: Tu nómina baja 42 € al año/,
+  )
+})
+
 it.each([
   ['in force', { state: 'inForce' }],
   ['waiting for its first signature', { state: 'awaitingAcceptance' }],

@@ -11,7 +11,7 @@ import { describeConditions } from '../../domain/description/describeConditions.
 import type { Contract, ContractTerms } from '../../domain/plan/contract.ts'
 import { isEnded, isEnding, isInForce, isSigned, isUnderReview } from '../../domain/plan/contractState.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
-import { movedByEnd, movedSentences } from '../../domain/tax/movedByEnd.ts'
+import { movedByChange, movedByEnd, movedSentences } from '../../domain/tax/movedContracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { TakeBackButton } from '../plan/TakeBackButton.tsx'
@@ -35,11 +35,12 @@ export const PendingChange = observer(function PendingChange({
   const cancellation = useCancellationText(declaration, contract)
   const refused = useRefusedAcceptance(contract, declaration)
   const { pendingEdit } = contract
+  const moved = useMovedByChange(contract, pendingEdit)
   const isEnd = isEnding(contract)
   if (isEnd ? isEnded(contract) : !pendingEdit) return null
   const sentences = [
     refused?.sentence ?? t(findNotice(contract, isEnd)),
-    ...(isEnd ? [cancellation] : []),
+    ...(isEnd ? [cancellation] : moved),
     ...(isEditing ? [t(isEnd ? 'product.notice.replacesCancel' : 'product.notice.replacesChange')] : []),
   ]
   return (
@@ -157,4 +158,13 @@ export function useCancellationText(
     ? movedByEnd(plan, declarations, { contract, lastMonth: coveredUntil(effect) })
     : []
   return [cancellationSentence(effect, language), ...movedSentences(moved, language)].join(' ')
+}
+
+/** Describes other contracts whose payslip effect changes with a change of this one (D-114). */
+export function useMovedByChange(contract: Contract, next: ContractTerms | undefined): string[] {
+  const language = useLanguage()
+  const { plan } = useStores().session
+  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
+  if (!declarations || !next) return []
+  return movedSentences(movedByChange(plan, declarations, { contract, next }), language, 'change')
 }

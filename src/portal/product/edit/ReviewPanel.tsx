@@ -6,7 +6,7 @@ import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
-import { ChangeTable } from '../../contracts/PendingChange.tsx'
+import { ChangeTable, useMovedByChange } from '../../contracts/PendingChange.tsx'
 import { isCancelling } from './EditActions.tsx'
 import classes from './Editor.module.css'
 import type { Editor } from './useEditor.ts'
@@ -38,6 +38,7 @@ export const ReviewPanel = observer(function ReviewPanel({
     year: contract.year,
     ...pickSums(quote),
   }
+  const moved = useMovedByChange(contract, after)
   return (
     <Stack component="section" gap="lg" className={classes.editor} aria-labelledby="review-title">
       <Box component="h3" id="review-title" tabIndex={-1} ref={heading} fz="md" fw={500}>
@@ -45,7 +46,10 @@ export const ReviewPanel = observer(function ReviewPanel({
       </Box>
       <ChangeTable contract={contract} declaration={working.declaration} after={after} />
       <Notice tone="info">
-        {isCancellation ? `${t('product.review.cancelNotice')} ${cancellation}` : t('product.review.notice')}
+        {(isCancellation
+          ? [t('product.review.cancelNotice'), cancellation]
+          : [t('product.review.notice'), ...moved]
+        ).join(' ')}
       </Notice>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => editor.send({ type: 'BACK' })}>

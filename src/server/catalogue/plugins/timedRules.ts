@@ -8,7 +8,7 @@ import { repeatContract } from '../../../domain/contract/repeatContract.ts'
 import { reprice } from '../../../domain/quote/reprice.ts'
 import { quote } from '../../../domain/quote/quote.ts'
 import { moneyCaseOf } from '../../../domain/tax/moneyCase.ts'
-import { movedByEnd } from '../../../domain/tax/movedByEnd.ts'
+import { movedByChange, movedByEnd } from '../../../domain/tax/movedContracts.ts'
 import { moneyOf } from '../../../domain/tax/productMoney.ts'
 import { proposalOf } from '../../../domain/tax/proposal.ts'
 import { signedMoney } from '../../../domain/tax/yearSoFar.ts'
@@ -26,6 +26,7 @@ export const timedRules = {
   limitsOf: timed(limitsOf),
   moneyCaseOf: timed(moneyCaseOf),
   moneyOf: timed(moneyOf),
+  movedByChange: timed(movedByChange),
   movedByEnd: timed(movedByEnd),
   reprice: timed(reprice),
   proposalOf: timed(proposalOf),

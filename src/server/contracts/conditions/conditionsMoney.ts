@@ -1,7 +1,7 @@
 import { coveredUntil, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
 import { lawSimulator } from '../../../domain/tax/law/lawSimulator.ts'
-import { movedSentences } from '../../../domain/tax/movedByEnd.ts'
+import { movedSentences } from '../../../domain/tax/movedContracts.ts'
 import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { taxTableFor, taxTables, type TaxTable } from '../../../domain/tax/taxTables.ts'
@@ -44,22 +44,24 @@ function computeMoney(
 }
 
 /**
- * Sentences about other contracts whose payslip effect changes when a contract ends (D-103); none if a
- * category of the plan fails.
+ * Sentences about other contracts whose payslip effect changes when a contract ends, or with a change of it
+ * (D-103, D-114); none for a new contract, and if a category of the plan fails.
  */
-export function movedByEndSentences(
+export function movedByConditions(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
-  { contractId }: Pick<Conditions, 'contractId'>,
-  effect: CancellationEffect,
+  conditions: Conditions,
+  effect?: CancellationEffect,
 ): string[] {
-  const contract = plan.contracts.find(({ id }) => id === contractId)
-  if (!contract) return []
-  const end = { contract, lastMonth: coveredUntil(effect) }
+  const contract = plan.contracts.find(({ id }) => id === conditions.contractId)
+  if (!contract || (!effect && conditions.kind !== 'edit')) return []
+  const [taxed, find] = [taxedPlan(plan), benefits.find.bind(benefits)]
   const moved = withoutFault(() =>
-    timedRules.movedByEnd(taxedPlan(plan), (category) => benefits.find(category), end),
+    effect
+      ? timedRules.movedByEnd(taxed, find, { contract, lastMonth: coveredUntil(effect) })
+      : timedRules.movedByChange(taxed, find, { contract, next: conditions }),
   )
-  return movedSentences(moved ?? [], readerOf(plan).language)
+  return movedSentences(moved ?? [], readerOf(plan).language, effect ? 'cancellation' : 'change')
 }
 
 /** An employee's plan with the data of its taxes: the company's model, and the tables. */

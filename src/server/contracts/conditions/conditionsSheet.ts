@@ -85,7 +85,7 @@ function agreedBlocks(input: Input): SheetBlock[] {
   return [
     { kind: 'facts', rows: facts.filter(({ kind }) => !months.shows.includes(kind)) },
     ...(changes.length > 0 ? [changeTable(changes, language)] : []),
-    ...noted(notes.map(say).join(' ')),
+    ...noted([...(input.moved ?? []), ...notes.map(say)].join(' ')),
     { kind: 'heading', text: say('sheet.months') },
     ...monthBlocks(months, language),
     ...termBlocks(tenant, language),

@@ -10,7 +10,7 @@ import type { Connection } from '../../platform/db/schema.ts'
 import { sendOn } from '../../platform/db/sendOn.ts'
 import type { Sheet } from '../../platform/rendering/sheet.ts'
 import { conditionsOf } from '../../employee/conditions.ts'
-import { conditionsMoney, movedByEndSentences } from './conditionsMoney.ts'
+import { conditionsMoney, movedByConditions } from './conditionsMoney.ts'
 import { conditionsSheet } from './conditionsSheet.ts'
 import type { ContractKey } from '../../employee/contractRepository.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
@@ -115,7 +115,7 @@ function sheetOf({ benefits }: Pick<ServerContext, 'benefits'>, plan: EmployeeCo
     reader: { ...readerOf(plan), documents: documentsOfPeople(plan) },
     money: conditionsMoney({ benefits }, plan, conditions),
     moneyBefore: before && conditionsMoney({ benefits }, plan, before),
-    moved: effect && movedByEndSentences({ benefits }, plan, conditions, effect),
+    moved: movedByConditions({ benefits }, plan, conditions, effect),
   })
 }
 

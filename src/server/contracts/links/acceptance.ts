@@ -16,7 +16,7 @@ import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import type { FoundLink } from './acceptLinks.ts'
-import { conditionsMoney, movedByEndSentences } from '../conditions/conditionsMoney.ts'
+import { conditionsMoney, movedByConditions } from '../conditions/conditionsMoney.ts'
 import { conditionsOf, requoted, waitingConditions } from '../../employee/conditions.ts'
 import { quoteRequestOf } from '../request/evaluateRequest.ts'
 import { ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
@@ -30,7 +30,7 @@ export type Acceptance = {
   before: Conditions | undefined
   /** The effect of a cancellation accepted today. */
   effect: CancellationEffect | undefined
-  /** Sentences about other contracts whose payslip effect changes with the end (D-103). */
+  /** Sentences about other contracts whose payslip effect changes with the end or change (D-103, D-114). */
   moved?: string[]
   /** Their effect on the payslip (D-93). */
   money?: ProductMoney | undefined
@@ -70,7 +70,7 @@ export function acceptanceOf(
       conditions,
       before: undefined,
       effect,
-      moved: movedByEndSentences(context, plan, conditions, effect),
+      moved: movedByConditions(context, plan, conditions, effect),
       lostMonths: [],
       firstOpen: 12,
       hasMonthsLeft: false,
@@ -96,6 +96,7 @@ export function acceptanceOf(
     ...(contract.pendingEdit && {
       before: conditionsOf(contract),
       moneyBefore: conditionsMoney(context, plan, conditionsOf(contract)),
+      moved: movedByConditions(context, plan, today.conditions),
     }),
     ...(refusals.length > 0 && { refusals }),
   }

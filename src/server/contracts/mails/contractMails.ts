@@ -15,7 +15,7 @@ import type { Mail, ServerContext, Work } from '../../platform/context/context.t
 import { HttpError } from '../../platform/http/httpError.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
-import { conditionsMoney, movedByEndSentences } from '../conditions/conditionsMoney.ts'
+import { conditionsMoney, movedByConditions } from '../conditions/conditionsMoney.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { datesSentence, offerDates, shortList, sumAndStart } from './offerDates.ts'
@@ -172,12 +172,8 @@ async function mailChange(
     paragraphs: [
       mailMessages(language, 'greeting', { name: plan.row.first_name }),
       mailMessages(language, `${kind}.intro`, { product }),
-      ...(effect
-        ? [
-            cancellationSentence(effect, language),
-            ...movedByEndSentences({ benefits }, plan, conditions, effect),
-          ]
-        : []),
+      ...(effect ? [cancellationSentence(effect, language)] : []),
+      ...movedByConditions({ benefits }, plan, conditions, effect),
     ],
     cards: [
       ...(changes.length > 0

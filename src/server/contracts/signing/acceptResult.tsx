@@ -50,9 +50,8 @@ export function donePage(frame: AcceptFrame, { acceptance, isUnderReview, plan }
     title: contractMessages(language, `accept.done.${conditions.kind}`),
     paragraphs: [
       contractMessages(language, text, params),
-      ...(effect
-        ? [cancellationSentence(effect, language, true), ...(acceptance.moved ?? [])]
-        : [payslipSentence(acceptance, language)]),
+      effect ? cancellationSentence(effect, language, true) : payslipSentence(acceptance, language),
+      ...(acceptance.moved ?? []),
       contractMessages(language, isUnderReview ? 'accept.next.review' : 'accept.next.document', {
         email: plan.row.email ?? '',
       }),

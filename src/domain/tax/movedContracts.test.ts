@@ -4,7 +4,7 @@ import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import { languages } from '../kernel/language.ts'
 import type { Contract } from '../plan/contract.ts'
-import { movedByEnd, movedSentences } from './movedByEnd.ts'
+import { movedByChange, movedByEnd, movedByStep, movedSentences } from './movedContracts.ts'
 import { moneyOf } from './productMoney.ts'
 
 const months = [4, 5, 6, 7, 8, 9]
@@ -54,5 +54,48 @@ describe('contracts whose money moves when another one ends (D-103)', () => {
   it('are none where nothing was given back, or what comes before it in the order', () => {
     expect(moved([first, second], second, 6)).toEqual([])
     expect(moved([first], first, 6)).toEqual([])
+  })
+})
+
+describe('contracts whose money moves with a change of another one (D-114)', () => {
+  const at = '2026-06-01T09:00:00.000Z'
+  const termsOf = (cents: number, some = months) => ({
+    items: contract('a', cents).items.filter(({ monthIndex }) => some.includes(monthIndex)),
+    details: {},
+    priceCents: cents * some.length,
+    contributedCents: 0,
+    finalPriceCents: cents * some.length,
+    userBagCents: 0,
+  })
+  const changed = (cents: number, some?: number[]) =>
+    movedByChange(planWith([first, second]), () => plants, { contract: first, next: termsOf(cents, some) })
+
+  it('are named where it takes money or months away, not where it adds or changes nothing', () => {
+    expect(ids(changed(9_900))).toEqual(['b'])
+    expect(ids(changed(10_000, months.slice(0, 5)))).toEqual(['b'])
+    expect(changed(10_000)).toEqual([])
+    expect(changed(10_100)).toEqual([])
+    expect(
+      movedSentences(changed(10_000, months.slice(0, 5)), 'es', 'change')
+        .join()
+        .replace(/\s/g, ' '),
+    ).toBe(
+      'Con este cambio, cambia también Mascotas. Antes: Tu nómina baja 168 € al año (en 2026). ' +
+        'Después: Tu nómina baja 140 € al año (en 2026: mayo a septiembre 28 €, octubre no cambia).',
+    )
+  })
+
+  it('are the same in the history, after the change', () => {
+    const steps = [
+      { ...termsOf(10_000), at: first.createdAt },
+      { ...termsOf(9_900), at },
+    ]
+    const now: Contract = { ...first, ...termsOf(9_900), steps }
+    const plan = planWith([now, second])
+    const found = movedByStep(plan, () => plants, { contract: now, at })
+    expect(movedSentences(found, 'es', 'change')).toEqual(movedSentences(changed(9_900), 'es', 'change'))
+    expect(found[0]?.after).toEqual(moneyOf(plan, () => plants, [second]))
+    expect(movedByStep(plan, () => plants, { contract: now, at: first.createdAt })).toEqual([])
+    expect(movedByStep(plan, () => plants, { contract: first, at })).toEqual([])
   })
 })

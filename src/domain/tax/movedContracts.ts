@@ -1,0 +1,119 @@
+import type { Language } from '../kernel/language.ts'
+import { pickSums } from '../benefit/terms.ts'
+import { contractName } from '../catalogue/contractName.ts'
+import { translator } from '../messages/index.ts'
+import { chargedTerms, type Contract, type SignedStep } from '../plan/contract.ts'
+import { isEnded, isInCart } from '../plan/contractState.ts'
+import { payslipChange } from './moneySentence.ts'
+import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
+import { moneyOf, type ProductMoney } from './productMoney.ts'
+
+/** A contract whose money changes because another contract ends or changes. */
+export type MovedContract = { contract: Contract; before: ProductMoney; after: ProductMoney }
+
+/** A requested or completed end of a contract, with the last covered month; undefined if none. */
+type End = { contract: Contract; lastMonth: number | undefined }
+
+/**
+ * Finds the other contracts of the plan year whose money changes when a contract ends, with their money
+ * before and after: they get the ended contract's company bag and limits (D-103, D-114).
+ */
+export function movedByEnd(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  { contract, lastMonth }: End,
+): MovedContract[] {
+  const { coveredUntil: _, pendingEdit: __, ...terms } = contract
+  const standing: Contract = { ...terms, state: 'inForce' }
+  const over: Contract = {
+    ...terms,
+    state: 'cancelled',
+    updatedAt: isEnded(contract) ? contract.updatedAt : noonOf(plan.today),
+    ...(lastMonth !== undefined && { coveredUntil: lastMonth }),
+  }
+  return movedBetween(plan, declarations, standing, over)
+}
+
+/** A requested change of a contract in force. */
+type Change = { contract: Contract; next: Omit<SignedStep, 'at'> }
+
+/**
+ * Finds the other contracts of the plan year whose money changes with a change of a contract: what it takes
+ * away counts as an end; what it adds comes after everything signed, and moves nothing (D-114).
+ */
+export function movedByChange(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  { contract, next }: Change,
+): MovedContract[] {
+  const { pendingEdit: _, ...rest } = contract
+  const standing: Contract = { ...rest, state: 'inForce' }
+  const terms = termsOf(next)
+  const { purchasedAt = contract.createdAt, steps = [{ ...termsOf(contract), at: purchasedAt }] } = contract
+  const changed = { ...standing, ...terms, steps: [...steps, { ...terms, at: noonOf(plan.today) }] }
+  return movedBetween(plan, declarations, standing, changed)
+}
+
+/** The same for an accepted change, by the time of its request; empty without such a change. */
+export function movedByStep(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  { contract, at }: { contract: Contract; at: string },
+): MovedContract[] {
+  const { steps = [] } = contract
+  const index = steps.findIndex((step) => step.at === at)
+  const [before, next] = [steps[index - 1], steps[index]]
+  if (!before || !next) return []
+  const earlier = { ...contract, ...termsOf(before), steps: steps.slice(0, index) }
+  return movedBetween(
+    plan,
+    declarations,
+    { ...earlier, state: 'inForce' },
+    { ...earlier, ...termsOf(next), steps: steps.slice(0, index + 1), state: 'inForce' },
+  )
+}
+
+/** One sentence per contract on its payslip effect before and after the end, or the change. */
+export function movedSentences(
+  moved: readonly MovedContract[],
+  language: Language,
+  by: 'cancellation' | 'change' = 'cancellation',
+): string[] {
+  return moved.flatMap(({ contract, ...money }) => {
+    const { before, after } = payslipChange(money.before, money.after, language)
+    const name = contractName(contract.modality, language)
+    // A rounding cent leaves the sentence unchanged.
+    return before === after ? [] : [translator(language)(`${by}.moved`, { name, before, after })]
+  })
+}
+
+function movedBetween(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  standing: Contract,
+  next: Contract,
+): MovedContract[] {
+  const planWith = (own: Contract): TaxedPlan => ({
+    ...plan,
+    contracts: plan.contracts.map((each) => (each.id === own.id ? own : each)),
+  })
+  return plan.contracts.flatMap((other) => {
+    if (other.id === standing.id || other.year !== standing.year || isInCart(other)) return []
+    const charged = chargedTerms(other)
+    if (!charged) return []
+    const before = moneyOf(planWith(standing), declarations, [charged])
+    const after = moneyOf(planWith(next), declarations, [charged])
+    return isSame(before, after) ? [] : [{ contract: other, before, after }]
+  })
+}
+
+const noonOf = (day: string): string => `${day}T12:00:00Z`
+
+function termsOf(terms: Omit<SignedStep, 'at'>): Omit<SignedStep, 'at'> {
+  const { items, details } = terms
+  return { items, details, ...pickSums(terms) }
+}
+
+function isSame(before: ProductMoney, after: ProductMoney): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
+}
