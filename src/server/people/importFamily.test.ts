@@ -167,4 +167,24 @@ describe('an import of relatives', () => {
     const two = family(line('2015-01-01'), line('2016-01-01'))
     expect(await bringIn(two)).toMatchObject({ relatives: 2 })
   })
+
+  it.each(['NIL', 'nil', 'Níl', ' Nil  ', 'Nil\u00a0', 'Ni\u0301l'])(
+    'is the same child under the name %j, not a second one',
+    async (name) => {
+      const buyer = await somebody()
+      const line = (first: string) => `${buyer.number},${first},Gil,child,04/03/2024,`
+      await bringIn(family(line('Nil')))
+      expect(await familyOf(buyer)).toHaveLength(1)
+      await bringIn(family(line(name)))
+      expect(await familyOf(buyer)).toHaveLength(1)
+    },
+  )
+
+  it.each([' ', '\u00a0', '\u2003 '])('is refused without a first name: %j is blank', async (name) => {
+    const buyer = await somebody()
+    expect((await faults(family(`${buyer.number},${name},Gil,child,04/03/2024,`))).join()).toMatch(
+      /First name/,
+    )
+    expect(await familyOf(buyer)).toEqual([])
+  })
 })
