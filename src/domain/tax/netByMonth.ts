@@ -5,6 +5,8 @@ import { sumBy } from '../kernel/money.ts'
 import { calculationOf, isCalculatorVisible } from './calculator.ts'
 import type { TaxedPlan } from './planEntry.ts'
 import type { ProductMoney } from './productMoney.ts'
+import { simulatorOf } from './tableSimulator.ts'
+import { taxContextOf } from './taxContext.ts'
 
 /** The net pay of a payslip without and with additional products, in cents. */
 export type NetPayslip = {
@@ -26,7 +28,8 @@ type Asked = {
 
 /**
  * Computes each payslip of a plan year before and after additional products: the twelve months, reduced by
- * the products' effect, then the extra payslips. Undefined if no salary is known.
+ * the products' effect, then the extra payslips. Undefined if no salary is known. Twelve payslips by law are
+ * its own, to the cent; else the year's net pay is divided evenly.
  */
 export function netByMonth(
   plan: TaxedPlan,
@@ -35,8 +38,9 @@ export function netByMonth(
   if (!isCalculatorVisible(plan, year)) return undefined
   const { netWithoutCents } = calculationOf(plan, { year, planType: 'Exent', entries: [] }).figures
   const payslipCents = Math.round(netWithoutCents / payslips)
+  const byLaw = payslips === 12 ? simulatorOf(plan).payslips(taxContextOf(plan, year), []) : []
   const months = Array.from({ length: 12 }, (_, monthIndex) => {
-    const withoutCents = payslipCents - (own ? fallOf(own, monthIndex) : 0)
+    const withoutCents = (byLaw[monthIndex]?.netCents ?? payslipCents) - (own ? fallOf(own, monthIndex) : 0)
     const fallCents = sumBy(more, (money) => fallOf(money, monthIndex))
     return { monthIndex, withoutCents, withCents: withoutCents - fallCents }
   })

@@ -1,8 +1,14 @@
+import { Box } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { type Language, localized } from '../../domain/kernel/language.ts'
 import { fallOf, netByMonth } from '../../domain/tax/netByMonth.ts'
 import { moneyOf } from '../../domain/tax/productMoney.ts'
+import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
+import { payslipsWith } from '../../domain/tax/payslipLines.ts'
+import { monthName } from '../../domain/kernel/format.ts'
 import { useText } from '../messages/useText.ts'
+import { PayslipPicture } from '../plan/calculator/PayslipPicture.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { type PaidProduct, PayStrip } from '../ui/charts/PayStrip.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
@@ -16,8 +22,38 @@ export const DraftPayStrip = observer(function DraftPayStrip({ draft }: { draft:
   const { plan, year, money, ownMoney } = draft
   const months = netByMonth(plan, { year, payslips, own: ownMoney, more: money && [money] })
   if (!months) return <p>{t('wholePlan.noSalary')}</p>
-  return <PayStrip payslips={months} findProducts={(monthIndex) => findFalls(draft, monthIndex, language)} />
+  return (
+    <PayStrip
+      payslips={months}
+      findProducts={(monthIndex) => findFalls(draft, monthIndex, language)}
+      renderMonth={(monthIndex) => <DraftPayslip draft={draft} monthIndex={monthIndex} />}
+    />
+  )
 })
+
+/** The month's payslip by law, folded, without and with the additions of the page. */
+const DraftPayslip = observer(function DraftPayslip({ draft, monthIndex }: MonthProps) {
+  const t = useText()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const { plan, year, terms, findDeclaration } = draft
+  if (simulatorOf(plan).id === 'table' || terms.length === 0) return null
+  const years = isOpen ? payslipsWith(plan, findDeclaration, terms) : undefined
+  const month = monthName(monthIndex, language)
+  return (
+    <Box
+      component="details"
+      className="fold"
+      mt="sm"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t('wholePlan.payslip', { month, year: String(year) })}</summary>
+      {years && <PayslipPicture years={years} year={year} monthIndex={monthIndex} />}
+    </Box>
+  )
+})
+
+type MonthProps = { draft: PlanDraft; monthIndex: number }
 
 /** Computes each product's reduction of a month's payslip, in addition to the products before it. */
 function findFalls(

@@ -11,6 +11,7 @@ import { lawSimulator } from '../../../domain/tax/law/lawSimulator.ts'
 import { storedEntries } from '../../../domain/tax/storedEntries.ts'
 import { moneyOf } from '../../../domain/tax/productMoney.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
+import messages from '../../messages/es.json' with { type: 'json' }
 import es from '../../messages/product/es.json' with { type: 'json' }
 import { Calculator } from './Calculator.tsx'
 
@@ -30,8 +31,17 @@ function drawn(province = 'Madrid', { isExempt = true, isEmpty = false } = {}): 
       <Calculator calculation={calculation} year={2026} money={money} />
     </MemoryRouter>
   )
-  return inIntl(page, 'es', { ...domainMessages.es, ...es }).container
+  return inIntl(page, 'es', { ...domainMessages.es, ...messages, ...es }).container
 }
+
+const rowsIn = (table: HTMLElement): string[] =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) =>
+      [...row.querySelectorAll('th, td')]
+        .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+        .join(' | '),
+    )
 
 const textOf = (container: HTMLElement): string => container.textContent.replaceAll('\u00a0', ' ')
 
@@ -47,15 +57,30 @@ it('by law the calculator shows contributions, the return with its reason, and i
   expect(taxed).toMatch(/En tu declaración de 2026 pagas [\d,]+ € más de IRPF\./)
 })
 
-it('by law the calculator opens to twelve payslips, and each of them to its lines', async () => {
-  drawn()
+it('by law the calculator opens to twelve payslips as a chart, and the picture of a month', async () => {
+  const container = drawn()
   await userEvent.click(screen.getByText('Ver las doce nóminas de 2026'))
-  const table = await screen.findByRole('table', { name: /^Tus nóminas de 2026/ })
-  const months = within(table).getAllByRole('rowheader')
-  expect(months.map(({ textContent }) => textContent)).toHaveLength(12)
-  await userEvent.click(within(table).getByRole('button', { name: 'Abril' }))
-  for (const line of ['Salario en dinero', 'En especie, exento', 'Seguridad Social', 'Líquido a percibir'])
-    expect(within(table).getByText(line)).toBeTruthy()
+  expect(await screen.findAllByRole('radio')).toHaveLength(12)
+  expect(textOf(container)).toContain('En abril cobras 1.901,21 € (antes 1.927,00 €)')
+  expect(rowsIn(screen.getByRole('table', { name: 'Nómina de abril de 2026' }))).toEqual([
+    'Concepto | Sin plan | Con plan',
+    'I. Devengos',
+    'Salario en dinero | 2.500,00 € | 2.470,00 €',
+    'Salario en especie exento | 0,00 € | 60,00 €',
+    'A. Total devengado | 2.500,00 € | 2.530,00 €',
+    'II. Deducciones',
+    'Tu cotización a la Seguridad Social | 162,50 € | 164,45 €',
+    'Retención del IRPF16,42 % → 16,37 % | 410,50 € | 404,34 €',
+    'Valor de los productos, que ya recibes | 0,00 € | 60,00 €',
+    'B. Total a deducir | 573,00 € | 628,79 €',
+    'Líquido a percibir (A - B) | 1.927,00 € | 1.901,21 €',
+    'Base sujeta a retención del IRPF | 2.500,00 € | 2.470,00 €',
+    'Cotización de tu empresa | 803,75 € | 813,40 €',
+  ])
+  await userEvent.click(screen.getByRole('radio', { name: /^En enero/ }))
+  const january = rowsIn(screen.getByRole('table', { name: 'Nómina de enero de 2026' }))
+  expect(january).toContain('Líquido a percibir (A - B) | 1.927,00 € | 1.927,00 €')
+  expect(january).toContain('Retención del IRPF16,42 % | 410,50 € | 410,50 €')
 })
 
 it('by law a line opens to its formula, the rate before a change and the article', async () => {

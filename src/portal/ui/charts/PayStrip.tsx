@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { capitalized, moneyFormat, monthName } from '../../../domain/kernel/format.ts'
 import { describeFall, type NetPayslip } from '../../../domain/tax/netByMonth.ts'
 import { useText } from '../../messages/useText.ts'
@@ -11,8 +11,10 @@ export type PaidProduct = { name: string; fallCents: number }
 
 type Props = {
   payslips: readonly NetPayslip[]
-  /** Returns the products of a month; called when the month is opened. */
-  findProducts: (monthIndex: number) => readonly PaidProduct[]
+  /** Returns the products of a month; called when the month is opened. Left out: no list. */
+  findProducts?: (monthIndex: number) => readonly PaidProduct[]
+  /** Draws more about a month: the opened one, else the one that the headline describes. */
+  renderMonth?: (monthIndex: number) => ReactNode
   /** The first month, 0 to 11, that the headline may describe; left out: January. */
   fromMonth?: number
   /** The months, 0 to 11, with a contract still to be accepted; they are hatched. */
@@ -23,41 +25,16 @@ type Props = {
  * The net pay of each payslip of a year with the plan, over an outline without it. A press or the arrow keys
  * list the products of a month; a table gives screen readers the figures.
  */
-export function PayStrip({ payslips, findProducts, fromMonth = 0, pendingMonths }: Props) {
-  const t = useText()
-  const group = useId()
+export function PayStrip({ payslips, findProducts, renderMonth, fromMonth = 0, pendingMonths }: Props) {
   const [chosen, setChosen] = useState<number>()
-  const { describe, headline } = useWords(payslips, fromMonth)
-  const { share, isBroken } = scalePayslips(payslips)
+  const first = findFirstChanged(payslips, fromMonth)
+  const { describe, headline } = useWords(payslips, first)
   const opened = chosen === undefined ? undefined : payslips[chosen]
+  const { monthIndex: shownMonth } = opened ?? first ?? { monthIndex: fromMonth }
   return (
     <figure className={styles.strip}>
       <figcaption className={styles.headline}>{headline}</figcaption>
-      <div
-        role="radiogroup"
-        aria-label={t('payStrip.months')}
-        className={styles.columns}
-        data-broken={isBroken || undefined}
-      >
-        {payslips.map((payslip, index) => (
-          <label key={index} className={styles.payslip} title={describe(payslip)}>
-            <input
-              type="radio"
-              name={group}
-              className="visually-hidden"
-              aria-label={describe(payslip)}
-              checked={index === chosen}
-              onChange={() => setChosen(index)}
-            />
-            <Column
-              {...payslip}
-              share={share}
-              isPending={pendingMonths?.has(payslip.monthIndex ?? -1) ?? false}
-            />
-            <Letter {...payslip} />
-          </label>
-        ))}
-      </div>
+      <Columns {...{ payslips, chosen, describe, pendingMonths }} onChoose={setChosen} />
       <Legend hasPending={(pendingMonths?.size ?? 0) > 0} />
       <div role="status" className={styles.opened}>
         {opened && (
@@ -65,20 +42,64 @@ export function PayStrip({ payslips, findProducts, fromMonth = 0, pendingMonths 
             <p>
               <strong>{describe(opened)}</strong>
             </p>
-            <Products monthIndex={opened.monthIndex} findProducts={findProducts} />
+            {findProducts && <Products monthIndex={opened.monthIndex} findProducts={findProducts} />}
           </>
         )}
       </div>
+      {shownMonth !== undefined && renderMonth?.(shownMonth)}
       <PayTable payslips={payslips} caption={headline} />
     </figure>
   )
 }
 
-/**
- * Returns the sentence of a payslip, and the strip's headline, which describes the first month that the plan
- * changes.
- */
-function useWords(payslips: readonly NetPayslip[], fromMonth: number) {
+type ColumnsProps = Pick<Props, 'payslips' | 'pendingMonths'> & {
+  chosen: number | undefined
+  describe: (payslip: NetPayslip) => string
+  onChoose: (index: number) => void
+}
+
+/** A column for each payslip, of which one may be chosen. */
+function Columns({ payslips, pendingMonths, chosen, describe, onChoose }: ColumnsProps) {
+  const t = useText()
+  const group = useId()
+  const { share, isBroken } = scalePayslips(payslips)
+  return (
+    <div
+      role="radiogroup"
+      aria-label={t('payStrip.months')}
+      className={styles.columns}
+      data-broken={isBroken || undefined}
+    >
+      {payslips.map((payslip, index) => (
+        <label key={index} className={styles.payslip} title={describe(payslip)}>
+          <input
+            type="radio"
+            name={group}
+            className="visually-hidden"
+            aria-label={describe(payslip)}
+            checked={index === chosen}
+            onChange={() => onChoose(index)}
+          />
+          <Column
+            {...payslip}
+            share={share}
+            isPending={pendingMonths?.has(payslip.monthIndex ?? -1) ?? false}
+          />
+          <Letter {...payslip} />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** The first payslip that the plan changes, from a month on if there is one. */
+function findFirstChanged(payslips: readonly NetPayslip[], fromMonth: number): NetPayslip | undefined {
+  const changed = payslips.filter(({ withCents, withoutCents }) => withCents !== withoutCents)
+  return changed.find(({ monthIndex = 0 }) => monthIndex >= fromMonth) ?? changed[0]
+}
+
+/** Returns the sentence of a payslip, and the strip's headline, which describes the first changed month. */
+function useWords(payslips: readonly NetPayslip[], first: NetPayslip | undefined) {
   const t = useText()
   const language = useLanguage()
   const write = moneyFormat(
@@ -91,8 +112,6 @@ function useWords(payslips: readonly NetPayslip[], fromMonth: number) {
     const id = withCents === withoutCents ? 'payStrip.payAsBefore' : 'payStrip.pay'
     return capitalized(t(id, { month: monthName(monthIndex, language), ...amounts }))
   }
-  const changed = payslips.filter(({ withCents, withoutCents }) => withCents !== withoutCents)
-  const first = changed.find(({ monthIndex = 0 }) => monthIndex >= fromMonth) ?? changed[0]
   return { describe, headline: first ? describe(first) : t('payStrip.same') }
 }
 
@@ -137,7 +156,7 @@ function Legend({ hasPending }: { hasPending: boolean }) {
 function Products({
   monthIndex,
   findProducts,
-}: Pick<NetPayslip, 'monthIndex'> & Pick<Props, 'findProducts'>) {
+}: Pick<NetPayslip, 'monthIndex'> & Required<Pick<Props, 'findProducts'>>) {
   const t = useText()
   const language = useLanguage()
   const products = monthIndex === undefined ? [] : findProducts(monthIndex)

@@ -1,0 +1,74 @@
+import { moneyCaseOf, type MoneyTerms } from './moneyCase.ts'
+import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
+import type { PayslipPicture, TaxContext } from './simulator.ts'
+import { simulatorOf } from './tableSimulator.ts'
+import { rowsOf } from './taxContext.ts'
+
+/** The lines of a payslip by the model of Orden ESS/2098/2014, in its order. */
+export const payslipLineIds = [
+  'earned',
+  'exempt',
+  'taxed',
+  'totalEarned',
+  'contributions',
+  'tax',
+  'inKind',
+  'totalDeducted',
+  'net',
+  'taxedPay',
+  'employer',
+] as const
+
+export type PayslipLineId = (typeof payslipLineIds)[number]
+
+/** The payslips of a year, January first, without and with some products. */
+export type PayslipYears = Record<'without' | 'planned', readonly PayslipPicture[]>
+
+/**
+ * The amounts of a payslip's lines, in cents: what is earned less what is deducted is the net pay. Pay in
+ * kind is earned and deducted again, because it is already received. A car may be worth more in kind than it
+ * costs; then it has no exempt part.
+ */
+export function payslipLines(slip: PayslipPicture): Record<PayslipLineId, number> {
+  const earned = slip.payCents - slip.salaryCents
+  const exempt = Math.max(0, slip.exemptInKindCents)
+  const taxed = slip.taxedInKindCents
+  const { contributionsCents: contributions, taxCents: tax } = slip
+  const inKind = exempt + taxed
+  const [totalEarned, totalDeducted] = [earned + inKind, contributions + tax + inKind]
+  return {
+    earned,
+    exempt,
+    taxed,
+    totalEarned,
+    contributions,
+    tax,
+    inKind,
+    totalDeducted,
+    net: totalEarned - totalDeducted,
+    taxedPay: earned + taxed,
+    employer: slip.employerContributionsCents,
+  }
+}
+
+/**
+ * Computes the payslips of a plan year without and with some products, beside the year's other contracts;
+ * undefined without products, without a known salary, and by the table, which has no months.
+ */
+export function payslipsWith(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  products: readonly MoneyTerms[],
+): PayslipYears | undefined {
+  const simulator = simulatorOf(plan)
+  if (simulator.id === 'table' || products.length === 0) return undefined
+  const { context: taxed, entries, isSalaryKnown } = moneyCaseOf(plan, declarations, products)
+  if (!isSalaryKnown) return undefined
+  const context: TaxContext = { ...taxed, simulator }
+  const rows = rowsOf(
+    context,
+    entries.map(({ entry }) => entry),
+  )
+  const others = rows.filter((_, index) => !entries[index]!.isOwn)
+  return { without: simulator.payslips(context, others), planned: simulator.payslips(context, rows) }
+}
