@@ -39,6 +39,7 @@ import {
   Reviews,
   StudioPage,
   StatusPage,
+  TablesPage,
   YearPage,
 } from './lazyPages.ts'
 import { PlacePage } from './frame/PlacePage.tsx'
@@ -135,6 +136,7 @@ function Current({ who, all, path, given }: CurrentProps) {
   if ((path === 'reviews' || path === 'review/list') && has('review list'))
     return <Reviews who={who} company={given.get('company') ?? ''} />
   if ((path === 'law' || path === 'law/explain') && has('law explain')) return <LawPage />
+  if (path === 'law/check' && has('law check')) return <TablesPage />
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
   if (operation) return <OperationPage operation={operation} who={who} given={given} />
   if (path === 'account') return <Account />

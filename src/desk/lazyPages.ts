@@ -33,4 +33,5 @@ export const StudioPage = lazy(async () => ({
 export const StatusPage = lazy(async () => ({
   default: (await import('./status/StatusPage.tsx')).StatusPage,
 }))
+export const TablesPage = lazy(async () => ({ default: (await import('./law/TablesPage.tsx')).TablesPage }))
 export const YearPage = lazy(async () => ({ default: (await import('./year/YearPage.tsx')).YearPage }))

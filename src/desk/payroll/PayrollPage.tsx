@@ -53,11 +53,18 @@ function YearPage({ company, year }: { company: string; year: number | undefined
       title={t('desk.place.payroll')}
       intro={`${companyName(company)} · ${t('desk.place.payroll.intro')}`}
       actions={
-        may('law/explain') && (
-          <Button component="a" href="#law" variant="default">
-            {t('law.title')}
-          </Button>
-        )
+        <>
+          {may('law/check') && (
+            <Button component="a" href="#law/check" variant="default">
+              {t('lawTables.title')}
+            </Button>
+          )}
+          {may('law/explain') && (
+            <Button component="a" href="#law" variant="default">
+              {t('law.title')}
+            </Button>
+          )}
+        </>
       }
     >
       {fault && <Notice tone="danger">{fault}</Notice>}
