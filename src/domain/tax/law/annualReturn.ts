@@ -26,15 +26,12 @@ export type AnnualReturn = {
   taxCents: number
 }
 
-/**
- * Replaces parts of the return as on a payslip: the State's scale and minimums for the region's, and no d.a.
- * 61.
- */
-type Replaced = { isStateAlone?: boolean; isWithoutWorkDeduction?: boolean }
+/** `isStateAlone` replaces the region's scale and minimums by the State's, as on a payslip. */
+type Replaced = { isStateAlone?: boolean }
 
 /**
  * The return of state and region (art. 15 to 80 Ley 35/2006); undefined in foral territories, which have
- * their own returns. `replaced` selects parts of the payslip to use instead of the return's own.
+ * their own returns.
  */
 export function returnOf(given: LawCase, replaced: Replaced = {}): AnnualReturn | undefined {
   const { year, region } = given
@@ -54,14 +51,12 @@ export function returnOf(given: LawCase, replaced: Replaced = {}): AnnualReturn 
   const ceutaMelillaCents = given.isCeutaMelilla
     ? centsAt(quotas, figureOf(ceutaMelillaDeduction, year).value)
     : 0
-  const workDeductionCents = replaced.isWithoutWorkDeduction
-    ? 0
-    : workDeductionOf({
-        grossCents: given.payCents - given.exemptCents,
-        otherIncomeCents: 0,
-        quotaCents: quotas,
-        year,
-      })
+  const workDeductionCents = workDeductionOf({
+    grossCents: given.payCents - given.exemptCents,
+    otherIncomeCents: 0,
+    quotaCents: quotas,
+    year,
+  })
   return {
     baseCents,
     stateMinimumCents,

@@ -62,7 +62,7 @@ const withoutSource = ({ source: _, ...same }: Explanation): Explanation => same
 /** A column as a payslip of a year with constant data. */
 function slipOf({ input }: Calculation, isWith: boolean): Payslip & { isForal: boolean } {
   const context = contextOf(input)
-  const planned = isWith ? plannedBy(rowsOf(context, input.entries).flat()) : nothingPlanned
+  const planned = isWith ? plannedBy(rowsOf(context, input.entries)) : nothingPlanned
   const given = lawCaseOf(context, planned)
   return { ...payslipOf(given), isForal: isForal(given.region) }
 }

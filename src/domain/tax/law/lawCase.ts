@@ -45,9 +45,12 @@ export function lawCaseOf(
   }
 }
 
-export const confirmedOf = ({ taxSituations }: TaxContext): TaxSituation => taxSituations?.confirmed ?? {}
+const nothingTold: TaxSituation = {}
 
-export const toldOf = ({ taxSituations }: TaxContext): TaxSituation => taxSituations?.told ?? {}
+export const confirmedOf = ({ taxSituations }: TaxContext): TaxSituation =>
+  taxSituations?.confirmed ?? nothingTold
+
+export const toldOf = ({ taxSituations }: TaxContext): TaxSituation => taxSituations?.told ?? nothingTold
 
 /** A contract under a year has the contributions of a fixed term too. */
 export const isFixedTerm = ({ contract = 'permanent' }: TaxSituation): boolean => contract !== 'permanent'

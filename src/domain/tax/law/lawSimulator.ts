@@ -15,9 +15,9 @@ import { exemptions } from './exemptions.figures.ts'
 import { exemptByLaw } from './exemptions.ts'
 import { explainByLaw } from './explainByLaw.ts'
 import { figureOf, percentOfRate } from './figure.ts'
-import { assumedOf, lawCaseOf } from './lawCase.ts'
-import { isForal, payslipOf } from './payslip.ts'
-import { payslipPictures, payslipsOf, plannedBy } from './payslips.ts'
+import { assumedOf } from './lawCase.ts'
+import { isForal } from './payslip.ts'
+import { payslipPictures, payslipsOf, payslipYear } from './payslips.ts'
 import { territoryOf } from './provinces.ts'
 import { returnByLaw, returnedTax } from './returnBeside.ts'
 
@@ -45,8 +45,7 @@ export const lawSimulator: Simulator = {
 }
 
 function yearTax(context: TaxContext, entries: EntryRows): YearTax {
-  const months = payslipsOf(context, entries)
-  const { baseCents, minimumCents } = payslipOf(lawCaseOf(context, plannedBy(entries.flat())))
+  const { months, slip } = payslipYear(context, entries)
   const rates = [...new Set(months.map(({ rate }) => rate))]
   const last = months.at(-1)?.rate ?? 0
   return {
@@ -54,8 +53,8 @@ function yearTax(context: TaxContext, entries: EntryRows): YearTax {
     taxCents: sumMonths(months, 'taxCents'),
     ratePercent: percentOfRate(last),
     earlierRates: rates.filter((rate) => rate !== last).map(percentOfRate),
-    baseCents,
-    minimumCents,
+    baseCents: slip.baseCents,
+    minimumCents: slip.minimumCents,
   }
 }
 

@@ -47,8 +47,7 @@ export function payslipOf(given: LawCase): Payslip {
   const contributionsCents =
     given.contributionsCents ?? employeeContributions(given.payCents, given.year, given.isFixedTerm)
   const taxedCents = given.payCents - given.exemptCents
-  const base = { contributionsCents, taxedCents }
-  if (isForal(given.region)) return foralPayslip(given, given.region, base)
+  if (isForal(given.region)) return foralPayslip(given, given.region, { contributionsCents, taxedCents })
   const baseCents = withholdingBase(given, taxedCents - contributionsCents)
   const minimumCents = minimumOf(given.family, {
     amounts: figureOf(stateMinimums, given.year).value,
@@ -57,7 +56,8 @@ export function payslipOf(given: LawCase): Payslip {
   })
   const quotaCents = withholdingQuota(given, { taxedCents, baseCents, minimumCents })
   const rate = withholdingRate(given, taxedCents, quotaCents)
-  return { ...base, baseCents, minimumCents, quotaCents, rate, amountCents: centsAtRate(taxedCents, rate) }
+  const amountCents = centsAtRate(taxedCents, rate)
+  return { contributionsCents, taxedCents, baseCents, minimumCents, quotaCents, rate, amountCents }
 }
 
 export const isForal = (region: Region | ForalTerritory): region is ForalTerritory =>

@@ -7,31 +7,39 @@ import { confirmedOf, isFixedTerm, lawCaseOf, type Planned } from './lawCase.ts'
 import { isForal, payslipOf, type Payslip } from './payslip.ts'
 
 const monthsOfYear = 12
+const noCents = Array.from({ length: monthsOfYear }, () => 0)
 
 /**
  * The twelve payslips of a year with some entries (D-116, D-117, D-122). An entry changes the data in its
  * first month: the rate is recomputed from there on, and earlier payslips keep theirs. The tax of months with
  * the same rate is rounded as a whole, so that a year with one rate equals the agency's simulator.
  */
-export function payslipsOf(context: TaxContext, entries: EntryRows): PayslipMonth[] {
+export const payslipsOf = (context: TaxContext, entries: EntryRows): PayslipMonth[] =>
+  payslipYear(context, entries).months
+
+/** The twelve payslips, and the withholding of the year as the last of them works it out. */
+export function payslipYear(
+  context: TaxContext,
+  entries: EntryRows,
+): { months: PayslipMonth[]; slip: Payslip } {
   const { grossCents } = context
   const contributions = contributionsByMonth(context, entries, employeeContributions)
-  const year = new Withholding(context)
-  return Array.from({ length: monthsOfYear }, (_, month) => {
+  const year = new Withholding(context, entries)
+  const months = noCents.map((_, month) => {
     const payCents = shareOfMonth(grossCents, month)
-    const own = year.month(month, entries)
-    const { salaryCents, taxedInKindCents, rate, taxCents } = own
+    const { salaryCents, taxedInKindCents, rate, taxCents } = year.month(month)
     const contributionsCents = contributions[month]!
     const netCents = payCents - salaryCents - contributionsCents - taxCents
     return { payCents, salaryCents, taxedInKindCents, contributionsCents, rate, taxCents, netCents }
   })
+  return { months, slip: year.slip }
 }
 
 /** The twelve payslips with pay in kind and the company's contributions, for their pictures. */
 export function payslipPictures(context: TaxContext, entries: EntryRows): PayslipPicture[] {
   const employer = contributionsByMonth(context, entries, employerContributions)
-  const exempt = sumByMonth(entries.flat(), ({ exemptCents }) => exemptCents)
-  const price = sumByMonth(entries.flat(), ({ priceCents }) => priceCents)
+  const exempt = sumByMonth(entries, ({ exemptCents }) => exemptCents)
+  const price = sumByMonth(entries, ({ priceCents }) => priceCents)
   return payslipsOf(context, entries).map((month, index) => ({
     ...month,
     exemptInKindCents: exempt[index]!,
@@ -60,7 +68,7 @@ function contributionsByMonth(
   const hasFixedTerm = isFixedTerm(confirmedOf(context))
   const contribute = (payCents: number): number => contributionsOf(payCents, year, hasFixedTerm)
   const onSalary = contribute(grossCents)
-  const companyCents = sumByMonth(entries.flat(), companyMoney)
+  const companyCents = sumByMonth(entries, companyMoney)
   let paidCents = 0
   let before = 0
   return companyCents.map((cents, month) => {
@@ -75,34 +83,38 @@ function contributionsByMonth(
 const companyMoney = ({ contributionCents, userBagCents, companyBagCents }: MoneyRow): number =>
   contributionCents + userBagCents + companyBagCents
 
-function sumByMonth(rows: readonly MoneyRow[], figure: (row: MoneyRow) => number): number[] {
-  const months = Array.from({ length: monthsOfYear }, () => 0)
-  for (const row of rows) months[row.monthIndex]! += figure(row)
+function sumByMonth(entries: EntryRows, figure: (row: MoneyRow) => number): number[] {
+  const months = [...noCents]
+  for (const rows of entries) for (const row of rows) months[row.monthIndex]! += figure(row)
   return months
 }
 
 /** The withholding of a year, month by month in order. */
 class Withholding {
   readonly #context: TaxContext
+  readonly #entries: EntryRows
+  /** The year as January knows it, then as of the last change. */
   #slip: Payslip
   #rate: number
-  #salary: number[] = sumByMonth([], () => 0)
-  #taxed: number[] = sumByMonth([], () => 0)
+  #salary = noCents
+  #taxed = noCents
   #withheld = 0
   /** Taxed pay and tax since the last change of the rate. */
   #span = { payCents: 0, taxCents: 0 }
 
-  constructor(context: TaxContext) {
+  constructor(context: TaxContext, entries: EntryRows) {
     this.#context = context
-    this.#slip = payslipOf(lawCaseOf(context, nothingPlanned))
+    this.#entries = entries
+    this.#slip = this.#begin(0)
     this.#rate = this.#slip.rate
   }
 
-  month(
-    month: number,
-    entries: EntryRows,
-  ): Pick<PayslipMonth, 'salaryCents' | 'taxedInKindCents' | 'rate' | 'taxCents'> {
-    if (entries.some((rows) => rows[0]?.monthIndex === month)) this.#change(month, entries)
+  get slip(): Payslip {
+    return this.#slip
+  }
+
+  month(month: number): Pick<PayslipMonth, 'salaryCents' | 'taxedInKindCents' | 'rate' | 'taxCents'> {
+    if (month > 0 && this.#entries.some((rows) => rows[0]?.monthIndex === month)) this.#change(month)
     this.#span.payCents += this.#taxedOf(month)
     const before = this.#span.taxCents
     this.#span.taxCents = centsAtRate(Math.max(0, this.#span.payCents), this.#rate)
@@ -116,12 +128,17 @@ class Withholding {
     }
   }
 
-  /** Art. 87: recomputes the year with all entries begun; unchanged data keep the rate. */
-  #change(month: number, entries: EntryRows): void {
-    const rows = entries.filter((own) => (own[0]?.monthIndex ?? monthsOfYear) <= month).flat()
-    this.#salary = sumByMonth(rows, ({ salaryCents }) => salaryCents)
-    this.#taxed = sumByMonth(rows, ({ taxedCents }) => taxedCents)
-    const slip = payslipOf(lawCaseOf(this.#context, plannedBy(rows)))
+  /** The year with all entries that have begun. */
+  #begin(month: number): Payslip {
+    const begun = this.#entries.filter((rows) => (rows[0]?.monthIndex ?? monthsOfYear) <= month)
+    this.#salary = sumByMonth(begun, ({ salaryCents }) => salaryCents)
+    this.#taxed = sumByMonth(begun, ({ taxedCents }) => taxedCents)
+    return payslipOf(lawCaseOf(this.#context, plannedBy(begun)))
+  }
+
+  /** Art. 87: recomputes the year from a month on; unchanged data keep the rate. */
+  #change(month: number): void {
+    const slip = this.#begin(month)
     const isSame =
       slip.taxedCents === this.#slip.taxedCents && slip.contributionsCents === this.#slip.contributionsCents
     this.#slip = slip
@@ -132,8 +149,7 @@ class Withholding {
 
   #rateFrom(month: number): number {
     const { year } = this.#context
-    const isWholeYear = month === 0 || isForal(lawCaseOf(this.#context, nothingPlanned).region)
-    if (isWholeYear) return this.#slip.rate
+    if (isForal(lawCaseOf(this.#context, nothingPlanned).region)) return this.#slip.rate
     let payToComeCents = 0
     for (let at = month; at < monthsOfYear; at++) payToComeCents += this.#taxedOf(at)
     return rateAfterChange({
@@ -151,12 +167,13 @@ class Withholding {
 
 export const nothingPlanned: Planned = { companyCents: 0, exemptCents: 0 }
 
-/** The effect of some rows on the year's pay. */
-export function plannedBy(rows: readonly MoneyRow[]): Planned {
-  const planned = { ...nothingPlanned }
-  for (const row of rows) {
-    planned.companyCents += companyMoney(row)
-    planned.exemptCents += row.exemptCents
-  }
-  return planned
+/** The effect of some entries on the year's pay. */
+export function plannedBy(entries: EntryRows): Planned {
+  let [companyCents, exemptCents] = [0, 0]
+  for (const rows of entries)
+    for (const row of rows) {
+      companyCents += companyMoney(row)
+      exemptCents += row.exemptCents
+    }
+  return { companyCents, exemptCents }
 }

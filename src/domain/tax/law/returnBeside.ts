@@ -1,10 +1,10 @@
 import type { EntryRows, ReturnBeside, TaxContext, YearsTax } from '../simulator.ts'
-import { returnOf } from './annualReturn.ts'
+import { returnOf, type AnnualReturn } from './annualReturn.ts'
 import { filingLimit } from './art96.figures.ts'
 import { regionalScales } from './art74.figures.ts'
 import { employeeContributions } from './contributions.ts'
 import { centsAtRate, cutRate, figureOf } from './figure.ts'
-import { isFixedTerm, lawCaseOf, toldOf } from './lawCase.ts'
+import { confirmedOf, isFixedTerm, lawCaseOf, toldOf, type Planned } from './lawCase.ts'
 import { nothingPlanned, plannedBy } from './payslips.ts'
 import { isForal, quotaLimitOf, type LawCase } from './payslip.ts'
 import { regionNames, territoryOf } from './provinces.ts'
@@ -21,30 +21,52 @@ export function returnByLaw(
   const region = territoryOf(context.province)
   if (!region || isForal(region)) return undefined
   const told = toldOf(context)
-  const plan = plannedBy(entries.flat())
-  const without = lawCaseOf(context, nothingPlanned, told)
-  const planned = lawCaseOf(context, plan, told)
-  const savedBy = (taxOf: (given: LawCase) => number): number => taxOf(without) - taxOf(planned)
-  const savedCents = savedBy(returnTax)
+  const plan = plannedBy(entries)
+  const without = returnedCase(lawCaseOf(context, nothingPlanned, told))
+  const planned = returnedCase(lawCaseOf(context, plan, told))
+  const savedCents = without.taxCents - planned.taxCents
   const moreCents = savedCents - (years.without.taxCents - years.with.taxCents)
-  const asConfirmed = returnTax(lawCaseOf(context, nothingPlanned)) - returnTax(lawCaseOf(context, plan))
-  const effects = [
-    ...replaced.map(([reason, taxOf]) => [reason, Math.abs(savedBy(taxOf) - savedCents)] as const),
-    ['unconfirmed', Math.abs(asConfirmed - savedCents)] as const,
-  ]
-  const [reason, effect] = effects.toSorted((one, other) => other[1] - one[1])[0] ?? [undefined, 0]
-  const taxed = planned.payCents - planned.exemptCents
-  const isBelow = taxed <= figureOf(filingLimit, context.year).value
+  const { payCents, exemptCents } = planned.given
+  const isBelow = payCents - exemptCents <= figureOf(filingLimit, context.year).value
   return {
     savedCents,
     moreCents,
-    reason: moreCents === 0 ? undefined : effect === 0 ? 'rate' : reason,
+    reason: moreCents === 0 ? undefined : findReason(context, plan, { without, planned }),
     region: regionNames[region],
     regionYear: figureOf(regionalScales, context.year).year,
     // With other payers the limit is lower, and what they withhold is unknown.
     refundCents:
-      isBelow && !told.hasOtherPayers ? Math.max(0, years.with.taxCents - returnTax(planned)) : undefined,
+      isBelow && !told.hasOtherPayers ? Math.max(0, years.with.taxCents - planned.taxCents) : undefined,
   }
+}
+
+/** A case with its return. */
+type ReturnedCase = { given: LawCase; taxCents: number; returned: AnnualReturn | undefined }
+
+function returnedCase(given: LawCase): ReturnedCase {
+  const returned = returnOf(given)
+  return { given, returned, taxCents: returned?.taxCents ?? 0 }
+}
+
+/** The part with the largest effect on the saving when the payslip's replaces it. */
+function findReason(
+  context: TaxContext,
+  plan: Planned,
+  { without, planned }: Record<'without' | 'planned', ReturnedCase>,
+): ReturnBeside['reason'] {
+  const savedCents = without.taxCents - planned.taxCents
+  const effects = replaced.map(
+    ([reason, taxOf]) => [reason, Math.abs(taxOf(without) - taxOf(planned) - savedCents)] as const,
+  )
+  const confirmed = confirmedOf(context)
+  const asConfirmed =
+    confirmed === toldOf(context)
+      ? savedCents
+      : returnTax(lawCaseOf(context, nothingPlanned, confirmed)) -
+        returnTax(lawCaseOf(context, plan, confirmed))
+  const all = [...effects, ['unconfirmed', Math.abs(asConfirmed - savedCents)] as const]
+  const [reason, effect] = all.toSorted((one, other) => other[1] - one[1])[0] ?? [undefined, 0]
+  return effect === 0 ? 'rate' : reason
 }
 
 /** Tax of the return and contributions of a year; undefined without a return. */
@@ -55,23 +77,27 @@ export function returnedTax(
   const region = territoryOf(context.province)
   if (!region || isForal(region)) return undefined
   const told = toldOf(context)
-  const planned = lawCaseOf(context, plannedBy(entries.flat()), told)
+  const planned = lawCaseOf(context, plannedBy(entries), told)
   const contributionsCents = employeeContributions(planned.payCents, context.year, isFixedTerm(told))
   return { taxCents: returnTax(planned), contributionsCents }
 }
 
 const returnTax = (given: LawCase): number => returnOf(given)?.taxCents ?? 0
 
-/** The return with one part replaced by the payslip's. */
-const replaced: [NonNullable<ReturnBeside['reason']>, (given: LawCase) => number][] = [
-  ['region', (given) => returnOf(given, { isStateAlone: true })?.taxCents ?? 0],
-  ['lowPay', (given) => returnOf(given, { isWithoutWorkDeduction: true })?.taxCents ?? 0],
-  ['rate', (given) => withheldAsReturn(given)],
+/** The return's tax with one part replaced by the payslip's. */
+const replaced: [NonNullable<ReturnBeside['reason']>, (own: ReturnedCase) => number][] = [
+  ['region', ({ given }) => returnOf(given, { isStateAlone: true })?.taxCents ?? 0],
+  ['lowPay', ({ returned }) => (returned ? taxWithoutDeduction(returned) : 0)],
+  ['rate', withheldAsReturn],
 ]
 
+/** The tax without the deduction of d.a. 61, which payslips do not have. */
+const taxWithoutDeduction = (returned: AnnualReturn): number =>
+  returned.stateQuotaCents + returned.regionQuotaCents - returned.ceutaMelillaCents
+
 /** The return's tax, limited and cut like the payslip's rate. */
-function withheldAsReturn(given: LawCase): number {
+function withheldAsReturn({ given, taxCents }: ReturnedCase): number {
   const taxedCents = given.payCents - given.exemptCents
-  const quotaCents = Math.min(returnTax(given), quotaLimitOf(given, taxedCents))
+  const quotaCents = Math.min(taxCents, quotaLimitOf(given, taxedCents))
   return centsAtRate(taxedCents, cutRate(quotaCents, taxedCents))
 }

@@ -8,8 +8,8 @@ export type Scale = readonly (readonly [fromCents: number, quotaCents: number, p
  * is rounded before a subtraction, as the agency does.
  */
 export function quotaOf(scale: Scale, baseCents: number): number {
-  const [from, quota, percent] = scale.findLast(([fromCents]) => fromCents <= baseCents) ?? [0, 0, 0]
-  return quota + centsAt(baseCents - from, percent)
+  const row = scale.findLast((each) => each[0] <= baseCents)
+  return row ? row[1] + centsAt(baseCents - row[0], row[2]) : 0
 }
 
 /**
