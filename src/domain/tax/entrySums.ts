@@ -1,5 +1,5 @@
 import { sumBy } from '../kernel/money.ts'
-import { sumRows, type RowMoney } from './moneyRows.ts'
+import type { RowMoney } from './moneyRows.ts'
 import type { PlanEntry } from './planEntry.ts'
 import type { EntryRows } from './simulator.ts'
 
@@ -20,7 +20,8 @@ export function sumEntries(
 /** Sums what entries and their rows use of this employment's bags. */
 export function bagsUsedOf(entries: readonly PlanEntry[], rows: EntryRows): BagsUsed {
   const isOfToday = ({ formerBagCents }: PlanEntry): boolean => formerBagCents === undefined
-  const own = rows.filter((_, index) => isOfToday(entries[index]!)).flat()
+  const own = rows.filter((_, index) => isOfToday(entries[index]!))
   const { userBagCents } = sumEntries(entries.filter(isOfToday))
-  return { userBagCents, companyBagCents: sumRows(own).companyBagCents }
+  const companyBagCents = sumBy(own, (each) => sumBy(each, (row) => row.companyBagCents))
+  return { userBagCents, companyBagCents }
 }

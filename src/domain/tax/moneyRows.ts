@@ -22,16 +22,6 @@ export type RowMoney = {
 /** The money of one entry in one month, 0 to 11. */
 export type MoneyRow = RowMoney & { monthIndex: number }
 
-const figures = [
-  'priceCents',
-  'contributionCents',
-  'userBagCents',
-  'companyBagCents',
-  'salaryCents',
-  'exemptCents',
-  'taxedCents',
-] as const satisfies readonly (keyof RowMoney)[]
-
 /**
  * Computes the money of each entry by month; portal, documents and payroll all use it (D-101). Entries are in
  * the order of their purchase: each uses the company bag (D-103) and its product's limits (D-102) after those
@@ -68,21 +58,28 @@ export function moneyRows(
   })
 }
 
-/** The sum of rows. */
+/** The sum of rows. Written out, because a plan is computed at each key press. */
 export function sumRows(rows: readonly RowMoney[]): RowMoney {
-  const sum: RowMoney = { ...noMoney }
-  for (const row of rows) for (const figure of figures) sum[figure] += row[figure]
-  return sum
-}
-
-const noMoney: RowMoney = {
-  priceCents: 0,
-  contributionCents: 0,
-  userBagCents: 0,
-  companyBagCents: 0,
-  salaryCents: 0,
-  exemptCents: 0,
-  taxedCents: 0,
+  let [priceCents, contributionCents, userBagCents, companyBagCents] = [0, 0, 0, 0]
+  let [salaryCents, exemptCents, taxedCents] = [0, 0, 0]
+  for (const row of rows) {
+    priceCents += row.priceCents
+    contributionCents += row.contributionCents
+    userBagCents += row.userBagCents
+    companyBagCents += row.companyBagCents
+    salaryCents += row.salaryCents
+    exemptCents += row.exemptCents
+    taxedCents += row.taxedCents
+  }
+  return {
+    priceCents,
+    contributionCents,
+    userBagCents,
+    companyBagCents,
+    salaryCents,
+    exemptCents,
+    taxedCents,
+  }
 }
 
 /** The amount by which rows lower the taxed pay: exchanged salary minus taxed pay in kind (D-101). */
