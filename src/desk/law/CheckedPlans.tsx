@@ -5,6 +5,7 @@ import { useCompanyName } from '../calls/companies.ts'
 import { createScreenFormats, createSheetFormats, type ValueFormats } from '../words/formatValue.ts'
 import { toCsvAddress } from '../words/csv.ts'
 import { useLanguage } from '../words/language.ts'
+import styles from './law.module.css'
 import type { Checked, LawGroup, LawPerson } from './tablesApi.ts'
 
 type Props = { checked: Checked; hasCompanies: boolean }
@@ -95,7 +96,7 @@ function People({ changes, hasCompanies }: Pick<Checked, 'changes'> & Pick<Props
         rows={changes.slice(0, maxRows)}
         rowKey={({ company, employeeNumber }) => `${company} ${employeeNumber}`}
       />
-      <p>
+      <p className={styles.more}>
         {changes.length > maxRows && `${t('lawTables.more', { shown: maxRows, all: changes.length })} `}
         <a href={file} download={`${t('lawTables.title')}.csv`}>
           {t('desk.saveCsv')}

@@ -177,6 +177,19 @@ describe('the return beside the payslips (D-123)', () => {
     expect(low?.reason).toBeDefined()
     expect(low?.refundCents).toBeGreaterThan(0)
   })
+
+  it('of 18,000 saves more for the deduction of low pay: a scale that saves less explains no more', () => {
+    const entries = [pass(100_00, allMonths, 25_00)]
+    const low = calculate(input(entries, { fixedSalaryCents: 18_000_00 })).returned
+    expect(low?.moreCents).toBeGreaterThan(0)
+    expect(low?.reason).toBe('lowPay')
+  })
+
+  it('of 60,000 saves less for the scale of Madrid', () => {
+    const high = calculate(input([pass(100_00)], { fixedSalaryCents: 60_000_00 })).returned
+    expect(high?.moreCents).toBeLessThan(0)
+    expect(high?.reason).toBe('region')
+  })
 })
 
 describe('what is not told is assumed (D-121)', () => {

@@ -31,7 +31,7 @@ export function returnByLaw(
   return {
     savedCents,
     moreCents,
-    reason: moreCents === 0 ? undefined : findReason(context, plan, { without, planned }),
+    reason: moreCents === 0 ? undefined : findReason(context, plan, { without, planned, moreCents }),
     region: regionNames[region],
     regionYear: figureOf(regionalScales, context.year).year,
     // With other payers the limit is lower, and what they withhold is unknown.
@@ -48,25 +48,31 @@ function returnedCase(given: LawCase): ReturnedCase {
   return { given, returned, taxCents: returned?.taxCents ?? 0 }
 }
 
-/** The part with the largest effect on the saving when the payslip's replaces it. */
+/**
+ * The part that explains most of a difference: replaced by the payslip's, it moves the saving most towards
+ * the payslip's. A part that moves it away explains nothing.
+ */
 function findReason(
   context: TaxContext,
   plan: Planned,
-  { without, planned }: Record<'without' | 'planned', ReturnedCase>,
+  { without, planned, moreCents }: Record<'without' | 'planned', ReturnedCase> & { moreCents: number },
 ): ReturnBeside['reason'] {
   const savedCents = without.taxCents - planned.taxCents
-  const effects = replaced.map(
-    ([reason, taxOf]) => [reason, Math.abs(taxOf(without) - taxOf(planned) - savedCents)] as const,
-  )
   const confirmed = confirmedOf(context)
   const asConfirmed =
     confirmed === toldOf(context)
       ? savedCents
       : returnTax(lawCaseOf(context, nothingPlanned, confirmed)) -
         returnTax(lawCaseOf(context, plan, confirmed))
-  const all = [...effects, ['unconfirmed', Math.abs(asConfirmed - savedCents)] as const]
-  const [reason, effect] = all.toSorted((one, other) => other[1] - one[1])[0] ?? [undefined, 0]
-  return effect === 0 ? 'rate' : reason
+  const saved: (readonly [ReturnBeside['reason'], number])[] = [
+    ...replaced.map(([reason, taxOf]) => [reason, taxOf(without) - taxOf(planned)] as const),
+    ['unconfirmed', asConfirmed],
+  ]
+  const effects = saved.map(
+    ([reason, cents]) => [reason, (savedCents - cents) * Math.sign(moreCents)] as const,
+  )
+  const [reason, effect] = effects.toSorted((one, other) => other[1] - one[1])[0] ?? [undefined, 0]
+  return effect <= 0 ? 'rate' : reason
 }
 
 /** Tax of the return and contributions of a year; undefined without a return. */
