@@ -7,4 +7,4 @@ export const knownCrossings: KnownCrossings = {
 }
 
 /** The maximum number of calls of the unit mappers in src and plugins. */
-export const maxMapperCalls = 43
+export const maxMapperCalls = 45

@@ -86,6 +86,7 @@ const actions: readonly { name: string; isFor: (person: PersonAnswer) => boolean
   { name: 'people rejoin', isFor: ({ exitOn }) => exitOn !== '' },
   { name: 'people open', isFor: ({ isActive }) => isActive === true },
   { name: 'people situation', isFor: ({ isActive }) => isActive === true },
+  { name: 'people withholding', isFor: ({ isActive }) => isActive === true },
   { name: 'people unlock', isFor: ({ hasPassword }) => hasPassword === true },
   { name: 'plan propose', isFor: ({ isActive }) => isActive === true },
   { name: 'data export', isFor: () => true },

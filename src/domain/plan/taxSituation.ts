@@ -58,11 +58,22 @@ export type TaxSituation = DataOf<typeof taxSituationForm>
 
 export type ToldChild = NonNullable<TaxSituation['children']>[number]
 
+/** What the company's payroll paid and withheld of a year, and its rate in force (D-121). */
+export type WithheldToDate = {
+  year: number
+  /** The number of months that are paid: 6 is January to June. */
+  months: number
+  /** Taxed pay, and the tax withheld from it. */
+  payCents: number
+  withheldCents: number
+  ratePercent: number
+}
+
 /**
- * What the employee told, which counts in the return, and what the company confirmed, which counts on
- * payslips (art. 88 RD 439/2007).
+ * What the employee told, which counts in the return; what the company confirmed, which counts on payslips
+ * (art. 88 RD 439/2007); and what its payroll has withheld, from where the year goes on.
  */
-export type TaxSituations = { told?: TaxSituation; confirmed?: TaxSituation }
+export type TaxSituations = { told?: TaxSituation; confirmed?: TaxSituation; toDate?: WithheldToDate }
 
 /** Both with their moments, ISO instants, and who confirmed. */
 export type StoredSituations = TaxSituations & {

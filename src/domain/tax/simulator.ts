@@ -110,6 +110,7 @@ export type Assumption =
   | 'otherPayers'
   | 'payers'
   | 'region'
+  | 'toDate'
   | 'unconfirmed'
 
 /**

@@ -139,6 +139,12 @@ const taxSituationsSchema = closed({
   confirmed: taxSituation,
   confirmedAt: Type.Optional(instant),
   confirmedBy: Type.Optional(text),
+  withheldToDate: Type.Optional(
+    closed(
+      { year, months: Type.Integer(), pay: Type.Number(), withheld: Type.Number(), rate: Type.Number() },
+      { description: 'Pay and tax of the months that payroll has paid, and its rate in percent' },
+    ),
+  ),
 })
 
 /** The answer of GET /profile. */

@@ -7,6 +7,7 @@ import { productFromDto, productTaxFromDto } from '../../dto/modalityDto.ts'
 import type { OfferLinesDto } from '../../dto/offerLineDto.ts'
 import type { ProfileDto } from '../../dto/profileDto.ts'
 import { bagsFromDto } from '../../dto/simulationDto.ts'
+import { taxSituationsFromDto } from '../../dto/taxSituationsDto.ts'
 import type { Profile } from './profileModel.ts'
 import { api } from './api.ts'
 
@@ -83,6 +84,7 @@ export function toProfile(dto: ProfileDto): Profile {
       fixedSalaryCents: fixedSalary,
       variableSalaryCents: variableSalary,
     }),
+    ...(dto.taxSituations && { taxSituations: taxSituationsFromDto(dto.taxSituations) }),
     privateUsePercent: privateUse,
     hasVehicle: renting,
     products: products.map(productFromDto),

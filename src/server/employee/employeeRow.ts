@@ -36,11 +36,13 @@ export function employeeFromRow(
   }
 }
 
-/** What was told and confirmed for form 145, without their moments. */
+/** What was told, confirmed and withheld, without its moments. */
 function situationsOf({ tax_situations: stored }: EmployeeRow): Pick<Employee, 'taxSituations'> {
   if (!stored) return {}
-  const { told, confirmed } = stored
-  return { taxSituations: { ...(told && { told }), ...(confirmed && { confirmed }) } }
+  const { told, confirmed, toDate } = stored
+  return {
+    taxSituations: { ...(told && { told }), ...(confirmed && { confirmed }), ...(toDate && { toDate }) },
+  }
 }
 
 /** The first and the last day of work. */

@@ -1,4 +1,4 @@
-import type { TaxSituation, ToldChild } from '../../plan/taxSituation.ts'
+import type { TaxSituation, ToldChild, WithheldToDate } from '../../plan/taxSituation.ts'
 import type { Assumption, TaxContext } from '../simulator.ts'
 import type { Dependant, LawFamily } from './family.ts'
 import { isForal, type LawCase } from './payslip.ts'
@@ -51,6 +51,10 @@ export const confirmedOf = ({ taxSituations }: TaxContext): TaxSituation =>
   taxSituations?.confirmed ?? nothingTold
 
 export const toldOf = ({ taxSituations }: TaxContext): TaxSituation => taxSituations?.told ?? nothingTold
+
+/** What payroll withheld of the plan year, if the company gave it (D-121). */
+export const toDateOf = ({ taxSituations, year }: TaxContext): WithheldToDate | undefined =>
+  taxSituations?.toDate?.year === year ? taxSituations.toDate : undefined
 
 /** A contract under a year has the contributions of a fixed term too. */
 export const isFixedTerm = ({ contract = 'permanent' }: TaxSituation): boolean => contract !== 'permanent'
@@ -149,7 +153,8 @@ export function assumedOf(context: TaxContext): Assumption[] {
     ['household', told.household === undefined],
     ['ascendants', told.ascendants === undefined],
     ['help', children.some((child) => child.told.disability === undefined)],
-    ['january', true],
+    ['january', toDateOf(context) === undefined],
+    ['toDate', toDateOf(context) !== undefined],
   ]
   return found.flatMap(([id, isAssumed]) => (isAssumed ? [id] : []))
 }

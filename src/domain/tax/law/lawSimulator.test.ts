@@ -6,6 +6,7 @@ import { knownProvinces, territoryOf } from './provinces.ts'
 import { lawSimulator } from './lawSimulator.ts'
 import { payslipsOf } from './payslips.ts'
 import { moneyRows } from '../moneyRows.ts'
+import type { TaxContext } from '../simulator.ts'
 
 const allMonths = Array.from({ length: 12 }, (_, month) => month)
 
@@ -116,14 +117,15 @@ describe('the fifteen lines by law (D-116)', () => {
   })
 })
 
-describe('a change during the year (D-122)', () => {
-  const context = { ...input([]), grossCents: 30_000_00, year: 2026, companyBagCents: 0 }
-  const slips = (entries: readonly PlanEntry[]) =>
-    payslipsOf(
-      context,
-      moneyRows(entries, 0, (all) => lawSimulator.exemptByMonth(all, context)),
-    )
+/** An employee of 30,000, and the payslips of 2026. */
+const employee = { ...input([]), grossCents: 30_000_00, year: 2026, companyBagCents: 0 }
+const slips = (entries: readonly PlanEntry[], context: TaxContext = employee) =>
+  payslipsOf(
+    context,
+    moneyRows(entries, 0, (all) => lawSimulator.exemptByMonth(all, context)),
+  )
 
+describe('a change during the year (D-122)', () => {
   it('from April to September keeps 16.42 until March, then withholds 15.65 to the end', () => {
     const months = slips([pass(200_00, [3, 4, 5, 6, 7, 8])])
     expect(months.map(({ rate }) => rate)).toEqual([
@@ -152,6 +154,38 @@ describe('a change during the year (D-122)', () => {
   it('is said in the line of the rate, with the rate before it', () => {
     const { withholding } = lines([pass(200_00, [3, 4, 5, 6, 7, 8])])
     expect(withholding).toEqual([16.42, 15.65])
+  })
+})
+
+describe('what payroll withheld until June (D-121, D-122)', () => {
+  const toDate = { year: 2026, months: 6, ratePercent: 16, payCents: 15_000_00, withheldCents: 2_400_00 }
+  const july = pass(200_00, [6, 7, 8, 9, 10, 11])
+  const rates = (entries: readonly PlanEntry[], given = toDate) =>
+    slips(entries, { ...employee, taxSituations: { toDate: given } }).map(({ rate }) => rate)
+
+  it('is where the year goes on: its rate holds, and a change takes off what was withheld', () => {
+    expect([5, 6, 11].map((month) => rates([])[month])).toEqual([1642, 1600, 1600])
+    // Quota of 28,800: 4,566.00; less 2,400.00, over 13,800.00 still to come.
+    expect([5, 6, 11].map((month) => rates([july])[month])).toEqual([1642, 1569, 1569])
+  })
+
+  it('counts in its own year alone, and not before its last month', () => {
+    expect(rates([july], { ...toDate, year: 2025 })).toEqual(slips([july]).map(({ rate }) => rate))
+    expect([10, 11].map((month) => rates([], { ...toDate, months: 11 })[month])).toEqual([1642, 1600])
+    expect(new Set(rates([], { ...toDate, months: 12 }))).toEqual(new Set([1642]))
+  })
+
+  it('keeps the rate between nothing and the highest one', () => {
+    expect(rates([july], { ...toDate, withheldCents: 9_000_00 })[6]).toBe(0)
+    expect(rates([july], { ...toDate, withheldCents: 0, payCents: 28_000_00 })[6]).toBe(4700)
+  })
+
+  it('is named in place of the rate of January', () => {
+    const assumed = (own: typeof toDate) =>
+      lawSimulator.assumed({ ...employee, taxSituations: { toDate: own } })
+    expect(assumed(toDate)).toContain('toDate')
+    expect(assumed(toDate)).not.toContain('january')
+    expect(assumed({ ...toDate, year: 2025 })).toContain('january')
   })
 })
 

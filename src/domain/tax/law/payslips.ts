@@ -1,9 +1,10 @@
+import type { WithheldToDate } from '../../plan/taxSituation.ts'
 import type { MoneyRow } from '../moneyRows.ts'
 import type { EntryRows, PayslipMonth, PayslipPicture, TaxContext } from '../simulator.ts'
 import { rateAfterChange } from './art87.ts'
 import { employeeContributions, employerContributions } from './contributions.ts'
-import { centsAtRate, percentOfRate } from './figure.ts'
-import { confirmedOf, isFixedTerm, lawCaseOf, type Planned } from './lawCase.ts'
+import { centsAtRate, percentOfRate, rateOf } from './figure.ts'
+import { confirmedOf, isFixedTerm, lawCaseOf, toDateOf, type Planned } from './lawCase.ts'
 import { isForal, payslipOf, type Payslip } from './payslip.ts'
 
 const monthsOfYear = 12
@@ -12,7 +13,8 @@ const noCents = Array.from({ length: monthsOfYear }, () => 0)
 /**
  * The twelve payslips of a year with some entries (D-116, D-117, D-122). An entry changes the data in its
  * first month: the rate is recomputed from there on, and earlier payslips keep theirs. The tax of months with
- * the same rate is rounded as a whole, so that a year with one rate equals the agency's simulator.
+ * the same rate is rounded as a whole, so that a year with one rate equals the agency's simulator. If the
+ * company gave what payroll withheld, its rate holds from then on, and a later change goes on from there.
  */
 export const payslipsOf = (context: TaxContext, entries: EntryRows): PayslipMonth[] =>
   payslipYear(context, entries).months
@@ -98,6 +100,8 @@ class Withholding {
   #rate: number
   #salary = noCents
   #taxed = noCents
+  /** Taxed pay and tax since January. */
+  #paid = 0
   #withheld = 0
   /** Taxed pay and tax since the last change of the rate. */
   #span = { payCents: 0, taxCents: 0 }
@@ -114,11 +118,13 @@ class Withholding {
   }
 
   month(month: number): Pick<PayslipMonth, 'salaryCents' | 'taxedInKindCents' | 'rate' | 'taxCents'> {
+    this.#goOnFrom(toDateOf(this.#context), month)
     if (month > 0 && this.#entries.some((rows) => rows[0]?.monthIndex === month)) this.#change(month)
     this.#span.payCents += this.#taxedOf(month)
     const before = this.#span.taxCents
     this.#span.taxCents = centsAtRate(Math.max(0, this.#span.payCents), this.#rate)
     const taxCents = this.#span.taxCents - before
+    this.#paid += this.#taxedOf(month)
     this.#withheld += taxCents
     return {
       salaryCents: this.#salary[month]!,
@@ -126,6 +132,15 @@ class Withholding {
       rate: this.#rate,
       taxCents,
     }
+  }
+
+  /** In the first month that is not paid, continues with payroll's own rate and sums. */
+  #goOnFrom(toDate: WithheldToDate | undefined, month: number): void {
+    if (toDate?.months !== month) return
+    this.#paid = toDate.payCents
+    this.#withheld = toDate.withheldCents
+    this.#rate = rateOf(toDate.ratePercent)
+    this.#span = { payCents: 0, taxCents: 0 }
   }
 
   /** The year with all entries that have begun. */
@@ -143,19 +158,17 @@ class Withholding {
       slip.taxedCents === this.#slip.taxedCents && slip.contributionsCents === this.#slip.contributionsCents
     this.#slip = slip
     if (isSame) return
-    this.#rate = this.#rateFrom(month)
+    this.#rate = this.#rateNow()
     this.#span = { payCents: 0, taxCents: 0 }
   }
 
-  #rateFrom(month: number): number {
+  #rateNow(): number {
     const { year } = this.#context
     if (isForal(lawCaseOf(this.#context, nothingPlanned).region)) return this.#slip.rate
-    let payToComeCents = 0
-    for (let at = month; at < monthsOfYear; at++) payToComeCents += this.#taxedOf(at)
     return rateAfterChange({
       quotaCents: this.#slip.quotaCents,
       withheldCents: this.#withheld,
-      payToComeCents,
+      payToComeCents: this.#slip.taxedCents - this.#paid,
       year,
     })
   }

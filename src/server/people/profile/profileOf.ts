@@ -10,6 +10,7 @@ import { toContractDto } from '../../../dto/contractDto.ts'
 import { toProductDto, toProductTaxDto } from '../../../dto/modalityDto.ts'
 import type { PersonalDataDto, ProfileDto } from '../../../dto/profileDto.ts'
 import { toSimulationDto } from '../../../dto/simulationDto.ts'
+import { toTaxSituationsDto } from '../../../dto/taxSituationsDto.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { withAcceptanceRefusals } from '../../contracts/links/acceptance.ts'
 import { taxTableOf } from '../../contracts/conditions/conditionsMoney.ts'
@@ -45,7 +46,7 @@ export async function profileOf(
     ...(pendingEmail && { pendingEmail: pendingEmailDto(pendingEmail, clock.now()) }),
     ...(row.nothing_in.length > 0 && { nothingIn: row.nothing_in }),
     ...lawChangeDto(row, today),
-    ...(tenant.simulator === 'law' && { taxSituations: row.tax_situations ?? {} }),
+    ...(tenant.simulator === 'law' && { taxSituations: toTaxSituationsDto(row.tax_situations ?? {}) }),
     products: plan.employee.products.map(toProductDto),
     ...(tenant.simulator === 'law' && { simulator: tenant.simulator }),
     employeeTax: taxTableOf(tenant, row, today),

@@ -3,6 +3,7 @@ import {
   findSituationFaults,
   type StoredSituations,
   type TaxSituation,
+  type WithheldToDate,
 } from '../../../domain/plan/taxSituation.ts'
 import { recordChanges } from '../../auth/changeHistory.ts'
 import { loadFamily } from '../../employee/employeeContext.ts'
@@ -48,7 +49,16 @@ export async function confirmSituation(
 ): Promise<void> {
   const { told = {}, toldAt } = row.tax_situations ?? {}
   const confirmed = { confirmed: told, confirmedAt: at.toISOString(), confirmedBy: by }
-  await store(trx, row, { told, ...(toldAt && { toldAt }), ...confirmed }, by)
+  await store(trx, row, { ...row.tax_situations, told, ...(toldAt && { toldAt }), ...confirmed }, by)
+}
+
+/** Stores what payroll has withheld of the year; it replaces what was given before. */
+export async function storeWithheld(
+  trx: Connection,
+  row: EmployeeRow,
+  { toDate, by }: { toDate: WithheldToDate; by: string },
+): Promise<void> {
+  await store(trx, row, { ...row.tax_situations, toDate }, by)
 }
 
 async function store(

@@ -32,6 +32,7 @@ describe('an operation that is final', () => {
       'people open',
       'people stay',
       'people unlock',
+      'people withholding',
       'plan copy',
       'plan open',
       'plan shut',
