@@ -1,7 +1,7 @@
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import { addFigures, noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
 import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.ts'
-import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
+import { absent, companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { tryLock } from '../platform/db/tryLock.ts'
 import { closingsOf, monthAfter, monthsToClose, nameOf } from './closings.ts'
@@ -85,7 +85,7 @@ export async function writeClosedMonth(
   const closing = (await closingsOf(context.db, subdomain)).find(
     (each) => each.year === year && each.month_index === monthIndex,
   )
-  if (!closing) throw new OperationRefused([{ id: 'payroll.notClosed', company: subdomain, month }])
+  if (!closing) throw absent({ id: 'payroll.notClosed', company: subdomain, month })
   const file = payrollFileName(closing.layout, year, monthIndex)
   await context.writeFile(file, payrollFile(closing.layout, pagesOf(context.db, subdomain, closing.id)))
   return { month, file, closedBy: closing.closed_by }

@@ -1,5 +1,5 @@
 import type { Collective, TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import { OperationRefused } from '../platform/context/operating.ts'
+import { absent } from '../platform/context/operating.ts'
 
 /** Finds a collective by id or name in any case; an exact id comes first. */
 export function findCollective(collectives: readonly Collective[], wanted: string): Collective | undefined {
@@ -25,5 +25,5 @@ export function collectiveNamed(
   const found = findCollective(collectives, wanted)
   if (found) return found
   const known = collectives.map(({ name }) => name).join(', ') || 'none'
-  throw new OperationRefused([{ id: 'collective.unknown', known, wanted }])
+  throw absent({ id: 'collective.unknown', known, wanted })
 }

@@ -59,11 +59,11 @@ describe('operations over HTTP', () => {
       const { status, body: answer } = await server.operate(token, 'payroll file', body)
       return [status, answer.error.message]
     }
-    expect(await refusal('es')).toEqual([422, 'acme no ha cerrado 2999-01.'])
-    expect(await refusal('ca')).toEqual([422, 'acme no ha tancat 2999-01.'])
-    expect(await refusal('pt')).toEqual([422, 'acme não fechou 2999-01.'])
-    expect(await refusal('en')).toEqual([422, 'acme has not closed 2999-01.'])
-    expect(await refusal()).toEqual([422, 'acme has not closed 2999-01.'])
+    expect(await refusal('es')).toEqual([404, 'acme no ha cerrado 2999-01.'])
+    expect(await refusal('ca')).toEqual([404, 'acme no ha tancat 2999-01.'])
+    expect(await refusal('pt')).toEqual([404, 'acme não fechou 2999-01.'])
+    expect(await refusal('en')).toEqual([404, 'acme has not closed 2999-01.'])
+    expect(await refusal()).toEqual([404, 'acme has not closed 2999-01.'])
     expect(await refusal('es', 'julio')).toEqual([
       400,
       'month: se esperaba un mes como 2026-06, y pone "julio"',
