@@ -53,7 +53,7 @@ export function PersonPage({ who, all, given }: Props) {
         {action && <Panel action={action} who={who} about={about} onDone={close} />}
       </Sheet>
       <Facts person={person} />
-      <PersonSubjects {...{ person, company, employee }} />
+      <PersonSubjects {...{ person, company, employee, all, who }} onDone={reload} />
     </Page>
   )
 }

@@ -4,7 +4,8 @@ import { madridDate } from '../../domain/kernel/calendar.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { BagBars, type BagYear } from './BagBars.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
-import { run } from '../calls/deskApi.ts'
+import { run, type Me, type Operation } from '../calls/deskApi.ts'
+import { PersonMails, type PersonMail } from './PersonMails.tsx'
 import { PersonPlan, type PlanRow } from './PersonPlan.tsx'
 import { AnswerTable } from '../operation/Result.tsx'
 import { useAction } from '../calls/useAction.tsx'
@@ -19,19 +20,19 @@ const subjects = [
   { id: 'work', lists: ['salaries', 'postings', 'bags'] },
   { id: 'documents', lists: ['documents'] },
   { id: 'history', lists: ['changes'] },
-  { id: 'mails', lists: ['mails'] },
 ] as const
 
 type Props = { person: Record<string, unknown>; company: string; employee: string }
+type SubjectsProps = Props & { all: readonly Operation[]; who: Me; onDone: () => void }
 
 /** All data of a person by subject; the plan of each month comes first. */
-export function PersonSubjects({ person, company, employee }: Props) {
+export function PersonSubjects({ person, company, employee, ...operating }: SubjectsProps) {
   const t = useText()
   const labels = useLabels()
   return (
     <Tabs defaultValue="plan" keepMounted={false}>
       <Tabs.List mb="md" aria-label={String(person.name)}>
-        {['plan', ...subjects.map(({ id }) => id)].map((id) => (
+        {['plan', ...subjects.map(({ id }) => id), 'mails'].map((id) => (
           <Tabs.Tab key={id} value={id}>
             {t(`desk.person.${id}`)}
           </Tabs.Tab>
@@ -62,6 +63,9 @@ export function PersonSubjects({ person, company, employee }: Props) {
           })}
         </Tabs.Panel>
       ))}
+      <Tabs.Panel value="mails">
+        <PersonMails mails={person.mails as PersonMail[]} company={company} {...operating} />
+      </Tabs.Panel>
     </Tabs>
   )
 }

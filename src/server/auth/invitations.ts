@@ -84,6 +84,7 @@ async function mailInvitation(
     to: email ?? '',
     language,
     employeeId: id,
+    kind: 'invitation',
     subject: say('subject', { company }),
     heading: say('heading'),
     paragraphs: [

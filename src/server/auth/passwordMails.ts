@@ -25,6 +25,7 @@ export async function mailPasswordReset(
     to: email,
     language,
     employeeId: employee.id,
+    kind: 'passwordReset',
     subject: mailMessages(language, 'passwordReset.subject'),
     hasLink: true,
     heading: mailMessages(language, 'passwordReset.heading'),
@@ -52,6 +53,7 @@ export async function mailPasswordChanged(
     to: email,
     language,
     employeeId: employee.id,
+    kind: 'account',
     subject: mailMessages(language, 'passwordChanged.subject'),
     heading: mailMessages(language, 'passwordChanged.heading'),
     paragraphs: [
@@ -81,6 +83,7 @@ export async function mailPasskeyAdded(
     to: email,
     language,
     employeeId: employee.id,
+    kind: 'account',
     subject: mailMessages(language, 'passkeyAdded.subject'),
     paragraphs: [
       mailMessages(language, 'greeting', { name }),

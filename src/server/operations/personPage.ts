@@ -8,6 +8,7 @@ import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { addressFault, findPendingFaults } from '../platform/mail/addressFaults.ts'
 import { findPerson } from '../people/findPerson.ts'
 import { personContracts } from './personContracts.ts'
+import { listMails } from './personMails.ts'
 import { listUndeducted } from '../payroll/undeducted.ts'
 import { firstDayOfMonth, madridDate } from '../../domain/kernel/calendar.ts'
 import { personPlan } from './personPlan.ts'
@@ -61,7 +62,7 @@ export async function personPage(
     ...(await personContracts(context, plan)),
     postings: await loadPlaces(trx, company, row),
     undeducted: await loadUndeducted(context, row),
-    mails: await loadMails(trx, row),
+    mails: await listMails(trx, row),
     changes: await loadChanges(trx, row),
   }
 }
@@ -118,24 +119,6 @@ function productsSeen(context: OperationContext, plan: EmployeeContext) {
       text: isShown ? [line.before, line.ending].filter(Boolean).join(' · ') : '',
     }
   })
-}
-
-async function loadMails(trx: Connection, { tenant, id }: EmployeeRow) {
-  const rows = await trx
-    .selectFrom('outbox')
-    .select(['created_at', 'subject', 'to_address', 'delivered_at', 'last_error'])
-    .where('tenant', '=', tenant)
-    .where('employee_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .limit(maxLines)
-    .execute()
-  return rows.map((mail) => ({
-    writtenAt: mail.created_at.toISOString(),
-    subject: mail.subject,
-    to: mail.to_address,
-    deliveredAt: mail.delivered_at?.toISOString() ?? '',
-    fault: mail.last_error ?? '',
-  }))
 }
 
 async function loadChanges(trx: Connection, { tenant, id }: EmployeeRow) {

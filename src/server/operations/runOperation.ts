@@ -99,7 +99,7 @@ export async function runOperation(
 function isAboutOne(input: Record<string, unknown>): boolean {
   const { employees } = input
   if (Array.isArray(employees)) return employees.length === 1
-  return ['employee', 'employeeNumber'].some((key) => typeof input[key] === 'string')
+  return ['employee', 'employeeNumber', 'mail'].some((key) => typeof input[key] === 'string')
 }
 
 /**

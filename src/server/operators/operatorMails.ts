@@ -35,6 +35,7 @@ export async function mailOperator(
     to: email,
     language,
     employeeId: null,
+    kind: 'operators' as const,
     subject: say('subject'),
     paragraphs: [mailMessages(language, 'greeting', { name }), say('intro')],
     action: { label: say('button'), url: token ? `${base}/#password?token=${token}` : base },

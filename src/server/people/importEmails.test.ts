@@ -75,6 +75,7 @@ describe('an e-mail that an import corrects, of somebody who was invited and has
     const tenant = (await server.context.tenants.find('acme'))!
     const queue = (subject: string, hasLink: boolean) =>
       server.context.mailer.queue(server.database.db, {
+        kind: 'outcome',
         tenant,
         to: old.toUpperCase(),
         language: 'es',

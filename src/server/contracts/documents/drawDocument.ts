@@ -128,6 +128,7 @@ async function mailSigned(
     language,
     employeeId: employee.id,
     ...(contractId && { contractId }),
+    kind: 'document',
     subject: mailMessages(language, 'signed.subject', { document: name }),
     heading: mailMessages(language, 'signed.heading'),
     paragraphs: [

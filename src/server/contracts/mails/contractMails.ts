@@ -72,6 +72,7 @@ async function mailContracts(
     ...envelope(plan, language),
     ...(count === 1 && { contractId: only.conditions.contractId }),
     hasLink: true,
+    kind: 'acceptance',
     subject: say('subject', {
       products: shortList(offered, language),
       day: formatDay(addDays(dates.onTimeUntil ?? dates.until, 1), language),
@@ -167,6 +168,7 @@ async function mailChange(
     ...envelope(plan, language),
     contractId: conditions.contractId,
     hasLink: true,
+    kind: 'acceptance',
     subject: mailMessages(language, `${kind}.subject`, { product }),
     heading: mailMessages(language, `${kind}.heading`),
     paragraphs: [

@@ -37,6 +37,7 @@ export async function mailExit(
   const inForce = ends.filter(({ contract }) => isInForce(contract))
   await mailer.queue(trx, {
     ...envelope(plan, language),
+    kind: 'exit',
     subject: mailMessages(language, 'exit.subject', names),
     heading: mailMessages(language, 'exit.heading'),
     paragraphs: [

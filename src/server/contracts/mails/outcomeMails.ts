@@ -213,6 +213,7 @@ async function queue(
   const { language } = readerOf(plan)
   await mailer.queue(trx, {
     ...envelope(plan, language),
+    kind: 'outcome',
     ...outcome,
     paragraphs: [mailMessages(language, 'greeting', { name: plan.row.first_name }), ...sentences],
     ...(facts && { cards: [{ title: translator(language)('change.title'), facts }] }),

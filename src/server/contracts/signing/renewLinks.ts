@@ -73,6 +73,7 @@ async function mailRenewed(work: Work<Parts>, plan: EmployeeContext): Promise<vo
     language,
     employeeId: row.id,
     hasLink: true,
+    kind: 'acceptance',
     subject: say('subject'),
     paragraphs: [mailMessages(language, 'greeting', { name: row.first_name }), say('intro')],
     cards,

@@ -17,15 +17,7 @@ export default defineOperation({
   run: async (context) => {
     const { db, clock, progress } = context
     const { subdomain, retention } = companyOf(context)
-    const { numDeletedRows } = await db
-      .deleteFrom('outbox')
-      .where('tenant', '=', subdomain)
-      .where(
-        sql<Date>`coalesce(delivered_at, given_up_at)`,
-        '<',
-        sql<Date>`now() - ${retention.mailMonths}::int * interval '1 month'`,
-      )
-      .executeTakeFirstOrThrow()
+    const mails = await forgetMails(context, retention.mailMonths)
     const { leaverMonths } = retention
     const leavers =
       leaverMonths === undefined
@@ -45,9 +37,25 @@ export default defineOperation({
       progress(index + 1, leavers.length)
     }
     const evidence = await endEvidence(context, retention.evidenceYears)
-    return { mails: Number(numDeletedRows), leavers: leavers.length, evidence }
+    return { mails, leavers: leavers.length, evidence }
   },
 })
+
+/** Deletes old mails of the outbox, and keeps whether each was delivered. Returns their number. */
+async function forgetMails({ db, ...context }: OperationContext, months: number): Promise<number> {
+  const { subdomain: tenant } = companyOf(context)
+  const { rows } = await sql<{ mails: number }>`
+    with gone as (
+      delete from outbox
+      where tenant = ${tenant}
+        and coalesce(delivered_at, given_up_at) < now() - ${months}::int * interval '1 month'
+      returning id, delivered_at),
+    noted as (
+      update mail_contents set is_delivered = gone.delivered_at is not null
+      from gone where mail_contents.tenant = ${tenant} and mail_contents.id = gone.id)
+    select count(*)::int as mails from gone`.execute(db)
+  return rows[0]?.mails ?? 0
+}
 
 /**
  * Erases everything about people who have left, erased before or not, after the last year of the company's

@@ -160,6 +160,7 @@ async function tell(
     to: row.email,
     language,
     employeeId: row.id,
+    kind: 'lawChange',
     subject: say('subject'),
     heading: say('heading'),
     paragraphs: [

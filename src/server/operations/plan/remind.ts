@@ -52,6 +52,7 @@ export default defineOperation({
         to: row.email ?? '',
         language,
         employeeId: row.id,
+        kind: 'reminder',
         subject: say('subject'),
         heading: say('heading'),
         paragraphs: [greeting, say('intro'), ...(row.has_cart ? [say('cart')] : [])],

@@ -30,6 +30,7 @@ export async function mailEmailLink(
     employeeId,
     hasLink: true,
     why: mailMessages(language, 'givenAddress', { company }),
+    kind: 'confirmation',
     subject: mailMessages(language, 'emailLink.subject'),
     paragraphs: [mailMessages(language, 'emailLink.intro', { company, email })],
     action: {
@@ -55,6 +56,7 @@ export async function mailEmailAsked(
     to: current,
     language,
     employeeId,
+    kind: 'account',
     subject: mailMessages(language, 'emailAsked.subject'),
     paragraphs: [
       mailMessages(language, 'greeting', { name }),
@@ -83,6 +85,7 @@ export async function mailAddressUnused(
     language,
     employeeId,
     why: mailMessages(language, 'givenAddress', { company }),
+    kind: 'account',
     subject: mailMessages(language, 'addressUnused.subject'),
     paragraphs: [mailMessages(language, 'addressUnused.intro', { company })],
   })
@@ -104,6 +107,7 @@ export async function mailAccountChanged(
     to: email,
     language,
     employeeId: employee.id,
+    kind: 'account',
     subject: mailMessages(language, 'accountChanged.subject'),
     paragraphs: [
       mailMessages(language, 'greeting', { name }),

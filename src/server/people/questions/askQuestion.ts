@@ -87,6 +87,7 @@ function questionMail(
     tenant: { ...tenant, settings },
     language,
     employeeId: row.id,
+    kind: 'question',
     subject: mailMessages(language, 'question.subject', { name, product }),
     heading: mailMessages(language, 'question.heading', { name }),
     paragraphs: question

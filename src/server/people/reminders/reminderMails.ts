@@ -66,6 +66,7 @@ async function mailReminder(
     language,
     employeeId: row.id,
     ...(only && { contractId: only.id }),
+    kind: isAcceptance ? 'acceptance' : 'reminder',
     subject: text('subject'),
     paragraphs: [
       mailMessages(language, 'greeting', { name: row.first_name }),

@@ -19,6 +19,7 @@ export async function mailReviewers(context: ServerContext, tenant: TenantConfig
     tenant,
     employeeId: null,
     language,
+    kind: 'operators' as const,
     subject: mailMessages(language, 'reviews.subject', { count }),
     heading: mailMessages(language, 'reviews.heading'),
     paragraphs: [mailMessages(language, 'reviews.intro', { count, oldest })],

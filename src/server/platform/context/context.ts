@@ -7,6 +7,7 @@ import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db, EmployeeRow, FileRow } from '../db/schema.ts'
+import type { MailKind } from '../db/tables/platform.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
@@ -76,6 +77,7 @@ export type MailSender = Pick<TenantConfig, 'subdomain'> & {
 
 /** The content of a mail; the mailer renders it in the tenant's colors as HTML and plain text. */
 export type Mail = {
+  kind: MailKind
   tenant: MailSender
   to: string
   language: Language

@@ -13,6 +13,7 @@ import type {
   FileContentsTable,
   StoredObjectsTable,
   FilesTable,
+  MailContentsTable,
   OutboxTable,
 } from './tables/platform.ts'
 import type {
@@ -99,6 +100,7 @@ export type Database = {
   known_browsers: KnownBrowsersTable
   passkeys: PasskeysTable
   passkey_challenges: PasskeyChallengesTable
+  mail_contents: MailContentsTable
   outbox: OutboxTable
   operation_runs: OperationRunsTable
   releases: ReleasesTable

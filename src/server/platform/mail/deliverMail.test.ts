@@ -45,6 +45,7 @@ async function queueMail(values: Partial<Mail> = {}): Promise<void> {
   const tenant = await server.context.tenants.find('acme')
   if (!tenant) throw new Error('acme is gone')
   const mail: Mail = {
+    kind: 'outcome',
     tenant,
     to: 'nora@acme.example',
     language: 'es',
@@ -242,6 +243,7 @@ describe('a mail in the outbox', () => {
     const rolledBack = server.database.db.transaction().execute(async (trx) => {
       if (tenant)
         await server.context.mailer.queue(trx, {
+          kind: 'outcome',
           tenant,
           to: 'nora@acme.example',
           language: 'es',

@@ -4,6 +4,7 @@ import type { Mail, Mailer } from '../context/context.ts'
 import { ask, prepared } from '../db/prepared.ts'
 import { sendOn } from '../db/sendOn.ts'
 import { jobCall, jobValues } from '../jobs/jobs.ts'
+import { toMailContent } from './mailContent.ts'
 import { renderMailHtml, renderMailText } from './renderMail.tsx'
 
 const insertMail = prepared(`
@@ -11,8 +12,11 @@ const insertMail = prepared(`
     insert into outbox (id, tenant, employee_id, contract_id, message_id, to_address, subject, html, text,
       unsubscribe_url, attachments, has_link, reply_to)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-    returning id)
-  select ${jobCall(14)} from mail`)
+    returning id),
+  content as (
+    insert into mail_contents (id, tenant, employee_id, kind, content)
+    select $1::uuid, $2, $3::uuid, $14::text, $15::jsonb where $3::uuid is not null)
+  select ${jobCall(16)} from mail`)
 
 /**
  * Creates the mailer, which writes a mail and its delivery job in the caller's transaction, so that both
@@ -26,6 +30,7 @@ export function createMailer(mailFrom: string): Mailer {
     queue: async (connection, mail) => {
       refuseInjection(mail)
       const id = randomUUID()
+      const content = toMailContent(mail)
       const values = [
         id,
         mail.tenant.subdomain,
@@ -40,6 +45,8 @@ export function createMailer(mailFrom: string): Mailer {
         JSON.stringify(mail.attachments ?? []),
         mail.hasLink ?? false,
         mail.replyTo ?? null,
+        mail.kind,
+        content ? JSON.stringify(content) : null,
         ...jobValues('deliver-mail', { tenant: mail.tenant.subdomain, id }, { key: `mail:${id}` }),
       ]
       await sendOn({ execute: () => ask(connection, insertMail, values) })

@@ -27,7 +27,7 @@ async function sentTo(values: { to?: string } = {}) {
   const to = values.to ?? employee.email ?? ''
   const tenant = (await server.context.tenants.find('acme'))!
   const mail = { to, language: 'es' as const, subject: 'Hola', paragraphs: ['x'], employeeId: employee.id }
-  await server.context.mailer.queue(server.database.db, { tenant, ...mail })
+  await server.context.mailer.queue(server.database.db, { kind: 'outcome', tenant, ...mail })
   const { message_id, id } = await server.database.db
     .updateTable('outbox')
     .set({ delivered_at: new Date() })

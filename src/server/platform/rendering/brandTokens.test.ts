@@ -28,6 +28,7 @@ const sheetOf = (color: string): Sheet => ({
 
 const mailOf = (color: string): string =>
   renderMailHtml({
+    kind: 'outcome',
     // A mail uses no other fields of its tenant.
     tenant: { settings: { ...sheetOf(color).company, helpEmail: '' } } as unknown as TenantConfig,
     to: 'nora@acme.example',

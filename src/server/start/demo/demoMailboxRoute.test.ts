@@ -8,6 +8,7 @@ beforeAll(async () => {
     const tenant = await server.context.tenants.find(subdomain)
     if (!tenant) throw new Error(`${subdomain} is gone`)
     await server.context.mailer.queue(server.database.db, {
+      kind: 'outcome',
       tenant,
       to: `nora@${subdomain}.example`,
       language: 'es',

@@ -60,6 +60,7 @@ const right: Record<string, unknown> = {
   provider: 'nortia',
   job: '1',
   mails: [id],
+  mail: id,
   source: 'payroll',
   productIds: ['transport'],
   fileLines: [2],

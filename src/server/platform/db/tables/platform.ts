@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { LocalizedText } from '../../../../domain/kernel/language.ts'
+import type { Language, LocalizedText } from '../../../../domain/kernel/language.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 /**
@@ -172,6 +172,49 @@ export type OutboxTable = {
   /** When delivery stopped: the mail was withdrawn, or the server refused its address for good. */
   given_up_at: InstantOrNull
   created_at: CreatedAt
+}
+
+/** What a mail is about, as operators read it in a person's list of mails. */
+export type MailKind =
+  | 'acceptance'
+  | 'account'
+  | 'confirmation'
+  | 'document'
+  /** Sent before kinds were kept. */
+  | 'earlier'
+  | 'exit'
+  | 'invitation'
+  | 'lawChange'
+  | 'operators'
+  | 'outcome'
+  | 'passwordReset'
+  | 'question'
+  | 'reminder'
+
+/** The words of a mail, from which it is drawn once it is sent. */
+export type MailContent = {
+  language: Language
+  subject: string
+  heading?: string
+  paragraphs: string[]
+  cards: { title: string; subtitle?: string; facts: { label: string; value: string }[]; button?: string }[]
+  button?: string
+  footnote?: string
+  why?: string
+}
+
+/** What is kept of the mails about an employee until the employee's end: kind, and words without links. */
+export type MailContentsTable = {
+  tenant: string
+  /** The id of the mail in the outbox. */
+  id: string
+  employee_id: string
+  kind: MailKind
+  /** Null: the text of its kind is never shown. */
+  content: JSONColumnType<MailContent | null, string | null, string | null>
+  /** Set when the outbox loses its row; null: the outbox tells. */
+  is_delivered: boolean | null
+  written_at: CreatedAt
 }
 
 /** News by an operator, in addition to those of the company's files. Days are YYYY-MM-DD. */

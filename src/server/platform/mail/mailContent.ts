@@ -1,0 +1,70 @@
+import type { Mail, MailSender } from '../context/context.ts'
+import type { MailContent, MailKind } from '../db/tables/platform.ts'
+import { renderMailText } from './renderMail.tsx'
+
+/** Kinds whose text is never kept: they open an account, or the question stands with the person already. */
+const unreadKinds: readonly MailKind[] = [
+  'confirmation',
+  'invitation',
+  'operators',
+  'passwordReset',
+  'question',
+]
+
+/** Stands in kept texts where a link or an address was. */
+const linkMark = '{link}'
+const addressMark = '{address}'
+
+/** Returns what is kept of a mail; undefined if nothing of its text may be kept. */
+export function toMailContent(mail: Mail): MailContent | undefined {
+  if (unreadKinds.includes(mail.kind)) return undefined
+  const { language, subject, heading, paragraphs, cards = [], action, footnote, why } = mail
+  return {
+    language,
+    subject: withoutAddresses(subject),
+    ...(heading !== undefined && { heading: withoutAddresses(heading) }),
+    paragraphs: paragraphs.map(withoutAddresses),
+    cards: cards.map(({ title, subtitle, facts, action: own }) => ({
+      title: withoutAddresses(title),
+      ...(subtitle !== undefined && { subtitle: withoutAddresses(subtitle) }),
+      facts: facts.map(({ label, value }) => ({ label, value: withoutAddresses(value) })),
+      ...(own && { button: own.label }),
+    })),
+    ...(action && { button: action.label }),
+    ...(footnote !== undefined && { footnote: withoutAddresses(footnote) }),
+    ...(why !== undefined && { why: withoutAddresses(why) }),
+  }
+}
+
+/** Replaces each word with a link or an e-mail address; the punctuation after it stays. */
+function withoutAddresses(text: string): string {
+  return text
+    .split(/(\s)/)
+    .map((word) => {
+      const mark = word.includes('://') ? linkMark : word.includes('@') ? addressMark : undefined
+      return mark === undefined ? word : `${mark}${/[.,;:!?)]$/.test(word) ? word.slice(-1) : ''}`
+    })
+    .join('')
+}
+
+/** Draws a kept mail as plain text, with words in place of its links and addresses. */
+export function drawMailContent(
+  tenant: MailSender,
+  { language, button, cards, ...content }: MailContent,
+  marks: { link: string; address: string },
+): string {
+  const text = renderMailText({
+    kind: 'outcome',
+    tenant,
+    to: '',
+    employeeId: null,
+    language,
+    ...content,
+    cards: cards.map(({ button: label, ...card }) => ({
+      ...card,
+      ...(label !== undefined && { action: { label, url: linkMark } }),
+    })),
+    ...(button !== undefined && { action: { label: button, url: linkMark } }),
+  })
+  return text.replaceAll(linkMark, () => marks.link).replaceAll(addressMark, () => marks.address)
+}
