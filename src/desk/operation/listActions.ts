@@ -9,12 +9,21 @@ export const listActions: Record<string, Follow | readonly Follow[]> = {
     verbs: ['review/approve', 'review/refuse', 'review/ask'],
   },
   'people find': { field: 'employeeNumber', verbs: ['people/show', 'people/leave', 'people/unlock'] },
-  'people show': {
-    field: 'contract',
-    hidden: ['contract'],
-    verbs: ['link/resend', 'link/void'],
-    isFor: ({ linkTo }) => linkTo !== '',
-  },
+  'people show': [
+    {
+      field: 'contract',
+      hidden: ['contract'],
+      verbs: ['link/resend', 'link/void'],
+      isFor: ({ linkTo }) => linkTo !== '',
+    },
+    {
+      field: 'document',
+      hidden: ['contract', 'document'],
+      verbs: [],
+      files: 'people document',
+      isFor: ({ document }) => document !== '',
+    },
+  ],
   'documents list': { field: 'document', hidden: ['document'], verbs: ['documents/remove'] },
   'news list': { field: 'message', verbs: ['news/remove'] },
   'release list': { field: 'release', verbs: ['release/diff', 'release/show', 'release/restore'] },

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { madridDate } from '../../domain/kernel/calendar.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { BagBars, type BagYear } from './BagBars.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { run, type Me, type Operation } from '../calls/deskApi.ts'
 import { PersonMails, type PersonMail } from './PersonMails.tsx'
 import { PersonPlan, type PlanRow } from './PersonPlan.tsx'
+import { WorkTimeline, type Posting, type Salary } from './WorkTimeline.tsx'
 import { AnswerTable } from '../operation/Result.tsx'
 import { useAction } from '../calls/useAction.tsx'
 import { useLabels } from '../operation/useLabels.ts'
@@ -15,9 +16,9 @@ import styles from '../styles/desk.module.css'
 
 /** The lists of the answer by subject; the plan comes first. */
 const subjects = [
-  { id: 'contracts', lists: ['contracts', 'questions', 'steps', 'sees'] },
+  { id: 'contracts', lists: ['contracts', 'contractFiles', 'questions', 'steps', 'sees'] },
   { id: 'family', lists: ['family'] },
-  { id: 'work', lists: ['salaries', 'postings', 'bags'] },
+  { id: 'work', lists: ['bags'] },
   { id: 'documents', lists: ['documents'] },
   { id: 'history', lists: ['changes'] },
 ] as const
@@ -45,22 +46,12 @@ export function PersonSubjects({ person, company, employee, ...operating }: Subj
       </Tabs.Panel>
       {subjects.map(({ id, lists }) => (
         <Tabs.Panel key={id} value={id}>
-          {lists.map((list): ReactNode => {
-            const rows = person[list] as Row[]
-            return rows.length > 0 ? (
-              <AnswerTable
-                key={list}
-                title={labels.field(list)}
-                rows={rows}
-                name="people show"
-                company={company}
-              />
-            ) : (
-              <p key={list} className={styles.none}>
-                {t('desk.person.empty', { what: labels.field(list) })}
-              </p>
-            )
-          })}
+          {id === 'work' && (
+            <WorkTimeline salaries={person.salaries as Salary[]} postings={person.postings as Posting[]} />
+          )}
+          {lists.map((list) => (
+            <PersonList key={list} {...{ list, person, company, employee }} />
+          ))}
         </Tabs.Panel>
       ))}
       <Tabs.Panel value="mails">
@@ -68,6 +59,26 @@ export function PersonSubjects({ person, company, employee, ...operating }: Subj
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+/** A list of the answer; that of files of contracts is a part of the documents. */
+function PersonList({ list, person, company, employee }: Props & { list: string }) {
+  const t = useText()
+  const labels = useLabels()
+  const isOfContracts = list === 'contractFiles'
+  const all = person[isOfContracts ? 'documents' : list] as Row[]
+  const rows = isOfContracts ? all.filter(({ contract }) => contract !== '') : all
+  if (rows.length > 0)
+    return (
+      <AnswerTable
+        title={labels.field(list)}
+        rows={rows}
+        name="people show"
+        company={company}
+        more={{ employee }}
+      />
+    )
+  return <p className={styles.none}>{t('desk.person.empty', { what: labels.field(list) })}</p>
 }
 
 /** Lists what payroll could not deduct, if anything. */

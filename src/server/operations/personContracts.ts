@@ -5,18 +5,18 @@ import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
 import { isSigned } from '../../domain/plan/contractState.ts'
 import { toStateDto } from '../../dto/contractStateDto.ts'
 import { isHealthCategory } from '../contracts/review/healthDocuments.ts'
-import { textsIn } from '../contracts/review/reviewFiles.ts'
 import type { EmployeeContext } from '../employee/employeeContext.ts'
 import { holds } from '../operators/rights.ts'
 import { nameOf } from '../payroll/closings.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
+import { describeDocument, personDocuments } from './personDocuments.ts'
 
 /** A person's contracts, what was agreed with who approved it, their files, and questions. */
 export async function personContracts(context: OperationContext, plan: EmployeeContext) {
   return {
     contracts: plan.contracts.map((contract) => describeContract(context, plan, contract)),
     steps: await loadSteps(context, plan),
-    documents: await loadDocuments(context, plan),
+    documents: (await personDocuments(context, plan)).map(describeDocument),
     questions: await loadQuestions(context, plan),
   }
 }
@@ -106,37 +106,4 @@ async function loadQuestions(context: OperationContext, { row }: EmployeeContext
     to: to_address,
     contract: contract_id ?? '',
   }))
-}
-
-/** The files of contracts by name; without the right to those of health, such a file is only its day. */
-async function loadDocuments(context: OperationContext, { row, contracts }: EmployeeContext) {
-  const files = await context.db
-    .selectFrom('files')
-    .select(['name', 'original_name', 'created_at'])
-    .where('tenant', '=', row.tenant)
-    .where('employee_id', '=', row.id)
-    .orderBy('created_at', 'desc')
-    .execute()
-  const mayReadHealth = holds(context.self, 'healthDocuments', row.tenant)
-  return files.flatMap(({ name, original_name, created_at }) => {
-    const contract = contracts.find((each) => fileNamesOf(each).has(name))
-    if (!contract) return []
-    const isHidden = !mayReadHealth && isHealthCategory(context, contract.category)
-    return [
-      {
-        uploadedAt: created_at.toISOString(),
-        product: localized(contract.modality.product.name, context.language),
-        file: isHidden ? '' : original_name,
-        state: 'complete',
-      },
-    ]
-  })
-}
-
-function fileNamesOf({ documentation, pendingEdit, answers, invoices }: Contract): Set<string> {
-  const given = [documentation, pendingEdit?.documentation].flatMap((each) =>
-    Object.values(each ?? {}).flatMap(textsIn),
-  )
-  const attached = (invoices ?? []).map(({ file }) => file.name)
-  return new Set([...given, ...(answers?.file ? [answers.file.name] : []), ...attached])
 }
