@@ -29,7 +29,6 @@ type SubjectsProps = Props & { all: readonly Operation[]; who: Me; onDone: () =>
 /** All data of a person by subject; the plan of each month comes first. */
 export function PersonSubjects({ person, company, employee, ...operating }: SubjectsProps) {
   const t = useText()
-  const labels = useLabels()
   return (
     <Tabs defaultValue="plan" keepMounted={false}>
       <Tabs.List mb="md" aria-label={String(person.name)}>
