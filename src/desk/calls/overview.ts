@@ -10,6 +10,12 @@ export type CompanyTasks = {
   monthToClose: string
   daysToClose: number
   neverClosed: number
+  oldReviews: number
+  oldestReviewDays: number
+  failedOperations: number
+  blocked: number
+  invitationExpiring: number
+  invitationExpired: number
   providerFiles: string[]
   notInvited: number
   notEntered: number

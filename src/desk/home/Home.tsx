@@ -7,7 +7,7 @@ import { Card } from '../../portal/ui/layout/Card.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
 import { FaultCards } from './FaultCards.tsx'
-import { useChosenCompany } from '../calls/chosenCompany.ts'
+import { chooseCompany, useChosenCompany } from '../calls/chosenCompany.ts'
 import { useCompanyName } from '../calls/companies.ts'
 import { useLanguage } from '../words/language.ts'
 import { OverviewContext, useTasks, type CompanyTasks } from '../calls/overview.ts'
@@ -18,9 +18,14 @@ import styles from '../styles/desk.module.css'
 const HomeCalendar = lazy(() => import('./HomeCalendar.tsx'))
 const HomeCharts = lazy(() => import('./HomeCharts.tsx'))
 
-type CountKey = 'reviews' | 'failedMails' | 'failingAddresses' | 'notInvited' | 'notEntered'
-/** `needs` is the operation that the operator must be able to run; left out: the operation of `to`. */
-type TaskLine = { key: string; text: string; to: string; needs?: string }
+type CountKey =
+  'failedMails' | 'failedOperations' | 'failingAddresses' | 'neverClosed' | 'notInvited' | 'notEntered'
+type PeopleKey = 'blocked' | 'invitationExpiring' | 'invitationExpired'
+/**
+ * `needs` is the operation that the operator must be able to run; left out: the operation of `to`. `company`
+ * is chosen by the press: its page is about the chosen one.
+ */
+type TaskLine = { key: string; text: string; to: string; needs?: string; company?: string }
 
 /** The open tasks by company, each with a link to its page, and a search for a person. */
 export function Home() {
@@ -72,8 +77,16 @@ function Lines({ title, lines }: { title: string; lines: TaskLine[] }) {
   return (
     <Card title={title}>
       <ul className={styles.waits}>
-        {lines.map(({ key, text, to, needs = to.split('?')[0] ?? '' }) => (
-          <li key={key}>{may(needs) ? <a href={`#${to}`}>{text}</a> : text}</li>
+        {lines.map(({ key, text, to, company, needs = to.split('?')[0] ?? '' }) => (
+          <li key={key}>
+            {may(needs) ? (
+              <a href={`#${to}`} onClick={() => company && chooseCompany(company)}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
         ))}
       </ul>
     </Card>
@@ -82,35 +95,69 @@ function Lines({ title, lines }: { title: string; lines: TaskLine[] }) {
 
 function buildLines(of: CompanyTasks, t: Text, language: Language): TaskLine[] {
   const { company, monthToClose: month } = of
-  const buildCountLine = (key: CountKey, to: string, kind?: string): TaskLine[] => {
-    const query = new URLSearchParams({ company, ...(kind && { kind }) })
+  const buildCountLine = (key: CountKey, to: string, more: Partial<TaskLine> = {}): TaskLine[] => {
     const text = t(`desk.waits.${key}`, { count: of[key] })
-    return of[key] > 0 ? [{ key, text, to: `${to}?${query}`, ...(kind && { needs: 'failures/list' }) }] : []
+    return of[key] > 0
+      ? [{ key, text, to: `${to}${to.includes('?') ? '&' : '?'}company=${company}`, ...more }]
+      : []
   }
-  const buildClosingLine = (): TaskLine => ({
-    key: 'monthToClose',
-    text: [
-      t('desk.waits.monthToClose', { month: formatMonth(month, language) }),
-      ...(of.neverClosed ? [t('desk.waits.neverClosed', { count: of.neverClosed })] : []),
-      ...(of.daysToClose > 0 ? [t('desk.waits.daysToClose', { count: of.daysToClose })] : []),
-    ].join(' · '),
-    to: `payroll?company=${company}&month=${month}`,
-    needs: 'payroll/calendar',
-  })
+  const buildFailureLine = (key: CountKey, kind: string): TaskLine[] =>
+    buildCountLine(key, `status?kind=${kind}`, { needs: 'failures/list' })
+  const buildPeopleLine = (key: PeopleKey): TaskLine[] => {
+    const more = { key, company, needs: 'people/list' }
+    const text = t(`desk.waits.${key}`, { count: of[key] })
+    return of[key] > 0 ? [{ ...more, text, to: `people?tasks=${key}` }] : []
+  }
   return [
-    ...buildCountLine('reviews', 'review/list'),
-    ...buildCountLine('failedMails', 'status', 'mail'),
-    ...buildCountLine('failingAddresses', 'status', 'address'),
-    ...(month ? [buildClosingLine()] : []),
+    ...buildReviewLine(of, t),
+    ...buildFailureLine('failedMails', 'mail'),
+    ...buildFailureLine('failingAddresses', 'address'),
+    ...buildFailureLine('failedOperations', 'operation'),
+    ...(month ? [buildClosingLine(of, t, language)] : []),
+    ...buildCountLine('neverClosed', 'payroll', { needs: 'payroll/calendar' }),
     ...of.providerFiles.map((provider) => ({
       key: `provider ${provider}`,
       text: t('desk.waits.providerFile', { provider }),
       to: `payroll?company=${company}`,
       needs: 'payroll/calendar',
     })),
+    ...buildPeopleLine('blocked'),
+    ...buildPeopleLine('invitationExpiring'),
+    ...buildPeopleLine('invitationExpired'),
     ...buildCountLine('notInvited', 'people/invite'),
     ...buildCountLine('notEntered', 'people/invitations'),
   ]
+}
+
+/** The reviews with their ages: the list has the oldest first. */
+function buildReviewLine(
+  { company, reviews, oldReviews, oldestReviewDays }: CompanyTasks,
+  t: Text,
+): TaskLine[] {
+  if (reviews === 0) return []
+  const text = [
+    t('desk.waits.reviews', { count: reviews }),
+    ...(oldReviews > 0 ? [t('desk.waits.oldReviews', { count: oldReviews })] : []),
+    ...(oldestReviewDays > 0 ? [t('desk.waits.oldestReview', { count: oldestReviewDays })] : []),
+  ]
+  return [{ key: 'reviews', text: text.join(' · '), to: `review/list?company=${company}` }]
+}
+
+function buildClosingLine(
+  { company, monthToClose, daysToClose }: CompanyTasks,
+  t: Text,
+  language: Language,
+): TaskLine {
+  const text = [
+    t('desk.waits.monthToClose', { month: formatMonth(monthToClose, language) }),
+    ...(daysToClose > 0 ? [t('desk.waits.daysToClose', { count: daysToClose })] : []),
+  ]
+  return {
+    key: 'monthToClose',
+    text: text.join(' · '),
+    to: `payroll?company=${company}&month=${monthToClose}`,
+    needs: 'payroll/calendar',
+  }
 }
 
 /** Searches for a person in all companies of the operator. */

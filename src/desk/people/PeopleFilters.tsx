@@ -3,7 +3,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { useText } from '../../portal/messages/useText.ts'
-import { filterNames, states, type FilterName, type PeopleView } from './peopleFilters.ts'
+import { filterNames, states, tasks, type FilterName, type PeopleView } from './peopleFilters.ts'
 import { useChoices } from './usePeople.ts'
 import { useLabels } from '../operation/useLabels.ts'
 import styles from '../styles/desk.module.css'
@@ -32,8 +32,8 @@ function Choices({ view, company, onChange }: Props & { company: string }) {
   const stateText = useStateText()
   const choices = useChoices(company)
   const dataOf = (name: FilterName) =>
-    name === 'states'
-      ? states.map((value) => ({ value, label: stateText(value) }))
+    name === 'states' || name === 'tasks'
+      ? { states, tasks }[name].map((value) => ({ value, label: stateText(value) }))
       : [...new Set([...(choices?.[name] ?? []), ...view[name]])]
   return (
     <Stack gap="sm">
@@ -62,7 +62,8 @@ export function FilterChips({ view, onChange }: Props) {
   return (
     <ul className={styles.chips} aria-label={t('desk.people.filter')}>
       {chips.map(({ name, value }) => {
-        const text = `${labels.field(name)}: ${name === 'states' ? stateText(value) : value}`
+        const isCode = name === 'states' || name === 'tasks'
+        const text = `${labels.field(name)}: ${isCode ? stateText(value) : value}`
         return (
           <li key={text}>
             <button

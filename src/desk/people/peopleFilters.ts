@@ -1,9 +1,18 @@
 /** The filters whose values are selected from a list, in the order of the screen. */
-export const filterNames = ['states', 'collectives', 'costCenters', 'offices', 'legalEntities'] as const
+export const filterNames = [
+  'states',
+  'tasks',
+  'collectives',
+  'costCenters',
+  'offices',
+  'legalEntities',
+] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** The selectable values of each filter. */
 export type FilterChoices = Record<FilterName, string[]>
+
+export const tasks = ['blocked', 'invitationExpiring', 'invitationExpired'] as const
 
 export const states = ['entered', 'invited', 'notInvited', 'withoutEmail', 'left'] as const
 
@@ -16,18 +25,12 @@ export type PeopleView = Record<FilterName, string[]> & {
 
 /** Reads a view from the address. */
 export function readView(given: URLSearchParams): PeopleView {
-  const [states = [], collectives = [], costCenters = [], offices = [], legalEntities = []] = filterNames.map(
-    (name) => given.getAll(name),
-  )
+  const chosen = Object.fromEntries(filterNames.map((name) => [name, given.getAll(name)]))
   return {
     text: given.get('text') ?? '',
     sort: given.get('sort') ?? 'name',
     isDescending: given.has('desc'),
-    states,
-    collectives,
-    costCenters,
-    offices,
-    legalEntities,
+    ...(chosen as Record<FilterName, string[]>),
   }
 }
 

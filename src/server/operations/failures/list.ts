@@ -5,12 +5,11 @@ import { listFailingAddresses } from '../../people/failingAddresses.ts'
 import type { OperationContext } from '../../platform/context/operating.ts'
 import { failedJobs } from '../../platform/jobs/failedJobs.ts'
 import { classifyFault } from '../../platform/mail/classifyFault.ts'
+import { runDays } from '../brokenRuns.ts'
 import { defineOperation } from '../operation.ts'
 
 /** The largest number of rows of each kind. */
 const mostRows = 500
-/** Days for which a failed run stays in the list. */
-const runDays = 30
 
 const text = Type.String()
 

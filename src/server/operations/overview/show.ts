@@ -6,10 +6,12 @@ import { listReleases } from '../../company/releases/readReleases.ts'
 import { contractsUnderReview } from '../../contracts/review/listReviews.ts'
 import { findPendingFaults } from '../../platform/mail/addressFaults.ts'
 import { failedJobs } from '../../platform/jobs/failedJobs.ts'
-import { daysBetween, lastDayOfMonth } from '../../../domain/kernel/calendar.ts'
+import { daysBetween, lastDayOfMonth, madridDate } from '../../../domain/kernel/calendar.ts'
 import { dueFiles } from '../../payroll/providers/dueFiles.ts'
 import { providerFilesOf } from '../../payroll/providers/providerFile.ts'
 import { monthsToClose } from '../../payroll/closings.ts'
+import { expiryDays, isBlocked, isOut } from '../../people/list/peopleTasks.ts'
+import { countBrokenRuns } from '../brokenRuns.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Returns the open tasks of companies, so that nobody has to open each list. */
@@ -44,6 +46,12 @@ export default defineOperation({
         monthsToClose: Type.Integer(),
         daysToClose: Type.Integer(),
         neverClosed: Type.Integer(),
+        oldReviews: Type.Integer(),
+        oldestReviewDays: Type.Integer(),
+        failedOperations: Type.Integer(),
+        blocked: Type.Integer(),
+        invitationExpiring: Type.Integer(),
+        invitationExpired: Type.Integer(),
         providerFiles: Type.Array(Type.String()),
         notInvited: Type.Integer(),
         notEntered: Type.Integer(),
@@ -88,9 +96,6 @@ async function faultsOf({ db, tenants }: OperationContext) {
   return found
 }
 
-/** Nobody has entered by it. */
-const isOut = sql`password_hash is null and provider_signed_in_at is null`
-
 type Waiting = Awaited<ReturnType<typeof waitingOf>>
 
 async function waitingOf(context: OperationContext, company: TenantConfig) {
@@ -110,17 +115,20 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
       sql<number>`count(*) filter (where invited_at is null and ${isOut})::int`.as('not_invited'),
       sql<number>`count(*) filter (where invited_at is not null and ${isOut})::int`.as('not_entered'),
       sql<number>`count(email_failed_at)::int`.as('failing'),
+      sql<number>`count(*) filter (where ${isBlocked})::int`.as('blocked'),
     ])
     .where('tenant', '=', tenant)
     .where('active', '=', true)
     .executeTakeFirstOrThrow()
+  const reviews = await reviewAges(context, tenant)
+  const links = await countLinks(db, tenant)
   const months = company.payroll ? await monthsToClose(db, company, clock.today()) : []
   const [next] = months
   const over = months.filter((month) => lastDayOfMonth(month) < clock.today())
   const due = dueFiles(company, await providerFilesOf(db, tenant), clock.today())
   return {
     company: tenant,
-    reviews: (await contractsUnderReview(context, [tenant])).length,
+    ...reviews,
     failedMails: Number(failed),
     failingAddresses: people.failing + (await findPendingFaults(db, [tenant])).length,
     monthToClose: next ?? '',
@@ -130,5 +138,41 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
     providerFiles: due.filter(({ isDue }) => isDue).map(({ provider }) => provider),
     notInvited: people.not_invited,
     notEntered: people.not_entered,
+    failedOperations: await countBrokenRuns(db, tenant),
+    blocked: people.blocked,
+    invitationExpiring: links.expiring,
+    // Who signs in only by the identity provider has no link that expires.
+    invitationExpired: company.settings.identityProvider?.isOnly ? 0 : people.not_entered - links.open,
   }
+}
+
+/** A review is old after this many days. */
+const oldDays = 7
+
+async function reviewAges(context: OperationContext, tenant: string) {
+  const found = await contractsUnderReview(context, [tenant])
+  const today = context.clock.today()
+  const ages = found.map(({ signedAt }) => (signedAt ? daysBetween(madridDate(signedAt), today) : 0))
+  return {
+    reviews: found.length,
+    oldReviews: ages.filter((days) => days > oldDays).length,
+    oldestReviewDays: Math.max(0, ...ages),
+  }
+}
+
+/** Counts unused invitations whose link works, and those of them that expire soon. */
+async function countLinks(
+  db: OperationContext['db'],
+  tenant: string,
+): Promise<{ open: number; expiring: number }> {
+  const { rows } = await sql<{ open: number; expiring: number }>`
+    select count(*)::int as open,
+      count(*) filter (where last_at < now() + make_interval(days => ${expiryDays}))::int as expiring
+    from (
+      select employee_id, max(expires_at) as last_at from reset_tokens
+      where tenant = ${tenant} and used_at is null and voided_at is null and expires_at > now()
+      group by employee_id) as links
+    join employees on employees.tenant = ${tenant} and employees.id = links.employee_id
+    where active and invited_at is not null and ${isOut}`.execute(db)
+  return rows[0] ?? { open: 0, expiring: 0 }
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { listPeople, sortingNames } from '../../people/list/listPeople.ts'
+import { peopleTasks } from '../../people/list/peopleTasks.ts'
 import { peopleStates } from '../../people/list/peopleStates.ts'
 import { oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -14,6 +15,7 @@ const choices = (description: string) =>
     }),
   )
 const isState = { errorMessage: 'expected entered, invited, notInvited, withoutEmail or left' }
+const isTask = { errorMessage: 'expected blocked, invitationExpiring or invitationExpired' }
 const isSorting = { errorMessage: `expected one of ${sortingNames.join(', ')}` }
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }))
 
@@ -31,6 +33,15 @@ export default defineOperation({
             isState,
           ),
           { description: 'How far they have come', maxItems: peopleStates.length },
+        ),
+      ),
+      tasks: Type.Optional(
+        Type.Array(
+          Type.Union(
+            peopleTasks.map((each) => Type.Literal(each, isTask)),
+            isTask,
+          ),
+          { description: 'What is to do about them', maxItems: peopleTasks.length },
         ),
       ),
       collectives: choices('Collectives by their names'),

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Connection } from '../../platform/db/schema.ts'
+import { taskConditions, type PeopleTask } from './peopleTasks.ts'
 import { stateOfRow, type PeopleState } from './peopleStates.ts'
 
 /** The filters of a list of people; a filter left out matches all. */
 export type PeopleFilters = {
   text?: string
   states?: PeopleState[]
+  tasks?: PeopleTask[]
   collectives?: string[]
   costCenters?: string[]
   offices?: string[]
@@ -36,6 +38,10 @@ export async function peopleConditions(
   const parts = [isOfCompany]
   if (filters.text) parts.push(await textCondition(db, isOfCompany, filters.text))
   if (filters.states) parts.push(sql`${stateOfRow} = any (${filters.states}::text[])`)
+  if (filters.tasks) {
+    const tasks = filters.tasks.map((task) => taskConditions[task])
+    parts.push(tasks.length > 0 ? sql<SqlBool>`(${sql.join(tasks, sql` or `)})` : sql<SqlBool>`false`)
+  }
   if (filters.isLeaving !== undefined)
     parts.push(sql`(active and exit_on is not null) = ${filters.isLeaving}`)
   for (const [filter, column] of Object.entries(chosenColumns)) {

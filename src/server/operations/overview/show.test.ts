@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  courseUnderReview,
+  createContractServer,
+  type ContractServer,
+} from '../../../../tests/support/contractServer.ts'
+import { runForAcme } from '../../../../tests/support/operations.ts'
+
+let server: ContractServer
+beforeAll(async () => {
+  server = await createContractServer()
+})
+afterAll(() => server.close())
+
+const run = async (name: string, input = {}) => (await runForAcme(server.context, name, input)).answer
+const waiting = async () => (await run('overview show')).companies[0]
+const numbersOf = async (task: string): Promise<string[]> =>
+  (await run('people list', { tasks: [task], sort: 'employeeNumber' })).people.map(
+    ({ employeeNumber }: { employeeNumber: string }) => employeeNumber,
+  )
+const isOut = { password_hash: null }
+
+/** Gives an invitation's link the rest of its time. */
+const expireIn = (employee: string, rest: string) =>
+  server.database.pool.query(
+    `update reset_tokens set expires_at = now() + $2::interval from employees
+    where employees.id = employee_id and employee_number = $1`,
+    [employee, rest],
+  )
+
+describe('the open tasks of a company', () => {
+  it('have the invitations that expire within 7 days or expired, as the list of people', async () => {
+    for (const employee of ['I1', 'I2', 'I3', 'I4'])
+      await server.employee('acme', { employee_number: employee, ...isOut })
+    await run('people invite', { employees: ['I1', 'I2', 'I3'] })
+    await expireIn('I1', '6 days 23 hours')
+    await expireIn('I2', '7 days 1 hour')
+    await expireIn('I3', '-1 hour')
+    expect(await waiting()).toMatchObject({ invitationExpiring: 1, invitationExpired: 1, notInvited: 1 })
+    expect(await numbersOf('invitationExpiring')).toEqual(['I1'])
+    expect(await numbersOf('invitationExpired')).toEqual(['I3'])
+  })
+
+  it('have people without e-mail, or in without a telephone, as the list of people', async () => {
+    await server.employee('acme', { employee_number: 'B1', email: null, ...isOut })
+    await server.employee('acme', { employee_number: 'B2', phone: ' ' })
+    await server.employee('acme', { employee_number: 'B3', phone: ' ', ...isOut })
+    await server.employee('acme', { employee_number: 'B4', phone: ' ', active: false })
+    expect((await waiting()).blocked).toBe(2)
+    expect(await numbersOf('blocked')).toEqual(['B1', 'B2'])
+  })
+
+  it('have reviews by age: old ones are those of more than 7 days', async () => {
+    server.setNow('2026-05-05T10:00:00Z')
+    await courseUnderReview(server, [10])
+    expect(await waiting()).toMatchObject({ reviews: 1, oldReviews: 0, oldestReviewDays: 0 })
+    server.setNow('2026-05-12T10:00:00Z')
+    expect(await waiting()).toMatchObject({ oldReviews: 0, oldestReviewDays: 7 })
+    server.setNow('2026-05-13T10:00:00Z')
+    expect(await waiting()).toMatchObject({ reviews: 1, oldReviews: 1, oldestReviewDays: 8 })
+  })
+
+  it('have operations that failed in the last 30 days', async () => {
+    await server.database.pool.query(
+      `insert into operation_runs (tenant, operation, actor, started_at, finished_at, outcome, dry_run,
+        input_sha256, figures)
+      select 'acme', 'people import', 'ana', at, at, 'failed', false, '', '{}'
+      from (values (now() - interval '29 days'), (now() - interval '31 days')) as runs (at)`,
+    )
+    expect((await waiting()).failedOperations).toBe(1)
+  })
+})
