@@ -11,8 +11,15 @@ import { useAction } from '../calls/useAction.tsx'
 import { SaveAsCsv } from '../operation/Result.tsx'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
-import { acceptLines, isAcceptable, outcomes, type Compared, type ComparedRow } from './reconcileApi.ts'
-import type { Source } from './reconcileApi.ts'
+import {
+  acceptLines,
+  isAcceptable,
+  outcomes,
+  withdrawLines,
+  type Compared,
+  type ComparedRow,
+} from './reconcileApi.ts'
+import type { LeftOut, Source } from './reconcileApi.ts'
 import styles from './reconcile.module.css'
 import deskStyles from '../styles/desk.module.css'
 
@@ -22,7 +29,8 @@ type Props = {
   file: File
   month: string
   source: Source
-  onAccepted: () => void
+  /** Gets the lines that were left out. */
+  onAccepted: (leftOut?: LeftOut[]) => void
 }
 
 const tones = { equal: 'success', other: 'warning', missingHere: 'danger', missingThere: 'danger' } as const
@@ -37,6 +45,7 @@ export function ComparedRows({ compared, source, ...about }: Props) {
   const may = usePermission()
   const [outcome, setOutcome] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { runAction, isBusy, notice } = useAction()
   const columns = useColumns(about.company, compared)
   const { rows } = compared
   if (rows.length === 0) return null
@@ -61,16 +70,42 @@ export function ComparedRows({ compared, source, ...about }: Props) {
         />
       ) : null,
   }
+  const { company, month, onAccepted } = about
+  const withdraw = (employeeNumber: string): void =>
+    runAction(async () => {
+      await withdrawLines(company, employeeNumber, month)
+      onAccepted()
+    })
+  const back: Column<ComparedRow> = {
+    key: 'withdraw',
+    title: t('reconcile.withdraw'),
+    hidesTitle: true,
+    empty: '',
+    cell: ({ acceptedCents, employeeNumber, person }) =>
+      acceptedCents > 0 ? (
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={isBusy}
+          aria-label={t('reconcile.withdrawOf', { person })}
+          onClick={() => withdraw(employeeNumber)}
+        >
+          {t('reconcile.withdraw')}
+        </Button>
+      ) : null,
+  }
+  const mayWithdraw = source === 'payroll' && may('payroll/withdraw')
   return (
     <Card title={t('reconcile.rows')} aside={<Download rows={rows} />} flush>
       <div className={deskStyles.tools}>
         <Summary compared={compared} source={source} />
         <Outcomes {...{ compared, outcome }} onChoose={setOutcome} />
         {accepts && <Accept {...about} compared={compared} chosen={chosen} onChoose={setChosen} />}
+        {notice}
       </div>
       <DataTable
         caption={t('reconcile.rows')}
-        columns={accepts ? [choose, ...columns] : columns}
+        columns={[...(accepts ? [choose] : []), ...columns, ...(mayWithdraw ? [back] : [])]}
         rows={shown.slice(0, mostRows)}
         rowKey={({ line, employeeNumber, product }) => `${line} ${employeeNumber} ${product}`}
       />
@@ -173,9 +208,9 @@ function Accept({ company, compared, file, month, chosen, onChoose, onAccepted }
   const accept = async (): Promise<void> => {
     const { columns } = compared
     const fileLines = rows.map(({ line }) => line)
-    await acceptLines({ company, month, file, columns, fileLines })
+    const leftOut = await acceptLines({ company, month, file, columns, fileLines })
     onChoose(new Set())
-    onAccepted()
+    onAccepted(leftOut)
   }
   if (acceptable.length === 0) return null
   const isAll = rows.length === acceptable.length

@@ -26,6 +26,7 @@ const compared = {
     { title: 'Legajo', samples: ['E1'], column: 'employeeNumber' },
     { title: 'Cuota', samples: ['10'], column: 'amount' },
   ],
+  products: [{ productId: 'transport', product: 'Transport' }],
   targets: [
     { column: 'employeeNumber', title: 'Employee number' },
     { column: 'amount', title: 'Amount' },
@@ -68,7 +69,7 @@ function openPage() {
     <DeskMessages>
       <MantineProvider>
         <Companies value={[{ id: 'acme', name: 'Acme' }]}>
-          <OpenOperations value={new Set(['payroll accept'])}>
+          <OpenOperations value={new Set(['payroll accept', 'payroll withdraw'])}>
             <ReconcilePage />
           </OpenOperations>
         </Companies>
@@ -96,6 +97,33 @@ describe('the page that compares', () => {
       { name: 'payroll accept', input: { month: '2026-06', columns, fileLines: [3] } },
       { name: 'payroll compare', input: { month: '2026-06', source: 'payroll', columns } },
     ])
+  })
+
+  it('names the lines that were left out with why, and takes an accepted one back', async () => {
+    const leftOut = [{ employeeNumber: 'E9', person: '', reason: 'noRow' }]
+    answers['payroll accept'] = { people: 1, lines: 1, amountCents: 400, leftOut }
+    const user = openPage()
+    await user.upload(await screen.findByLabelText(/CSV or Excel/, {}, slow), file)
+    const line = await screen.findByRole('row', { name: /Bea Sol/ }, slow)
+    await user.click(within(line).getByRole('checkbox'))
+    answers['payroll compare'] = { ...compared, rows: [{ ...rows[1], acceptedCents: 400 }] }
+    await user.click(screen.getByRole('button', { name: /Accept one line/ }))
+    expect(await screen.findByText('E9: has nothing in this month')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Take back what was accepted of Bea Sol' }))
+    await vi.waitFor(() => expect(calls.at(-1)?.name).toBe('payroll compare'))
+    expect(calls.at(-2)?.name).toBe('payroll withdraw')
+  })
+
+  it('compares a provider’s file with the chosen products alone', async () => {
+    const user = openPage()
+    await user.upload(await screen.findByLabelText(/CSV or Excel/, {}, slow), file)
+    await screen.findByRole('row', { name: /Bea Sol/ }, slow)
+    await user.click(screen.getByLabelText('Source', { selector: 'input' }))
+    await user.click(await screen.findByRole('option', { name: /Provider/, hidden: true }))
+    await user.click(await screen.findByLabelText(/Products on the invoice/, { selector: 'input' }))
+    await user.click(await screen.findByRole('option', { name: 'Transport', hidden: true }))
+    const input = { month: '2026-06', source: 'provider', productIds: ['transport'] }
+    await vi.waitFor(() => expect(calls.at(-1)).toEqual({ name: 'payroll compare', input }))
   })
 
   it('asks what a column is where no person or amount was recognized', async () => {

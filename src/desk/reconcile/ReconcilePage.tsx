@@ -1,4 +1,6 @@
-import { Group, Select } from '@mantine/core'
+import { Group, MultiSelect, Select } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { useContext, useState } from 'react'
 import { capitalized, formatMonth } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
@@ -14,7 +16,14 @@ import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { useLanguage } from '../words/language.ts'
 import { ComparedRows } from './ComparedRows.tsx'
 import { FileColumns } from './FileColumns.tsx'
-import { compareFile, sources, type Compared, type FileColumn, type Source } from './reconcileApi.ts'
+import {
+  compareFile,
+  sources,
+  type Compared,
+  type FileColumn,
+  type LeftOut,
+  type Source,
+} from './reconcileApi.ts'
 import styles from './reconcile.module.css'
 
 /** Compares a file of payroll or a provider with the rows of a closed month. */
@@ -43,33 +52,50 @@ function Closed({ company }: { company: string }) {
   )
 }
 
-type Choice = { source: Source; month: string; file?: File }
+type Choice = { source: Source; month: string; productIds: string[]; file?: File }
+type Products = Compared['products']
 
 /** Chooses file and month, and shows the comparison; a changed choice runs it again. */
 function Comparing({ company, months }: { company: string; months: string[] }) {
-  const [choice, setChoice] = useState<Choice>({ source: 'payroll', month: months[0] ?? '' })
+  const [choice, setChoice] = useState<Choice>({
+    source: 'payroll',
+    month: months[0] ?? '',
+    productIds: [],
+  })
+  const [leftOut, setLeftOut] = useState<LeftOut[]>([])
+  const [products, setProducts] = useState<Products>([])
   const [compared, setCompared] = useState<Compared>()
   const { runAction, isBusy, notice } = useAction()
   const ask = (next: Choice, columns?: readonly FileColumn[]): void => {
     setChoice(next)
     setCompared(undefined)
-    const { file, source, month } = next
-    if (file) runAction(async () => setCompared(await compareFile({ company, month, source, file, columns })))
+    setLeftOut([])
+    const { file } = next
+    if (!file) return
+    runAction(async () => {
+      const found = await compareFile({ company, ...next, file, columns })
+      setProducts(found.products)
+      setCompared(found)
+    })
   }
   const { file, month, source } = choice
   return (
     <>
       <Card>
-        <Choices {...{ months, choice }} onChange={(part) => ask({ ...choice, ...part })} />
+        <Choices {...{ months, choice, products }} onChange={(part) => ask({ ...choice, ...part })} />
         {notice}
       </Card>
+      <LeftOutLines lines={leftOut} />
       {isBusy && <TableSkeleton rows={4} />}
       {compared && file && (
         <>
           <FileColumns compared={compared} onMatch={(columns) => ask(choice, columns)} />
           <ComparedRows
             {...{ company, compared, file, month, source }}
-            onAccepted={() => ask(choice, compared.columns)}
+            onAccepted={(lines = []) => {
+              ask(choice, compared.columns)
+              setLeftOut(lines)
+            }}
           />
         </>
       )}
@@ -77,9 +103,14 @@ function Comparing({ company, months }: { company: string; months: string[] }) {
   )
 }
 
-type ChoicesProps = { months: string[]; choice: Choice; onChange: (part: Partial<Choice>) => void }
+type ChoicesProps = {
+  months: string[]
+  choice: Choice
+  products: Products
+  onChange: (part: Partial<Choice>) => void
+}
 
-function Choices({ months, choice, onChange }: ChoicesProps) {
+function Choices({ months, choice, products, onChange }: ChoicesProps) {
   const t = useText()
   const language = useLanguage()
   return (
@@ -100,6 +131,16 @@ function Choices({ months, choice, onChange }: ChoicesProps) {
           onChange={(month) => onChange({ month: month ?? choice.month })}
           allowDeselect={false}
         />
+        {choice.source === 'provider' && products.length > 0 && (
+          <MultiSelect
+            className={styles.source}
+            label={t('reconcile.products')}
+            data={products.map(({ productId, product }) => ({ value: productId, label: product }))}
+            value={choice.productIds}
+            onChange={(productIds) => onChange({ productIds })}
+            searchable
+          />
+        )}
       </Group>
       <label className={styles.file}>
         <span>{t('reconcile.file')}</span>
@@ -113,5 +154,23 @@ function Choices({ months, choice, onChange }: ChoicesProps) {
         />
       </label>
     </>
+  )
+}
+
+/** The lines that were not accepted, each with why. */
+function LeftOutLines({ lines }: { lines: LeftOut[] }) {
+  const t = useText()
+  if (lines.length === 0) return null
+  return (
+    <Notice tone="warning">
+      {t('reconcile.leftOut', { count: lines.length })}
+      <ul>
+        {lines.map(({ employeeNumber, person, reason }) => (
+          <li key={`${employeeNumber} ${reason}`}>
+            {`${[person, employeeNumber].filter(Boolean).join(' · ')}: ${t(`reconcile.reason.${reason}`)}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

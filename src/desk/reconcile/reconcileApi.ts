@@ -20,6 +20,7 @@ export type Compared = Record<(typeof outcomes)[number], number> & {
   theirCents: number
   ourCents: number
   columns: FileColumn[]
+  products: { productId: string; product: string }[]
   targets: { column: string; title: string }[]
   rows: ComparedRow[]
 }
@@ -31,18 +32,27 @@ const inputOf = ({ month, columns }: Asked) => ({
   ...(columns && { columns: columns.map(({ title, column }) => `${title}=${column}`) }),
 })
 
-export async function compareFile(asked: Asked & { source: Source }): Promise<Compared> {
-  const { company, file, source } = asked
-  const call = { company, files: { comparison: file }, input: { ...inputOf(asked), source } }
+export async function compareFile(asked: Asked & { source: Source; productIds: readonly string[] }) {
+  const { company, file, source, productIds } = asked
+  const products = source === 'provider' && productIds.length > 0 ? { productIds } : {}
+  const call = { company, files: { comparison: file }, input: { ...inputOf(asked), source, ...products } }
   return (await run('payroll compare', call)).answer as Compared
 }
 
-/** Accepts lines of the file as not deducted. */
-export function acceptLines(asked: Asked & { fileLines: number[] }): Promise<Outcome> {
+/** A line that was not accepted, with why. */
+export type LeftOut = { employeeNumber: string; person: string; reason: string }
+
+/** Accepts lines of the file as not deducted. Returns those that were left out. */
+export async function acceptLines(asked: Asked & { fileLines: number[] }): Promise<LeftOut[]> {
   const { company, file, fileLines } = asked
   const call = { company, files: { comparison: file }, confirm: true as const }
-  return run('payroll accept', { ...call, input: { ...inputOf(asked), fileLines } })
+  const { answer } = await run('payroll accept', { ...call, input: { ...inputOf(asked), fileLines } })
+  return answer.leftOut as LeftOut[]
 }
+
+/** Takes back what was accepted of a person's month. */
+export const withdrawLines = (company: string, employee: string, month: string): Promise<Outcome> =>
+  run('payroll withdraw', { company, input: { employee, month } })
 
 /** True for a line of payroll's file of at most the deducted amount that is not accepted yet. */
 export const isAcceptable = ({ outcome, theirCents, ourCents, acceptedCents }: ComparedRow): boolean =>

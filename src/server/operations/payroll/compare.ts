@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import { compareRows } from '../../payroll/reconcile/compareRows.ts'
 import { comparedColumns, readComparison } from '../../payroll/reconcile/readComparison.ts'
+import { localized } from '../../../domain/kernel/language.ts'
+import { companyOf } from '../../platform/context/operating.ts'
 import { matchedTitles, month, oneLine } from '../inputs.ts'
 import { defineOperation, fileInput } from '../operation.ts'
 
@@ -38,6 +40,7 @@ export default defineOperation({
     theirCents: Type.Integer(),
     ourCents: Type.Integer(),
     columns: Type.Array(Type.Object({ title: text, samples: Type.Array(text), column: text, by: text })),
+    products: Type.Array(Type.Object({ productId: text, product: text })),
     targets: Type.Array(Type.Object({ column: text, title: text })),
     rows: Type.Array(
       Type.Object({
@@ -71,6 +74,10 @@ export default defineOperation({
       theirCents: sum('theirCents'),
       ourCents: sum('ourCents'),
       columns,
+      products: companyOf(context).products.map(({ id, name }) => ({
+        productId: id,
+        product: localized(name, context.language),
+      })),
       targets: comparedColumns(context.language),
       rows: compared.map(({ employeeId: _, productId: __, ...row }) => row),
     }

@@ -111,3 +111,29 @@ describe('payroll accept', () => {
     await expect(accept({}, ...lines)).rejects.toThrow('No line can be accepted')
   })
 })
+
+describe('payroll withdraw', () => {
+  const withdraw = async (employee: string, month = '2026-06') =>
+    (await run('payroll withdraw', { employee, month })).answer
+
+  it('takes back what was accepted of one person, after which it can be accepted again', async () => {
+    await closeJune('A1', 'A2')
+    const lines = ['Empleado;Importe', 'A1;4,00', 'A2;1,00'] as const
+    await accept({}, ...lines)
+    expect(await withdraw('A1')).toMatchObject({ employeeNumber: 'A1', lines: 1, amountCents: 400 })
+    const { rows } = await compare('payroll', ...lines)
+    expect(rows).toMatchObject([{ acceptedCents: 0 }, { acceptedCents: 100 }])
+    expect((await accept({ fileLines: [2] }, ...lines)).answer).toMatchObject({ amountCents: 400 })
+  })
+
+  it('is refused where nothing was accepted, or a closing has asked for it again', async () => {
+    await closeJune('A1')
+    await expect(withdraw('A1')).rejects.toMatchObject({ isAbsent: true })
+    await accept({}, 'Empleado;Importe', 'A1;4,00')
+    await expect(withdraw('A1', '2026-05')).rejects.toMatchObject({ isAbsent: true })
+    at('2026-06-15')
+    await run('payroll close', { month: '2026-07' })
+    await expect(withdraw('A1')).rejects.toThrow('is in a closing already')
+    expect((await run('people show', { employee: 'A1' })).answer.undeducted).toHaveLength(1)
+  })
+})
