@@ -35,7 +35,7 @@ export const PayCard = observer(function PayCard({ signed }: { signed: SignedYea
             payslips={payslips}
             findProducts={(monthIndex) => paidIn(signed, monthIndex, language)}
             fromMonth={Math.max(0, lastBegunMonth(year, plan.today))}
-            pendingMonths={findPendingMonths(signed)}
+            pending={findPendingMonths(signed)}
           />
         )}
         {(isWide || !payslips) && <MoneyBar money={money} per="year" />}

@@ -122,6 +122,21 @@ it('after signing home says what one gets, how far it is, and what January bring
   expect(part('Tu nómina en 2026').getAllByRole('radio').length).toBeGreaterThanOrEqual(12)
 })
 
+it.each([
+  [['awaitingAcceptance'], 'Falta aceptar'],
+  [['underReview'], 'En revisión'],
+  [['awaitingAcceptance', 'underReview'], 'Falta aceptar o en revisión'],
+  [['inForce'], undefined],
+] as const)('payslips of contracts in state %j are hatched as: %s', async (states, words) => {
+  const contracts = states.map((state, index) =>
+    buildPlants({ id: `c${index}`, state, purchasedAt: '2026-03-09T09:00:00Z' }),
+  )
+  await home({ cart: [], contracts })
+  const legend = part('Tu nómina en 2026').getByRole('figure').querySelectorAll('li[data-kind]')
+  const [, middle, last] = [...legend].map(({ textContent }) => textContent)
+  expect(last ? middle : undefined).toBe(words)
+})
+
 it('on a phone six tiles stand in sight, what is free first; one press shows all others', async () => {
   const names = ['plants', 'pets', 'lessons', 'one', 'two', 'three', 'four', 'five']
   const line = (isFree: boolean) => ({ kind: 'offer', before: '', ending: 'x', line: 'gratis', isFree })

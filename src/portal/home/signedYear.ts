@@ -2,11 +2,11 @@ import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { productName } from '../../domain/catalogue/contractName.ts'
 import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
-import { isEnded, isInCart, isPurchased } from '../../domain/plan/contractState.ts'
+import { isEnded, isInCart, isPurchased, isSigned } from '../../domain/plan/contractState.ts'
 import { fallOf } from '../../domain/tax/netByMonth.ts'
 import type { FindDeclaration, TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
-import type { PaidProduct } from '../ui/charts/PayStrip.tsx'
+import type { PaidProduct, PendingMonths } from '../ui/charts/PayStrip.tsx'
 
 /** The signed contracts of the plan year shown on home, accepted or not. */
 export type SignedYear = {
@@ -42,9 +42,12 @@ export function paidIn({ each }: SignedYear, monthIndex: number, language: Langu
     }))
 }
 
-/** Finds the months that include a contract still to be accepted. */
-export function findPendingMonths({ contracts }: SignedYear): Set<number> {
-  return new Set(
-    contracts.filter(isPurchased).flatMap(({ items }) => items.map(({ monthIndex }) => monthIndex)),
-  )
+/** Finds the months that include a contract not yet in force, and what these contracts wait for. */
+export function findPendingMonths({ contracts }: SignedYear): PendingMonths {
+  const waiting = contracts.filter(isPurchased)
+  const reviewed = waiting.filter(isSigned)
+  return {
+    months: new Set(waiting.flatMap(({ items }) => items.map(({ monthIndex }) => monthIndex))),
+    waitsFor: reviewed.length === 0 ? 'accept' : reviewed.length === waiting.length ? 'review' : 'both',
+  }
 }

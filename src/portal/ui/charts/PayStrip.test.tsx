@@ -29,6 +29,17 @@ it('the pay strip says the first payslip that changes; a pressed month lists its
   expect(toPlain(screen.getByRole('status').textContent)).toMatch(/^En marzo cobras 2.000,00 €, como antes/)
 })
 
+it.each([
+  ['accept', 'Falta aceptar'],
+  ['review', 'En revisión'],
+  ['both', 'Falta aceptar o en revisión'],
+] as const)('the legend of the pay strip says what hatched months wait for: %s', (waitsFor, words) => {
+  const pending = { months: new Set([3]), waitsFor }
+  inIntl(<PayStrip payslips={months} findProducts={() => []} pending={pending} />, 'es', messages)
+  const entries = screen.getByRole('figure').querySelectorAll('li')
+  expect([...entries].map(({ textContent }) => textContent)).toEqual(['Con tu plan', words, 'Sin tu plan'])
+})
+
 it('a headline names no month that is over, and an extra payslip stays as it is', async () => {
   inIntl(<PayStrip payslips={[...months, extra]} findProducts={() => []} fromMonth={6} />, 'es', messages)
   expect(screen.getByRole('figure').querySelector('figcaption')?.textContent).toMatch(/^En julio cobras/)

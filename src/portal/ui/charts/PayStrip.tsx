@@ -9,6 +9,9 @@ import { scalePayslips } from './scalePayslips.ts'
 /** A product in a month: its name, and its reduction of the payslip, in cents. */
 export type PaidProduct = { name: string; fallCents: number }
 
+/** The months, 0 to 11, with a contract that is not in force, and what these contracts wait for. */
+export type PendingMonths = { months: ReadonlySet<number>; waitsFor: 'accept' | 'review' | 'both' }
+
 type Props = {
   payslips: readonly NetPayslip[]
   /** Returns the products of a month; called when the month is opened. Left out: no list. */
@@ -17,8 +20,8 @@ type Props = {
   renderMonth?: (monthIndex: number) => ReactNode
   /** The first month, 0 to 11, that the headline may describe; left out: January. */
   fromMonth?: number
-  /** The months, 0 to 11, with a contract still to be accepted; they are hatched. */
-  pendingMonths?: ReadonlySet<number>
+  /** The hatched months. */
+  pending?: PendingMonths
 }
 
 /**
@@ -26,6 +29,9 @@ type Props = {
  * list the products of a month; a table gives screen readers the figures.
  */
 export function PayStrip({ payslips, findProducts, renderMonth, fromMonth = 0, pendingMonths }: Props) {
+export function PayStrip({ payslips, findProducts, fromMonth = 0, pending }: Props) {
+  const t = useText()
+  const group = useId()
   const [chosen, setChosen] = useState<number>()
   const first = findFirstChanged(payslips, fromMonth)
   const { describe, headline } = useWords(payslips, first)
@@ -36,6 +42,32 @@ export function PayStrip({ payslips, findProducts, renderMonth, fromMonth = 0, p
       <figcaption className={styles.headline}>{headline}</figcaption>
       <Columns {...{ payslips, chosen, describe, pendingMonths }} onChoose={setChosen} />
       <Legend hasPending={(pendingMonths?.size ?? 0) > 0} />
+      <div
+        role="radiogroup"
+        aria-label={t('payStrip.months')}
+        className={styles.columns}
+        data-broken={isBroken || undefined}
+      >
+        {payslips.map((payslip, index) => (
+          <label key={index} className={styles.payslip} title={describe(payslip)}>
+            <input
+              type="radio"
+              name={group}
+              className="visually-hidden"
+              aria-label={describe(payslip)}
+              checked={index === chosen}
+              onChange={() => setChosen(index)}
+            />
+            <Column
+              {...payslip}
+              share={share}
+              isPending={pending?.months.has(payslip.monthIndex ?? -1) ?? false}
+            />
+            <Letter {...payslip} />
+          </label>
+        ))}
+      </div>
+      <Legend pending={pending?.months.size ? pending.waitsFor : undefined} />
       <div role="status" className={styles.opened}>
         {opened && (
           <>
@@ -142,12 +174,12 @@ function Letter({ monthIndex }: Pick<NetPayslip, 'monthIndex'>) {
   )
 }
 
-function Legend({ hasPending }: { hasPending: boolean }) {
+function Legend({ pending }: { pending: PendingMonths['waitsFor'] | undefined }) {
   const t = useText()
   return (
     <ul className={styles.legend} aria-hidden>
       <li data-kind="with">{t('payStrip.with')}</li>
-      {hasPending && <li data-kind="pending">{t('payStrip.pending')}</li>}
+      {pending && <li data-kind="pending">{t(`payStrip.pending.${pending}`)}</li>}
       <li data-kind="without">{t('payStrip.without')}</li>
     </ul>
   )

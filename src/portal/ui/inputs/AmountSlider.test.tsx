@@ -44,3 +44,40 @@ it.each([
     expect(amounts).toEqual([to])
   },
 )
+
+it.each([
+  ['closed', { closed: 'Solo con la cobertura principal.' }],
+  ['bound', { bound: 'No puede superar 20.000 €.' }],
+])('a slider says why it is %s once, where the amount is wrong for that reason', async (_what, note) => {
+  const sentence = Object.values(note).join('')
+  const slider = (error?: string) => (
+    <AmountSlider
+      texts={{ label: 'Capital', ...note, error }}
+      range={{ trackCents: 300_000 * euros, maxCents: 20_000 * euros }}
+      valueCents={50_000 * euros}
+      onChange={() => undefined}
+    />
+  )
+  const { unmount } = await renderPage(slider())
+  expect(screen.getAllByText(sentence)).toHaveLength(1)
+  unmount()
+  await renderPage(slider(sentence))
+  expect(screen.getAllByText(sentence)).toHaveLength(1)
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+})
+
+it('a slider shows no bubble, which would cover its limits', async () => {
+  await renderPage(
+    <AmountSlider
+      texts={{ label: 'Capital' }}
+      range={{ trackCents: 300_000 * euros, minCents }}
+      valueCents={minCents}
+      onChange={() => undefined}
+    />,
+  )
+  const thumb = screen.getByRole('slider', { name: 'Capital' })
+  thumb.focus()
+  await userEvent.hover(thumb)
+  expect(thumb.textContent).toBe('')
+  expect(document.querySelector('.mantine-Slider-label')).toBeNull()
+})

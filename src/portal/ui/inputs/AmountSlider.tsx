@@ -87,7 +87,7 @@ type WordsProps = Pick<AmountSliderProps, 'texts'> & {
   range: string | undefined
 }
 
-function Words({ texts: { label, help, closed, bound }, inputId, isBound, range }: WordsProps) {
+function Words({ texts: { label, help, closed, bound, error }, inputId, isBound, range }: WordsProps) {
   const note = closed ?? (isBound ? bound : undefined)
   return (
     <div className={classes.words}>
@@ -96,7 +96,7 @@ function Words({ texts: { label, help, closed, bound }, inputId, isBound, range 
       </label>
       {help && <span className={classes.help}>{help}</span>}
       {range && <span className={classes.help}>{range}</span>}
-      {note && <span className={classes.note}>{note}</span>}
+      {note && note !== error && <span className={classes.note}>{note}</span>}
     </div>
   )
 }
