@@ -53,6 +53,15 @@ describe('the API client', () => {
     expect(tags).toEqual([null, '"one"', '"one"', null])
   })
 
+  it('has no answer where its body does not arrive whole; one that is no JSON is a fault of the page', async () => {
+    const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(cut, { status: 200 })))
+    const failure = await failureOf(api.post('/profile'))
+    expect([failure.status, findErrorText(failure)]).toEqual([503, 'Service is unavailable'])
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 200 })))
+    expect(findErrorText(await failureOf(api.post('/profile')))).toMatch(/^Ha fallado algo en esta página/)
+  })
+
   it('gives a call ten minutes', () => {
     expect(timeoutMs).toBe(600_000)
   })

@@ -89,7 +89,7 @@ async function sendOnce<Answer>(
   if (options.own && !session.is(options.own)) throw new ApiError(401)
   if (known && response.status === 304) return known.answer as Answer
   if (!response.ok) throw await readRefusal(response, options.own)
-  const answer = await readJson(response)
+  const answer = await readJson(response, options.signal)
   const tag = response.headers.get('etag')
   if (options.isKept && tag) kept.set(path, { tag, answer })
   return answer as Answer
@@ -101,8 +101,11 @@ async function readRefusal(response: Response, own: OwnSession | undefined): Pro
   return new ApiError(response.status, body?.error, parseRetryAfterMs(response.headers.get('retry-after')))
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text()
+/** Reads a body; one that does not arrive whole is a 503, one that is no JSON a fault of the program. */
+async function readJson(response: Response, signal?: AbortSignal): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw signal?.aborted ? error : new ApiError(503)
+  })
   return text ? JSON.parse(text) : undefined
 }
 

@@ -39,15 +39,17 @@ async function fetchFile({ url, name, body }: FileRequest): Promise<File> {
     headers: { ...session.buildHeaders(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     credentials: 'include',
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new ApiError(503)
-  })
+  }).catch(notArrived)
   if (!answer.ok) {
     const refusal = (await answer.json().catch(() => undefined)) as Partial<ErrorDto> | undefined
     throw new ApiError(answer.status, refusal?.error)
   }
-  const blob = await answer.blob()
+  const blob = await answer.blob().catch(notArrived)
   return new File([blob], name, { type: blob.type })
+}
+
+function notArrived(): never {
+  throw new ApiError(503)
 }
 
 function save(file: File): void {

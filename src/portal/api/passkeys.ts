@@ -21,8 +21,8 @@ export async function loadPasskeys(): Promise<PasskeyDto[]> {
 /** Makes a passkey with the browser and adds it to the account. @throws NoPasskey */
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await api.post<MakeOptions>('/profile/passkeys/offer')
-  const { startRegistration } = await library()
-  const response = await startRegistration({ optionsJSON }).catch(toNoPasskey)
+  const { startRegistration, WebAuthnError } = await library()
+  const response = await startRegistration({ optionsJSON }).catch(toNoPasskey(WebAuthnError))
   await api.post('/profile/passkeys', { name, response })
 }
 
@@ -34,12 +34,16 @@ export async function removePasskey(id: string): Promise<void> {
 /** Shows a passkey with the browser and returns the token of a session. @throws NoPasskey */
 export async function logInByPasskey(known: { browser?: string }): Promise<string> {
   const optionsJSON = await api.post<ShowOptions>('/auth/passkey/offer')
-  const { startAuthentication } = await library()
-  const response = await startAuthentication({ optionsJSON }).catch(toNoPasskey)
+  const { startAuthentication, WebAuthnError } = await library()
+  const response = await startAuthentication({ optionsJSON }).catch(toNoPasskey(WebAuthnError))
   const { token } = await api.post<{ token: string }>('/auth/passkey', { response, ...known })
   return token
 }
 
-function toNoPasskey(error: unknown): never {
-  throw new NoPasskey('The browser gave no passkey', { cause: error })
+/** Returns a handler that throws NoPasskey for an error of the browser or the passkey, others unchanged. */
+function toNoPasskey(libraryError: abstract new (...args: never[]) => Error) {
+  return (error: unknown): never => {
+    if (!(error instanceof libraryError || error instanceof DOMException)) throw error
+    throw new NoPasskey('The browser gave no passkey', { cause: error })
+  }
 }

@@ -31,8 +31,12 @@ export function sendFile<Answer>(
     }
     request.onload = () => {
       if (own && !session.is(own)) return reject(new ApiError(401))
-      const body = parseJson(request.responseText)
-      if (request.status >= 200 && request.status < 300) return resolve(body as Answer)
+      const { status, responseText } = request
+      const body = parseJson(responseText)
+      if (status >= 200 && status < 300) {
+        if (responseText && body === undefined) return reject(new SyntaxError('The answer is no JSON'))
+        return resolve(body as Answer)
+      }
       if (request.status === 401 && own) session.end()
       const wanted = parseRetryAfterMs(request.getResponseHeader('retry-after'))
       reject(new ApiError(request.status, (body as Partial<ErrorDto> | undefined)?.error, wanted))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { ApiError } from '../api/apiError.ts'
+import { ApiError, findErrorText } from '../api/apiError.ts'
 import { type Text, useText } from '../messages/useText.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
 import { identifyBrowser } from './knownBrowser.ts'
@@ -83,7 +83,8 @@ function OtherWays() {
 
 /**
  * Places a refusal: a refused password has the server's sentence at its field, for the link stays usable; 400
- * means an invalid link (ERR-19); any other failure has one sentence (ERR-20).
+ * means an invalid link (ERR-19); any other failed call has one sentence (ERR-20). A fault of the page has its
+ * own.
  */
 function toResetErrors(error: unknown, t: Text): Errors {
   const fields = error instanceof ApiError ? error.fields : []
@@ -91,5 +92,6 @@ function toResetErrors(error: unknown, t: Text): Errors {
   const [newPassword, confirmPassword] = [findMessage('/newPassword'), findMessage('/confirmPassword')]
   if (newPassword || confirmPassword)
     return { ...(newPassword && { newPassword }), ...(confirmPassword && { confirmPassword }) }
-  return { form: t(error instanceof ApiError && error.status === 400 ? 'reset.unknown' : 'reset.failed') }
+  if (!(error instanceof ApiError)) return { form: findErrorText(error) }
+  return { form: t(error.status === 400 ? 'reset.unknown' : 'reset.failed') }
 }

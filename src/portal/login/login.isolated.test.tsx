@@ -201,6 +201,11 @@ describe('a new password', () => {
       'Sorry. there was a problem on connecting the server',
     ],
     ['no answer (ERR-20)', unreachable, 'Sorry. there was a problem on connecting the server'],
+    [
+      'a fault of the page, which is not the network',
+      () => new Response('<html>', { status: 200 }),
+      'Ha fallado algo en esta página. Vuelve a cargarla; si se repite, avisa a tu administrador.',
+    ],
   ])('shows the reason when refused by %s', async (_what, answer, words) => {
     await choose({ 'POST /users/reset-password': answer })
     await alert(words)

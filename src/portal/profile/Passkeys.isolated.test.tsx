@@ -9,7 +9,11 @@ import { session } from '../api/session.ts'
 import { LoginPage } from '../login/LoginPage.tsx'
 import { Passkeys } from './Passkeys.tsx'
 
-const browser = vi.hoisted(() => ({ startRegistration: vi.fn(), startAuthentication: vi.fn() }))
+const browser = vi.hoisted(() => ({
+  startRegistration: vi.fn(),
+  startAuthentication: vi.fn(),
+  WebAuthnError: class extends Error {},
+}))
 vi.mock('@simplewebauthn/browser', () => browser)
 
 beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}))
@@ -88,4 +92,26 @@ it('the login says that the browser showed no passkey, and one without passkeys 
   vi.unstubAllGlobals()
   await renderPage(page, { path: '/login', answers })
   expect(screen.queryByRole('button', { name: 'Usar una llave de acceso' })).toBeNull()
+})
+
+const pageFault = /Ha fallado algo en esta página/
+
+it('a passkey that the library refuses is told as one that was not made; a fault of the page as such', async () => {
+  browser.startRegistration.mockRejectedValueOnce(new browser.WebAuthnError('known already'))
+  await opened()
+  await userEvent.type(await screen.findByLabelText('Nombre de la llave'), 'Portátil')
+  await press('Añadir una llave de acceso')
+  expect(await screen.findByText(/no ha creado la llave de acceso/)).toBeTruthy()
+  browser.startRegistration.mockRejectedValueOnce(new TypeError('x is undefined'))
+  await press('Añadir una llave de acceso')
+  expect(await screen.findByText(pageFault)).toBeTruthy()
+})
+
+it('the login by a passkey tells a fault of the page as such', async () => {
+  browser.startAuthentication.mockRejectedValue(new TypeError('x is undefined'))
+  const answers = { 'POST /auth/passkey/offer': { challenge: 'y' } }
+  await renderPage(<LoginPage company={companyFromDto(buildCompanyDto())} />, { path: '/login', answers })
+  await press('Usar una llave de acceso')
+  expect(await screen.findByText(pageFault)).toBeTruthy()
+  expect(screen.queryByText(/no ha mostrado ninguna llave/)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { findLevel } from '../feedback/toasts.tsx'
 import { uploadFile } from './uploadFile.ts'
 import { fetchOverlays } from '../layout/overlay.tsx'
 
-type Answer = { status: number; body?: unknown } | 'no answer'
+type Answer = { status: number; body?: unknown; text?: string } | 'no answer'
 
 /** Replaces the browser's XMLHttpRequest, which Node lacks: reports progress of one half, then answers. */
 function answeringUploads(answer: Answer) {
@@ -35,7 +35,7 @@ function answeringUploads(answer: Answer) {
       this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 3 })
       if (answer === 'no answer') return this.onerror?.()
       this.status = answer.status
-      this.responseText = answer.body === undefined ? '' : JSON.stringify(answer.body)
+      this.responseText = answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body))
       this.onload?.()
     }
   }
@@ -100,6 +100,29 @@ describe('upload', () => {
     answeringUploads('no answer')
     expect(await uploadFile(pdf)).toBeUndefined()
     expect(readToasts()).toEqual([{ level: 'error', text: 'Service is unavailable' }])
+  })
+
+  it('says that the page failed where an answer cannot be read, which is neither network nor a refusal', async () => {
+    answeringUploads({ status: 200, text: '<html>' })
+    const said: string[] = []
+    const options = { failureText: 'Error en la carga', onFailure: (text: string) => said.push(text) }
+    expect(await uploadFile(pdf, options)).toBeUndefined()
+    expect(readToasts()).toEqual([{ level: 'error', text: said[0] }])
+    expect(said).toEqual([expect.stringContaining('Ha fallado algo en esta página')])
+  })
+
+  it('shows nothing once it was canceled', async () => {
+    answeringUploads({ status: 200 })
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class extends XMLHttpRequest {
+        override send() {
+          this.onabort?.(new ProgressEvent('abort'))
+        }
+      },
+    )
+    expect(await uploadFile(pdf)).toBeUndefined()
+    expect(readToasts()).toEqual([])
   })
 
   it('has a level for each class of status', () => {

@@ -1,14 +1,14 @@
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
-import { ApiError, isSilent } from '../../api/apiError.ts'
+import { ApiError, findErrorText, isSilent } from '../../api/apiError.ts'
 import type { UploadOptions } from '../../api/sendFile.ts'
 import { findLevel, toast } from '../feedback/toasts.tsx'
 
 /**
  * Uploads a file to a container (`default` unless given). A failure shows a toast whose level follows the
  * status, and returns undefined: no exception reaches the form (UPL-06, UPL-07). `failureText` replaces the
- * server's sentence (UPL-08). `onFailure` receives the toast's sentence for the field: the toast disappears,
- * but the error stays until the next attempt.
+ * server's sentence (UPL-08); a fault of the page has its own. `onFailure` receives the toast's sentence for
+ * the field: the toast disappears, but the error stays until the next attempt.
  */
 export async function uploadFile(
   file: Blob,
@@ -22,10 +22,15 @@ export async function uploadFile(
   try {
     return await api.upload(container, file, rest)
   } catch (error) {
-    if (!(error instanceof ApiError) || isSilent(error)) return undefined
-    const text = failureText ?? error.message
-    toast.show(findLevel(error.status), text)
+    if (isSilent(error) || isCanceled(error)) return undefined
+    const isRefused = error instanceof ApiError
+    const text = isRefused ? (failureText ?? error.message) : findErrorText(error)
+    toast.show(isRefused ? findLevel(error.status) : 'error', text)
     onFailure?.(text)
     return undefined
   }
+}
+
+function isCanceled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
 }
