@@ -113,13 +113,20 @@ export function modalityFromFile(file: FileModality): OwnModalityFields {
     ...(price !== undefined && { contributionPrice: price }),
     ...(company !== undefined && { contributionCompany: company }),
     ...(numberOfFace !== undefined && {
-      faceValuesCents: Array.from(
-        { length: numberOfFace },
-        (_, at) => parseEuros(file[`faceValue${at + 1}`]) ?? null,
+      faceValuesCents: Array.from({ length: numberOfFace }, (_, at) =>
+        parseFaceCents(file[`faceValue${at + 1}`]),
       ),
     }),
   }
 }
+
+/** The cents of a voucher's face value; null for one in a wrong format, or beyond the amounts of a file. */
+export function parseFaceCents(value: unknown): number | null {
+  const cents = parseEuros(value)
+  return cents !== undefined && cents > 0 && cents <= maxFaceCents ? cents : null
+}
+
+const maxFaceCents = 1_000_000_000
 
 /**
  * How much of a product is exempt, in cents: nothing for no, false and 0; within the limits for any other

@@ -324,18 +324,6 @@ describe('the ages of a modality', () => {
   })
 })
 
-describe('a face value of a voucher', () => {
-  it('has a warning where it is worth nothing', () => {
-    expect(ofModality({ numberOfFace: 1, faceValue1: 0.01 })).toEqual([])
-    for (const faceValue1 of [0, 'nueve']) {
-      expect(ofModality({ numberOfFace: 1, faceValue1 } as Partial<FileModality>)).toEqual([
-        `faceValue1: expected euros such as 11, got ${JSON.stringify(faceValue1)}; ` +
-          'employees are told to write to the administrator (warning)',
-      ])
-    }
-  })
-})
-
 const branding = { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' }
 
 describe("contrast of a tenant's colors", () => {

@@ -146,3 +146,31 @@ describe('a questionnaire without its kind', () => {
     expect(sentences(own, benefit)).toEqual(faults)
   })
 })
+
+describe('a face value of a voucher', () => {
+  const ofFace = (faceValue1: number | string) =>
+    sentences({ numberOfFace: 1, faceValue1, defaultPrice: 1 }).map((text) =>
+      text.replace('modalities.0.faceValue1: ', ''),
+    )
+
+  it.each([0.01, 11, 7.5, '11', '11.10', 10_000_000])('of %j is right', (value) => {
+    expect(ofFace(value)).toEqual([])
+  })
+
+  it.each([
+    [11.005, '11.005', '11.01'],
+    ['7.504', '"7.504"', '7.5'],
+  ])('of %j has a warning with the amount that counts', (value, got, counts) => {
+    expect(ofFace(value)).toEqual([`expected at most two decimals, got ${got}: it counts as ${counts}`])
+  })
+
+  it.each([0, -1, 'nueve', '11,50', '1e3', '0x10', 10_000_000.01, 100_000_000])(
+    'of %j has a warning: employees are told to write to the administrator',
+    (value) => {
+      expect(ofFace(value)).toEqual([
+        `expected euros such as 11, got ${JSON.stringify(value)}; ` +
+          'employees are told to write to the administrator',
+      ])
+    },
+  )
+})

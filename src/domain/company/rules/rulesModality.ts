@@ -8,7 +8,8 @@ import {
   type TenantFault,
 } from '../files/faults.ts'
 import type { StepsTo, TenantFiles } from '../files/files.ts'
-import type { FileModality, FileProduct } from '../catalogue/catalogueFile.ts'
+import { parseFaceCents, type FileModality, type FileProduct } from '../catalogue/catalogueFile.ts'
+import { toEuros } from '../../kernel/money.ts'
 import { shown } from '../parts/shownValue.ts'
 
 type PlacedModality = {
@@ -165,7 +166,12 @@ function faceRules(modality: FileModality, at: StepsTo): TenantFault[] {
     const value = modality[`faceValue${number}`]
     if (value === undefined)
       return [fault(at('numberOfFace'), `says ${count}: expected a "faceValue${number}" too, got nothing`)]
-    if (Number(value) > 0) return []
+    const cents = parseFaceCents(value)
+    if (cents !== null && toEuros(cents) === Number(value)) return []
+    if (cents !== null) {
+      const message = `expected at most two decimals, got ${shown(value)}: it counts as ${toEuros(cents)}`
+      return [warning(at(`faceValue${number}`), message)]
+    }
     const consequence = 'employees are told to write to the administrator'
     const message = `expected euros such as 11, got ${shown(value)}; ${consequence}`
     return [warning(at(`faceValue${number}`), message)]
