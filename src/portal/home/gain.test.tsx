@@ -96,6 +96,8 @@ it('on a phone each part is a closed row with its figure, and open on a desktop'
   unmount()
   await home({}, {}, 768)
   expect(screen.getByRole('region', { name: 'Tu plan' }).querySelector('details')).toBeNull()
+  const table = screen.getByRole('region', { name: 'Estado de los productos' })
+  expect(table.querySelector('details')?.open).toBe(true)
   expect(figures('Tu plan')).toContain('Ahorro de IRPF pendiente 2026')
 })
 
@@ -159,8 +161,19 @@ it('on a phone six tiles stand in sight, what is free first; one press shows all
   expect(links().at(-1)).toBe('/products/five')
 })
 
-it('an employee without any bag is not invited to choose', async () => {
-  await home({ cart: [], contracts: [], simulations: {} })
+it.each(['no bag', 'bags of zero'])('an employee with %s is not invited to choose', async (which) => {
+  const bags = buildEmployee().simulations['2026']!
+  const empty = {
+    ...bags,
+    flexibleBag: 0,
+    topBag: 0,
+    available: 0,
+    availableTop: 0,
+    companyBag: 0,
+    userBag: 0,
+  }
+  const simulations: ProfileDto['simulations'] = which === 'no bag' ? {} : { 2026: empty }
+  await home({ cart: [], contracts: [], simulations })
   expect(screen.queryByRole('region', { name: 'Elige productos y paga menos IRPF' })).toBeNull()
 })
 

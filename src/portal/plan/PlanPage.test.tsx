@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { buildProduct } from '../../../tests/support/portal/employee.ts'
+import { buildEmployee, buildProduct } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { PlanPage } from './PlanPage.tsx'
 
@@ -21,3 +21,26 @@ it.each([
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
   },
 )
+
+it.each([
+  ['/flexible', ['plants', 'lessons'], true],
+  ['/flexible', ['plants'], false],
+  ['/other', ['plants', 'lessons', 'pets', 'gym'], false],
+])('%s with offers of %j says that they share the company’s money: %s', async (path, offered, isSaid) => {
+  const offer = { kind: 'offer', before: '', ending: 'x', line: 'x', isFree: false }
+  const bags = buildEmployee().simulations['2026']!
+  const company = { ...bags, companyBag: 712, available: 3_712 }
+  await renderPage(<PlanPage />, {
+    path,
+    profile: {
+      products: [...products, buildProduct('gym', 'Top')],
+      cart: [],
+      contracts: [],
+      simulations: { 2026: company },
+    },
+    answers: { 'GET /profile/offers': Object.fromEntries(offered.map((alias) => [alias, offer])) },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  const sentence = screen.queryByText(/los 712.€ que tu empresa pone en 2026 se reparten/)
+  expect(sentence !== null).toBe(isSaid)
+})

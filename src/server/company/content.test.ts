@@ -90,6 +90,28 @@ describe('the content of a company', () => {
     ])
   })
 
+  it.each([
+    ['menu.json', '/api/menu', { items }],
+    ['news.json', '/api/messages', { news: [{ id: 'n1', date: '2026-03-02', text: { es: 'Hola' } }] }],
+    [
+      'compensations.json',
+      '/api/compensations',
+      { compensations: [{ product: { es: 'Cesta' }, value: 90 }] },
+    ],
+    ['tables/fares.json', '/api/tables/fares', { rows: [{ zone: 'A', price: 12.5 }] }],
+  ])('of %s travels by %s without the schema that editors read', async (file, path, content) => {
+    const own = await tenantFolder()
+    const schema = `../../schemas/${file.replace('.json', '.schema.json')}`
+    await own.write(file, JSON.stringify({ $schema: schema, ...content }))
+    const one = await createTestServer({ tenantsDir: own.root })
+    const { statusCode, body } = await answer(path, one)
+    const company = await one.call('GET', '/api/companies/by-subdomain?subdomain=acme')
+    await Promise.all([one.close(), own.cleanUp()])
+    expect(statusCode).toBe(200)
+    expect(JSON.stringify(body)).not.toContain('schema')
+    expect(company.body).not.toContain('$schema')
+  })
+
   it('has no compensations where the company hides them, and none in the menu (COM-02)', async () => {
     expect((await answer('/api/menu', hiding)).body).toEqual([items[1]])
     expect((await answer('/api/compensations', hiding)).statusCode).toBe(404)

@@ -4,7 +4,7 @@ import { cancellationSentence } from '../../../domain/contract/cancellationEffec
 import { formatDate, formatList, formatMoment } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { refusalReasons } from '../../../domain/messages/refusalSentence.ts'
-import { findStart, type Conditions } from '../../../domain/plan/contract.ts'
+import { findStart, type Conditions, type Contract } from '../../../domain/plan/contract.ts'
 import { isWaiting } from '../../../domain/plan/contractState.ts'
 import { moneySentence, payslipChange } from '../../../domain/tax/moneySentence.ts'
 import { renderHtml } from '../../platform/rendering/renderHtml.tsx'
@@ -43,9 +43,7 @@ export function donePage(frame: AcceptFrame, { acceptance, isUnderReview, plan }
   const start = findStart(conditions)
   const params = { product, start: start ? formatDate(start, language, 'long') : '' }
   const text = doneTexts[conditions.kind][isUnderReview ? 'review' : 'done']
-  const others = plan.contracts.filter(
-    (contract) => contract.id !== conditions.contractId && isWaiting(contract),
-  )
+  const waiting = findWaiting(plan, conditions.contractId)
   return notePage(frame, language, {
     title: contractMessages(language, `accept.done.${conditions.kind}`),
     paragraphs: [
@@ -55,17 +53,22 @@ export function donePage(frame: AcceptFrame, { acceptance, isUnderReview, plan }
       contractMessages(language, isUnderReview ? 'accept.next.review' : 'accept.next.document', {
         email: plan.row.email ?? '',
       }),
-      contractMessages(language, 'accept.next.others', {
-        count: others.length,
-        products: formatList(
-          others.map(({ modality }) => contractName(modality, language)),
-          language,
-        ),
-      }),
+      waitingSentence(waiting, language),
     ],
     sign: doneSign,
-    way: others.length > 0 ? ways.pending : ways.contracts,
+    way: waiting.length > 0 ? ways.pending : ways.contracts,
   })
+}
+
+/** The employee's contracts with an acceptance mail, without the one just accepted. */
+function findWaiting({ contracts }: EmployeeContext, acceptedId?: string): Contract[] {
+  return contracts.filter((contract) => contract.id !== acceptedId && isWaiting(contract))
+}
+
+function waitingSentence(waiting: readonly Contract[], language: Language): string {
+  const names = waiting.map(({ modality }) => contractName(modality, language))
+  const params = { count: waiting.length, products: formatList(names, language) }
+  return contractMessages(language, 'accept.next.others', params)
 }
 
 /** The payslip effect of the accepted conditions; before and after, if they replace others. */
@@ -76,12 +79,14 @@ function payslipSentence({ money, moneyBefore }: Acceptance, language: Language)
   return `${label}: ${before} → ${after}`
 }
 
-/** Renders the page of a used link: the accepted conditions, and the time. */
+/** Renders the page of a used link: the accepted conditions, the time, and what still has to be accepted. */
 export function alreadyPage(
   frame: AcceptFrame,
   { accepted_at: acceptedAt, signed_kind: kind, modality }: FoundLink,
-  language: Language,
+  plan: EmployeeContext,
 ): string {
+  const { language } = readerOf(plan)
+  const waiting = findWaiting(plan)
   const params = {
     when: acceptedAt ? formatMoment(acceptedAt, language, 'zoned') : '',
     product: productName({ modality }, language),
@@ -89,9 +94,9 @@ export function alreadyPage(
   const id = kind === 'cancellation' ? 'accept.alreadyCancelled' : 'accept.already'
   return notePage(frame, language, {
     title: contractMessages(language, id),
-    paragraphs: [contractMessages(language, `${id}Text`, params)],
+    paragraphs: [contractMessages(language, `${id}Text`, params), waitingSentence(waiting, language)],
     sign: doneSign,
-    way: ways.contracts,
+    way: waiting.length > 0 ? ways.pending : ways.contracts,
   })
 }
 

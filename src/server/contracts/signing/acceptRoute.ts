@@ -62,7 +62,7 @@ async function show(
   if (!link) return page.code(404).send(deadLinkPage(frame, 'unknown', language))
   const plan = await loadEmployee(context, context.db, { tenant, employeeId: link.employee_id })
   const own = languageFor(tenant, plan.row)
-  if (link.state === 'accepted') return page.send(alreadyPage(frame, link, own))
+  if (link.state === 'accepted') return page.send(alreadyPage(frame, link, plan))
   if (link.state !== 'live') return page.code(410).send(deadLinkPage(frame, link.state, own))
   const acceptance = acceptanceOf(context, plan, link)
   const reader = readerOf(plan)
@@ -97,7 +97,7 @@ async function sign(
   const own = languageFor(tenant, result.plan.row)
   switch (result.outcome) {
     case 'already':
-      return page.send(alreadyPage(frame, result.link, own))
+      return page.send(alreadyPage(frame, result.link, result.plan))
     case 'void':
     case 'expired':
     case 'left':
