@@ -53,7 +53,7 @@ describe('the API client', () => {
     expect(tags).toEqual([null, '"one"', '"one"', null])
   })
 
-  it('has no answer where its body does not arrive whole; one that is no JSON is a fault of the page', async () => {
+  it('counts a body cut off as no answer, and one that is no JSON as a fault of the page', async () => {
     const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(cut, { status: 200 })))
     const failure = await failureOf(api.post('/profile'))

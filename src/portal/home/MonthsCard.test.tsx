@@ -11,7 +11,7 @@ const series = Array.from({ length: 12 }, (_, index) => ({
   color: findChartColor(index),
 }))
 
-it('a chart of twelve products has its legend outside the plot, each name with a color of its own', async () => {
+it('the legend of twelve products is outside the plot, each with a color of its own', async () => {
   const drawn: MonthChartProps[] = []
   const Chart = (props: MonthChartProps) => {
     drawn.push(props)

@@ -83,8 +83,8 @@ function OtherWays() {
 
 /**
  * Places a refusal: a refused password has the server's sentence at its field, for the link stays usable; 400
- * means an invalid link (ERR-19); any other failed call has one sentence (ERR-20). A fault of the page has its
- * own.
+ * means an invalid link (ERR-19); any other failed call has one sentence (ERR-20). A fault of the page has
+ * another.
  */
 function toResetErrors(error: unknown, t: Text): Errors {
   const fields = error instanceof ApiError ? error.fields : []

@@ -96,7 +96,7 @@ it('the login says that the browser showed no passkey, and one without passkeys 
 
 const pageFault = /Ha fallado algo en esta página/
 
-it('a passkey that the library refuses is told as one that was not made; a fault of the page as such', async () => {
+it('a passkey that the library refuses was not made; a fault of the page is told as such', async () => {
   browser.startRegistration.mockRejectedValueOnce(new browser.WebAuthnError('known already'))
   await opened()
   await userEvent.type(await screen.findByLabelText('Nombre de la llave'), 'Portátil')

@@ -9,7 +9,6 @@ import {
 } from '../files/faults.ts'
 import type { StepsTo, TenantFiles } from '../files/files.ts'
 import { parseFaceCents, type FileModality, type FileProduct } from '../catalogue/catalogueFile.ts'
-import { toEuros } from '../../kernel/money.ts'
 import { shown } from '../parts/shownValue.ts'
 
 type PlacedModality = {
@@ -166,17 +165,17 @@ function faceRules(modality: FileModality, at: StepsTo): TenantFault[] {
     const value = modality[`faceValue${number}`]
     if (value === undefined)
       return [fault(at('numberOfFace'), `says ${count}: expected a "faceValue${number}" too, got nothing`)]
-    const cents = parseFaceCents(value)
-    if (cents !== null && toEuros(cents) === Number(value)) return []
-    if (cents !== null) {
-      const message = `expected at most two decimals, got ${shown(value)}: it counts as ${toEuros(cents)}`
-      return [warning(at(`faceValue${number}`), message)]
-    }
-    const consequence = 'employees are told to write to the administrator'
-    const message = `expected euros such as 11, got ${shown(value)}; ${consequence}`
+    const isAmount = parseFaceCents(value) !== null
+    if (isAmount && !moreDecimals.test(String(value))) return []
+    const message = isAmount
+      ? `expected at most two decimals, got ${shown(value)}; it is rounded to whole cents`
+      : `expected euros such as 11, got ${shown(value)}; employees are told to write to the administrator`
     return [warning(at(`faceValue${number}`), message)]
   })
 }
+
+/** More than two decimals, other than zeros. */
+const moreDecimals = /\.\d{2}\d*[1-9]/
 
 /**
  * Checks that a questionnaire has a kind, and a physical one a document; a category with a form needs

@@ -102,7 +102,7 @@ describe('upload', () => {
     expect(readToasts()).toEqual([{ level: 'error', text: 'Service is unavailable' }])
   })
 
-  it('says that the page failed where an answer cannot be read, which is neither network nor a refusal', async () => {
+  it('says that the page failed where an answer cannot be read', async () => {
     answeringUploads({ status: 200, text: '<html>' })
     const said: string[] = []
     const options = { failureText: 'Error en la carga', onFailure: (text: string) => said.push(text) }

@@ -50,3 +50,9 @@ it.each([
     expect(await buyer.contract(id)).toMatchObject({ price: 40 })
   },
 )
+
+it('a mail that a browser opens asks for no favicon', async () => {
+  const { buyer } = await server.purchased([7], 20)
+  const [mail] = await server.mailsTo(buyer.employee.email)
+  expect(mail?.html).toContain('<link rel="icon" href="data:,"/>')
+})
