@@ -28,10 +28,7 @@ type Props = {
  * The net pay of each payslip of a year with the plan, over an outline without it. A press or the arrow keys
  * list the products of a month; a table gives screen readers the figures.
  */
-export function PayStrip({ payslips, findProducts, renderMonth, fromMonth = 0, pendingMonths }: Props) {
-export function PayStrip({ payslips, findProducts, fromMonth = 0, pending }: Props) {
-  const t = useText()
-  const group = useId()
+export function PayStrip({ payslips, findProducts, renderMonth, fromMonth = 0, pending }: Props) {
   const [chosen, setChosen] = useState<number>()
   const first = findFirstChanged(payslips, fromMonth)
   const { describe, headline } = useWords(payslips, first)
@@ -40,33 +37,7 @@ export function PayStrip({ payslips, findProducts, fromMonth = 0, pending }: Pro
   return (
     <figure className={styles.strip}>
       <figcaption className={styles.headline}>{headline}</figcaption>
-      <Columns {...{ payslips, chosen, describe, pendingMonths }} onChoose={setChosen} />
-      <Legend hasPending={(pendingMonths?.size ?? 0) > 0} />
-      <div
-        role="radiogroup"
-        aria-label={t('payStrip.months')}
-        className={styles.columns}
-        data-broken={isBroken || undefined}
-      >
-        {payslips.map((payslip, index) => (
-          <label key={index} className={styles.payslip} title={describe(payslip)}>
-            <input
-              type="radio"
-              name={group}
-              className="visually-hidden"
-              aria-label={describe(payslip)}
-              checked={index === chosen}
-              onChange={() => setChosen(index)}
-            />
-            <Column
-              {...payslip}
-              share={share}
-              isPending={pending?.months.has(payslip.monthIndex ?? -1) ?? false}
-            />
-            <Letter {...payslip} />
-          </label>
-        ))}
-      </div>
+      <Columns {...{ payslips, chosen, describe, pending }} onChoose={setChosen} />
       <Legend pending={pending?.months.size ? pending.waitsFor : undefined} />
       <div role="status" className={styles.opened}>
         {opened && (
@@ -84,14 +55,14 @@ export function PayStrip({ payslips, findProducts, fromMonth = 0, pending }: Pro
   )
 }
 
-type ColumnsProps = Pick<Props, 'payslips' | 'pendingMonths'> & {
+type ColumnsProps = Pick<Props, 'payslips' | 'pending'> & {
   chosen: number | undefined
   describe: (payslip: NetPayslip) => string
   onChoose: (index: number) => void
 }
 
 /** A column for each payslip, of which one may be chosen. */
-function Columns({ payslips, pendingMonths, chosen, describe, onChoose }: ColumnsProps) {
+function Columns({ payslips, pending, chosen, describe, onChoose }: ColumnsProps) {
   const t = useText()
   const group = useId()
   const { share, isBroken } = scalePayslips(payslips)
@@ -115,7 +86,7 @@ function Columns({ payslips, pendingMonths, chosen, describe, onChoose }: Column
           <Column
             {...payslip}
             share={share}
-            isPending={pendingMonths?.has(payslip.monthIndex ?? -1) ?? false}
+            isPending={pending?.months.has(payslip.monthIndex ?? -1) ?? false}
           />
           <Letter {...payslip} />
         </label>
