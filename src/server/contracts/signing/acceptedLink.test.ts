@@ -56,3 +56,12 @@ it('a mail that a browser opens asks for no favicon', async () => {
   const [mail] = await server.mailsTo(buyer.employee.email)
   expect(mail?.html).toContain('<link rel="icon" href="data:,"/>')
 })
+
+it('the signed document of a contract names its employee as its author, not the administrator', async () => {
+  server.setNow('2026-05-05T10:00:00Z')
+  const { buyer } = await server.inForce([7], 20)
+  const { id, first_name: name } = buyer.employee
+  const { body } = await buyer.call('GET', `/api/users/${id}/documents/all`)
+  const signed = (body as { contractId?: string; creator: string }[]).filter(({ contractId }) => contractId)
+  expect(signed.map(({ creator }) => creator.startsWith(name ?? '?'))).toEqual([true])
+})
