@@ -128,7 +128,7 @@ function useColumns(): Column<PersonMail>[] {
       cell: ({ state, fault }) => (
         <>
           {t(`desk.mail.state.${state}`)}
-          {fault && <div className={styles.none}>{fault}</div>}
+          {fault && <div className={styles.below}>{fault}</div>}
         </>
       ),
     },
@@ -139,7 +139,7 @@ function useColumns(): Column<PersonMail>[] {
     return (
       <>
         {t(`desk.mail.kind.${mailKind}`)}
-        {subject && <div className={styles.none}>{subject}</div>}
+        {subject && <div className={styles.below}>{subject}</div>}
       </>
     )
   }

@@ -44,7 +44,7 @@ export function PersonSubjects({ person, company, employee, ...operating }: Subj
         <Undeducted rows={(person.undeducted ?? []) as Row[]} company={company} />
       </Tabs.Panel>
       {subjects.map(({ id, lists }) => (
-        <Tabs.Panel key={id} value={id}>
+        <Tabs.Panel key={id} value={id} className={styles.subject}>
           {id === 'work' && (
             <WorkTimeline salaries={person.salaries as Salary[]} postings={person.postings as Posting[]} />
           )}
