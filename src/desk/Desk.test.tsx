@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeRequest } from '../../tests/support/fakeRequest.ts'
 import { Desk } from './Desk.tsx'
 import { DeskMessages } from './words/DeskMessages.tsx'
@@ -71,6 +71,9 @@ let refusal: string | undefined
 let hasSessionEnded = false
 let operator = 'ana'
 let pending: FakeRequest | undefined
+
+// Pages are loaded when they open; a test waits for their content, not for their code.
+beforeAll(async () => void (await import('./operation/OperationPage.tsx')), 30_000)
 
 beforeEach(() => {
   sent = []
@@ -162,7 +165,7 @@ describe('the pages of operators', () => {
       browser: localStorage.getItem('desk-browser'),
     })
     await user.click(screen.getByRole('link', { name: 'Find' }))
-    await user.type(await screen.findByLabelText(/^Employee/), 'E1')
+    await user.type(await screen.findByLabelText(/^Employee/, {}, { timeout: 5000 }), 'E1')
     await user.click(screen.getByRole('button', { name: 'Run' }))
     expect(await screen.findByText('€10.50')).toBeTruthy()
     expect(sent.at(-1)).toEqual({

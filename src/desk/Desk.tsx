@@ -23,7 +23,6 @@ import { chooseLanguage, useLanguage } from './words/language.ts'
 import { Home } from './home/Home.tsx'
 import { OpenOperations } from './calls/permissions.ts'
 import { Menu, MenuButton } from './frame/Menu.tsx'
-import { OperationPage } from './operation/OperationPage.tsx'
 import { PasswordLink } from './session/PasswordLink.tsx'
 import { OverviewContext, useLoadOverview } from './calls/overview.ts'
 import {
@@ -32,6 +31,7 @@ import {
   ImportPage,
   LawPage,
   NewPersonPage,
+  OperationPage,
   PayrollPage,
   PeoplePage,
   PersonPage,

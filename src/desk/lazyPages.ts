@@ -14,6 +14,9 @@ export const LawPage = lazy(async () => ({ default: (await import('./law/LawPage
 export const NewPersonPage = lazy(async () => ({
   default: (await import('./people/NewPersonPage.tsx')).NewPersonPage,
 }))
+export const OperationPage = lazy(async () => ({
+  default: (await import('./operation/OperationPage.tsx')).OperationPage,
+}))
 export const PayrollPage = lazy(async () => ({
   default: (await import('./payroll/PayrollPage.tsx')).PayrollPage,
 }))
