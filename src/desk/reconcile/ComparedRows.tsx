@@ -45,18 +45,47 @@ export function ComparedRows({ compared, source, ...about }: Props) {
   const may = usePermission()
   const [outcome, setOutcome] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const { runAction, isBusy, notice } = useAction()
+  const { back, notice } = useWithdraw(about)
   const columns = useColumns(about.company, compared)
+  const choose = useChoose(chosen, setChosen)
   const { rows } = compared
   if (rows.length === 0) return null
   const shown = rows.filter((row) => !outcome || row.outcome === outcome)
   const accepts = source === 'payroll' && may('payroll/accept')
+  const mayWithdraw = source === 'payroll' && may('payroll/withdraw')
+  return (
+    <Card title={t('reconcile.rows')} aside={<Download rows={rows} />} flush>
+      <div className={deskStyles.tools}>
+        <Summary compared={compared} source={source} />
+        <Outcomes {...{ compared, outcome }} onChoose={setOutcome} />
+        {accepts && <Accept {...about} compared={compared} chosen={chosen} onChoose={setChosen} />}
+        {notice}
+      </div>
+      <DataTable
+        caption={t('reconcile.rows')}
+        columns={[...(accepts ? [choose] : []), ...columns, ...(mayWithdraw ? [back] : [])]}
+        rows={shown.slice(0, mostRows)}
+        rowKey={({ line, employeeNumber, product }) => `${line} ${employeeNumber} ${product}`}
+      />
+      {shown.length > mostRows && (
+        <p className={deskStyles.none}>{t('desk.more', { count: shown.length - mostRows })}</p>
+      )}
+    </Card>
+  )
+}
+
+/** Returns the column whose boxes choose the lines that can be accepted. */
+function useChoose(
+  chosen: ReadonlySet<number>,
+  setChosen: (chosen: ReadonlySet<number>) => void,
+): Column<ComparedRow> {
+  const t = useText()
   const toggle = (line: number): void => {
     const next = new Set(chosen)
     if (!next.delete(line)) next.add(line)
     setChosen(next)
   }
-  const choose: Column<ComparedRow> = {
+  return {
     key: 'choose',
     title: t('status.column.choose'),
     hidesTitle: true,
@@ -70,7 +99,12 @@ export function ComparedRows({ compared, source, ...about }: Props) {
         />
       ) : null,
   }
-  const { company, month, onAccepted } = about
+}
+
+/** Returns the column whose button takes an accepted line back, and the notice of its error. */
+function useWithdraw({ company, month, onAccepted }: Pick<Props, 'company' | 'month' | 'onAccepted'>) {
+  const t = useText()
+  const { runAction, isBusy, notice } = useAction()
   const withdraw = (employeeNumber: string): void =>
     runAction(async () => {
       await withdrawLines(company, employeeNumber, month)
@@ -94,26 +128,7 @@ export function ComparedRows({ compared, source, ...about }: Props) {
         </Button>
       ) : null,
   }
-  const mayWithdraw = source === 'payroll' && may('payroll/withdraw')
-  return (
-    <Card title={t('reconcile.rows')} aside={<Download rows={rows} />} flush>
-      <div className={deskStyles.tools}>
-        <Summary compared={compared} source={source} />
-        <Outcomes {...{ compared, outcome }} onChoose={setOutcome} />
-        {accepts && <Accept {...about} compared={compared} chosen={chosen} onChoose={setChosen} />}
-        {notice}
-      </div>
-      <DataTable
-        caption={t('reconcile.rows')}
-        columns={[...(accepts ? [choose] : []), ...columns, ...(mayWithdraw ? [back] : [])]}
-        rows={shown.slice(0, mostRows)}
-        rowKey={({ line, employeeNumber, product }) => `${line} ${employeeNumber} ${product}`}
-      />
-      {shown.length > mostRows && (
-        <p className={deskStyles.none}>{t('desk.more', { count: shown.length - mostRows })}</p>
-      )}
-    </Card>
-  )
+  return { back, notice }
 }
 
 const Download = ({ rows }: { rows: ComparedRow[] }) => {
