@@ -46,7 +46,7 @@ describe('the documents of a person', () => {
     expect((await open('D2', uploaded.document)).status).toBe(404)
   })
 
-  it('about health open by the right to them alone; others see their day', async () => {
+  it('about health open by the right to them alone, and others see their day', async () => {
     const buyer = await server.buyer({ employee_number: 'D3' })
     const additionalInfo = { 0: { file: await buyer.file() } }
     await buyer.buy((await buyer.add(health([0], { additionalInfo }))).id)
