@@ -34,18 +34,22 @@ function afterEnd({ cents, next, fromMonth }: End, find: ExemptItems): number[][
       monthIndex < fromMonth ? 0 : priceCents - cents[index]![place]!,
     ).map((item) => ({ ...item, paidCents: item.priceCents })),
   )
-  const withItems = (items: Item[][]) => limited.map((entry, index) => ({ ...entry, items: items[index]! }))
-  const found = find([...withItems(had), ...withItems(more)])
+  const withItems = (items: Item[][], count = limited.length) =>
+    limited.slice(0, count).map((entry, index) => ({ ...entry, items: items[index]! }))
+  const findFirst = (count?: number) => find([...withItems(had, count), ...withItems(more, count)])
+  const found = findFirst()
   const freed = new Map<string, number>()
   return next.map((entry, index) => {
     const droppedCents = sumBy(cents[index]!.slice(entry.items.length), (each) => each)
     const limit = limitOf(entry)
     freed.set(limit, (freed.get(limit) ?? 0) + droppedCents)
+    // The people of a later purchase raise no limit of an earlier one.
+    const alone = freed.get(limit) === 0 ? [] : findFirst(index + 1).at(-1)!
     return entry.items.map(({ monthIndex }, place) => {
       const hadCents = cents[index]![place]!
       if (monthIndex < fromMonth || isUnlimited(entry)) return hadCents
       const leftCents = freed.get(limit) ?? 0
-      const moreCents = Math.min(leftCents, found[next.length + index]![place]!)
+      const moreCents = Math.min(leftCents, found[next.length + index]![place]!, alone[place] ?? 0)
       freed.set(limit, leftCents - moreCents)
       return keptOf(hadCents, found[index]![place]!) + moreCents
     })

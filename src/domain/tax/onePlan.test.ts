@@ -149,6 +149,24 @@ it('a later purchase changes nothing of an earlier one (D-103, D-114)', () => {
   })
 })
 
+it('a later purchase for another person raises no limit of an earlier one after an end (D-103)', () => {
+  const item = (personId: number, monthIndex: number) => ({ personId, monthIndex, priceCents: 100 })
+  const of = (id: string, person: number, fields: Partial<Contract>) =>
+    exampleContract({
+      id,
+      category: 'a',
+      items: [item(person, 1)],
+      priceCents: 100,
+      finalPriceCents: 100,
+      ...(fields as object),
+    })
+  const tax = { isExempt: true, limitExemptionCents: 100, numberOfMonths: 1, whoBenefit: 'family' as const }
+  const ended = of('ended', 1, { state: 'cancelled', coveredUntil: 0 })
+  const [own, later] = [of('own', 0, { state: 'cart' }), of('later', 1, { state: 'cart' })]
+  const planOf = (contracts: Contract[]) => examplePlan({ contracts, productTax: { a: tax } })
+  expect(moneyIn(planOf([ended, own, later]), own)).toEqual(moneyIn(planOf([ended, own]), own))
+})
+
 type Step = { at: string; items: Contract['items']; details: object; priceCents: number }
 
 /** A contract with these conditions in turn; each step has the time of its request. */

@@ -27,7 +27,9 @@ it('the way on says each start date once, with the contracts that start on it', 
   const [, , last] = within(screen.getByRole('list')).getAllByRole('listitem')
   const sentences = within(last!).getAllByText(/./, { selector: 'p' })
   expect(sentences.map(({ textContent }) => textContent)).toEqual([
-    'Rosal, Cactus, Hiedra y Bonsái',
-    'Olivo, Palmera, Laurel, Tilo y Ciprés',
+    'Empiezan el 1 de mayo de 2026 si los aceptas, como muy tarde, el 14 de abril de 2026; ' +
+      'después, un mes más tarde: Rosal, Cactus, Hiedra y Bonsái.',
+    'Empiezan el 1 de junio de 2026 si los aceptas, como muy tarde, el 14 de mayo de 2026; ' +
+      'después, un mes más tarde: Olivo, Palmera, Laurel, Tilo y Ciprés.',
   ])
 })

@@ -117,7 +117,7 @@ describe('upload', () => {
       'XMLHttpRequest',
       class extends XMLHttpRequest {
         override send() {
-          this.onabort?.(new ProgressEvent('abort'))
+          this.onabort?.(new Event('abort') as ProgressEvent)
         }
       },
     )
