@@ -47,6 +47,7 @@ describe('people withholding', () => {
 
   it('is refused where the company does not calculate by law', async () => {
     const byTable = await createContractServer()
+    await byTable.buyer({ employee_number: 'T' })
     const given = runForAcme(byTable.context, 'people withholding', { employee: 'T', ...june })
     await expect(given).rejects.toThrow('does not calculate tax by law')
     await byTable.close()

@@ -42,8 +42,8 @@ export default defineOperation({
   dryRun: true,
   run: async (context, { employee, month: until, ratePercent, payToDate, withheldToDate }) => {
     const tenant = companyOf(context)
-    if (tenant.simulator !== 'law') throw new OperationRefused([{ id: 'people.withheldByTable' }])
     const row = await findPerson(context.db, tenant, employee)
+    if (tenant.simulator !== 'law') throw new OperationRefused([{ id: 'people.withheldByTable' }])
     if (isSelf(context, row)) throw new OperationRefused([{ id: 'own.situation' }])
     if (until > context.clock.today().slice(0, 7))
       throw new OperationRefused([{ id: 'people.withheldLater', month: until }])

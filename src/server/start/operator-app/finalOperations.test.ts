@@ -26,6 +26,7 @@ describe('an operation that is final', () => {
       'operators add',
       'operators enable',
       'operators token',
+      'payroll withdraw',
       'people compensations',
       'people confirm',
       'people export',

@@ -38,6 +38,9 @@ const required: Record<string, unknown> = {
   right: 'read',
   set: 'reader',
   paid: 'transport=60',
+  ratePercent: 15,
+  payToDate: '9000.00',
+  withheldToDate: '1350.00',
   file: 'a.pdf',
 }
 
@@ -51,6 +54,7 @@ const others = new Set([
   'payroll close month',
   'payroll compare month',
   'payroll accept month',
+  'people withholding month',
   'payroll compare provider',
   'people add collective',
   'people change collective',
