@@ -48,14 +48,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = async (all: readonly string[]) => {
+const show = async (all: readonly string[], mails = [mail, invitation]) => {
   const who = { name: 'ana', rights: [], companies: [{ id: 'acme', name: 'Acme' }] }
   const operations = all.map((name) => ({ ...operation, name }))
   render(
     <DeskMessages>
       <MantineProvider>
         <PersonMails
-          mails={[mail, invitation]}
+          mails={mails}
           company="acme"
           all={operations as never}
           who={who as never}
@@ -64,7 +64,7 @@ const show = async (all: readonly string[]) => {
       </MantineProvider>
     </DeskMessages>,
   )
-  await screen.findByText('Acceptance of contracts')
+  await screen.findByText(mails.length > 0 ? 'Acceptance of contracts' : 'E-mails: nothing.')
 }
 
 describe('the mails of a person', () => {
@@ -86,5 +86,10 @@ describe('the mails of a person', () => {
   it('are only listed for who may not read them', async () => {
     await show([])
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('are named as none where nothing was sent', async () => {
+    await show(names, [])
+    expect(screen.queryByRole('table')).toBeNull()
   })
 })

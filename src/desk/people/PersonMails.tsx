@@ -64,6 +64,8 @@ export function PersonMails({ mails, company, all, who, onDone }: Props) {
     if (opened?.isResend) onDone()
     setOpened(undefined)
   }
+  if (mails.length === 0)
+    return <p className={styles.none}>{t('desk.person.empty', { what: labels.field('mails') })}</p>
   return (
     <Card title={labels.field('mails')} aside={csv} flush>
       <DataTable
