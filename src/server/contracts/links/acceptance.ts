@@ -70,7 +70,6 @@ export function acceptanceOf(
       conditions,
       before: undefined,
       effect,
-      moved: movedByConditions(context, plan, conditions, effect),
       lostMonths: [],
       firstOpen: 12,
       hasMonthsLeft: false,
@@ -96,10 +95,20 @@ export function acceptanceOf(
     ...(contract.pendingEdit && {
       before: conditionsOf(contract),
       moneyBefore: conditionsMoney(context, plan, conditionsOf(contract)),
-      moved: movedByConditions(context, plan, today.conditions),
     }),
     ...(refusals.length > 0 && { refusals }),
   }
+}
+
+/** The same to be shown or signed, with the other contracts that it moves. */
+export function shownAcceptanceOf(
+  context: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  link: Pick<FoundLink, 'contract_id'>,
+): Acceptance {
+  const acceptance = acceptanceOf(context, plan, link)
+  const { conditions, effect } = acceptance
+  return { ...acceptance, moved: movedByConditions(context, plan, conditions, effect) }
 }
 
 /** The refusals of an acceptance today, the same on the link's page and in the portal (D-84). */

@@ -6,7 +6,7 @@ import { languageFor } from '../../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { drawnPageHeaders, pageFrame } from '../../platform/http/drawnPage.ts'
-import { acceptanceOf, acceptanceRefusals } from '../links/acceptance.ts'
+import { shownAcceptanceOf, acceptanceRefusals } from '../links/acceptance.ts'
 import { findNamedLinks, type FoundLink } from '../links/acceptLinks.ts'
 import { acceptAllPage, choiceName, type Choice, type Lead } from './acceptAllPage.tsx'
 import { acceptContract } from './acceptContract.ts'
@@ -97,7 +97,7 @@ function choiceOf(
   const contract = plan.contracts.find(({ id }) => id === link.contract_id)
   if (link.state !== 'live') return { link, contract, state: link.state }
   try {
-    const acceptance = acceptanceOf(context, plan, link)
+    const acceptance = shownAcceptanceOf(context, plan, link)
     const refusals = acceptanceRefusals(acceptance)
     if (refusals.length > 0)
       return { link, contract, state: 'refused', acceptance: { ...acceptance, refusals } }

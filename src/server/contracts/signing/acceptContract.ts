@@ -5,7 +5,7 @@ import { nextContractState } from '../../../domain/contract/nextContractState.ts
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { peopleOf } from '../../../domain/plan/employee.ts'
 import type { ServerContext, Work } from '../../platform/context/context.ts'
-import { acceptanceOf, type Acceptance } from '../links/acceptance.ts'
+import { shownAcceptanceOf, type Acceptance } from '../links/acceptance.ts'
 import { findLink, type FoundLink } from '../links/acceptLinks.ts'
 import { advance } from '../life/advance.ts'
 import { conditionsHash } from '../../employee/conditions.ts'
@@ -64,7 +64,7 @@ async function accept(
   link: FoundLink,
   { seenHash, ...origin }: Signer,
 ): Promise<AcceptResult> {
-  const acceptance = acceptanceOf(work, plan, link)
+  const acceptance = shownAcceptanceOf(work, plan, link)
   const { contract, conditions, hasMonthsLeft } = acceptance
   const event = { type: 'ACCEPT', needsReview: isReviewed(plan, acceptance), hasMonthsLeft } as const
   const { refusal } = nextContractState(contract.state, event)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
 import { isFromPage, pageKey } from '../../auth/pageKey.ts'
 import { hashToken } from '../../auth/tokens.ts'
-import { acceptanceOf, acceptanceRefusals } from '../links/acceptance.ts'
+import { shownAcceptanceOf, acceptanceRefusals } from '../links/acceptance.ts'
 import { acceptContract } from './acceptContract.ts'
 import { showAll, signAll } from './acceptAll.ts'
 import { findLink } from '../links/acceptLinks.ts'
@@ -64,7 +64,7 @@ async function show(
   const own = languageFor(tenant, plan.row)
   if (link.state === 'accepted') return page.send(alreadyPage(frame, link, plan))
   if (link.state !== 'live') return page.code(410).send(deadLinkPage(frame, link.state, own))
-  const acceptance = acceptanceOf(context, plan, link)
+  const acceptance = shownAcceptanceOf(context, plan, link)
   const reader = readerOf(plan)
   const refusals = acceptanceRefusals(acceptance)
   if (refusals.length > 0) return page.code(409).send(refusedPage(frame, { ...acceptance, refusals }, own))
