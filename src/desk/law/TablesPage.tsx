@@ -11,6 +11,7 @@ import type { Progress } from '../calls/request.ts'
 import { useAction } from '../calls/useAction.tsx'
 import { ProgressBar } from '../operation/ProgressBar.tsx'
 import { CheckedPlans } from './CheckedPlans.tsx'
+import desk from '../styles/desk.module.css'
 import styles from './law.module.css'
 import { checkedOf, checkTables, type Asked } from './tablesApi.ts'
 
@@ -101,7 +102,7 @@ function TablesForm({ asked, isBusy, onChange, onCheck }: FormProps) {
           allowDecimal={false}
           required
         />
-        <label className={styles.file}>
+        <label className={`${desk.file} ${styles.file}`}>
           <span>{t('lawTables.file')}</span>
           <input
             type="file"
