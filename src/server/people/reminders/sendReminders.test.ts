@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   card,
   createContractServer,
-  typed,
   type Buyer,
   type ContractServer,
 } from '../../../../tests/support/contractServer.ts'
@@ -192,6 +191,18 @@ describe('a reminder', { timeout: 90_000 }, () => {
     expect(await subjectsTo(first.employee)).toHaveLength(1)
   })
 
+  it('of the last in a batch that fails is tried again beside the next batch', async () => {
+    const buyers = [await withCart(), await withCart()]
+    const last = buyers.map(({ employee }) => employee.id).sort()[1]
+    const broken = { ...server.context, mailer: { queue: () => Promise.reject(new Error('no')) } }
+    server.setNow('2026-05-10T07:00:00Z')
+    await sendReminders(broken, { tenant: 'acme', day: '2026-05-10' }, 2)
+    const jobs = await query("select payload from graphile_worker._private_jobs where payload->>'day' <> ''")
+    const left = jobs.map(({ payload: { only, after } }) => ({ only, after }))
+    expect(left).toContainEqual({ only: last })
+    expect(left).toContainEqual({ after: last })
+  })
+
   it('arrives once by a real mail server, with a header that ends it, though two servers run', async () => {
     const { employee } = await withCart()
     const smtp = await startSmtp()
@@ -315,63 +326,6 @@ describe('the reminder of what waits for its acceptance (D-81)', () => {
     const { buyer } = await server.inForce([5, 6], 50)
     await remindOn('2026-05-12')
     expect(await remindersTo(buyer.employee)).toEqual([])
-  })
-})
-
-describe('other reminders', () => {
-  it('ask for documentation that is missing, and lead to it', async () => {
-    const buyer = await server.buyer()
-    const { id } = await buyer.add(typed('study', [5, 6]))
-    await query("update contracts set created_at = '2026-05-02T09:00:00Z' where id = $1", [id])
-    await remindOn('2026-05-04')
-    expect(await remindersTo(buyer.employee)).toEqual([])
-    await remindOn('2026-05-05')
-    const [mail, ...more] = await remindersTo(buyer.employee)
-    expect([mail?.subject, more]).toEqual(['Falta documentación: Curso · Estudios', []])
-    expect(mail?.text).toContain(`/cart?documentation=${id}`)
-  })
-
-  it('ask for the invoices of months, one mail for all that are new', async () => {
-    const buyer = await server.buyer()
-    const { id } = await buyer.add(typed('study', [5, 6]))
-    await query(
-      `update contracts set state = 'inForce',
-        additional_info = '{"paymentFreq": "monthly"}' where id = $1`,
-      [id],
-    )
-    await remindOn('2026-05-31')
-    expect(await remindersTo(buyer.employee)).toEqual([])
-    await remindOn('2026-06-01')
-    await remindOn('2026-07-01')
-    expect(await subjectsTo(buyer.employee)).toEqual([
-      'Falta una factura: Curso · Estudios (junio)',
-      'Falta una factura: Curso · Estudios (julio)',
-    ])
-    expect((await remindersTo(buyer.employee))[0]?.text).toContain(`/documents/user?contract=${id}`)
-  })
-
-  it('name a benefit that ends', async () => {
-    const { buyer, id } = await server.inForce([5, 6], 50)
-    await query(
-      `update contracts set benefit = jsonb_set(benefit, '{modality,endDate}', '"2026-07-31"') where id = $1`,
-      [id],
-    )
-    await remindOn('2026-07-01')
-    expect(await remindersTo(buyer.employee)).toEqual([])
-    await remindOn('2026-07-02')
-    await remindOn('2026-07-03')
-    expect(await subjectsTo(buyer.employee)).toEqual(['Transporte · Tarjeta termina el 31 de julio'])
-  })
-
-  it('announce once that the next plan year can be contracted, and can be turned off', async () => {
-    const buyer = await server.buyer()
-    await remindOn('2026-11-14')
-    expect(await remindersTo(buyer.employee)).toEqual([])
-    await remindOn('2026-11-15')
-    await remindOn('2026-11-16')
-    const [mail, ...more] = await remindersTo(buyer.employee)
-    expect([mail?.subject, more]).toEqual(['Ya puedes elegir tus beneficios de 2027', []])
-    expect(mail?.text).toContain('/unsubscribe/')
   })
 })
 

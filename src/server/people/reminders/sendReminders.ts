@@ -76,7 +76,7 @@ async function remindSome(
 
 async function enqueueBatch(db: Connection, payload: RemindersPayload, inSeconds = 0): Promise<void> {
   const { tenant, after, only, reviewers } = payload
-  const part = reviewers ? 'reviewers' : (only ?? after ?? '')
+  const part = reviewers ? 'reviewers' : only ? `only:${only}` : (after ?? '')
   await enqueue(db, 'send-reminders', payload, {
     key: `reminders:${tenant}:${part}`,
     inSeconds,

@@ -75,6 +75,25 @@ describe('a write that is sent on', () => {
     expect(await stored()).toEqual([3])
   })
 
+  it('leaves later work waiting for its answers, also work that its new connection starts', async () => {
+    const { pool, close } = openPool(database.url, { maxConnections: 1 })
+    await sendOn({ execute: () => pool.query('listen later') })
+    const listener = await pool.connect()
+    const count = new Promise<number | undefined>((resolve, reject) =>
+      listener.once('notification', () => {
+        const read = (trx: Connection) => sql<{ one: number }>`select 1 as one`.execute(trx)
+        scoped.db
+          .transaction()
+          .execute(async (trx) => (await read(trx)).rows[0]?.one)
+          .then(resolve, reject)
+      }),
+    )
+    await database.pool.query('notify later')
+    expect(await count).toBe(1)
+    listener.release()
+    await close()
+  })
+
   it('is waited for outside a transaction', async () => {
     await expect(put(scoped.db, 'no number')).rejects.toThrow('invalid input syntax')
     await put(scoped.db, '4')
