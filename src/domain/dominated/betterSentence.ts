@@ -2,10 +2,10 @@ import { formatMoney } from '../kernel/format.ts'
 import { localized, type Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
-import type { Better } from '../plan/better.ts'
+import type { Told } from '../plan/better.ts'
 
-/** Describes a better choice in one sentence in the reader's language. */
-export function betterSentence(better: Better, language: Language): string {
+/** Describes a better choice, or unused company money, in one sentence in the reader's language. */
+export function betterSentence(better: Told, language: Language): string {
   const say = translator(language)
   const amount = formatMoney(better.gainCents, language)
   if (better.kind === 'months')
@@ -15,6 +15,7 @@ export function betterSentence(better: Better, language: Language): string {
     const saved = formatMoney(better.savedCents, language)
     return say('better.nursery', { lost, saved, amount })
   }
+  if (better.kind === 'company') return say('better.company', { amount, year: String(better.year) })
   const id = better.gainCents === 0 ? 'better.sameMoney' : `better.${better.kind}`
   return say(id, { name: localized(better.name, language), amount })
 }

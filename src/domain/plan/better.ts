@@ -13,3 +13,6 @@ export type Better =
    * 81.2), if it pays the whole nursery.
    */
   | { kind: 'nursery'; lostCents: number; savedCents: number; gainCents: number }
+
+/** What was said before signing: a better choice, or company money of a plan year that is left unused. */
+export type Told = Better | { kind: 'company'; year: number; gainCents: number }

@@ -7,7 +7,7 @@ import { ascending } from '../kernel/collections.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { sumBy } from '../kernel/money.ts'
 import { evenShares } from './evenShares.ts'
-import type { Better } from './better.ts'
+import type { Told } from './better.ts'
 import { isEnded, isInForce, type ContractState } from './contractState.ts'
 
 /** A contract of an employee, from the cart to its end. Amounts are whole cents. */
@@ -65,13 +65,12 @@ export type ConditionsEntry = Omit<ContractTerms, 'year'> & {
 }
 
 /**
- * An entry of a contract's history: conditions, replaced documentation, or better choices shown before the
- * purchase.
+ * An entry of a contract's history: conditions, replaced documentation, or what was said to be better before
+ * a purchase or change.
  */
-export type HistoryEntry =
-  | ConditionsEntry
-  | { kind: 'documentation'; at: string; since: string }
-  | { kind: 'told'; at: string; told: Better[] }
+export type HistoryEntry = ConditionsEntry | { kind: 'documentation'; at: string; since: string } | ToldEntry
+
+export type ToldEntry = { kind: 'told'; at: string; told: Told[] }
 
 /** Answers to the product's questions, and its document. */
 export type ContractAnswers = {

@@ -46,7 +46,7 @@ export const historyEntrySchema = Type.Union(
       kind: Type.Literal('told'),
       at: instant,
       told: Type.Array(text, {
-        description: "What was said to be better before the purchase, in the reader's language",
+        description: "What was said to be better before the purchase or change, in the reader's language",
       }),
     }),
   ],

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { toRequestedItem } from '../../domain/benefit/items.ts'
 import { betterChoices, unusedCompanyCents, type BetterChoice } from '../../domain/dominated/betterChoices.ts'
+import { betterSentence } from '../../domain/dominated/betterSentence.ts'
 import { changeContract } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { BetterLabel, BetterNote } from '../plan/BetterNote.tsx'
@@ -10,7 +11,7 @@ import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
-import { useMoney } from '../ui/hooks/useMoney.ts'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import type { CartRow, Products } from './cartRow.ts'
 
@@ -66,10 +67,10 @@ export const BetterNotes = observer(function BetterNotes({ rows, products }: Pro
 
 function UnusedMoney({ year, cents }: { year: number; cents: number }) {
   const t = useText()
-  const money = useMoney()
+  const language = useLanguage()
   return (
     <Notice tone="info" action={<LinkButton to="/flexible">{t('better.do.company')}</LinkButton>}>
-      {t('better.company', { amount: money(cents), year: String(year) })}
+      {betterSentence({ kind: 'company', year, gainCents: cents }, language)}.
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
+import type { Told } from '../../domain/plan/better.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
 import type { ContractItem } from '../../domain/benefit/items.ts'
 import { ask, prepared } from '../platform/db/prepared.ts'
@@ -144,12 +145,17 @@ function itemsOf(contract: string, parameter: number): string {
     order by item.ordinality`
 }
 
+/** The column of what was said to be better; null for nothing. */
+export function toldColumn(told: readonly Told[] = []): string | null {
+  return told.length > 0 ? JSON.stringify(told) : null
+}
+
 /** Stores conditions that await acceptance, in place of earlier ones; a cancellation has none. */
 export async function insertPendingEdit(
   trx: Connection,
   key: ContractKey,
   conditions: Conditions,
-  { documentation, requestedAt }: { documentation: Info; requestedAt: Date },
+  { documentation, requestedAt, told }: { documentation: Info; requestedAt: Date; told?: Told[] | undefined },
 ): Promise<void> {
   await settlePendingEdit(trx, key, 'voided')
   const isCancellation = conditions.kind === 'cancellation'
@@ -163,6 +169,7 @@ export async function insertPendingEdit(
       ...conditionColumns(kept),
       additional_info: documentation ? JSON.stringify(documentation) : null,
       items: itemsColumn(kept.items),
+      told: toldColumn(told),
       created_at: requestedAt,
     })
     .execute()

@@ -2,7 +2,7 @@ import { proposePlan } from '../../../domain/advice/proposePlan.ts'
 import { changeRefusal, replacementRefusal } from '../../../domain/benefit/replacedDocumentation.ts'
 import { cartItemToday } from '../../../domain/contract/cartItem.ts'
 import { invoicesDue } from '../../../domain/contract/invoices.ts'
-import { betterChoices } from '../../../domain/dominated/betterChoices.ts'
+import { betterChoices, unusedCompanyCents } from '../../../domain/dominated/betterChoices.ts'
 import { limitsOf } from '../../../domain/contract/limits.ts'
 import { repeatContract } from '../../../domain/contract/repeatContract.ts'
 import { reprice } from '../../../domain/quote/reprice.ts'
@@ -35,6 +35,7 @@ export const timedRules = {
   repeatContract: timed(repeatContract),
   replacementRefusal: timed(replacementRefusal),
   signedMoney: timed(signedMoney),
+  unusedCompanyCents: timed(unusedCompanyCents),
 }
 
 function timed<Input extends unknown[], Output>(rule: (...input: Input) => Output) {

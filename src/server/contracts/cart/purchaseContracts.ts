@@ -17,7 +17,7 @@ import { mailOffered, type OfferedConditions } from '../mails/contractMails.ts'
 import { loadContracts } from '../../employee/contractRepository.ts'
 import type { Caller } from '../request/createContract.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
-import { toldChoice } from './toldChoices.ts'
+import { toldChoices, toldCompanyMoney } from '../life/toldChoices.ts'
 import { tablesOf } from '../request/evaluateRequest.ts'
 import { ownFileNames } from '../request/ownFiles.ts'
 import { refused, refusedItems } from '../../employee/refuse.ts'
@@ -179,7 +179,10 @@ async function buy(work: Work, before: EmployeeContext, items: PurchasedItem[]):
   for (const item of items) {
     const { contract } = item
     const conditions = conditionsOf(contract)
-    const told = toldChoice(work, before, item)
+    const told = [
+      ...toldChoices(work, before, { ...item, conditions }),
+      ...toldCompanyMoney(work, before, contract.year),
+    ]
     const payload = { event: { type: 'PURCHASE' as const }, conditions, told, commonToken }
     const { token } = await advance(work, plan, contract, payload)
     offered.push({ conditions, token })

@@ -5,7 +5,9 @@ import type {
   Contract,
   HistoryEntry,
   HistoryKind,
+  ToldEntry,
 } from '../../../domain/plan/contract.ts'
+import type { Told } from '../../../domain/plan/better.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 import { sendOn } from '../../platform/db/sendOn.ts'
@@ -108,7 +110,8 @@ async function newestSignature(trx: Connection, { id, tenant }: ContractKey) {
 }
 
 /**
- * A contract's history, the oldest first: better choices shown, conditions, its end, replaced documentation.
+ * A contract's history, the oldest first: what was said to be better, conditions, its end, replaced
+ * documentation.
  */
 export async function loadHistory(
   connection: Connection,
@@ -145,7 +148,10 @@ export async function loadHistory(
     items: itemsFromColumn(row.items),
   }))
   // Conditions keep the order of their rows, because clocks of machines differ.
-  const history: HistoryEntry[] = conditions.length > 0 ? [...told, ...conditions] : []
+  const history = conditions.flatMap((entry, index): HistoryEntry[] => [
+    ...(index === 0 ? told.ofPurchase : told.ofChanges.filter(({ at }) => at === entry.requestedAt)),
+    entry,
+  ])
   for (const entry of replaced) {
     const next = history.findIndex(({ at }) => at > entry.at)
     history.splice(next < 0 ? history.length : next, 0, entry)
@@ -172,14 +178,24 @@ async function replacedDocumentation(
   }))
 }
 
-/** The better choices shown before the purchase. */
-async function toldBefore(connection: Connection, { id, tenant }: ContractKey): Promise<HistoryEntry[]> {
-  const row = await connection
+/** What was said to be better before the purchase and before each accepted change. */
+async function toldBefore(connection: Connection, { id, tenant }: ContractKey) {
+  const contract = await connection
     .selectFrom('contracts')
-    .select(['told', 'purchased_at'])
+    .select(['told', 'purchased_at as at'])
     .where('tenant', '=', tenant)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row?.told || !row.purchased_at) return []
-  return [{ kind: 'told', at: row.purchased_at.toISOString(), told: row.told }]
+  const changes = await connection
+    .selectFrom('contract_edits')
+    .select(['told', 'created_at as at'])
+    .where('tenant', '=', tenant)
+    .where('contract_id', '=', id)
+    .where('outcome', '=', 'accepted')
+    .execute()
+  return { ofPurchase: contract ? toldEntries(contract) : [], ofChanges: changes.flatMap(toldEntries) }
+}
+
+function toldEntries({ told, at }: { told: Told[] | null; at: Date | null }): ToldEntry[] {
+  return told && at ? [{ kind: 'told', at: at.toISOString(), told }] : []
 }

@@ -18,6 +18,7 @@ import {
 } from '../../employee/employeeContext.ts'
 import { acceptableQuote } from '../request/evaluateRequest.ts'
 import { assertChangeDocumented, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
+import { toldChoices } from './toldChoices.ts'
 import { assertOwnFiles } from '../request/ownFiles.ts'
 import { validateRequest } from '../request/validateRequest.ts'
 
@@ -93,10 +94,10 @@ async function editOn(
   const empty = emptyConditions(isChange ? 'edit' : 'contract', { modality, year, details }, contract.id)
   const conditions = requoted(empty, quote)
   if (isChange) {
-    const { declaration } = offer
     const change = { declaration, conditions, documentation, language }
     await assertChangeDocumented(work.trx, plan, contract, change)
   }
-  const { token } = await advance(work, plan, contract, { event, conditions, documentation })
+  const told = isChange ? toldChoices(work, plan, { contract, declaration, conditions }) : []
+  const { token } = await advance(work, plan, contract, { event, conditions, documentation, told })
   if (isChange) await mailOffered(work, plan, [{ conditions, token, before: conditionsOf(contract) }])
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContractEvent } from '../../../domain/plan/contractEvent.ts'
 import type { ContractAction } from '../../../domain/plan/contractMachine.ts'
 import { formatMoment } from '../../../domain/kernel/format.ts'
-import type { Better } from '../../../domain/plan/better.ts'
+import type { Told } from '../../../domain/plan/better.ts'
 import type { Conditions, Contract, HistoryKind } from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
 import type { Work } from '../../platform/context/context.ts'
@@ -19,6 +19,7 @@ import {
   insertPendingEdit,
   replaceItems,
   settlePendingEdit,
+  toldColumn,
   updatePendingEdit,
   type ContractColumns,
 } from '../../employee/contractRepository.ts'
@@ -31,8 +32,8 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 
 /** The data of an event for its transition's actions. */
 export type Payload = {
-  /** The better choice shown before the purchase. */
-  told?: Better | undefined
+  /** What was said to be better before the purchase or change. */
+  told?: Told[]
   /** The token of the link for several contracts bought together. */
   commonToken?: string | undefined
   /** The event's conditions: new ones of an edit, or else the contract's own. */
@@ -85,9 +86,10 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     }
   },
 
-  async keepPendingConditions({ work, plan, contract, conditions, documentation }) {
+  async keepPendingConditions({ work, plan, contract, conditions, documentation, told }) {
     const requestedAt = work.clock.now()
-    await insertPendingEdit(work.trx, contractKey(plan, contract), conditions, { documentation, requestedAt })
+    const asked = { documentation, requestedAt, told }
+    await insertPendingEdit(work.trx, contractKey(plan, contract), conditions, asked)
   },
 
   async keepSignedChange({ work, plan, contract, conditions }) {
@@ -120,7 +122,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
   },
 
   async recordPurchase({ work, told }) {
-    return { columns: { purchased_at: work.clock.now(), told: told ? JSON.stringify([told]) : null } }
+    return { columns: { purchased_at: work.clock.now(), told: toldColumn(told) } }
   },
 
   async offerAcceptance({ work, plan, contract, conditions, commonToken }) {

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Modality, PlanType } from '../../../../domain/catalogue/modality.ts'
 import type { ConditionsKind, HistoryKind } from '../../../../domain/plan/contract.ts'
-import type { Better } from '../../../../domain/plan/better.ts'
+import type { Told } from '../../../../domain/plan/better.ts'
 import type { ContractItem } from '../../../../domain/benefit/items.ts'
 import type { contractTerms, ContractSums, ValuesOf } from '../../../../domain/benefit/terms.ts'
 import type { ContractState } from '../../../../domain/plan/contractState.ts'
@@ -48,8 +48,8 @@ export type ContractsTable = ColumnsOf<ContractSums> &
     /** Increases with every change; an edit names the version it saw. */
     version: Generated<number>
     purchased_at: InstantOrNull
-    /** The better choices shown before the purchase. */
-    told: JSONColumnType<Better[] | null, string | null | undefined, string | null>
+    /** What was said to be better before the purchase. */
+    told: JSONColumnType<Told[] | null, string | null | undefined, string | null>
     signed_at: InstantOrNull
     /** The last document requested from the employee during a review; null if nothing is missing. */
     asked_for: Generated<string | null>
@@ -91,6 +91,8 @@ export type ContractEditsTable = ColumnsOf<ContractSums> & {
   details: JSONColumnType<Json, string | undefined, string>
   additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
   items: JSONColumnType<StoredItems, string, string>
+  /** What was said to be better before the change was asked for. */
+  told: JSONColumnType<Told[] | null, string | null | undefined, string | null>
   created_at: CreatedAt
   settled_at: InstantOrNull
   outcome: 'accepted' | 'voided' | null

@@ -30,6 +30,38 @@ describe('the better choices shown before a purchase', () => {
     expect([told?.kind, chosen?.kind]).toEqual(['told', 'contract'])
   })
 
+  it('of a change are stored before the change, once it is accepted', async () => {
+    const { buyer, id } = await signed([5, 6, 7, 8, 9, 10, 11])
+    await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6, 7, 8, 9], 60))
+    expect((await historyOf(buyer, id)).map(({ kind }) => kind)).toEqual(['contract'])
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    const history = await historyOf(buyer, id)
+    expect(history.map(({ kind }) => kind)).toEqual(['contract', 'told', 'edit'])
+    // 30 % of tax on two more months of 60.
+    expect(history[1]?.told?.map((each) => each.replaceAll(/\s/g, ' '))).toEqual([
+      'Si añades noviembre y diciembre, ganas 36 € más al año',
+    ])
+  })
+
+  it('of a change that is asked for again are those of the last one', async () => {
+    const { buyer, id } = await signed([5, 6, 7, 8, 9, 10, 11])
+    await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 60))
+    await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6, 7, 8, 9, 10, 11], 60))
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    expect((await historyOf(buyer, id)).map(({ kind }) => kind)).toEqual(['contract', 'edit'])
+  })
+
+  it('have the company money that the purchase leaves unused', async () => {
+    const buyer = await server.buyer({ user_bag_cents: 500_00 })
+    const { id } = await buyer.add(card([5, 6, 7, 8, 9, 10, 11], 50))
+    await buyer.buy(id)
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    const [told] = await historyOf(buyer, id)
+    expect(told?.told?.map((each) => each.replaceAll(/\s/g, ' '))).toEqual([
+      'Tu empresa aún tiene 500 € para ti en 2026 que no usas',
+    ])
+  })
+
   it('are those of the last purchase only, and empty if nothing is better', async () => {
     const { buyer, id } = await signed([5, 6, 7, 8, 9, 10, 11])
     expect((await historyOf(buyer, id)).map(({ kind }) => kind)).toEqual(['contract'])
