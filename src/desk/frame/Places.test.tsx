@@ -47,6 +47,7 @@ const operation = {
   input: { type: 'object', required: ['employee'], properties: { employee: { type: 'string' } } },
 }
 const names = ['people leave', 'people list', 'people show', 'people invite', 'payroll close']
+const withholding = 'people withholding'
 const tasks = {
   company: 'acme',
   reviews: 2,
@@ -58,6 +59,7 @@ const tasks = {
 }
 
 let sent: unknown[] = []
+let simulator = 'table'
 beforeEach(() => {
   sent = []
   localStorage.clear()
@@ -70,10 +72,15 @@ beforeEach(() => {
       rights: [{ right: 'people', companies: null }],
       companies: [{ id: 'acme', name: 'Acme' }],
     },
-    'GET /api/operations': names.map((name) => ({ ...operation, name })),
+    'GET /api/operations': [...names, withholding].map((name) => ({ ...operation, name })),
     'POST /api/operations/overview/show': { answer: { failedJobs: 0, companies: [tasks] }, files: [] },
     'POST /api/companies/acme/operations/people/list': { answer: listed, files: [] },
-    'POST /api/companies/acme/operations/people/show': { answer: shown, files: [] },
+    'POST /api/companies/acme/operations/people/show': {
+      get answer() {
+        return { ...shown, simulator }
+      },
+      files: [],
+    },
     'POST /api/companies/acme/operations/people/leave': { answer: {}, files: [], confirm: 'abc' },
   }
   vi.stubGlobal(
@@ -168,5 +175,16 @@ describe('the places of operators', () => {
     expect(sent.at(-1)).toEqual({ dryRun: true, input: { employee: 'E1' } })
     expect(panel.getByText('This will be done. Nothing has changed yet.')).toBeTruthy()
     expect(panel.queryByLabelText(/^Employee/)).toBeNull()
+  })
+
+  it.each([
+    ['law', 1],
+    ['table', 0],
+  ])('offer the withholding of payroll where the company calculates by law: %s', async (model, count) => {
+    simulator = model
+    await openDesk()
+    location.hash = 'person?company=acme&employee=E1'
+    await screen.findByRole('button', { name: 'Leave' }, { timeout: 5000 })
+    expect(screen.queryAllByRole('button', { name: 'Give withholding' })).toHaveLength(count)
   })
 })

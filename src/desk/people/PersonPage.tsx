@@ -86,7 +86,10 @@ const actions: readonly { name: string; isFor: (person: PersonAnswer) => boolean
   { name: 'people rejoin', isFor: ({ exitOn }) => exitOn !== '' },
   { name: 'people open', isFor: ({ isActive }) => isActive === true },
   { name: 'people situation', isFor: ({ isActive }) => isActive === true },
-  { name: 'people withholding', isFor: ({ isActive }) => isActive === true },
+  {
+    name: 'people withholding',
+    isFor: ({ isActive, simulator }) => isActive === true && simulator === 'law',
+  },
   { name: 'people unlock', isFor: ({ hasPassword }) => hasPassword === true },
   { name: 'plan propose', isFor: ({ isActive }) => isActive === true },
   { name: 'data export', isFor: () => true },

@@ -35,6 +35,7 @@ export async function personPage(
     pendingEmail: plan.pendingEmail?.email ?? '',
     emailFault: addressFault(row.email_fault, (await findPendingFaults(trx, [row.tenant], row.id))[0]),
     isActive: row.active,
+    simulator: company.simulator,
     hasPassword: row.password_hash !== null,
     joinedOn: row.joined_on ?? '',
     exitOn: row.exit_on ?? '',

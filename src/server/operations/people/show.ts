@@ -31,6 +31,7 @@ export default defineOperation({
     office: text,
     legalEntity: text,
     personalID: text,
+    simulator: Type.String({ description: "The company's model of income tax: table or law" }),
     salaries: rows,
     family: rows,
     bags: rows,
