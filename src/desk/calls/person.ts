@@ -6,6 +6,8 @@ export type Person = {
   email: string
   hasFailingEmail: boolean
   state: string
+  /** What stops them; blank for nothing. */
+  lack: string
   collective: string
   costCenter: string
   office: string

@@ -169,6 +169,14 @@ function Cell({ id, person }: { id: PeopleColumn; person: Person }): ReactNode {
         <span className="chip" data-tone={tones[person.state] ?? 'neutral'}>
           {stateText(person.state)}
         </span>
+        {person.lack && (
+          <>
+            {' '}
+            <span className="chip" data-tone="warning">
+              {stateText(person.lack)}
+            </span>
+          </>
+        )}
       </td>
     )
   return <td>{wordsOf(id, person, formats) || '–'}</td>

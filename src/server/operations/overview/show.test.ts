@@ -48,6 +48,9 @@ describe('the open tasks of a company', () => {
     await server.employee('acme', { employee_number: 'B4', phone: ' ', active: false })
     expect((await waiting()).blocked).toBe(2)
     expect(await numbersOf('blocked')).toEqual(['B1', 'B2'])
+    const { people } = await run('people list', { text: 'B' })
+    const lacks = people.map(({ employeeNumber, lack }: Record<string, string>) => [employeeNumber, lack])
+    expect(Object.fromEntries(lacks)).toMatchObject({ B1: 'noEmail', B2: 'noPhone', B3: '', B4: '' })
   })
 
   it('have reviews by age: old ones are those of more than 7 days', async () => {

@@ -83,6 +83,7 @@ export default defineOperation({
         email: text,
         hasFailingEmail: Type.Boolean(),
         state: text,
+        lack: Type.String({ description: 'What stops them: noEmail or noPhone; blank for nothing' }),
         collective: text,
         costCenter: text,
         office: text,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fullName } from '../../../domain/plan/employee.ts'
 import { OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import { lackOfRow } from './peopleTasks.ts'
 import { chosenColumns, peopleConditions, type PeopleFilters } from './peopleQuery.ts'
 import { stateOfRow } from './peopleStates.ts'
 
@@ -66,7 +67,8 @@ async function findPage({ db, companies }: OperationContext, asked: Asked, { isM
   const { rows: found } = await sql<FoundRow>`
     select tenant, id, ${value} as sorted_by, employee_number, first_name, last_name1, last_name2, email,
       email_failed_at is not null as has_failing_email, collective_name, cost_center, office_name,
-      legal_entity_name, joined_on, exit_on, invited_at, ${stateOfRow} as state
+      legal_entity_name, joined_on, exit_on, invited_at, ${stateOfRow} as state,
+      ${lackOfRow} as lack
     from employees where ${isMatch} and ${isAfter}
     order by ${order} limit ${rows + 1}`.execute(db)
   return found
@@ -90,6 +92,7 @@ type FoundRow = {
   exit_on: string | null
   invited_at: Date | null
   state: string
+  lack: string
 }
 
 function toPerson(row: FoundRow) {
@@ -100,6 +103,7 @@ function toPerson(row: FoundRow) {
     email: row.email ?? '',
     hasFailingEmail: row.has_failing_email,
     state: row.state,
+    lack: row.lack,
     collective: row.collective_name,
     costCenter: row.cost_center,
     office: row.office_name,

@@ -12,11 +12,15 @@ export const isOut: RawBuilder<SqlBool> = sql`(password_hash is null
   and provider_signed_in_at is null)`
 
 /**
- * SQL for a row of employees whose data stops them: without an e-mail nobody is invited, and without a
- * telephone the portal opens the profile alone (RTE-04).
+ * SQL for what stops the person of a row of employees, blank for nothing: without an e-mail nobody is
+ * invited, and without a telephone the portal opens the profile alone (RTE-04).
  */
-export const isBlocked: RawBuilder<SqlBool> = sql<SqlBool>`(active and (coalesce(trim(email), '') = ''
-  or (not ${isOut} and trim(phone) = '')))`
+export const lackOfRow: RawBuilder<'' | 'noEmail' | 'noPhone'> = sql`(case
+  when not active then ''
+  when coalesce(trim(email), '') = '' then 'noEmail'
+  when not ${isOut} and trim(phone) = '' then 'noPhone'
+  else '' end)`
+export const isBlocked: RawBuilder<SqlBool> = sql<SqlBool>`(${lackOfRow} <> '')`
 
 const lastLink = sql`(select max(expires_at) from reset_tokens
   where reset_tokens.tenant = employees.tenant and reset_tokens.employee_id = employees.id
