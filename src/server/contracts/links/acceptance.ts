@@ -91,24 +91,25 @@ export function acceptanceOf(
   return {
     ...today,
     exitOn: employment.exitOn,
-    money: conditionsMoney(context, plan, today.conditions),
-    ...(contract.pendingEdit && {
-      before: conditionsOf(contract),
-      moneyBefore: conditionsMoney(context, plan, conditionsOf(contract)),
-    }),
+    ...(contract.pendingEdit && { before: conditionsOf(contract) }),
     ...(refusals.length > 0 && { refusals }),
   }
 }
 
-/** The same to be shown or signed, with the other contracts that it moves. */
+/** The same to be shown or signed, with its money and the other contracts that it moves. */
 export function shownAcceptanceOf(
   context: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
   link: Pick<FoundLink, 'contract_id'>,
 ): Acceptance {
   const acceptance = acceptanceOf(context, plan, link)
-  const { conditions, effect } = acceptance
-  return { ...acceptance, moved: movedByConditions(context, plan, conditions, effect) }
+  const { conditions, effect, before } = acceptance
+  return {
+    ...acceptance,
+    moved: movedByConditions(context, plan, conditions, effect),
+    ...(conditions.kind !== 'cancellation' && { money: conditionsMoney(context, plan, conditions) }),
+    ...(before && { moneyBefore: conditionsMoney(context, plan, before) }),
+  }
 }
 
 /** The refusals of an acceptance today, the same on the link's page and in the portal (D-84). */
