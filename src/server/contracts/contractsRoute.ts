@@ -43,7 +43,7 @@ export const contractRoutes: RouteModule = (app, context) => {
 
 /** Routes to list contracts and fill the cart. */
 function cartRoutes(app: FastifyInstance, context: ServerContext): void {
-  const send = ownAnswers(context.clock.today)
+  const send = ownAnswers(context, { route: 'contracts' })
   app.get(
     '/api/my-contracts',
     {

@@ -1,21 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerContext } from '../platform/context/context.ts'
 import { keptAnswer, KeptAnswers, sendKept } from '../platform/http/keptAnswers.ts'
 import { configVersion } from '../company/configVersion.ts'
 
-/** Size of a process's cache of one route's responses: those of some thousand employees. */
-const maxBytes = 32 * 1024 * 1024
+/** The cached responses of each server, of all its routes together. */
+const keptBy = new WeakMap<ServerContext['config'], KeptAnswers>()
+
+function keptOf({ config }: Pick<ServerContext, 'config'>): KeptAnswers {
+  const kept = keptBy.get(config) ?? new KeptAnswers(config.keptAnswersMb * 1024 * 1024)
+  keptBy.set(config, kept)
+  return kept
+}
 
 /**
  * Sends cached responses about an employee, rebuilt only when the employee's data, the company's files, the
- * day or the reader's language change. `shared` is a field with the same value for all employees of a
- * company.
+ * day or the reader's language change. `route` tells the responses of an employee apart; `shared` is a field
+ * with the same value for all employees of a company.
  */
-export function ownAnswers(today: () => string, shared?: string) {
-  const kept = new KeptAnswers(maxBytes)
+export function ownAnswers(
+  context: Pick<ServerContext, 'clock' | 'config'>,
+  { route, shared }: { route: string; shared?: string },
+) {
+  const kept = keptOf(context)
   return async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => {
     const { tenant, employee, language } = request
-    const version = `${employee.revision} ${configVersion(tenant)} ${today()}`
-    const key = `${tenant.subdomain} ${employee.id} ${language}`
+    const version = `${employee.revision} ${configVersion(tenant)} ${context.clock.today()}`
+    const key = `${route} ${tenant.subdomain} ${employee.id} ${language}`
     return sendKept(request, reply, await kept.of(key, version, async () => keptAnswer(await make(), shared)))
   }
 }

@@ -12,7 +12,7 @@ import { ownAnswers } from '../../employee/ownAnswers.ts'
  */
 export const offerLineRoutes: RouteModule = (app, context) => {
   const { db, clock } = context
-  const send = ownAnswers(clock.today)
+  const send = ownAnswers(context, { route: 'offers' })
   app.get(
     '/api/profile/offers',
     {

@@ -11,7 +11,7 @@ import { updateProfile } from './updateProfile.ts'
 
 /** GET and POST /api/profile (API-05, API-06, D-37, D-38). */
 export const profileRoutes: RouteModule = (app, context) => {
-  const send = ownAnswers(context.clock.today, 'company')
+  const send = ownAnswers(context, { route: 'profile', shared: 'company' })
 
   app.get(
     '/api/profile',

@@ -47,6 +47,8 @@ export type Config = {
   /** Client secrets for identity providers, by company; left out: PKCE alone. */
   providerSecrets: Readonly<Record<string, string>>
   limits: Limits
+  /** Size of a process's cache of responses about employees, in MB. */
+  keptAnswersMb: number
   /** Hours after which a session ends, active or not. */
   sessionHours: number
   /** Minutes without a request after which a session ends. */
@@ -110,6 +112,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     givenSecrets: readSecrets(env, production),
     providerSecrets: env.named('OIDC_SECRET_'),
     limits: readLimits(env, poolSize),
+    keptAnswersMb: env.whole('KEPT_ANSWERS_MB', 128, 1, 4096),
     sessionHours: env.whole('SESSION_HOURS', 12, 1, 720),
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 60, 1, 43_200),
   }

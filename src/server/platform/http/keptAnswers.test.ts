@@ -58,6 +58,16 @@ describe('answers by key', () => {
     },
   )
 
+  it('leave first where nobody read them for longest, whenever they were made', async () => {
+    const { ask } = play(40)
+    await ask('ana')
+    await ask('eva')
+    await ask('ana')
+    await ask('luz')
+    expect(await ask('ana')).toBe(0)
+    expect(await ask('eva')).toBe(1)
+  })
+
   it('are made anew for another version, once, and their bytes count once', async () => {
     const { ask } = play(40)
     for (const version of ['1', '2', '3']) expect(await ask('ana', version)).toBe(1)

@@ -43,8 +43,8 @@ function tagOf(body: Buffer, more = ''): string {
 type Aged = { version: string; madeMs: number; answer: KeptAnswer; bytes: number }
 
 /**
- * Caches responses by key, while their version is the same and for at most a minute; beyond `maxBytes` the
- * oldest are dropped.
+ * Caches responses by key, while their version is the same and for at most a minute, because a link or a new
+ * e-mail may end within the day; beyond `maxBytes` those that nobody read for longest are dropped.
  */
 export class KeptAnswers {
   readonly #maxBytes: number
@@ -59,16 +59,21 @@ export class KeptAnswers {
 
   async of(key: string, version: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     const known = this.#kept.get(key)
-    if (known?.version === version && this.#now() - known.madeMs < maxAgeMs) return known.answer
+    if (known?.version === version && this.#now() - known.madeMs < maxAgeMs) {
+      // A map keeps the order of insertion: the first was not read for longest.
+      this.#kept.delete(key)
+      this.#kept.set(key, known)
+      return known.answer
+    }
     const madeMs = this.#now()
     const answer = await make()
     this.#drop(key)
     const bytes = ownBytes(answer)
     this.#kept.set(key, { version, madeMs, answer, bytes })
     this.#bytes += bytes
-    for (const oldest of this.#kept.keys()) {
+    for (const unread of this.#kept.keys()) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#drop(oldest)
+      this.#drop(unread)
     }
     return answer
   }
