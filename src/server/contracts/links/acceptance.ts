@@ -12,6 +12,7 @@ import { toRequestedItem } from '../../../domain/benefit/items.ts'
 import { isEnding, isInCart, isWaiting } from '../../../domain/plan/contractState.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { scheduleOf } from '../../../domain/benefit/schedule.ts'
+import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
@@ -118,23 +119,37 @@ export function acceptanceRefusals({ conditions, hasMonthsLeft, refusals }: Acce
   return isLost ? [{ code: 'monthsLost', params: {} }] : refusals
 }
 
-/** Adds to each waiting contract of a plan the refusals of an acceptance today (D-84). */
+/**
+ * Adds to each waiting contract of a plan the refusals of an acceptance today (D-84), with one time limit for
+ * all. A failing category does not stop the profile; the link's page shows the failure.
+ */
 export function withAcceptanceRefusals(
   { benefits, log }: Pick<ServerContext, 'benefits' | 'log'>,
   plan: EmployeeContext,
 ): Contract[] {
-  return plan.contracts.map((contract) => {
-    const { id, acceptance } = contract
-    if (!isWaiting(contract) || !acceptance) return contract
+  const orElse = (contract: Contract, judge: () => Contract): Contract => {
     try {
-      const refusals = acceptanceRefusals(acceptanceOf({ benefits }, plan, { contract_id: id }))
-      return refusals.length > 0 ? { ...contract, acceptance: { ...acceptance, refusals } } : contract
+      return judge()
     } catch (error) {
-      // A failing category does not stop the profile; the link's page shows the failure.
-      log.warn({ err: error, contractId: id }, 'whether a contract can be accepted is not clear')
+      log.warn({ err: error, contractId: contract.id }, 'whether a contract can be accepted is not clear')
       return contract
     }
-  })
+  }
+  const judged = (contract: Contract): Contract => {
+    const { id, acceptance } = contract
+    if (!isWaiting(contract) || !acceptance) return contract
+    const refusals = acceptanceRefusals(acceptanceOf({ benefits }, plan, { contract_id: id }))
+    return refusals.length > 0 ? { ...contract, acceptance: { ...acceptance, refusals } } : contract
+  }
+  const { contracts } = plan
+  if (!contracts.some(isWaiting)) return [...contracts]
+  const all = () => contracts.map((contract) => orElse(contract, () => judged(contract)))
+  try {
+    return withTimeLimit(all)
+  } catch (error) {
+    log.warn({ err: error, employeeId: plan.row.id }, 'whether contracts can be accepted is not clear')
+    return [...contracts]
+  }
 }
 
 /** The effect of a contract's end, if confirmed today; `isInForce` is false if it was never accepted. */
