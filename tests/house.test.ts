@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { personFieldList } from '../src/domain/forms/personFields.ts'
 import { listCatalogues, findMissingWords } from './house/catalogues.ts'
 import { findNamedCategories, ownCategories, findUnneededMeanings } from './house/categoryNames.ts'
 import { isOneDeclaration } from './house/declaration.ts'
@@ -198,6 +199,21 @@ describe('a field of a person', () => {
       'src/server/platform/db/tables/people.ts',
     ])
   })
+})
+
+describe('the fields of a person', () => {
+  it.each(['es', 'ca', 'en', 'pt'])(
+    'have their words in files and on the operators’ page: %s',
+    (language) => {
+      const wordsOf = (folder: string): string => readFileSync(join(root, folder, `${language}.json`), 'utf8')
+      const [columns, desk] = [wordsOf('src/server/people/messages'), wordsOf('src/desk/messages')]
+      const missing = personFieldList.flatMap(({ name, cell, isOnPage }) => [
+        ...(cell && !columns.includes(`"column.${cell.key ?? name}"`) ? [`column.${cell.key ?? name}`] : []),
+        ...(isOnPage && !desk.includes(`"field.${name}"`) ? [`field.${name}`] : []),
+      ])
+      expect(missing).toEqual([])
+    },
+  )
 })
 
 /** A field of a contract that one rule reads, and its column. */

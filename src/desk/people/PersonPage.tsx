@@ -141,21 +141,11 @@ function Panel({ action, who, about, onDone }: PanelProps) {
   )
 }
 
-const factNames = [
-  'email',
-  'pendingEmail',
-  'emailFault',
-  'isActive',
-  'hasPassword',
-  'joinedOn',
-  'exitOn',
-  'costCenter',
-  'office',
-  'legalEntity',
-  'personalID',
-]
+/** What the page shows elsewhere. */
+const notFacts = new Set(['employeeNumber', 'name', 'collective', 'simulator', 'fault'])
 
+/** The single values of a person. */
 function Facts({ person }: { person: PersonAnswer }) {
-  const entries = factNames.map((name): [string, unknown] => [name, person[name]])
-  return <Figures entries={entries.filter(([, value]) => value !== '')} />
+  const entries = Object.entries(person).filter(([name]) => !notFacts.has(name))
+  return <Figures entries={entries.filter(([, value]) => typeof value !== 'object' && value !== '')} />
 }

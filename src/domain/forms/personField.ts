@@ -42,6 +42,8 @@ export type PersonField = {
   isNullable?: true
   /** True: the profile's response puts the field beside other employment data instead of among the fields. */
   isApart?: true
+  /** The operators' page of a person shows it. */
+  isOnPage?: true
   /** Logs must not contain it. */
   isSecret?: true
   cell?: PersonCell

@@ -1,17 +1,10 @@
 import { lettersAndDigits } from '../kernel/formats.ts'
-import { documentLetters } from '../kernel/documentLetters.ts'
 import { languages } from '../kernel/language.ts'
+import { digits, filledLine, flag, line, name, percent, salary, text } from './fieldSchemas.ts'
 import type { PersonField } from './personField.ts'
 
-const digits = '^\\d+$'
-const line = (maxLength: number) => ({ type: 'string', format: 'line', maxLength }) as const
-const filledLine = (maxLength: number) => ({ ...line(maxLength), minLength: 1 }) as const
-const name = { ...line(80), pattern: documentLetters } as const
-const text = { type: 'string' } as const
-const flag = { type: 'boolean' } as const
-const percent = { type: 'integer', minimum: 0, maximum: 100 } as const
-const salary = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
 const yearlySalary = { form: 'legalPay', schema: salary, isNullable: true } as const
+const address = { form: 'legalContact', cell: { kind: 'text' } } as const
 
 /**
  * All fields of a person: forms, updates, history, import, export, log and demo use this table. Its order is
@@ -22,6 +15,7 @@ export const personFields = {
     column: 'personal_id',
     schema: text,
     isSecret: true,
+    isOnPage: true,
     cell: { kind: 'nationalId', isRequired: true },
     demo: 'DNI or NIE with its right letter; to sign in with, too.',
   },
@@ -54,6 +48,7 @@ export const personFields = {
     form: 'profileUser',
     isRequired: true,
     isNullable: true,
+    isOnPage: true,
     cell: { kind: 'email' },
     demo: 'To sign in with.',
   },
@@ -137,20 +132,13 @@ export const personFields = {
     demo: 'Its percentage.',
   },
   address1: {
+    ...address,
     column: 'address1',
     schema: filledLine(200),
-    form: 'legalContact',
     isRequired: true,
-    cell: { kind: 'text' },
     demo: 'Street and number.',
   },
-  address2: {
-    column: 'address2',
-    schema: line(200),
-    form: 'legalContact',
-    cell: { kind: 'text' },
-    demo: 'Floor and door.',
-  },
+  address2: { ...address, column: 'address2', schema: line(200), demo: 'Floor and door.' },
   postalCode: {
     column: 'postal_code',
     schema: { type: 'string', pattern: digits, minLength: 1, maxLength: 10 },
@@ -159,14 +147,7 @@ export const personFields = {
     cell: { kind: 'digits' },
     demo: 'Five digits.',
   },
-  city: {
-    column: 'city',
-    schema: filledLine(100),
-    form: 'legalContact',
-    isRequired: true,
-    cell: { kind: 'text' },
-    demo: 'Town.',
-  },
+  city: { ...address, column: 'city', schema: filledLine(100), isRequired: true, demo: 'Town.' },
   province: {
     column: 'province',
     schema: { type: 'string', format: 'province', maxLength: 60 },
@@ -174,13 +155,7 @@ export const personFields = {
     cell: { kind: 'province' },
     demo: 'One of the 52 provinces of Spain; blank abroad.',
   },
-  country: {
-    column: 'country',
-    schema: line(60),
-    form: 'legalContact',
-    cell: { kind: 'text' },
-    demo: 'Country.',
-  },
+  country: { ...address, column: 'country', schema: line(60), demo: 'Country.' },
   fixedSalary: { ...yearlySalary, column: 'fixed_salary_cents', demo: 'Gross euros a year.' },
   variableSalary: { ...yearlySalary, column: 'variable_salary_cents', demo: 'Gross euros a year on top.' },
   privateUse: {
@@ -204,7 +179,14 @@ export const personFields = {
     cell: { kind: 'whole' },
     demo: 'Salary payments a year.',
   },
-  joinedOn: { column: 'joined_on', schema: text, isNullable: true, isApart: true, cell: { kind: 'day' } },
+  joinedOn: {
+    column: 'joined_on',
+    schema: text,
+    isNullable: true,
+    isApart: true,
+    isOnPage: true,
+    cell: { kind: 'day' },
+  },
   hoursPercent: {
     column: 'hours_percent',
     schema: { type: 'integer', minimum: 1, maximum: 100 },
@@ -213,7 +195,7 @@ export const personFields = {
     cell: { kind: 'whole' },
   },
   employeeNumber: { column: 'employee_number', schema: text, demo: 'Number in the payroll.' },
-  costCenter: { column: 'cost_center', schema: text, demo: 'Cost center.' },
+  costCenter: { column: 'cost_center', schema: text, isOnPage: true, demo: 'Cost center.' },
   collectiveId: { column: 'collective_id', schema: text, demo: 'One of the collectives of tenant.json.' },
   cookiesAccepted: {
     column: 'cookies_accepted',

@@ -1,3 +1,4 @@
+import { personFieldList, type FieldsWith } from '../../domain/forms/personFields.ts'
 import { fullName } from '../../domain/plan/employee.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -31,19 +32,16 @@ export async function personPage(
   return {
     employeeNumber,
     name: fullName(row.first_name, row.last_name1, row.last_name2),
-    email: row.email ?? '',
     pendingEmail: plan.pendingEmail?.email ?? '',
     emailFault: addressFault(row.email_fault, (await findPendingFaults(trx, [row.tenant], row.id))[0]),
     isActive: row.active,
     simulator: company.simulator,
     hasPassword: row.password_hash !== null,
-    joinedOn: row.joined_on ?? '',
     exitOn: row.exit_on ?? '',
     collective: row.collective_name,
-    costCenter: row.cost_center,
     office: row.office_name,
     legalEntity: row.legal_entity_name,
-    personalID: row.personal_id,
+    ...shownFieldsOf(row),
     salaries: listSalaries(plan),
     family: plan.employee.family.map((member) => ({
       person: member.fullName,
@@ -66,6 +64,15 @@ export async function personPage(
     mails: await listMails(trx, row),
     changes: await loadChanges(trx, row),
   }
+}
+
+/** The fields of the person that the page shows, blank where a value is missing. */
+function shownFieldsOf(row: EmployeeRow) {
+  const shown = personFieldList.filter(({ isOnPage }) => isOnPage)
+  return Object.fromEntries(shown.map(({ name, column }) => [name, String(row[column] ?? '')])) as Record<
+    FieldsWith<{ isOnPage: true }>,
+    string
+  >
 }
 
 /** Lists what payroll could not deduct, newest first; a blank month: the next closing includes it. */

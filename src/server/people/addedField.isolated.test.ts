@@ -12,6 +12,7 @@ vi.mock('../../domain/forms/personFields.ts', async (original) => {
     column: 'badge',
     schema: { type: 'string', format: 'line', maxLength: 5 },
     form: 'legalContact',
+    isOnPage: true,
     cell: { kind: 'text' },
     demo: 'Badge.',
   }
@@ -53,6 +54,11 @@ describe('a field that a person gets by a row of the table, a column and the ans
     const { files } = await runForAcme(server.context, 'people export')
     const [titles, first] = String(files['acme-people.csv']).split('\r\n')
     expect(first?.split(';')[titles?.split(';').indexOf('column.badge') ?? -1]).toBe('A2')
+  })
+
+  it('is shown on the operators’ page of the person', async () => {
+    const { answer } = await runForAcme(server.context, 'people show', { employee: 'B1' })
+    expect(answer.badge).toBe('A2')
   })
 
   it('is limited in a file as in its form', async () => {

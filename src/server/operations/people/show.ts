@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { personFieldList, type FieldsWith } from '../../../domain/forms/personFields.ts'
 import { personPage } from '../personPage.ts'
 import { record } from '../../../dto/schemas/parts.ts'
 import { employeeNumber, planYear } from '../inputs.ts'
@@ -6,6 +7,10 @@ import { defineOperation } from '../operation.ts'
 
 const text = Type.String()
 /** Rows of a table; their columns are those of `personPage`. */
+/** The fields of the person that the page shows. */
+const shownFields = Object.fromEntries(
+  personFieldList.filter(({ isOnPage }) => isOnPage).map(({ name }) => [name, text]),
+) as Record<FieldsWith<{ isOnPage: true }>, typeof text>
 const rows = Type.Array(record('A row'))
 
 /** Shows one person: contracts, bags, and history. */
@@ -19,18 +24,15 @@ export default defineOperation({
   output: Type.Object({
     employeeNumber: text,
     name: text,
-    email: text,
     pendingEmail: text,
     emailFault: text,
     isActive: Type.Boolean(),
     hasPassword: Type.Boolean(),
-    joinedOn: text,
     exitOn: text,
     collective: text,
-    costCenter: text,
     office: text,
     legalEntity: text,
-    personalID: text,
+    ...shownFields,
     simulator: Type.String({ description: "The company's model of income tax: table or law" }),
     salaries: rows,
     family: rows,
