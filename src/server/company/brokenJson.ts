@@ -1,3 +1,4 @@
+import { unseenCharacter } from '../../domain/company/files/proposeFix.ts'
 import { getLocation, printParseErrorCode, type ParseError } from 'jsonc-parser'
 
 /** The fault of invalid JSON, at an offset in the text; `path` leads to the value. */
@@ -8,6 +9,8 @@ export function brokenPart(text: string, { error, offset, length }: ParseError):
   const here = text.slice(offset, offset + length)
   const code = printParseErrorCode(error)
   const isWord = /^\p{L}/u.test(here) && code === 'InvalidSymbol'
+  const sign = unseenCharacter(here || text.slice(offset, offset + 1))
+  if (sign) return { message: `a sign that is not seen (${sign}) stands here: replace it by a blank` }
   const isInner = /^[\p{L}\p{N}]/u.test(here)
   return (
     conflictMark(text) ??

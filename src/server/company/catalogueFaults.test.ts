@@ -54,7 +54,7 @@ const catalogueJson: Fault[] = [
     ':9 products[1].modalities: expected a list of offers, at least one: without it nothing can be bought, ' +
       'got a list of 0',
   ],
-  ['"Top"', '"top"', ':6 products[1].PL: expected one of "Exent", "Top", got "top"'],
+  ['"Top"', '"top"', ':6 products[1].PL: expected one of "Exent", "Top", got "top", did you mean "Top"?'],
 ]
 
 const petsJson: Fault[] = [
@@ -216,7 +216,11 @@ const petsJson: Fault[] = [
     ':9 modalities[0].id: expected a short name in lower case such as health-basic, got "Dog"',
   ],
   ['"modalities": [', '"modalitys": [', ':8 modalitys: unknown key, did you mean "modalities"?'],
-  ['"exemption": true', '"exemption": "si"', ':6 productTax.exemption: expected true or false, got "si"'],
+  [
+    '"exemption": true',
+    '"exemption": "si"',
+    ':6 productTax.exemption: expected true or false, got "si": write true, without quotes',
+  ],
   ['"category": {', '"category": { "isDefault": 1,', ':5 category.isDefault: expected true or false, got 1'],
 ]
 
@@ -231,7 +235,7 @@ const breedsJson: Fault[] = [
   [
     '"startMonth": 2',
     '"startMonth": 1',
-    ':4 rows[1].from: expected one row for an age in a month, got a second beside rows[0]',
+    ':4 rows[1].startMonth: expected one row for startMonth 1, got a second beside rows[0]',
   ],
   [
     '{ "startMonth": 2, "rate": 1.25 }',

@@ -1,5 +1,6 @@
 import { formatTenantFault, type TenantFault } from '../../domain/company/files/faults.ts'
 import type { FilePlace } from '../../domain/company/files/files.ts'
+import type { Fix } from '../../domain/company/files/proposeFix.ts'
 import type { LocatedJson } from './parseJson.ts'
 import { withCauses, type Unused } from './unusedFiles.ts'
 
@@ -9,6 +10,8 @@ export type FaultPlace = {
   line?: number | undefined
   path: readonly (string | number)[]
   message: string
+  /** What was probably meant. */
+  fix?: Fix
 }
 
 const maxFaults = 25
@@ -58,7 +61,7 @@ export class FaultList {
 
   add(
     severity: 'fault' | 'loss' | 'warning',
-    { file, path, first }: FilePlace & Pick<TenantFault, 'first'>,
+    { file, path, first, fix }: FilePlace & Pick<TenantFault, 'first' | 'fix'>,
     message: string,
     atKey = false,
   ): void {
@@ -67,7 +70,7 @@ export class FaultList {
     const firstPlace = first?.file === file ? other !== line && `line ${other}` : `${first?.file}:${other}`
     const told = other && firstPlace ? `${message}: ${firstPlace} has it` : message
     const sentence = formatTenantFault(`${this.label}/${file}`, line, path, told)
-    this.places.set(sentence, { file, line, path, message: told })
+    this.places.set(sentence, { file, line, path, message: told, ...(fix && { fix }) })
     const sentences = { fault: this.#faults, loss: this.losses, warning: this.warnings }
     sentences[severity].push(sentence)
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { linkFault } from './folders.ts'
 
-type Report = (file: string, message: string) => void
+type Report = (file: string, message: string, severity?: 'fault' | 'warning') => void
 
 const maxBytes = { images: 1024 * 1024, documents: 10 * 1024 * 1024 }
 
@@ -42,6 +42,8 @@ async function readFolder(
     const message = linkFault(dir, `${folder}/${name}`) ?? assetFault(path, name, folder)
     if (message) report(`${folder}/${name}`, message)
     else found[name] = path
+    const large = message === undefined && folder === 'images' ? await describeLarge(path) : undefined
+    if (large) report(`${folder}/${name}`, large, 'warning')
   }
   return found
 }
@@ -64,6 +66,20 @@ function assetFault(path: string, name: string, folder: keyof TenantConfig['asse
   if (found.size > limit)
     return `expected at most ${limit / 1024 / 1024} MB, got ${(found.size / 1024 / 1024).toFixed(1)} MB`
   return check(readFileSync(path))
+}
+
+/** Beyond it a browser needs hundreds of megabytes to draw the picture, however small its file. */
+const maxSidePx = 4000
+
+async function describeLarge(path: string): Promise<string | undefined> {
+  if (path.endsWith('.svg')) return undefined
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(path)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  if (Math.max(width, height) <= maxSidePx) return undefined
+  const most = 'a phone cannot draw it; make it at most 4,000 pixels a side'
+  return `is ${width.toLocaleString('en')} by ${height.toLocaleString('en')} pixels: ${most}`
 }
 
 function startsWith(signature: number[], kind: string): (bytes: Buffer) => string | undefined {

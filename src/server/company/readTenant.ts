@@ -16,6 +16,7 @@ import type { TenantFile } from '../../domain/company/tenant/schemaTenant.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/company/catalogue/catalogueFile.ts'
 import type { TableFile } from '../../domain/company/content/schemaContent.ts'
 import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.ts'
+import { copyWarnings } from './copiedFolder.ts'
 import { readAssets } from './readAssets.ts'
 import { schemaWarning } from './schemaWarning.ts'
 import { absentProduct, unusedFiles, fileAbsent, folders, folderState } from './unusedFiles.ts'
@@ -70,6 +71,7 @@ async function readFolder(
       ...contrastWarnings(files.read.tenant),
       ...languageWarnings(files.read),
       ...oddWarnings(files.read, today),
+      ...(await copyWarnings(reader.dir, files.read)),
     ]
     for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
     const refused = [...reader.faults(), ...(kept.before ? reader.losses : [])]
@@ -86,19 +88,19 @@ async function readFolder(
 
 /** Reads a folder once and collects its faults. */
 class FolderReader extends FaultList {
-  readonly #dir: string
+  readonly dir: string
 
   constructor(dir: string) {
     super(`${basename(dirname(dir))}/${basename(dir)}`)
-    this.#dir = dir
+    this.dir = dir
   }
 
   /** All files, parsed and valid by their own schemas; undefined if one is not. */
   async all(): Promise<{ read: TenantFiles; assets: TenantConfig['assets'] } | undefined> {
-    const subdomain = basename(this.#dir)
+    const subdomain = basename(this.dir)
     if (!subdomainPattern.test(subdomain))
       this.push('', `expected a folder named like a host name, such as acme, got "${subdomain}"`)
-    for (const folder of folders.filter((name) => folderState(this.#dir, name) === 'file'))
+    for (const folder of folders.filter((name) => folderState(this.dir, name) === 'file'))
       this.push(folder, 'expected a folder, got a file')
     const tenant = await this.#json<TenantFile>('tenant', 'tenant.json')
     const products = await this.#products()
@@ -110,10 +112,10 @@ class FolderReader extends FaultList {
     const providers = await this.#json('providers', 'providers.json', { providers: {} })
     const demo = await this.#json('demo', 'demo.json', { employees: [] })
     const content = await this.#content()
-    const assets = await readAssets(this.#dir, (file, message) => {
+    const assets = await readAssets(this.dir, (file, message, severity = 'fault') => {
       // The fault is reported at the file that refers to this one.
       if (!this.mentions(` got ${JSON.stringify(basename(file))}`))
-        this.add('fault', { file, path: [] }, message)
+        this.add(severity, { file, path: [] }, message)
     })
     if (this.hasFaults || !tenant || !menu || !news || !compensations || !providers || !demo) return undefined
     const names = { images: Object.keys(assets.images), documents: Object.keys(assets.documents) }
@@ -137,7 +139,7 @@ class FolderReader extends FaultList {
   }
 
   async #json<File>(kind: TenantFileKind, file: string, whenMissing?: File): Promise<File | undefined> {
-    const read = readJsonFile(this.#dir, file)
+    const read = readJsonFile(this.dir, file)
     if ('missing' in read) {
       if (whenMissing === undefined) this.push(file, fileAbsent)
       return whenMissing
@@ -149,8 +151,8 @@ class FolderReader extends FaultList {
     }
     this.located.set(file, read)
     const findings = validateTenantFile(kind, read.value, validators[kind])
-    for (const { path, message, atKey } of findings) this.add('fault', { file, path }, message, atKey)
-    const other = schemaWarning(kind, this.#dir, file, read.value)
+    for (const { message, atKey, ...place } of findings) this.add('fault', { file, ...place }, message, atKey)
+    const other = schemaWarning(kind, this.dir, file, read.value)
     if (other) this.add('warning', { file, path: ['$schema'] }, other)
     return findings.length > 0 ? undefined : (read.value as File)
   }
@@ -158,7 +160,7 @@ class FolderReader extends FaultList {
   async #products(): Promise<TenantFiles['products']> {
     const catalogue = await this.#json<CatalogueFile>('catalogue', 'catalogue.json')
     const products: TenantFiles['products'] = []
-    const state = folderState(this.#dir, 'catalogue')
+    const state = folderState(this.dir, 'catalogue')
     const named = (catalogue?.products ?? []).filter((entry) => typeof entry === 'string')
     if (state === 'none' && named.length > 0)
       this.push('catalogue', `expected this folder with ${named.join(', ')}, got none`)
@@ -171,7 +173,7 @@ class FolderReader extends FaultList {
           : { file: 'catalogue.json', path: ['products', index] }
       if (product) products.push({ product, place })
     }
-    for (const each of await unusedFiles(this.#dir, catalogue?.products ?? [])) {
+    for (const each of await unusedFiles(this.dir, catalogue?.products ?? [])) {
       this.add(each.severity, { file: each.file, path: [] }, each.message)
       this.unused.push({ ...each, sentence: `${this.label}/${each.file}: ${each.message}` })
     }
@@ -192,13 +194,13 @@ class FolderReader extends FaultList {
       this.add(
         'fault',
         { file: 'catalogue.json', path: ['products', index] },
-        await absentProduct(this.#dir, file),
+        await absentProduct(this.dir, file),
       )
     return product ?? undefined
   }
 
   async #tables(): Promise<Record<string, TableFile>> {
-    const names = await readdir(join(this.#dir, 'tables')).catch(() => [])
+    const names = await readdir(join(this.dir, 'tables')).catch(() => [])
     const tables: Record<string, TableFile> = {}
     for (const name of names.filter((file) => file.endsWith('.json')).sort()) {
       const table = await this.#json<TableFile>('table', `tables/${name}`)
@@ -212,11 +214,11 @@ class FolderReader extends FaultList {
       ContentName,
       LocalizedText
     >
-    if (folderState(this.#dir, 'content') === 'file') return content
+    if (folderState(this.dir, 'content') === 'file') return content
     for (const name of contentNames) {
       for (const language of languages) {
         const file = `content/${name}.${language}.md`
-        const read = readTextFile(this.#dir, file, 512 * 1024)
+        const read = readTextFile(this.dir, file, 512 * 1024)
         if ('text' in read) content[name][language] = read.text.trim()
         if ('fault' in read) this.push(file, read.fault.message, { line: read.fault.line })
       }

@@ -163,7 +163,7 @@ const tenantJson: Fault[] = [
   [
     '"cutOffDate": 20',
     '"simulator": "laws"',
-    ':11 plan.simulator: expected one of "table", "law", got "laws"',
+    ':11 plan.simulator: expected one of "table", "law", got "laws", did you mean "law"?',
   ],
   [
     '"cutOffDate": 20',

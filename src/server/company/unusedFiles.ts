@@ -48,6 +48,7 @@ export async function unusedFiles(dir: string, products: CatalogueFile['products
   const sold = await list(dir, 'catalogue')
   return [
     ...misspelled(await list(dir, '.'), [...topLevel, ...folders], ''),
+    ...unknownFolders(dir, await list(dir, '.')),
     ...misspelled(await list(dir, 'content'), texts, 'content/'),
     ...sold
       .filter((name) => name.endsWith('.json') && !products.includes(`catalogue/${name}`))
@@ -94,6 +95,17 @@ export async function absentProduct(dir: string, file: string): Promise<string> 
     ? `, did you mean "catalogue/${near}.json"?`
     : `: expected a file of catalogue/ (${ids.map((id) => `${id}.json`).join(', ') || 'it is empty'})`
   return `"${file}" is not there${wayOut}`
+}
+
+function unknownFolders(dir: string, found: string[]): Unused[] {
+  const unknown = found.filter((name) => !folders.includes(name) && !isOfTheSystem(name))
+  const missing = folders.filter((name) => !found.includes(name))
+  return unknown
+    .filter((name) => folderState(dir, name) === 'folder' && !closestMatch(name, missing))
+    .map((file): Unused => {
+      const message = `is read by nobody: expected one of the folders ${folders.join(', ')}`
+      return { severity: 'warning', file, message }
+    })
 }
 
 function misspelled(found: string[], known: string[], folder: string): Unused[] {

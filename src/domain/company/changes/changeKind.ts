@@ -1,4 +1,4 @@
-import { dateKeys, isFarYear } from '../parts/farDate.ts'
+import { dateKeys, isFarYear, isPastDay } from '../parts/farDate.ts'
 import type { Step, ValueChange } from './compareJson.ts'
 
 /** The kind of a change, by the part of the company that it affects. */
@@ -83,5 +83,5 @@ export function changeKind({
 export function isFarDate(path: readonly Step[], value: unknown, today: string): boolean {
   const key = path.at(-1)
   if (isFarYear(key, value, today)) return true
-  return key === 'endDate' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value < today
+  return key === 'endDate' && isPastDay(value, today)
 }

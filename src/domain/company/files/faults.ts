@@ -1,6 +1,7 @@
 import { closestMatch } from '../../kernel/closestMatch.ts'
 import type { BenefitDeclaration } from '../../benefit/declaration.ts'
 import type { FilePlace } from './files.ts'
+import type { Fix } from './proposeFix.ts'
 
 /** The facts about an available category that the rules of a tenant's files need. */
 export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documentation'> &
@@ -19,6 +20,8 @@ export type TenantFault = FilePlace & {
   severity: 'fault' | 'loss' | 'warning'
   /** The place of the first occurrence, if this is a repetition. */
   first?: FilePlace
+  /** What was probably meant. */
+  fix?: Fix
 }
 
 /** Builds a finding that refuses the tenant. */
@@ -68,7 +71,7 @@ export function unknownName(
   const near = closestMatch(name, names)
   const wayOut = near ? `, did you mean "${near}"?` : ''
   const expected = `expected ${what} (${[...new Set(names)].join(', ') || 'there is none'})`
-  return [fault(place, `${expected}, got "${name}"${wayOut}`)]
+  return [{ ...fault(place, `${expected}, got "${name}"${wayOut}`), ...(near && { fix: { value: near } }) }]
 }
 
 /** Returns a fault if the folder images/ lacks a picture. */

@@ -147,7 +147,7 @@ describe('the validation of a tenant file', () => {
     ['boolean', '1', 'expected true or false, got "1"'],
     ['array', '1', 'expected a list [ ... ], got "1"'],
   ])('where a %s in quotes stands, %j, has the way out', (type, value, message) => {
-    expect(validateValue({ type, minimum: 1 }, value)).toEqual([{ path: [], message }])
+    expect(validateValue({ type, minimum: 1 }, value)).toMatchObject([{ path: [], message }])
   })
 
   it.each([
@@ -248,7 +248,7 @@ describe('the validation of a tenant file', () => {
 
   it('reports a misspelled key once, not as a missing one too', () => {
     const message = 'unknown key, did you mean "news"?'
-    expect(validateTenantFile('news', { newz: [] })).toEqual([{ path: ['newz'], atKey: true, message }])
+    expect(validateTenantFile('news', { newz: [] })).toMatchObject([{ path: ['newz'], atKey: true, message }])
   })
 
   it('reports a key in another language once, where three letters differ', () => {
@@ -260,7 +260,7 @@ describe('the validation of a tenant file', () => {
       properties: { modalities },
     }
     const meant = { path: ['modalidades'], atKey: true, message: 'unknown key, did you mean "modalities"?' }
-    expect(validateValue(schema as never, { modalidades: [] })).toEqual([meant])
+    expect(validateValue(schema as never, { modalidades: [] })).toMatchObject([meant])
     expect(validateValue(schema as never, { modaalidades: [] }).map(({ path }) => path[0])).toEqual([
       'modalities',
       'modaalidades',
@@ -269,7 +269,7 @@ describe('the validation of a tenant file', () => {
 
   it('points at an unknown key, and suggests a known one that is close', () => {
     const schema = { type: 'object', additionalProperties: false, properties: { color: {} } } as const
-    expect(validateValue(schema, { colour: 1, size: 2 })).toEqual([
+    expect(validateValue(schema, { colour: 1, size: 2 })).toMatchObject([
       { path: ['colour'], atKey: true, message: 'unknown key, did you mean "color"?' },
       { path: ['size'], atKey: true, message: 'unknown key, expected one of "color"' },
     ])

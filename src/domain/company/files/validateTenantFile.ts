@@ -2,7 +2,6 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { Fault } from '../../kernel/fault.ts'
 import { closestMatch } from '../../kernel/closestMatch.ts'
 import { fileAjv } from '../parts/fileAjv.ts'
-import { numberMeant } from '../parts/numberMeant.ts'
 import { tenantSchema } from '../tenant/schemaTenant.ts'
 import { catalogueSchema, productSchema } from '../catalogue/schemaCatalogue.ts'
 import { compensationsSchema, menuSchema, newsSchema, tableSchema } from '../content/schemaContent.ts'
@@ -10,6 +9,7 @@ import { demoSchema } from '../demo/schemaDemo.ts'
 import { payrollSchema } from '../payroll/schemaPayroll.ts'
 import { providersSchema } from '../payroll/schemaProviders.ts'
 import type { FileSchema } from '../parts/schemaParts.ts'
+import { proposeKey, proposeValue, type Fix } from './proposeFix.ts'
 import { shown } from '../parts/shownValue.ts'
 
 /** The kinds of files in a tenant's folder; each schema is published as `schemas/<kind>.schema.json`. */
@@ -28,8 +28,11 @@ export const tenantSchemas = {
 
 export type TenantFileKind = keyof typeof tenantSchemas
 
-/** A fault of a value in a file, and its address; `atKey` points at the key instead of the value. */
-export type Finding = Fault & { atKey?: boolean }
+/**
+ * A fault of a value in a file, and its address; `atKey` points at the key instead of the value, `fix` is
+ * what was probably meant.
+ */
+export type Finding = Fault & { atKey?: boolean; fix?: Fix }
 
 const validators = new WeakMap<FileSchema, ValidateFunction>()
 
@@ -101,7 +104,7 @@ function isMisspelled({ keyword, instancePath, params, parentSchema }: ErrorObje
     (other) =>
       other.keyword === 'additionalProperties' &&
       other.instancePath === instancePath &&
-      meantKey(String(other.params.additionalProperty), known) === params.missingProperty,
+      closestMatch(String(other.params.additionalProperty), known, 3) === params.missingProperty,
   )
 }
 
@@ -129,11 +132,8 @@ function toFinding(error: ErrorObject, root: unknown, isFile: boolean): Finding 
   const parent = error.parentSchema as FileSchema
   if (error.keyword === 'additionalProperties') {
     const key = String(error.params.additionalProperty)
-    return {
-      path: [...path, key],
-      atKey: true,
-      message: unknownKey(key, Object.keys(parent.properties ?? {})),
-    }
+    const { hint, ...fix } = proposeKey(key, (parent.properties ?? {}) as Record<string, FileSchema>)
+    return { path: [...path, key], atKey: true, message: `unknown key${hint}`, ...fix }
   }
   if (error.keyword === 'required') {
     const key = String(error.params.missingProperty)
@@ -144,8 +144,9 @@ function toFinding(error: ErrorObject, root: unknown, isFile: boolean): Finding 
     const twice = shown((error.data as unknown[])[later])
     return { path: [...path, later], message: `expected each once, got ${twice} a second time` }
   }
-  const got = `${shown(error.data)}${isFile ? wayOut(parent, error.data) : ''}`
-  return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${got}` }
+  const { hint, ...fix } = isFile ? proposeValue(parent, error.data, fits) : { hint: '' }
+  const got = `${shown(error.data)}${hint}`
+  return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${got}`, ...fix }
 }
 
 /** Describes the expected value if it is missing. */
@@ -156,55 +157,8 @@ function missing({ errorMessage, type, required }: FileSchema = {}): string {
   return `expected ${typeNames[String(type)] ?? 'a value'}${inside}`
 }
 
-/** A hint on notation: a number, percentage, true or false in quotes, or a text without quotes. */
-function wayOut(schema: FileSchema, got: unknown): string {
-  if (typeof got === 'number') return numberWayOut(schema, got)
-  if (typeof got !== 'string') return ''
-  const name = got
-    .toLowerCase()
-    .trim()
-    .replaceAll(/[ _]+/g, '-')
-    .replace(/\.jpeg$/, '.jpg')
-  if (/\.[a-z]+$/.test(name) && fits(schema, name)) return `: name the file "${name}", here and in its folder`
-  const percentage = /^(.*)%\s*$/.exec(got)?.[1]
-  const meant = numberMeant(percentage ?? got)
-  if (percentage !== undefined) return meant && fits(schema, `${meant}%`) ? `: write "${meant}%"` : ''
-  const word = /^\s*(true|false)\s*$/i.exec(got)?.[1]?.toLowerCase()
-  if (word && fits(schema, word === 'true')) return `: write ${word}, without quotes`
-  if (/^\d{1,3}[.,]\d{3}$/.test(got) && fits(schema, Number(got.replace(/[.,]/, ''))))
-    return `: write ${got.replace(/[.,]/, '')} or ${Number(got.replace(',', '.'))}, without quotes`
-  if (!meant || !fits(schema, Number(meant))) return ''
-  if (!/€|eur/i.test(got) && fits(schema, `${meant}%`))
-    return `: write ${meant}, without quotes, for euros, or "${meant}%" for a percentage`
-  const how = [
-    'without quotes',
-    /,/.test(got) && /\./.test(meant) && 'with a point',
-    /€/.test(got) && 'without €',
-  ]
-  return `: write ${[meant, ...how.filter(Boolean)].join(', ')}`
-}
-
-function numberWayOut(schema: FileSchema, got: number): string {
-  if (fits(schema, String(got))) return `: write "${got}", in quotes`
-  const rounded = Number(got.toFixed(2))
-  const isSaid = schema.format === 'money' || schema.errorMessage?.includes('two decimals')
-  return fits(schema, rounded) && !isSaid ? ': write at most two decimals' : ''
-}
-
 const fits = (schema: FileSchema, value: unknown): boolean =>
   schema.type !== undefined && findValidator(schema)(value)
-
-/** The key probably meant; a key may be in another language, such as "modalidades". */
-const meantKey = (key: string, known: string[]): string | undefined => closestMatch(key, known, 3)
-
-/** Lists the known keys if they are few, such as languages; else names the closest one. */
-function unknownKey(key: string, known: string[]): string {
-  const near = meantKey(key, known)
-  if (near) return `unknown key, did you mean "${near}"?`
-  return known.length > 0 && known.length <= 6
-    ? `unknown key, expected one of ${known.map((each) => JSON.stringify(each)).join(', ')}`
-    : 'unknown key'
-}
 
 /** Returns what the schema expects, unless it has its own `errorMessage`. */
 function expectation({ keyword, params, message }: ErrorObject): string {

@@ -9,3 +9,8 @@ export function isFarYear(key: unknown, value: unknown, today: string): boolean 
   const year = key === 'year' ? Number(value) : isDay ? Number(value.slice(0, 4)) : thisYear
   return year < thisYear - 1 || year > thisYear + 2
 }
+
+/** Whether a value is a day before today. */
+export function isPastDay(value: unknown, today: string): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value < today
+}

@@ -170,7 +170,8 @@ export function menuRules({ menu, products }: TenantFiles, pages: readonly strin
     const near = closestMatch(page, known)
     const wayOut = near ? `, did you mean "${near}"?` : `: ${known.join(', ')}`
     const place = { file: 'menu.json', path: ['items', index, 'link'] }
-    return [fault(place, `expected a page of the portal, got ${JSON.stringify(link)}${wayOut}`)]
+    const message = `expected a page of the portal, got ${JSON.stringify(link)}${wayOut}`
+    return [{ ...fault(place, message), ...(near && { fix: { value: near } }) }]
   })
 }
 

@@ -165,11 +165,23 @@ function monthWarnings(rows: readonly TableRow[], row: FormSchema, place: StepsT
   })
 }
 
-/** Columns that rows are grouped by: all but prices and those in `without`. */
-function keyOf(entry: TableRow, row: FormSchema, without: readonly string[]): string {
+/** The columns that rows are grouped by: all but prices and those in `without`, with their values. */
+function keyCells(entry: TableRow, row: FormSchema, without: readonly string[]): [string, unknown][] {
   const isPrice = (column: string): boolean =>
     ['number', 'object'].includes(String(row.properties?.[column]?.type))
-  return JSON.stringify(Object.entries(entry).filter(([key]) => !without.includes(key) && !isPrice(key)))
+  return Object.entries(entry).filter(([key]) => !without.includes(key) && !isPrice(key))
+}
+
+const keyOf = (entry: TableRow, row: FormSchema, without: readonly string[]): string =>
+  JSON.stringify(keyCells(entry, row, without))
+
+/** Names the columns of a row without ages that must be unique together, with their values. */
+function describeKey(entry: TableRow, row: FormSchema): { column?: string; values: string } {
+  const cells = keyCells(entry, row, ['from', 'to'])
+  const [first] = cells
+  if (!first) return { values: 'everybody' }
+  const values = cells.map(([column, value]) => `${column} ${shown(value)}`).join(' and ')
+  return { column: first[0], values }
 }
 
 /** Checks that the age brackets of matching rows neither overlap nor leave a gap. */
@@ -185,6 +197,11 @@ function ageFaults(rows: readonly TableRow[], row: FormSchema, place: StepsTo): 
     .sort((a, b) => a.from - b.from)
   return brackets.flatMap(({ index, key, from, isForAll }, at) => {
     const before = brackets.slice(0, at).findLast((bracket) => bracket.key === key)
+    if (isForAll && before?.isForAll) {
+      const { column, values } = describeKey(rows[index] ?? {}, row)
+      const message = `expected one row for ${values}, got a second beside rows[${before.index}]`
+      return [fault(place(index, ...(column ? [column] : [])), message)]
+    }
     const message =
       before?.isForAll || (isForAll && before)
         ? `expected one row for an age in a month, got a second beside rows[${before.index}]`

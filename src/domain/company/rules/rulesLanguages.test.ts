@@ -8,6 +8,7 @@ const whole = { es: 'Uno', en: 'One' }
 function found(over: object, languages = ['es', 'en']): string[] {
   const files = {
     tenant: { languages, slogan: whole },
+    content: { notice: {}, privacy: whole, cookies: {}, conditions: {} },
     products: [],
     menu: { items: [{ name: whole }] },
     news: { news: [{ text: whole }] },

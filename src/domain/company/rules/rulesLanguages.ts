@@ -1,6 +1,6 @@
 import { fallbackLanguage, isLanguage, type Language } from '../../kernel/language.ts'
 import { warning, type TenantFault } from '../files/faults.ts'
-import type { TenantFiles } from '../files/files.ts'
+import { contentNames, type TenantFiles } from '../files/files.ts'
 
 type Steps = (string | number)[]
 
@@ -17,15 +17,30 @@ export function languageWarnings(files: TenantFiles): TenantFault[] {
     { file: 'news.json', path: [], value: news },
     { file: 'compensations.json', path: [], value: compensations },
   ]
-  return parts.flatMap(({ file, path, value }) =>
-    tenant.languages.flatMap((language) => {
-      const lacking = textsWithout(language, value, path)
-      const [first, ...others] = lacking
-      if (!first) return []
-      const more = others.length === 0 ? '' : `, and ${others.length} more below`
-      const shown = language === fallbackLanguage ? 'another language' : 'the English text, or another,'
-      return [warning({ file, path: first }, `has no "${language}"${more}: ${shown} is shown instead`)]
-    }),
+  return [
+    ...unreadTexts(files),
+    ...parts.flatMap(({ file, path, value }) =>
+      tenant.languages.flatMap((language) => {
+        const lacking = textsWithout(language, value, path)
+        const [first, ...others] = lacking
+        if (!first) return []
+        const more = others.length === 0 ? '' : `, and ${others.length} more below`
+        const shown = language === fallbackLanguage ? 'another language' : 'the English text, or another,'
+        return [warning({ file, path: first }, `has no "${language}"${more}: ${shown} is shown instead`)]
+      }),
+    ),
+  ]
+}
+
+/** Warns about texts of `content/` in a language that the company does not have. */
+function unreadTexts({ content, tenant: { languages } }: TenantFiles): TenantFault[] {
+  return contentNames.flatMap((name) =>
+    Object.keys(content[name])
+      .filter((language) => !languages.some((each) => each === language))
+      .map((language) => {
+        const message = `is read by nobody: "${language}" is none of the languages of tenant.json`
+        return warning({ file: `content/${name}.${language}.md`, path: [] }, message)
+      }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { isLanguage } from '../../kernel/language.ts'
 import { warning, type TenantFault } from '../files/faults.ts'
 import { contentNames, type TenantFiles } from '../files/files.ts'
-import { isFarYear } from '../parts/farDate.ts'
+import { isFarYear, isPastDay } from '../parts/farDate.ts'
 
 type Steps = (string | number)[]
 type Found = { path: Steps; message: string }
@@ -43,6 +43,8 @@ function findOddValue(value: unknown, path: Steps, today: string | undefined): F
   const key = path.at(-1)
   if (today !== undefined && isFarYear(key, value, today))
     return [{ path, message: `is far from now (${today.slice(0, 4)}): is ${String(value)} meant?` }]
+  if (key === 'endDate' && today !== undefined && isPastDay(value, today))
+    return [{ path, message: `${String(value)} is past (today is ${today}): nobody may take it any more` }]
   if (typeof value !== 'string' || !isLanguage(key) || withHtml.includes(String(path.at(-2)))) return []
   const message = describeTag(value)
   return message ? [{ path, message }] : []

@@ -1,0 +1,129 @@
+import { closestMatch } from '../../kernel/closestMatch.ts'
+import { numberMeant } from '../parts/numberMeant.ts'
+import type { FileSchema } from '../parts/schemaParts.ts'
+
+/** What an author probably meant: another name of a key, or another value. */
+export type Fix = { key: string } | { value: string | number | boolean }
+
+/** The end of a sentence with the way out, and the fix where there is exactly one. */
+export type Proposal = { hint: string; fix?: Fix }
+
+/** Whether a value is valid by a schema. */
+type Fits = (schema: FileSchema, value: unknown) => boolean
+
+const none: Proposal = { hint: '' }
+
+/** Characters that no editor shows: hard and narrow blanks, signs without width, the byte order mark. */
+const unseen = /[\u00A0\u00AD\u2007\u200B-\u200F\u202F\u2060\uFEFF]/gu
+
+/** Names the first character that no editor shows, such as "U+00A0"; undefined if there is none. */
+export function unseenCharacter(text: string): string | undefined {
+  const [found] = text.match(unseen) ?? []
+  const code = found?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  return code === undefined ? undefined : `U+${code}`
+}
+
+const withoutUnseen = (text: string): string => text.replaceAll(unseen, '').trim()
+
+/** Proposes another notation of a value: a number, color, day, true or false, without blanks. */
+export function proposeValue(schema: FileSchema, got: unknown, fits: Fits): Proposal {
+  if (typeof got === 'number') return proposeForNumber(schema, got, fits)
+  if (typeof got !== 'string') return none
+  const proposals = [proposeListed, proposeWithoutBlanks, proposeFileName, proposeColor, proposeDay]
+  for (const propose of [...proposals, proposeFlag, proposeAmount]) {
+    const found = propose(schema, got, fits)
+    if (found) return found
+  }
+  return none
+}
+
+/** Proposes the known key that was probably meant, or the object that the key belongs to. */
+export function proposeKey(key: string, properties: Record<string, FileSchema>): Proposal {
+  const known = Object.keys(properties)
+  const sign = unseenCharacter(key)
+  const clean = withoutUnseen(key)
+  if (sign && known.includes(clean))
+    return { hint: ` with a sign that is not seen (${sign}): write "${clean}"`, fix: { key: clean } }
+  // A key may be in another language, such as "modalidades".
+  const near = closestMatch(key, known, 3)
+  if (near) return { hint: `, did you mean "${near}"?`, fix: { key: near } }
+  const home = known.find((name) => properties[name]?.properties?.[key] !== undefined)
+  if (home) return { hint: `: it belongs in "${home}"` }
+  const isShort = known.length > 0 && known.length <= 6
+  return { hint: isShort ? `, expected one of ${known.map((each) => JSON.stringify(each)).join(', ')}` : '' }
+}
+
+type Propose = (schema: FileSchema, got: string, fits: Fits) => Proposal | undefined
+
+const didYouMean = (value: string): Proposal => ({ hint: `, did you mean "${value}"?`, fix: { value } })
+
+const proposeListed: Propose = ({ enum: values }, got) => {
+  const listed = Array.isArray(values) ? values.filter((each) => typeof each === 'string') : []
+  const near = closestMatch(withoutUnseen(got), listed)
+  return near === undefined ? undefined : didYouMean(near)
+}
+
+const proposeWithoutBlanks: Propose = (schema, got, fits) => {
+  const clean = withoutUnseen(got)
+  if (clean === got || clean === '' || !fits(schema, clean)) return undefined
+  const sign = unseenCharacter(got)
+  const what = sign ? `the sign that is not seen (${sign})` : 'the blank'
+  if (/\.[a-z]+$/.test(clean) && !clean.includes('@')) return undefined
+  return { hint: `: write "${clean}", without ${what}`, fix: { value: clean } }
+}
+
+const proposeFileName: Propose = (schema, got, fits) => {
+  const name = withoutUnseen(got.toLowerCase())
+    .replaceAll(/[ _]+/g, '-')
+    .replace(/\.jpeg$/, '.jpg')
+  if (!/\.[a-z]+$/.test(name) || name.includes('@') || !fits(schema, name)) return undefined
+  return { hint: `: name the file "${name}", here and in its folder` }
+}
+
+const proposeColor: Propose = (schema, got, fits) => {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(got.trim())?.[1]
+  if (digits === undefined) return undefined
+  const six = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits
+  const color = `#${six.toLowerCase()}`
+  return color !== got && fits(schema, color) ? didYouMean(color) : undefined
+}
+
+const proposeDay: Propose = (schema, got, fits) => {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(got.trim()) ?? []
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return year !== '' && fits(schema, date) ? didYouMean(date) : undefined
+}
+
+const proposeFlag: Propose = (schema, got, fits) => {
+  const word = got.trim().toLowerCase()
+  const value = ['true', 'sí', 'si', 'yes'].includes(word)
+  if ((!value && !['false', 'no'].includes(word)) || !fits(schema, value)) return undefined
+  return { hint: `: write ${value}, without quotes`, fix: { value } }
+}
+
+const proposeAmount: Propose = (schema, got, fits) => {
+  const percentage = /^(.*)%\s*$/.exec(got)?.[1]
+  const meant = numberMeant(percentage ?? got)
+  if (percentage !== undefined) {
+    if (!meant || !fits(schema, `${meant}%`)) return none
+    return { hint: `: write "${meant}%"`, fix: { value: `${meant}%` } }
+  }
+  if (/^\d{1,3}[.,]\d{3}$/.test(got) && fits(schema, Number(got.replace(/[.,]/, ''))))
+    return { hint: `: write ${got.replace(/[.,]/, '')} or ${Number(got.replace(',', '.'))}, without quotes` }
+  if (!meant || !fits(schema, Number(meant))) return undefined
+  if (!/€|eur/i.test(got) && fits(schema, `${meant}%`))
+    return { hint: `: write ${meant}, without quotes, for euros, or "${meant}%" for a percentage` }
+  const how = [
+    'without quotes',
+    /,/.test(got) && /\./.test(meant) && 'with a point',
+    /€/.test(got) && 'without €',
+  ]
+  return { hint: `: write ${[meant, ...how.filter(Boolean)].join(', ')}`, fix: { value: Number(meant) } }
+}
+
+function proposeForNumber(schema: FileSchema, got: number, fits: Fits): Proposal {
+  if (fits(schema, String(got))) return { hint: `: write "${got}", in quotes`, fix: { value: String(got) } }
+  const rounded = Number(got.toFixed(2))
+  const isSaid = schema.format === 'money' || schema.errorMessage?.includes('two decimals')
+  return fits(schema, rounded) && !isSaid ? { hint: ': write at most two decimals' } : none
+}

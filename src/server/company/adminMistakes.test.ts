@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import adminMistakes from '../../../tests/support/adminMistakes.json' with { type: 'json' }
+import { pets, rightFiles, tenantFolder, type TenantFolder } from '../../../tests/support/tenantFolder.ts'
+import { checkFiles } from './drafts/checkFiles.ts'
+import { readCompanyFiles } from './drafts/companyFiles.ts'
+import { readTenant } from './readTenant.ts'
+import { TenantFolder as ServedFolder } from './tenantFolder.ts'
+
+const known = [pets, { id: 'perks' }]
+const today = '2026-06-15'
+
+let folder: TenantFolder
+let logged: string[]
+let served: ServedFolder
+beforeEach(async () => {
+  folder = await tenantFolder()
+  logged = []
+  const log = (line: unknown) => logged.push(String(line))
+  const options = { dir: folder.root, known, today: () => today, log: { info: log, warn: log, error: log } }
+  served = new ServedFolder('acme', options, true)
+  await served.readOnce()
+})
+afterEach(() => folder.cleanUp())
+
+/** Writes a part of a valid file, or a whole one, and lets the running portal notice it. */
+async function write({ file, from, to }: { file: string; from: string; to: string }): Promise<void> {
+  const right = Object.entries(rightFiles).find(([name]) => name === file)?.[1] ?? ''
+  if (from !== '' && !right.includes(from)) throw new Error(`${file} has no ${from}`)
+  await folder.write(file, from === '' ? to : right.replace(from, to))
+  await served.follow()
+  await served.follow()
+}
+
+describe('a mistake of a tenant admin', () => {
+  it.each(adminMistakes)(
+    '$mistake is said in place by log and check, and the company goes on',
+    async (row) => {
+      const { sentence } = row
+      await write(row)
+      expect(served.tenant.look()?.settings.name).toBe('Acme')
+      expect(logged).toContain(`tenants/acme/${sentence}`)
+      const read = await readTenant(folder.dir, known, {}, today)
+      const said = 'faults' in read ? read.faults : [...read.losses, ...read.warnings]
+      expect(said).toContain(`tenants/acme/${sentence}`)
+    },
+  )
+
+  it('is one of at least 60', () => expect(adminMistakes.length).toBeGreaterThanOrEqual(60))
+
+  it('is said by the studio with the same sentence and line', async () => {
+    await write({ file: 'tenant.json', from: '"#0a6c74"', to: '"0a6c74"' })
+    const files = readCompanyFiles(folder.dir)
+    const found = await checkFiles(files, { subdomain: 'acme', known, kept: {}, today })
+    expect(found).toMatchObject([{ file: 'tenant.json', line: 5, path: 'branding.color', severity: 'fault' }])
+    expect(found[0]?.sentence).toContain('got "0a6c74", did you mean "#0a6c74"?')
+  })
+})
+
+describe('a picture', () => {
+  it.each([
+    [4000, false],
+    [4001, true],
+  ])('of %i pixels a side: told %s', async (width, isTold) => {
+    const picture = sharp({ create: { width, height: 10, channels: 3, background: '#0a7d5a' } })
+    await folder.write('images/large.png', await picture.png().toBuffer())
+    const read = await readTenant(folder.dir, known, {}, today)
+    const most = 'a phone cannot draw it; make it at most 4,000 pixels a side'
+    expect('tenant' in read && read.warnings).toEqual(
+      isTold ? [`tenants/acme/images/large.png: is 4,001 by 10 pixels: ${most}`] : [],
+    )
+  })
+})
+
+describe('a copied folder', () => {
+  it('is told with the values that are of another company too, once a file', async () => {
+    for (const [file, content] of Object.entries(rightFiles)) await folder.write(`../zenith/${file}`, content)
+    const read = await readTenant(`${folder.root}/zenith`, known, {}, today)
+    const own = 'what was copied needs its own'
+    expect('tenant' in read && read.warnings).toEqual([
+      `tenants/zenith/tenant.json:2 name: "Acme" is of the company acme too, ` +
+        `as one more value of this file: ${own}`,
+      `tenants/zenith/demo.json:4 employees[0].email: "ana@acme.example" is of the company acme too, ` +
+        `as one more value of this file: ${own}`,
+    ])
+  })
+
+  it('with values of its own is not told', async () => {
+    const own = { 'tenant.json': [/Acme|acme/g, 'zenith'], 'demo.json': [/ana@acme/, 'eva@zenith'] } as const
+    for (const [file, content] of Object.entries(rightFiles)) {
+      const [from, to] = file === 'tenant.json' || file === 'demo.json' ? own[file] : ['', '']
+      await folder.write(`../zenith/${file}`, content.replace(from, to).replace('12345678Z', '00000000T'))
+    }
+    const read = await readTenant(`${folder.root}/zenith`, known, {}, today)
+    expect('tenant' in read && read.warnings).toEqual([])
+  })
+})
