@@ -2,7 +2,9 @@ import { formatMoment } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import type { FaultyCompany } from '../calls/overview.ts'
+import { chooseCompany } from '../calls/chosenCompany.ts'
 import { useCompanyName } from '../calls/companies.ts'
+import { usePermission } from '../calls/permissions.ts'
 import { useLanguage } from '../words/language.ts'
 
 const maxSentences = 5
@@ -12,6 +14,7 @@ export function FaultCards({ faults }: { faults: readonly FaultyCompany[] }) {
   const t = useText()
   const language = useLanguage()
   const companyName = useCompanyName()
+  const may = usePermission()
   const moment = (instant: string): string => formatMoment(new Date(instant), language, 'medium')
   return faults.map(({ company, since, servedAt, sentences }) => {
     const values = { company: companyName(company), since: moment(since) }
@@ -27,6 +30,11 @@ export function FaultCards({ faults }: { faults: readonly FaultyCompany[] }) {
           ))}
           {more > 0 && <li>{t('desk.faults.more', { count: more })}</li>}
         </ul>
+        {may('studio/show') && (
+          <a href="#studio?part=advanced" onClick={() => chooseCompany(company)}>
+            {t('desk.faults.open')}
+          </a>
+        )}
       </Notice>
     )
   })

@@ -1,31 +1,65 @@
+import { Button } from '@mantine/core'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
-import type { Finding } from './useStudio.ts'
+import { useAction } from '../calls/useAction.tsx'
+import { hasPlace } from './editJson.ts'
+import type { Finding, Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
-/** Lists the faults of the draft, each with its place. */
-export function Findings({ findings }: { findings: readonly Finding[] }) {
+/** Lists the faults of the draft, each with its place, and a button where it is clear what was meant. */
+export function Findings({ studio }: { studio: Studio }) {
   const t = useText()
-  if (findings.length === 0) return <Notice tone="success">{t('studio.right')}</Notice>
+  const { runAction, isBusy, notice } = useAction()
+  const { findings } = studio.shown
+  const applyFix = (finding: Finding): void =>
+    runAction(async () => {
+      await studio.applyFix(finding)
+      return t('studio.saved')
+    })
+  if (findings.length === 0)
+    return (
+      <>
+        {notice}
+        <Notice tone="success">{t('studio.right')}</Notice>
+      </>
+    )
   return (
     <Card title={t('studio.findings')}>
       <ul className={styles.findings}>
-        {findings.map(({ severity, file, line, path, sentence }) => (
-          <li key={`${file}:${line}${path}${sentence}`} data-severity={severity}>
-            <strong>{t(`value.${severity}`)}</strong>{' '}
-            <a href={`#studio?part=advanced&file=${file}`}>{file}</a>
-            {line > 0 && `, ${t('studio.line', { line })}`}
-            {path && (
-              <>
-                {' '}
-                <code>{path}</code>
-              </>
+        {findings.map((finding) => (
+          <li key={`${finding.file}:${finding.path}${finding.sentence}`} data-severity={finding.severity}>
+            <FindingText finding={finding} />
+            {hasFix(studio, finding) && (
+              <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => applyFix(finding)}>
+                {t('studio.fix', { text: String(finding.newKey ?? finding.newValue) })}
+              </Button>
             )}
-            : <span lang="en">{sentence}</span>
           </li>
         ))}
       </ul>
+      {notice}
     </Card>
   )
 }
+
+function FindingText({ finding: { severity, file, line, path, sentence } }: { finding: Finding }) {
+  const t = useText()
+  return (
+    <span>
+      <strong>{t(`value.${severity}`)}</strong> <a href={`#studio?part=advanced&file=${file}`}>{file}</a>
+      {line > 0 && `, ${t('studio.line', { line })}`}
+      {path && (
+        <>
+          {' '}
+          <code>{path}</code>
+        </>
+      )}
+      : <span lang="en">{sentence}</span>
+    </span>
+  )
+}
+
+/** The file may have been edited since the finding: its place can be gone. */
+const hasFix = ({ textOf }: Studio, { file, path, newKey, newValue }: Finding): boolean =>
+  (newKey ?? newValue) !== undefined && hasPlace(textOf(file), path)

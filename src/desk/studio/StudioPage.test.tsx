@@ -113,6 +113,21 @@ describe('the studio', () => {
     expect(calls.at(-2)?.body).toContain('"confirm":"print"')
   })
 
+  it('puts what was probably meant into the draft by a button at the finding', async () => {
+    const sentence = 'unknown key, did you mean "companyBag"?'
+    const path = 'plan.companyBags'
+    const content = text.replace('companyBag', 'companyBags')
+    const finding = { severity: 'fault', file: 'tenant.json', line: 4, path, sentence, newKey: 'companyBag' }
+    const gone = { ...finding, path: 'plan.other', newKey: 'another' }
+    shown = { ...shown, files: [{ ...file, content }], findings: [finding, gone] }
+    show('part=calendar')
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar «companyBag»' }, slow))
+    await screen.findByText('Guardado en el borrador.')
+    const saved = calls.find(({ path: each }) => each.endsWith('studio/save'))?.body as FormData
+    expect(await (saved.get('file') as File).text()).toBe(text)
+    expect(screen.queryByRole('button', { name: 'Usar «another»' })).toBeNull()
+  })
+
   it('keeps what is typed while it is no JSON, and says so', async () => {
     show('part=calendar')
     await screen.findByLabelText('Bolsa de la empresa', {}, slow)

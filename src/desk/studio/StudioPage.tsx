@@ -45,7 +45,7 @@ function OpenStudio({ company, who, given }: Props & { company: string }) {
         <PartList current={part.id} />
         <div className={styles.part}>
           <PartOfStudio key={part.id} {...{ part, studio, company }} file={given.get('file') ?? ''} />
-          <Findings findings={studio.shown.findings} />
+          <Findings studio={studio} />
         </div>
       </div>
     </>

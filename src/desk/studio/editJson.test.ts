@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getAt, parseFile, setAt, writeJson } from './editJson.ts'
+import { getAt, parseFile, setAt, writeJson, writeFix } from './editJson.ts'
 
 const files = import.meta.glob<string>(
   ['../../../tenants/acme/**/*.json', '../../../tenants/globex/**/*.json'],
@@ -45,5 +45,17 @@ describe('a file that the studio writes', () => {
     expect(parseFile(added)).toEqual({ a: [{ id: 1 }, { id: 3 }, { id: 2 }], b: 1, c: true })
     expect(parseFile(writeJson(text, { a: [{ id: 2 }] }))).toEqual({ a: [{ id: 2 }] })
     expect(parseFile('{ "a": ')).toBeUndefined()
+  })
+})
+
+describe('what was probably meant', () => {
+  const text = '{ "list": [{ "a": 1 }, { "colour": "x" }] }'
+  it.each([
+    ['list.1.colour', { newKey: 'color' }, text.replace('colour', 'color')],
+    ['list.1.colour', { newValue: false }, text.replace('"x"', 'false')],
+    ['list.2.colour', { newKey: 'color' }, text],
+    ['list.1.colour', {}, text],
+  ])('at %s replaces %o and leaves every other byte', (path, fix, expected) => {
+    expect(writeFix(text, { path, ...fix })).toBe(expected)
   })
 })

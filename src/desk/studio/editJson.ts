@@ -1,6 +1,7 @@
-import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser'
+import { applyEdits, findNodeAtLocation, modify, parse, parseTree, type ParseError } from 'jsonc-parser'
 
 type Path = readonly (string | number)[]
+type Fix = { path: string; newKey?: string; newValue?: string | number | boolean }
 type Edit = { path: Path; value: unknown; isInserted?: true }
 
 /** Parses a file that is being typed; undefined if it is not JSON. */
@@ -28,6 +29,29 @@ export function setAt(root: unknown, [step, ...rest]: Path, value: unknown): unk
   const next = setAt(before[step], rest, value)
   if (next !== undefined) return { ...before, [step]: next }
   return Object.fromEntries(Object.entries(before).filter(([key]) => key !== step))
+}
+
+/** Replaces the key or value at a dotted path by what was meant; a path that is gone leaves the text. */
+export function writeFix(text: string, { path, newKey, newValue }: Fix): string {
+  const node = findAtDotted(text, path)
+  if (!node) return text
+  const key = newKey === undefined ? undefined : node.parent?.children?.[0]
+  const { offset, length } = key ?? node
+  const content = JSON.stringify(newKey ?? newValue)
+  return content === undefined ? text : applyEdits(text, [{ offset, length, content }])
+}
+
+/** Whether a text has something at a dotted path. */
+export const hasPlace = (text: string, path: string): boolean => findAtDotted(text, path) !== undefined
+
+function findAtDotted(text: string, path: string) {
+  const tree = parseTree(text)
+  let node = tree
+  for (const step of path.split('.')) {
+    if (!node) return undefined
+    node = findNodeAtLocation(node, [node.type === 'array' ? Number(step) : step])
+  }
+  return node
 }
 
 /** Returns the value at a path. */

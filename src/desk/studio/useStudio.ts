@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { writeFix } from './editJson.ts'
 import { run, type Outcome } from '../calls/deskApi.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
 
@@ -8,6 +9,9 @@ export type Finding = {
   line: number
   path: string
   sentence: string
+  /** The key or value that was probably meant. */
+  newKey?: string
+  newValue?: string | number | boolean
 }
 export type StudioFile = {
   path: string
@@ -30,6 +34,8 @@ export type Studio = {
   /** The files that are not saved. */
   unsaved: readonly string[]
   save: (takeOver?: boolean) => Promise<void>
+  /** Puts what was probably meant into the file, and saves it with the other edits. */
+  applyFix: (finding: Finding) => Promise<void>
   tryPublishing: () => Promise<Outcome>
   publish: (confirm: string | undefined) => Promise<Outcome>
   discard: () => Promise<void>
@@ -63,10 +69,19 @@ export function useStudio(company: string): { studio?: Studio | undefined; fault
     reload()
   }
   const calls = createCalls({ company, shown, edits }, renew)
-  return { studio: { shown, textOf, edit: put, attach: put, unsaved: [...edits.keys()], ...calls }, fault }
+  const applyFix = async (finding: Finding): Promise<void> => {
+    const { file } = finding
+    await calls.save(false, new Map([[file, writeFix(textOf(file), finding)]]))
+  }
+  return {
+    studio: { shown, textOf, edit: put, attach: put, unsaved: [...edits.keys()], ...calls, applyFix },
+    fault,
+  }
 }
 
-type Calls = Pick<Studio, 'save' | 'tryPublishing' | 'publish' | 'discard'>
+type Calls = Pick<Studio, 'tryPublishing' | 'publish' | 'discard'> & {
+  save: (takeOver?: boolean, more?: Edits) => Promise<void>
+}
 
 /** The calls for the shown draft; `renew` reloads it. */
 function createCalls(
@@ -87,9 +102,9 @@ function createCalls(
     }
     renew()
   }
-  const save = async (takeOver = false): Promise<void> => {
+  const save = async (takeOver = false, more: Edits = new Map()): Promise<void> => {
     let { version } = shown
-    for (const [path, content] of edits) {
+    for (const [path, content] of new Map([...edits, ...more])) {
       const file = typeof content === 'string' ? new File([content], 'file') : content
       const input = { path, version, ...(takeOver && { takeOver }) }
       const { answer } = await run('studio save', { company, input, files: { file } })

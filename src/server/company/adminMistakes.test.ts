@@ -52,7 +52,9 @@ describe('a mistake of a tenant admin', () => {
     await write({ file: 'tenant.json', from: '"#0a6c74"', to: '"0a6c74"' })
     const files = readCompanyFiles(folder.dir)
     const found = await checkFiles(files, { subdomain: 'acme', known, kept: {}, today })
-    expect(found).toMatchObject([{ file: 'tenant.json', line: 5, path: 'branding.color', severity: 'fault' }])
+    expect(found).toMatchObject([
+      { file: 'tenant.json', line: 5, path: 'branding.color', severity: 'fault', newValue: '#0a6c74' },
+    ])
     expect(found[0]?.sentence).toContain('got "0a6c74", did you mean "#0a6c74"?')
   })
 })

@@ -44,6 +44,12 @@ export const finding = Type.Object({
   line: Type.Integer({ description: '0: the whole file' }),
   path: Type.String({ description: 'The place in the file, such as modalities.0.defaultPrice' }),
   sentence: Type.String(),
+  newKey: Type.Optional(Type.String({ description: 'The key that was probably meant' })),
+  newValue: Type.Optional(
+    Type.Union([Type.String(), Type.Number(), Type.Boolean()], {
+      description: 'The value that was probably meant',
+    }),
+  ),
 })
 
 export const draftHead = {

@@ -16,6 +16,10 @@ export type FileFinding = {
   /** The path in the file: `modalities.0.defaultPrice`. */
   path: string
   sentence: string
+  /** The key that was probably meant. */
+  newKey?: string
+  /** The value that was probably meant. */
+  newValue?: string | number | boolean
 }
 
 type Rules = { subdomain: string; known: readonly KnownBenefit[]; kept: Kept; today: string }
@@ -49,5 +53,6 @@ function toPlace(place: FaultPlace | undefined, sentence: string): Omit<FileFind
     line: place?.line ?? 0,
     path: place?.path.join('.') ?? '',
     sentence: place?.message ?? sentence,
+    ...(place?.fix && ('key' in place.fix ? { newKey: place.fix.key } : { newValue: place.fix.value })),
   }
 }
