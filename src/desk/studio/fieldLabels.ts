@@ -17,6 +17,12 @@ const labels: Readonly<Record<string, readonly [string, string, string, string]>
   slogan: ['Lema', 'Lema', 'Slogan', 'Lema'],
   name: ['Nombre', 'Nom', 'Name', 'Nome'],
   languages: ['Idiomas', 'Idiomes', 'Languages', 'Idiomas'],
+  draft: [
+    'Borrador: aún no es pública',
+    'Esborrany: encara no és pública',
+    'Draft: not public yet',
+    'Rascunho: ainda não é pública',
+  ],
   publicUrl: ['Dirección pública', 'Adreça pública', 'Public address', 'Endereço público'],
   contact: ['Contacto', 'Contacte', 'Contact', 'Contacto'],
   helpEmail: ['E-mail de ayuda', "E-mail d'ajuda", 'Help e-mail', 'E-mail de ajuda'],

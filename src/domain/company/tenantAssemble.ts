@@ -36,6 +36,7 @@ export function assembleTenant(
     .filter(({ category }) => !known || known.some(({ id }) => id === category.alias))
   return {
     subdomain: files.subdomain,
+    ...(tenant.draft && { isDraft: true }),
     ...(tenant.publicUrl && { publicUrl: tenant.publicUrl.replace(/(?<!\/)\/+$/, '') }),
     settings: buildSettings(files),
     ...providerOf(tenant.signIn),

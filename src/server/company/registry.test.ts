@@ -350,3 +350,27 @@ describe('a host', () => {
     ['10.0.0.1.example', false],
   ])('%s has no name of a tenant: %s', (name, nameless) => expect(isNameless(name)).toBe(nameless))
 })
+
+describe('hosts', () => {
+  it('answer for a draft as for no company until the line is taken away, and claim no address', async () => {
+    const draft = (text: string) =>
+      text.replace('{', '{ "draft": true, "publicUrl": "https://www.acme.example",')
+    await change('globex', draft)
+    const tenants = await open('globex')
+    for (const host of ['globex.localhost', 'localhost', 'www.acme.example'])
+      expect(await ofHost(tenants, host)).toBe('unknown')
+    expect((await tenants.find('globex'))?.isDraft).toBe(true)
+    expect(lines.join('\n')).toContain('globex/tenant.json:1 draft: is true: nobody but operators sees')
+    await change('globex', (text) => text.replace('"draft": true, ', ''))
+    await until(async () => (await ofHost(tenants, 'www.acme.example')) === 'globex')
+    expect(await ofHost(tenants, 'globex.localhost')).toBe('globex')
+    await change('globex', (text) => text.replace('{', '{ "draft": true,'))
+    await until(() => lines.some((line) => line.includes('employees would lose the company')))
+    expect(await ofHost(tenants, 'globex.localhost')).toBe('globex')
+  })
+
+  it('of a draft that is no JSON stay unknown', async () => {
+    await change('globex', () => '{ "draft": true, "name": ')
+    expect(await ofHost(await open(), 'globex.localhost')).toBe('unknown')
+  })
+})

@@ -67,7 +67,6 @@ class Registry {
   #isPolling = false
   #isClosed = false
   readonly #watch: FolderWatch
-  /** Where the next poll's round begins. */
   #next = 0
 
   constructor(options: Options) {
@@ -143,7 +142,8 @@ class Registry {
     const subdomain =
       name &&
       (this.#hosts.get(name) ?? (isNameless(name) || this.#bare.has(name) ? defaultTenant : undefined))
-    if (!subdomain || !this.#folders.has(subdomain)) return { problem: 'unknown' }
+    const folder = subdomain ? this.#folders.get(subdomain) : undefined
+    if (!subdomain || !folder || folder.head.isDraft) return { problem: 'unknown' }
     const tenant = await this.find(subdomain)
     return tenant ? { tenant } : { problem: 'broken' }
   }

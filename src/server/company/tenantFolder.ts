@@ -127,10 +127,10 @@ export class TenantFolder {
     if (read.losses.length > 0)
       log.error(`The tenant ${name} is served without this: there is no earlier configuration to keep.`)
     for (const warning of read.warnings) log.warn(warning)
-    const { subdomain, publicUrl, settings } = read.tenant
+    const { subdomain, publicUrl, settings, isDraft } = read.tenant
     this.tenant.set(read.tenant)
     this.faults = undefined
-    this.head = { subdomain, name: settings.name, ...(publicUrl && { publicUrl }) }
+    this.head = { subdomain, name: settings.name, ...publicPart({ publicUrl, isDraft }) }
     const change = await this.#options.onServed?.(name)
     if (this.isUnread) return
     log.info(`The tenant ${name} is served with its new configuration${change ? `: ${change}` : '.'}`)
@@ -146,12 +146,20 @@ const maxHeadBytes = 2 * 1024 * 1024
  */
 function readHead(dir: string, subdomain: string): TenantHead {
   const read = readTextFile(join(dir, subdomain), 'tenant.json', maxHeadBytes)
-  const { name, publicUrl } = 'text' in read ? parsed(read.text) : {}
+  const text = 'text' in read ? read.text : ''
+  const { name, publicUrl } = parsed(text)
   return {
     subdomain,
     name: typeof name === 'string' ? name : subdomain,
-    ...(typeof publicUrl === 'string' && { publicUrl }),
+    // Sought in the text, so that a draft stays hidden while its file is no JSON.
+    ...publicPart({ publicUrl, isDraft: /"draft"\s*:\s*true/.test(text) }),
   }
+}
+
+/** A draft claims no host: a copied folder would else take the address of its original. */
+function publicPart(given: { publicUrl?: unknown; isDraft: boolean | undefined }): Partial<TenantHead> {
+  if (given.isDraft) return { isDraft: true }
+  return typeof given.publicUrl === 'string' && given.publicUrl ? { publicUrl: given.publicUrl } : {}
 }
 
 function parsed(text: string): { name?: unknown; publicUrl?: unknown } {

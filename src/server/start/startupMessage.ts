@@ -6,13 +6,13 @@ export async function startupMessage({
   port,
 }: Pick<RunningServer, 'context' | 'port'>): Promise<string> {
   const { config, tenants } = context
-  const all = tenants.list()
+  const all = tenants.list().filter(({ isDraft }) => !isDraft)
   const lines = ['', 'The portal is ready.', '']
   for (const tenant of all) lines.push(`  ${tenant.name.padEnd(widthOf(all))}  ${tenants.publicUrl(tenant)}`)
   if (all.length === 0)
     lines.push(`  No company is served: ${config.tenantsDir} has no folder without faults.`)
   if (config.demo) {
-    for await (const tenant of tenants.each()) {
+    for await (const tenant of tenants.each(all.map(({ subdomain }) => subdomain))) {
       lines.push('', `  Demo people of ${tenant.settings.name}`)
       const widest = Math.max(0, ...tenant.demo.map((demo) => loginOf(demo).length))
       for (const demo of tenant.demo)

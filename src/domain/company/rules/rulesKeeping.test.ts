@@ -13,7 +13,7 @@ function filesOf(sold: Sold[]): TenantFiles {
     product: { id, category: { alias }, modalities: modalities.map((each) => ({ id: each })) },
     place: { file: `catalogue/${id}.json`, path: [] },
   }))
-  return { products } as unknown as TenantFiles
+  return { tenant: {}, products } as unknown as TenantFiles
 }
 
 function inUse(sold: Sold[]): TenantConfig {

@@ -20,10 +20,22 @@ export function keepingRules(
   { before, contracted = [] }: Kept,
 ): TenantFault[] {
   return [
+    ...draftRules(files, before),
     ...categoryRules(files, known, before),
     ...productRules(files, before),
     ...modalityRules(files, before, contracted),
   ]
+}
+
+/** Says that a company is not public yet; one that employees use stays public. */
+function draftRules({ tenant: { draft } }: TenantFiles, before: TenantConfig | undefined): TenantFault[] {
+  if (!draft) return []
+  const place = { file: 'tenant.json', path: ['draft'] }
+  if (before && !before.isDraft)
+    return [
+      loss(place, 'is true: employees would lose the company; to close it, use "maintenance" of "plan"'),
+    ]
+  return [warning(place, 'is true: nobody but operators sees the company; take this line away to publish it')]
 }
 
 function categoryRules(

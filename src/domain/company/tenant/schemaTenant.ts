@@ -36,6 +36,7 @@ type FileIdentityProvider = {
 export type TenantFile = {
   $schema?: string
   name: string
+  draft?: boolean
   publicUrl?: string
   languages: Language[]
   branding: {
@@ -95,6 +96,10 @@ export const tenantSchema = closed(
       description: 'Where the schema lies, so that an editor completes and checks.',
     },
     name: described("The company's name, as employees read it.", text),
+    draft: described(
+      'true: not public yet. Its address answers as that of no company; operators work on it already.',
+      flag,
+    ),
     publicUrl: described(
       "The address employees open; links in e-mails start with it. Left out: the server's own rule; " +
         'in production `npm run tenant -- check` wants it.',

@@ -86,6 +86,8 @@ export type TenantConfig = {
   subdomain: string
   /** Start of addresses in e-mails; left out: the server's own address (promise 31). */
   publicUrl?: string
+  /** True: not public yet; its hosts answer as those of no company. */
+  isDraft?: boolean
   /** The response of GET /companies/by-subdomain. */
   settings: Company
   /** The method that computes this company's tax and contributions (D-115). */

@@ -31,7 +31,7 @@ export type Work<Parts extends keyof ServerContext = keyof ServerContext> = Pick
 }
 
 /** A company in lists. */
-export type TenantHead = Pick<TenantConfig, 'subdomain' | 'publicUrl'> & { name: string }
+export type TenantHead = Pick<TenantConfig, 'subdomain' | 'publicUrl' | 'isDraft'> & { name: string }
 
 /** Faults in a company's files, which the server therefore does not serve. */
 export type CompanyFaults = {
