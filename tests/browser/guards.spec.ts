@@ -184,7 +184,7 @@ test('a company under maintenance shows the card to those logged in, and opens a
   page,
   faults,
 }) => {
-  faults.announce(/^401 /)
+  faults.announce(/^503 /)
   const file = join(tenantsFolder(), 'closing', 'tenant.json')
   const close = (maintenance: boolean) =>
     changeJson(file, (settings: { plan: object }) => ({
@@ -196,17 +196,16 @@ test('a company under maintenance shows the card to those logged in, and opens a
   await expect
     .poll(async () => (await callServer('closing', '/api/companies/by-subdomain')).body.maintenance)
     .toBe(true)
-  const refused = page.waitForResponse((response) => response.status() === 401)
+  const refused = page.waitForResponse((response) => response.status() === 503)
   await page.getByRole('link', { name: 'Compensación' }).click()
   await refused
-  await page.reload()
   await expect(page.getByRole('heading', { name: 'En mantenimiento' })).toBeVisible()
   await close(false)
   await expect
     .poll(async () => (await callServer('closing', '/api/companies/by-subdomain')).body.maintenance)
     .toBe(false)
   await page.getByRole('button', { name: 'Comprobar de nuevo' }).click()
-  await expect(page.getByRole('textbox', { name: 'E-mail o DNI' })).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test('a profile that cannot be loaded shows a panel with two ways out @desktop', async ({

@@ -104,6 +104,17 @@ describe('the API client', () => {
     stop()
   })
 
+  it('keeps the token where maintenance refuses a call, and says so', async () => {
+    session.start('abc')
+    const refused = vi.fn()
+    const stop = session.onRefused(refused)
+    answering(503, { error: { statusCode: 503, name: 'Maintenance', message: 'En mantenimiento' } })
+    await failureOf(api.get('/menu'))
+    expect(session.readToken()).toBe('abc')
+    expect(refused).toHaveBeenCalledOnce()
+    stop()
+  })
+
   it('treats a 401 at login as wrong credentials, not as the end of a session', async () => {
     const ended = vi.fn()
     const stop = session.onEnd(ended)

@@ -11,6 +11,7 @@ const storageKey = 'portal.session'
 /** Set after a logout, so that other tabs can tell a logout from an expiry. */
 const leftKey = 'portal.left'
 const listeners = new Set<(how: Ending) => void>()
+const refusedListeners = new Set<() => void>()
 
 /**
  * The session of this page and its end. A page keeps the token that it began with: the login of another
@@ -63,6 +64,14 @@ export const session = {
   onEnd(listener: (how: Ending) => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
+  },
+  /** Notifies the listeners that the company is in maintenance; the token stays for afterwards. */
+  refuse(): void {
+    for (const listener of refusedListeners) listener()
+  },
+  onRefused(listener: () => void): () => void {
+    refusedListeners.add(listener)
+    return () => refusedListeners.delete(listener)
   },
   requireSession,
   /**

@@ -25,6 +25,7 @@ export const sessionActor = createActor(
 )
 
 dropOldDrafts()
+session.onRefused(() => sessionActor.send({ type: 'CLOSED' }))
 session.onEnd((how) => {
   endedNote.keep(how)
   sessionActor.send({ type: 'SESSION_ENDED' })

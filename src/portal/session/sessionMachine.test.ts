@@ -76,6 +76,13 @@ describe('the session machine', () => {
     ).toBe('out')
   })
 
+  it('shows the card as soon as a call is refused for maintenance, and the plan after it', async () => {
+    expect(await restingState({ token: true }, [{ type: 'CLOSED' }])).toBe('maintenance')
+    expect(await restingState({ token: true }, [{ type: 'CLOSED' }, { type: 'RETRY' }])).toBe('in')
+    const refused = new ApiError(503, { name: 'Maintenance' })
+    expect(await restingState({ token: true, profile: refused })).toBe('maintenance')
+  })
+
   it('opens the plan as soon as the profile is complete', async () => {
     expect(
       await restingState({ token: true, profile: { ...complete, phone: '' } }, [

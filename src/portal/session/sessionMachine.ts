@@ -21,6 +21,8 @@ export type SessionEvent =
   | { type: 'SESSION_ENDED' }
   /** The machine reads the new profile and does not store it. */
   | { type: 'PROFILE_CHANGED'; profile: Profile }
+  /** The company went into maintenance: its card stands at once, and the session goes on afterwards. */
+  | { type: 'CLOSED' }
   | { type: 'RETRY' }
 
 /**
@@ -42,6 +44,7 @@ export const sessionMachine = setup({
     isComplete: ({ context }) => context.access === 'complete',
     isAbsent: ({ event }) => readStatus(event) === 404,
     isUnauthorized: ({ event }) => readStatus(event) === 401,
+    isClosed: ({ event }) => readError(event)?.name === 'Maintenance',
   },
   actions: {
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
@@ -94,6 +97,7 @@ export const sessionMachine = setup({
         },
         onError: [
           { guard: 'isUnauthorized', target: 'out', actions: 'dropArrival' },
+          { guard: 'isClosed', target: 'maintenance', actions: 'dropArrival' },
           {
             target: 'failed',
             actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
@@ -130,6 +134,7 @@ function buildLoggedInEvents() {
       },
     },
     SESSION_ENDED: { target: 'out' as const, actions: 'dropArrival' as const },
+    CLOSED: { target: 'maintenance' as const, actions: 'dropArrival' as const },
   }
 }
 
@@ -137,7 +142,9 @@ function findAccess(profile: Profile): SessionContext['access'] {
   return profile.company.maintenance ? 'maintenance' : findRouteSet(profile)
 }
 
-function readStatus(event: unknown): number | undefined {
+const readStatus = (event: unknown): number | undefined => readError(event)?.status
+
+function readError(event: unknown): ApiError | undefined {
   const { error } = event as { error?: unknown }
-  return error instanceof ApiError ? error.status : undefined
+  return error instanceof ApiError ? error : undefined
 }

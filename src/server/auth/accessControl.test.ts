@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import { keepSessionsInMaintenance } from './sessions.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -230,7 +231,7 @@ describe('maintenance', () => {
     expect((await server.call('GET', '/accept/any-link')).statusCode).toBe(404)
   })
 
-  it('ends the sessions of its company at the next call and refuses logins; others go on', async () => {
+  it('refuses sessions and logins of its company by name and time, and lets them go on', async () => {
     const [here, there] = [
       await server.session(await server.employee('acme')),
       await server.session(await server.employee('globex')),
@@ -238,7 +239,12 @@ describe('maintenance', () => {
     const settings = (await server.context.tenants.find('acme'))!.settings
     settings.maintenance = true
     try {
-      expect((await server.call('GET', '/api/menu', { token: here })).statusCode).toBe(401)
+      const refused = await server.call('GET', '/api/menu', { token: here })
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '600'])
+      expect(refused.json().error.name).toBe('Maintenance')
+      await idleFor(59)
+      await keepSessionsInMaintenance(server.context)
+      await idleFor(59)
       expect(
         (await server.call('POST', '/api/auth/login', { body: { email: 'x', password: 'x' } })).statusCode,
       ).toBe(503)
@@ -247,9 +253,18 @@ describe('maintenance', () => {
     } finally {
       settings.maintenance = false
     }
+    expect((await server.call('GET', '/api/menu', { token: here })).statusCode).toBe(200)
+    await idleFor(61)
+    await keepSessionsInMaintenance(server.context)
     expect((await server.call('GET', '/api/menu', { token: here })).statusCode).toBe(401)
   })
 })
+
+/** Sets the last use of acme's sessions so many minutes back from their last one. */
+async function idleFor(minutes: number): Promise<void> {
+  const back = `last_seen_at - interval '${minutes} minutes'`
+  await server.database.pool.query(`update sessions set last_seen_at = ${back} where tenant = 'acme'`)
+}
 
 describe('requests of a minute', () => {
   it('stop an address at its share, with Retry-After; a session on that address has its own', async () => {

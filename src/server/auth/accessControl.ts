@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { missingData } from '../../domain/plan/employee.ts'
-import { bearerToken, closeSessionsOfTenant, employeeOfSession } from './sessions.ts'
+import { bearerToken, employeeOfSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
@@ -128,10 +128,13 @@ async function findEmployee(
     ofAddress.take(`${subdomain} ${request.ip}`)
     throw new HttpError(401, { messageId: 'error.unauthorized' })
   }
-  if (settings.maintenance) {
-    await closeSessionsOfTenant(db, subdomain)
-    throw new HttpError(401, { messageId: 'error.maintenance', name: 'Maintenance' })
-  }
+  // The session is refused, not ended: it goes on afterwards (promise 13).
+  if (settings.maintenance)
+    throw new HttpError(503, {
+      messageId: 'error.maintenance',
+      name: 'Maintenance',
+      headers: { 'retry-after': '600' },
+    })
   request.employee = employee
   const asked = askedLanguage(request.headers['accept-language'], settings.languages)
   if (!asked && settings.languages.includes(employee.language)) request.language = employee.language

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Config } from '../platform/context/config.ts'
+import type { ServerContext } from '../platform/context/context.ts'
 import { employeeFromJson } from '../platform/db/employeeJson.ts'
 import { ask, prepared } from '../platform/db/prepared.ts'
 import type { Connection, EmployeeRow, JsonRow } from '../platform/db/schema.ts'
+import { inTenants } from '../platform/db/tenantScope.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 type SessionLimits = Pick<Config, 'sessionHours' | 'sessionIdleMinutes'>
@@ -92,9 +94,30 @@ export async function closeSessionsOf(
     .execute()
 }
 
-/** Ends every session of a company that went into maintenance (promise 13). */
-export async function closeSessionsOfTenant(db: Connection, tenant: string): Promise<void> {
-  await db.deleteFrom('sessions').where('tenant', '=', tenant).execute()
+/**
+ * Counts the sessions of companies in maintenance as used, because maintenance is no idleness (promise 13);
+ * their hours stay. Called more often than a session may idle.
+ */
+export async function keepSessionsInMaintenance({
+  db,
+  config,
+  tenants,
+}: Pick<ServerContext, 'db' | 'config' | 'tenants'>): Promise<void> {
+  for await (const { subdomain, settings } of tenants.each()) {
+    if (!settings.maintenance) continue
+    await inTenants([subdomain], () =>
+      db
+        .updateTable('sessions')
+        .set({ last_seen_at: sql`now()` })
+        .where('tenant', '=', subdomain)
+        .where(
+          'last_seen_at',
+          '>',
+          sql<Date>`now() - ${config.sessionIdleMinutes}::int * interval '1 minute'`,
+        )
+        .execute(),
+    )
+  }
 }
 
 /** The token of an `Authorization: Bearer` header, if there is one. */

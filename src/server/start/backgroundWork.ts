@@ -6,6 +6,7 @@ import { endContracts } from '../contracts/life/endContracts.ts'
 import { notifyPlugin } from '../contracts/life/notifyPlugin.ts'
 import { openPool, type OpenPool } from '../platform/db/pool.ts'
 import { drawDocument } from '../contracts/documents/drawDocument.ts'
+import { keepSessionsInMaintenance } from '../auth/sessions.ts'
 import { cleanUp, cleanUpOperators } from '../platform/jobs/cleanUp.ts'
 import { moveFile, moveStoredFiles } from '../platform/files/moveFiles.ts'
 import { openObjectStore } from '../platform/files/objectStore.ts'
@@ -86,9 +87,15 @@ export function startBackgroundWork(
   )
   closers.push(telling)
   if (store) closers.push(everyHour(log, 'moving files', () => moveStoredFiles(context, store)))
+  closers.push(startKeepingSessions(context))
   const cleaning = everyHour(log, 'the cleanup', async () => {
     await cleanUp(context)
     await cleanUpOperators(operations)
   })
   closers.push(mails.stop, jobs.stop, ends, postings, sums, cleaning)
+}
+
+function startKeepingSessions(context: ServerContext): () => void {
+  const work = () => keepSessionsInMaintenance(context)
+  return everyHour(context.log, 'keeping sessions in maintenance', work, fiveMinutesMs)
 }
