@@ -43,6 +43,7 @@ const roles = {
   printer: { acme: 'marta.ferrer@acme.example' },
   planner: { acme: 'marta.ferrer@acme.example', globex: 'carmen.ruiz@globex.example' },
   sideways: { acme: 'marta.ferrer@acme.example' },
+  glance: { acme: 'marta.ferrer@acme.example', globex: 'carmen.ruiz@globex.example' },
 } as const satisfies Record<string, Partial<Record<TenantName, string>>>
 
 const allYear = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]

@@ -121,7 +121,7 @@ describe('the summary of the cart (D-90)', () => {
     await screen.findByRole('heading', { level: 2, name: 'Resumen' })
     expect(sentences()[0]).toContain('tu nómina no cambia')
     expect(sums()[0]).toContain('120 € en beneficios. Tú no pones nada.')
-    expect(sums()[0]).toContain('Así es tu nómina cada mes con lo que ya tienes.')
+    expect(sums()[0]).toContain('Tu nómina no cambia ningún mes.')
     unmount()
   })
 })

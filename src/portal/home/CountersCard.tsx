@@ -12,11 +12,13 @@ import styles from './CountersCard.module.css'
 import { HomePart } from './HomePart.tsx'
 import { isPurchased, isUnderReview } from '../../domain/plan/contractState.ts'
 
+type Props = { counters: Counters; children?: ReactNode }
+
 /**
  * Savings first, for everybody with tax-advantaged products, then the number of contracts in each state
- * (HOM-10 to HOM-13).
+ * (HOM-10 to HOM-13), then the given content.
  */
-export const CountersCard = observer(function CountersCard({ counters }: { counters: Counters }) {
+export const CountersCard = observer(function CountersCard({ counters, children }: Props) {
   const t = useText()
   const savings = useSavings()
   const { contracts } = useStores().session.profile
@@ -51,6 +53,7 @@ export const CountersCard = observer(function CountersCard({ counters }: { count
             <dd>{counters.pending}</dd>
           </div>
         </dl>
+        {children}
       </HomePart>
     </>
   )

@@ -90,7 +90,7 @@ describe('a contract that is not yet accepted', () => {
     expect(toPlain(note?.textContent)).toContain('Tienes 50 € disponibles y esto cuesta 120 €: quita 70 €')
     const way = screen.getByRole('link', { name: /^Cambiar o cancelar / })
     expect(way.getAttribute('href')).toBe('/products/plants?contract=c3')
-    expect(screen.queryByText(/Abre el correo/)).toBeNull()
+    expect(screen.queryByText(/Acepta las condiciones/)).toBeNull()
   })
 
   it('and still fits its bag is shown as before', async () => {

@@ -10,6 +10,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { PageSkeleton } from '../ui/layout/Skeletons.tsx'
+import { useIsWide } from '../ui/hooks/useIsWide.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { AlertsCard } from './AlertsCard.tsx'
 import { BagUseCard } from './BagUseCard.tsx'
@@ -39,21 +40,23 @@ import { YearCard } from './YearCard.tsx'
 export const HomePage = observer(function HomePage() {
   const t = useText()
   const language = useLanguage()
+  const isWide = useIsWide()
   const { profile, plan } = useStores().session
   const declarations = useDeclarations([
     ...profile.products.map(({ category }) => category.alias),
     ...[...profile.cart, ...profile.contracts].map((contract) => contract.category),
   ])
   const lines = useOfferLines()
-  const isNew = profile.cart.length + profile.contracts.length === 0
   const home = useMemo(() => declarations && buildHome(profile, declarations), [profile, declarations])
   const signed = useMemo(() => declarations && findSignedYear(plan, declarations), [plan, declarations])
   if (!home || !declarations || !lines) return <PageSkeleton />
   const toAccept = home.waiting.filter((contract) => !home.refused.includes(contract))
+  // On a phone the notice below says what is pending.
+  const isSaidBelow = !isWide && toAccept.length + home.refused.length + profile.cart.length > 0
   return (
     <Page
       title={t('home.title', { name: profile.firstName })}
-      intro={t('home.intro', { count: home.todo, reviewed: home.reviewed })}
+      intro={!isSaidBelow && t('home.intro', { count: home.todo, reviewed: home.reviewed })}
     >
       <Hero signed={signed} />
       {profile.exitOn && (
@@ -67,39 +70,38 @@ export const HomePage = observer(function HomePage() {
       <RepeatNotice />
       <ProductTiles products={home.products} lines={lines} shownOnPhone={6} />
       {signed && <PayCard signed={signed} />}
-      <div className={styles.rows}>
-        <Todo {...home} className={styles.pair} />
-        <div className={styles.pair}>
-          <div className={styles.column}>
-            <CountersCard counters={home.counters} />
-          </div>
-          <SituationCard />
-        </div>
-        <Time declarations={declarations} isNew={isNew} />
-        <ProductTable products={home.products} />
-        <Charts declarations={declarations} />
-      </div>
+      <Rows home={home} declarations={declarations} />
       <NothingThisYear />
     </Page>
   )
 })
 
-/** The year so far, for an employee with a choice, and the next dates. */
-function Time({ declarations, isNew }: { declarations: FindDeclaration; isNew: boolean }) {
-  return (
-    <div className={styles.pair}>
-      {!isNew && <YearCard declarations={declarations} />}
-      <DatesCard declarations={declarations} />
-    </div>
-  )
-}
+type RowsProps = { home: ReturnType<typeof buildHome>; declarations: FindDeclaration }
 
-/** The use of the bags, and the news beside them. */
-function Charts({ declarations }: { declarations: FindDeclaration }) {
+/** The parts below the payslips; on a phone rows, of which plan and bags hold their charts. */
+function Rows({ home, declarations }: RowsProps) {
+  const { profile } = useStores().session
+  const isWide = useIsWide()
+  const year = profile.cart.length + profile.contracts.length > 0 && <YearCard declarations={declarations} />
+  const bagUse = <BagUseCard declarations={declarations} />
   return (
-    <div className={styles.last}>
-      <BagUseCard declarations={declarations} />
-      <NewsCard />
+    <div className={styles.rows}>
+      <Todo {...home} className={styles.pair} />
+      <div className={styles.pair}>
+        <div className={styles.column}>
+          <CountersCard counters={home.counters}>{!isWide && year}</CountersCard>
+        </div>
+        <SituationCard>{!isWide && bagUse}</SituationCard>
+      </div>
+      <div className={styles.pair}>
+        {isWide && year}
+        <DatesCard declarations={declarations} />
+      </div>
+      <ProductTable products={home.products} />
+      <div className={styles.last}>
+        {isWide && bagUse}
+        <NewsCard />
+      </div>
     </div>
   )
 }

@@ -56,10 +56,7 @@ it(
     ])
     expect(screen.getByText('Te falta aceptar 3 contratos')).toBeTruthy()
     expect(
-      screen.getByText(
-        'Abre el correo que te enviamos a marta@example.com, lee las condiciones y acéptalas ' +
-          'allí. Hasta entonces verás «Pendiente de firma» y no se aplica nada nuevo.',
-      ),
+      screen.getByText('Acepta las condiciones en el correo que te enviamos a marta@example.com.'),
     ).toBeTruthy()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Mascotas (contrato nuevo): el enlace vale hasta el 9 de abril de 2026',
@@ -73,9 +70,8 @@ it('the signature notice names a common last day once', () => {
   shown([waiting({}), waiting({ id: 'c2', state: 'cancelled' })])
   expect(
     screen.getByText(
-      'Abre el correo que te enviamos a marta@example.com, lee las condiciones y acéptalas ' +
-        'allí. Hasta entonces verás «Pendiente de firma» y no se aplica nada nuevo. Tienes hasta el 9 ' +
-        'de abril de 2026 para aceptarlos.',
+      'Acepta las condiciones en el correo que te enviamos a marta@example.com. Tienes hasta el 9 de abril ' +
+        'de 2026.',
     ),
   ).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -109,9 +105,13 @@ it('the signature notice names contracts of one product by their modality', () =
 it('the signature notice names a single contract in the singular', () => {
   shown([waiting({})])
   expect(screen.getByText('Te falta aceptar un contrato')).toBeTruthy()
-  expect(screen.getByRole('listitem').textContent).toBe(
-    'Mascotas (contrato nuevo): el enlace vale hasta el 9 de abril de 2026',
-  )
+  expect(screen.getByText(/Tienes hasta el 9 de abril de 2026\.$/)).toBeTruthy()
+  expect(screen.getByRole('listitem').textContent).toBe('Mascotas (contrato nuevo)')
+})
+
+it('the signature notice states that the single link has expired', () => {
+  shown([waiting({ acceptance: { ...acceptance, isExpired: true } })])
+  expect(screen.getByText(/El enlace ha caducado: pide otro correo\.$/)).toBeTruthy()
 })
 
 it('the signature notice sends the mail again, names the address, and shows the new dates', async () => {

@@ -25,29 +25,28 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
   const { findAddresses, isBusy, sendAgain } = useResend(contracts)
   const language = useLanguage()
   const [common, ...others] = new Set(contracts.map((contract) => formatLinkEnd(contract, language)))
-  const isCommon = contracts.length > 1 && others.length === 0
-  return (
-    <Notice
-      tone="warning"
-      title={t('home.sign.title', { count: contracts.length })}
-      action={
-        <Button
-          variant="default"
-          leftSection={<IconMailForward size={18} stroke={1.75} />}
-          loading={isBusy}
-          onClick={() => void sendAgain()}
-        >
-          {t('home.sign.again')}
-        </Button>
-      }
+  const isCommon = others.length === 0
+  const isWide = useIsWide()
+  const count = contracts.length
+  const sayEnd = (end: string) =>
+    end === 'expired' ? t('home.sign.allExpired', { count }) : t('home.sign.allUntil', { date: end })
+  const again = (
+    <Button
+      variant="default"
+      leftSection={<IconMailForward size={18} stroke={1.75} />}
+      loading={isBusy}
+      onClick={() => void sendAgain()}
     >
+      {t('home.sign.again')}
+    </Button>
+  )
+  return (
+    <Notice tone="warning" title={t('home.sign.title', { count })} action={isWide && again}>
       <p>
         {t('home.sign.text', { email: findAddresses(contracts) })}
-        {isCommon &&
-          common &&
-          ` ${common === 'expired' ? t('home.sign.allExpired') : t('home.sign.allUntil', { date: common })}`}
+        {isCommon && common && ` ${sayEnd(common)}`}
       </p>
-      <FoldedOnPhone title={t('home.sign.which', { count: contracts.length })}>
+      <FoldedOnPhone title={t('home.sign.which', { count })} action={again}>
         <Box component="ul" my="xs" className="bullets">
           {contracts.map((contract) => (
             <Waiting key={contract.id} contract={contract} isEndShown={!isCommon} />
@@ -60,17 +59,22 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
   )
 })
 
+type FoldProps = { title: string; action: ReactNode; children: ReactNode }
+
 /**
  * Content that is open from 768 px on; on a phone it is collapsed, because it would push the products off the
- * screen.
+ * screen, and the action stands beside its title.
  */
-function FoldedOnPhone({ title, children }: { title: string; children: ReactNode }) {
+function FoldedOnPhone({ title, action, children }: FoldProps) {
   if (useIsWide()) return children
   return (
-    <details className={styles.fold}>
-      <summary>{title}</summary>
-      {children}
-    </details>
+    <div className={styles.foldRow}>
+      {action}
+      <details className={styles.fold}>
+        <summary>{title}</summary>
+        {children}
+      </details>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Box, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { nearestPlanYear, openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import { useText } from '../messages/useText.ts'
 import type { Bags, Pot } from '../../domain/plan/bags.ts'
@@ -12,8 +12,8 @@ import { findBagPots, PotTerm } from '../plan/PotTerm.tsx'
 import { type Bag, buildBagBars } from './bagBars.ts'
 import { HomePart } from './HomePart.tsx'
 
-/** The used part of each bag, year by year when two plan years are open (HOM-14). */
-export const SituationCard = observer(function SituationCard() {
+/** The used part of each bag, year by year when two plan years are open (HOM-14), then the given content. */
+export const SituationCard = observer(function SituationCard({ children }: { children?: ReactNode }) {
   const t = useText()
   const { profile, company } = useStores().session
   const years = openPlanYears(profile.today).filter((year) => profile.bags[String(year)])
@@ -50,6 +50,7 @@ export const SituationCard = observer(function SituationCard() {
           ))}
         </Stack>
       )}
+      {children}
     </HomePart>
   )
 })

@@ -8,6 +8,7 @@ import { yearSoFar, type YearSoFar } from '../../domain/tax/yearSoFar.ts'
 import { useText } from '../messages/useText.ts'
 import { StatementButton } from '../plan/StatementButton.tsx'
 import { useStores } from '../session/StoresContext.tsx'
+import { useIsWide } from '../ui/hooks/useIsWide.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
 import { HomePart } from './HomePart.tsx'
@@ -15,11 +16,13 @@ import { MonthTable } from './MonthTable.tsx'
 import { QuietLine } from './QuietLine.tsx'
 import styles from './YearCard.module.css'
 
-/** The plan's gain until this month and afterwards, with the year before. */
+/** The plan's gain until this month and afterwards, with the year before; none on a phone without one. */
 export const YearCard = observer(function YearCard({ declarations }: { declarations: FindDeclaration }) {
   const t = useText()
+  const isWide = useIsWide()
   const { plan } = useStores().session
   const year = useMemo(() => yearSoFar(plan, declarations), [plan, declarations])
+  if (!year && !isWide) return null
   if (!year)
     return <QuietLine id="year" title={t('home.year.head')} text={t('home.year.empty')} icon={IconChartBar} />
   return <Year year={year} />

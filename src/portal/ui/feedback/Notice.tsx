@@ -32,9 +32,9 @@ export function Notice({ tone, title, children, action }: Props) {
       role={tone === 'danger' ? 'alert' : 'note'}
     >
       <Icon size={24} stroke={1.75} aria-hidden />
-      <Box maw="68ch" miw={0} flex="1 1 min(240px, calc(100% - 40px))">
+      <Box maw="68ch" miw={0} flex="1 1 min(240px, calc(100% - 40px))" className={styles.text}>
         {title && (
-          <Box component="p" fw={600}>
+          <Box component="p" fw={600} className={styles.title}>
             {title}
           </Box>
         )}
