@@ -146,8 +146,7 @@ describe('a session that ends', () => {
     await screen.findByText(ended)
     await userEvent.type(screen.getByRole('textbox', { name: 'E-mail o DNI' }), 'marta@acme.example')
     await userEvent.type(screen.getByLabelText('Contraseña'), 'Secreta2026')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'No soy un robot' }))
-    await waitFor(() => expect(screen.getByRole('checkbox').getAttribute('aria-busy')).toBe('false'))
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Comprobado' })).toBeTruthy())
     answerWith({
       'GET /compensations': [],
       'GET /menu': [],

@@ -148,7 +148,6 @@ export async function logIn(browser: Browser, base: string, email = marta): Prom
   await page.getByRole('button', { name: 'Aceptar' }).click()
   await page.getByRole('textbox', { name: 'E-mail o DNI' }).fill(email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('Demo2026x')
-  await page.getByRole('checkbox', { name: 'No soy un robot' }).check()
   await page.getByRole('checkbox', { name: 'Comprobado' }).waitFor()
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('heading', { level: 1, name: /^Hola/ }).waitFor()

@@ -20,8 +20,6 @@ test('an employee goes from the login to the signature without a mouse @desktop'
     await page.keyboard.type(email)
     await walkTo(page, page.getByRole('textbox', { name: 'Contraseña' }))
     await page.keyboard.type(password)
-    await walkTo(page, page.getByRole('checkbox', { name: 'No soy un robot' }))
-    await page.keyboard.press('Space')
     await expect(page.getByRole('checkbox', { name: 'Comprobado' })).toBeChecked()
     await walkTo(page, page.getByRole('button', { name: 'Entrar' }))
     await page.keyboard.press('Enter')

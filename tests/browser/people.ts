@@ -44,6 +44,8 @@ const roles = {
   planner: { acme: 'marta.ferrer@acme.example', globex: 'carmen.ruiz@globex.example' },
   sideways: { acme: 'marta.ferrer@acme.example' },
   glance: { acme: 'marta.ferrer@acme.example', globex: 'carmen.ruiz@globex.example' },
+  returning: { acme: 'marta.ferrer@acme.example' },
+  returningThrice: { acme: 'marta.ferrer@acme.example' },
 } as const satisfies Record<string, Partial<Record<TenantName, string>>>
 
 const allYear = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
@@ -51,6 +53,8 @@ const inForce = { planYear: 0, state: 'inForce' }
 
 /** A role's data in addition to its model in demo.json. */
 const own: Partial<Record<Role, object>> = {
+  returning: { cookiesAccepted: true },
+  returningThrice: { cookiesAccepted: true },
   twoTabs: {
     contracts: [
       { ...inForce, benefitId: 'transport-card', items: [{ familyId: 0, months: allYear, price: 60 }] },

@@ -23,7 +23,7 @@ export async function fillLogin(
 ): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail o DNI' }).fill(email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password)
-  await solveCaptcha(page)
+  await expect(page.getByRole('checkbox', { name: 'Comprobado' })).toBeChecked()
 }
 
 export async function solveCaptcha(page: Page): Promise<void> {

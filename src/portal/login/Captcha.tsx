@@ -11,7 +11,10 @@ type CaptchaState = {
   answer: string | undefined
   /** The error of the failed check. */
   failure: unknown
+  /** Starts to solve it; does nothing if it runs or is solved. */
   solve: () => Promise<void>
+  /** Returns the answer, or that of the attempt that runs; rejects with its error. */
+  finish: () => Promise<string>
 }
 
 /**
@@ -23,6 +26,7 @@ export function useCaptcha(attempt: number): CaptchaState {
   const [answer, setAnswer] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   const running = useRef<AbortController>(undefined)
+  const solving = useRef<Promise<string>>(undefined)
   useEffect(() => {
     setState('open')
     setAnswer(undefined)
@@ -35,7 +39,8 @@ export function useCaptcha(attempt: number): CaptchaState {
     running.current = controller
     setState('solving')
     try {
-      const solved = await solveCaptcha(controller.signal)
+      solving.current = solveCaptcha(controller.signal)
+      const solved = await solving.current
       if (controller.signal.aborted) return
       setState('solved')
       setAnswer(solved)
@@ -45,7 +50,8 @@ export function useCaptcha(attempt: number): CaptchaState {
       setFailure(error)
     }
   }
-  return { state, answer, failure, solve }
+  const finish = async () => answer ?? (await solving.current) ?? ''
+  return { state, answer, failure, solve, finish }
 }
 
 type Props = { captcha: CaptchaState; error: string | undefined }

@@ -108,11 +108,11 @@ function useLogin(refusal: () => string | undefined) {
       return {
         ...(email.trim() ? {} : { email: t('login.emailRequired') }),
         ...(password ? {} : { password: t('login.passwordRequired') }),
-        ...(captcha.answer ? {} : { captcha: t('captcha.unsolved') }),
+        ...(captcha.answer || captcha.state === 'solving' ? {} : { captcha: t('captcha.unsolved') }),
         ...(refused ? { form: refused } : {}),
       }
     },
-    send: () => logIn(email.trim(), password, captcha.answer ?? ''),
+    send: async () => logIn(email.trim(), password, await captcha.finish()),
     toErrors: (error) => ({
       form: error instanceof ApiError && error.status === 401 ? t('login.wrong') : findErrorText(error),
     }),
@@ -122,7 +122,12 @@ function useLogin(refusal: () => string | undefined) {
   useEffect(() => {
     if (isTyped) void loadCipher().catch(() => undefined)
   }, [isTyped])
-  return { form, captcha, email, setEmail, password, setPassword }
+  // The first key starts the bot check, so that it is solved when the password is typed.
+  const onTyping = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    if (captcha.state === 'open') void captcha.solve()
+  }
+  return { form, captcha, email, setEmail: onTyping(setEmail), password, setPassword: onTyping(setPassword) }
 }
 
 const loadCipher = () => import('../session/encryptPassword.ts')

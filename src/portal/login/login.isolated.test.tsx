@@ -82,6 +82,21 @@ describe('the login', () => {
     },
   )
 
+  it('starts the captcha with the first key, and sends once it is solved', async () => {
+    let solve: (answer: string) => void = () => undefined
+    vi.mocked(solveCaptcha).mockReturnValue(new Promise((resolve) => (solve = resolve)))
+    const { asked } = await login({ 'POST /auth/login': refused(401, 'No autorizado') })
+    expect(solveCaptcha).toHaveBeenCalledTimes(1)
+    await press('Entrar')
+    expect(screen.queryByText('captcha no resuelto')).toBeNull()
+    expect(asked).toEqual([])
+    act(() => solve('late'))
+    await alert('Credenciales incorrectas')
+    expect(asked.map(({ headers }) => headers['captcha'])).toEqual(['late'])
+    await type('Contraseña', '7')
+    expect(solveCaptcha).toHaveBeenCalledTimes(2)
+  })
+
   it('clears its errors when another language is chosen, and keeps the typed values', async () => {
     await login({ 'POST /auth/login': refused(401, 'No autorizado') })
     await tick()

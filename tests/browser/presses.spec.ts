@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+import { productName } from './expectedAmounts.ts'
+import { personOf } from './people.ts'
+import { portalUrl } from './portalUrl.ts'
+import { openMail } from './steps.ts'
+import { expect, test } from './test.ts'
+
+for (const { role, aliases, mostPresses } of [
+  { role: 'returning', aliases: ['transport'], mostPresses: 8 },
+  { role: 'returningThrice', aliases: ['transport', 'food', 'health-insurance'], mostPresses: 15 },
+] as const) {
+  const title = `from the login to accepted ${aliases.length} products take at most ${mostPresses} presses @desktop`
+  test(title, async ({ page }, testInfo) => {
+    const person = personOf(testInfo, 'acme', role)
+    let presses = 0
+    const press = async (target: Locator): Promise<void> => {
+      presses++
+      await target.click()
+    }
+    await rememberCookies(page)
+    await page.goto(portalUrl('acme', '/login'))
+    await page.getByRole('textbox', { name: 'E-mail o DNI' }).pressSequentially(person.email)
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill(person.password)
+    await press(page.getByRole('button', { name: 'Entrar' }))
+
+    for (const alias of aliases) {
+      const name = productName('acme', alias)
+      await press(page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name }))
+      await press(page.getByRole('main').getByRole('button', { name: 'Añadir al carrito' }).first())
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Revisar y firmar' }).first(),
+      ).toBeVisible()
+    }
+    await press(page.getByRole('main').getByRole('link', { name: 'Revisar y firmar' }).first())
+    await press(page.getByRole('button', { name: 'Continuar a la firma' }))
+    await press(page.getByRole('checkbox', { name: /^He leído la política de privacidad/ }))
+    await press(page.getByRole('button', { name: /^Firmar y enviar/ }))
+    await expect(page).toHaveURL(portalUrl('acme', '/home'))
+
+    const { links } = await openMail(page, person)
+    await page.goto(links.find((link) => /\/accept(-all)?\//.test(link))!)
+    await press(page.getByRole('button', { name: /^Aceptar/ }))
+    await expect(page.getByRole('link', { name: 'Ver mis contratos' })).toBeVisible()
+    expect(presses).toBeLessThanOrEqual(mostPresses)
+  })
+}
+
+/** Keeps the choice of cookies, as a browser that was here before does. */
+async function rememberCookies(page: Page): Promise<void> {
+  await page.goto(portalUrl('acme', '/health/live'))
+  await page.evaluate(async () => {
+    const company = await (await fetch('/api/companies/by-subdomain')).json()
+    const choice = { version: `v3-${company.cookiesVersion}`, choice: 'accepted' }
+    localStorage.setItem('portal.cookies', JSON.stringify(choice))
+    localStorage.setItem('portal.language', 'es')
+  })
+}
