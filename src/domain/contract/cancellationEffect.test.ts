@@ -136,7 +136,7 @@ describe('the sentence of a cancellation', () => {
     ])
     expect(effects.map((effect) => cancellationSentence(effect, 'es', true))).toEqual([
       'El contrato no llega a empezar y no se te cobra nada.',
-      'Sigues cubierto hasta el 30 de abril de 2026. Desde mayo ya no, y no se te cobra nada más.',
+      'La cobertura dura hasta el 30 de abril de 2026. A partir de mayo no se te cobra nada más.',
       'No quedaba ningún mes que cambiar: la cobertura dura hasta el 31 de julio de 2026.',
     ])
   })

@@ -106,7 +106,7 @@ describe('a cancellation', () => {
       'within its months',
       '2026-06-20T10:00:00Z',
       'la cobertura termina el 31 de julio de 2026 y desde agosto no se te cobra nada más',
-      'Sigues cubierto hasta el 31 de julio de 2026. Desde agosto ya no',
+      'La cobertura dura hasta el 31 de julio de 2026. A partir de agosto no se te cobra nada más.',
       ['31 de julio de 2026', 'Nada más desde agosto de 2026'],
     ],
     [
