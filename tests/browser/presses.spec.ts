@@ -7,10 +7,11 @@ import { expect, test } from './test.ts'
 
 for (const { role, aliases, mostPresses } of [
   { role: 'returning', aliases: ['transport'], mostPresses: 8 },
-  { role: 'returningThrice', aliases: ['transport', 'food', 'health-insurance'], mostPresses: 15 },
+  { role: 'returningThrice', aliases: ['transport', 'food', 'lottery'], mostPresses: 15 },
 ] as const) {
-  const title = `from the login to accepted ${aliases.length} products take at most ${mostPresses} presses @desktop`
-  test(title, async ({ page }, testInfo) => {
+  test(`${aliases.length} products are accepted in ${mostPresses} presses from the login @desktop`, async ({
+    page,
+  }, testInfo) => {
     const person = personOf(testInfo, 'acme', role)
     let presses = 0
     const press = async (target: Locator): Promise<void> => {
@@ -26,6 +27,9 @@ for (const { role, aliases, mostPresses } of [
     for (const alias of aliases) {
       const name = productName('acme', alias)
       await press(page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name }))
+      // Typing is not counted.
+      const howMany = page.getByRole('textbox', { name: 'Cuántos décimos' })
+      if (alias === 'lottery') await howMany.fill('2')
       await press(page.getByRole('main').getByRole('button', { name: 'Añadir al carrito' }).first())
       await expect(
         page.getByRole('main').getByRole('link', { name: 'Revisar y firmar' }).first(),
@@ -35,6 +39,8 @@ for (const { role, aliases, mostPresses } of [
     await press(page.getByRole('button', { name: 'Continuar a la firma' }))
     await press(page.getByRole('checkbox', { name: /^He leído la política de privacidad/ }))
     await press(page.getByRole('button', { name: /^Firmar y enviar/ }))
+    // The lottery has no tax advantage, which is asked about.
+    if (aliases.length > 1) await press(page.getByRole('button', { name: 'De acuerdo, firmar' }))
     await expect(page).toHaveURL(portalUrl('acme', '/home'))
 
     const { links } = await openMail(page, person)
