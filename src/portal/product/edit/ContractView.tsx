@@ -75,7 +75,7 @@ function Actions({ contract, editor, onDocuments }: Props & { onDocuments: (() =
       {!isEnding(contract) && !isInCart(contract) && (
         <Button
           variant="subtle"
-          color="red.8"
+          color="var(--danger)"
           disabled={editor.isBusy}
           onClick={() => editor.send({ type: 'CANCEL' })}
         >

@@ -30,7 +30,7 @@ export const EditActions = observer(function EditActions({ working, editor, kind
       {kind === 'cart' && (
         <Button
           variant="subtle"
-          color="red.8"
+          color="var(--danger)"
           disabled={editor.isBusy}
           onClick={() => editor.send({ type: 'REMOVE' })}
         >
