@@ -135,7 +135,7 @@ async function faultsOf(
   return faults
 }
 
-describe('an operation that gets a wrong value', () => {
+describe('an operation that gets a wrong value', { timeout: 120_000 }, () => {
   it.each(names)(
     '%s refuses it with its place and does nothing, and never fails',
     async (name) => {
