@@ -205,7 +205,8 @@ test('a company under maintenance shows the card to those logged in, and opens a
     .poll(async () => (await callServer('closing', '/api/companies/by-subdomain')).body.maintenance)
     .toBe(false)
   await page.getByRole('button', { name: 'Comprobar de nuevo' }).click()
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible()
+  await expect(page).toHaveURL(portalUrl('closing', '/compensation'))
 })
 
 test('a profile that cannot be loaded shows a panel with two ways out @desktop', async ({

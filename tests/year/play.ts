@@ -332,7 +332,7 @@ const fingerprintOn = (html: string): string => /name="conditions" value="(\w+)"
 
 /** Returns the last covered month, 0 to 11, on the page of a cancellation; -1 if the cover never begins. */
 function coverEndOn(html: string): number | undefined {
-  const month = /ubierto hasta(?:<[^>]*>|\s|el)*\d+ de (\p{L}+)/u.exec(html)?.[1]
+  const month = /obertura hasta(?:<[^>]*>|\s|el)*\d+ de (\p{L}+)/u.exec(html)?.[1]
   if (month) return monthNames.indexOf(month)
   return html.includes('no llega a empezar') ? -1 : undefined
 }

@@ -192,11 +192,11 @@ it('an end names whom it is for, until when it covers, and from when nothing is 
   ])
   expect(endOf({ kind: 'runsOut', lastDate })).toEqual([
     'Para: Jordi Vidal',
-    'Cubierto hasta: 30 de abril de 2026',
+    'Cobertura hasta: 30 de abril de 2026',
   ])
   expect(endOf({ kind: 'ends', lastDate, monthIndex: 4 })).toEqual([
     'Para: Jordi Vidal',
-    'Cubierto hasta: 30 de abril de 2026',
+    'Cobertura hasta: 30 de abril de 2026',
     'Se te cobra: Nada más desde mayo de 2026',
   ])
 })

@@ -77,7 +77,7 @@ it('the history of a contract has one sentence for each event, oldest first', as
       'desde agosto, 60 € al mes',
     'Documentación cambiada el 1 de agosto',
     'Cancelación pedida el 19 de septiembre, aceptada el 20 de septiembre: ' +
-      'cubierto hasta el 31 de octubre de 2026',
+      'cobertura hasta el 31 de octubre de 2026',
   ])
 })
 
@@ -123,7 +123,7 @@ it('the history of an end names the plan year, the exit, or that it never began'
     ]),
   ).toEqual([
     'Contratado el 3 de mayo: 52,35 € al mes de junio a diciembre',
-    'Dejaste la empresa: cubierto hasta el 30 de junio de 2026',
+    'Dejaste la empresa: cobertura hasta el 30 de junio de 2026',
     'Terminado con el año 2026',
     'Cancelación pedida el 31 de diciembre, aceptada el 31 de diciembre: no llegó a empezar',
   ])
