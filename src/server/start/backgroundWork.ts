@@ -97,5 +97,7 @@ export function startBackgroundWork(
 
 function startKeepingSessions(context: ServerContext): () => void {
   const work = () => keepSessionsInMaintenance(context)
-  return everyHour(context.log, 'keeping sessions in maintenance', work, fiveMinutesMs)
+  // Twice within the time that a session may idle, which may be a minute.
+  const everyMs = Math.min(fiveMinutesMs, context.config.sessionIdleMinutes * 30_000)
+  return everyHour(context.log, 'keeping sessions in maintenance', work, everyMs)
 }
