@@ -71,7 +71,8 @@ async function readFolder(
       ...contrastWarnings(files.read.tenant),
       ...languageWarnings(files.read),
       ...oddWarnings(files.read, today),
-      ...(await copyWarnings(reader.dir, files.read)),
+      // A company that is served already is no new copy: its edits need not read the others' files.
+      ...(kept.before ? [] : await copyWarnings(reader.dir, files.read)),
     ]
     for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
     const refused = [...reader.faults(), ...(kept.before ? reader.losses : [])]
