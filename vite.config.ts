@@ -41,8 +41,8 @@ const aboutText = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: testing ? root : `${root}src/portal`,
-  // Tests keep theirs apart, so that they may run beside `npm run dev`.
-  cacheDir: `${root}node_modules/.cache/vite${testing ? '-test' : ''}`,
+  // Tests keep theirs apart, so that they may run beside `npm run dev`; two of those beside each other as well.
+  cacheDir: `${root}node_modules/.cache/vite${testing ? '-test' : (process.env.CACHE_OF ?? '')}`,
   publicDir: false,
   resolve: { alias: { 'markdown-to-jsx/react': `${root}src/portal/schema-form/plainMarkdown.ts` } },
   plugins: [
@@ -97,10 +97,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // A second, the default, is short where a file is looked at each second.
-    expect: { poll: { timeout: 10_000 } },
+    // Long, because the browser tests run beside (src/cli/test.mjs): a limit only ends what hangs.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // One core more than the default, which keeps one free: the stages before and after do not run beside it.
     maxWorkers: '100%',
     projects: [

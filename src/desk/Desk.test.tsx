@@ -165,7 +165,7 @@ describe('the pages of operators', () => {
       browser: localStorage.getItem('desk-browser'),
     })
     await user.click(screen.getByRole('link', { name: 'Find' }))
-    await user.type(await screen.findByLabelText(/^Employee/, {}, { timeout: 5000 }), 'E1')
+    await user.type(await screen.findByLabelText(/^Employee/), 'E1')
     await user.click(screen.getByRole('button', { name: 'Run' }))
     expect(await screen.findByText('€10.50')).toBeTruthy()
     expect(sent.at(-1)).toEqual({

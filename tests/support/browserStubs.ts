@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { setWidth } from './portal/setWidth.ts'
 import { afterAll, afterEach, vi } from 'vitest'
 
@@ -17,6 +17,8 @@ Object.defineProperty(document, 'fonts', {
   value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() },
 })
 
+// A second, the default, is short beside the browser tests.
+configure({ asyncUtilTimeout: 30_000 })
 afterEach(cleanup)
 
 // Waits for open imports: the test files share their modules, and an import that is cut off at the end of one

@@ -90,10 +90,9 @@ function show() {
 
 it('reminds the chosen people in three presses, after a trial that runs by itself', async () => {
   const user = show()
-  const wait = { timeout: 10_000 }
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 people' }, wait))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 people' }))
   await user.click(screen.getByRole('button', { name: 'Send a reminder' }))
-  await user.click(await screen.findByRole('button', { name: 'Apply' }, wait))
+  await user.click(await screen.findByRole('button', { name: 'Apply' }))
   const calls = sent.filter(({ path }) => path.endsWith('plan/remind'))
   expect(calls.map(({ body }) => [body.dryRun, body.confirm])).toEqual([
     [true, undefined],
@@ -104,7 +103,7 @@ it('reminds the chosen people in three presses, after a trial that runs by itsel
 
 it('shows when each was last reminded, and offers none to who cannot be reminded', async () => {
   show()
-  const table = within(await screen.findByRole('table', { name: 'Not chosen' }, { timeout: 10_000 }))
+  const table = within(await screen.findByRole('table', { name: 'Not chosen' }))
   const rowOf = (name: string) => within(table.getByRole('row', { name: new RegExp(name) }))
   expect(rowOf('Ada').getByText('Never')).toBeTruthy()
   expect(rowOf('Pau').getByText(/3 Nov 2026|03\/11\/2026/)).toBeTruthy()
@@ -115,7 +114,7 @@ it('shows when each was last reminded, and offers none to who cannot be reminded
 
 it('offers an invitation to who never entered', async () => {
   const user = show()
-  await user.click(await screen.findByRole('button', { name: 'Never entered 1' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Never entered 1' }))
   await user.click(screen.getByRole('checkbox', { name: 'Choose Iris Roca' }))
   await user.click(screen.getByRole('button', { name: 'Invite again' }))
   await vi.waitFor(() => expect(sent.at(-1)?.path).toMatch(/people\/invite$/))

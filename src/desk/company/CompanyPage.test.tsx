@@ -64,7 +64,7 @@ it('shows how a company is set up, who has access, and a row of each file', asyn
     </DeskMessages>,
   )
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Acme' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Acme' }))
   const access = within(await screen.findByRole('table', { name: 'Accounts with access' }))
   expect(access.getByRole('row', { name: /ana/ })).toBeTruthy()
   expect(screen.getByText(/No identity provider/)).toBeTruthy()

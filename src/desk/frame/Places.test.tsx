@@ -140,7 +140,7 @@ describe('the places of operators', () => {
   it('list people by the filters of their address, and choose some to invite', async () => {
     const user = await openDesk()
     location.hash = 'people?text=ad&states=invited'
-    const row = await screen.findByRole('row', { name: /Ada Mas/ }, { timeout: 5000 })
+    const row = await screen.findByRole('row', { name: /Ada Mas/ })
     expect(sent.at(-1)).toMatchObject({ input: { text: 'ad', states: ['invited'], sort: 'name' } })
     expect(within(row).getByRole('link').getAttribute('href')).toBe('#person?company=acme&employee=E1')
     expect(screen.getByText('more than 1,000 people')).toBeTruthy()
@@ -155,9 +155,7 @@ describe('the places of operators', () => {
   it('say what a person pays each month, by product, and show no id of a contract', async () => {
     const user = await openDesk()
     location.hash = 'person?company=acme&employee=E1'
-    const table = within(
-      await screen.findByRole('table', { name: 'From their pay in 2026' }, { timeout: 5000 }),
-    )
+    const table = within(await screen.findByRole('table', { name: 'From their pay in 2026' }))
     expect(table.getByRole('row', { name: /July 2026/ }).textContent).toContain('Open')
     expect(table.getByRole('row', { name: /Whole year/ }).textContent).toContain('€20')
     expect(screen.getByText(/corrects the deductions of closed months by -€2.50/)).toBeTruthy()
@@ -169,7 +167,7 @@ describe('the places of operators', () => {
   it('show a person, and try in a panel what needs nothing else', async () => {
     const user = await openDesk()
     location.hash = 'person?company=acme&employee=E1'
-    await user.click(await screen.findByRole('button', { name: 'Leave' }, { timeout: 5000 }))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
     const panel = within(await screen.findByRole('dialog'))
     expect(await panel.findByRole('button', { name: 'Apply' })).toBeTruthy()
     expect(sent.at(-1)).toEqual({ dryRun: true, input: { employee: 'E1' } })
@@ -184,7 +182,7 @@ describe('the places of operators', () => {
     simulator = model
     await openDesk()
     location.hash = 'person?company=acme&employee=E1'
-    await screen.findByRole('button', { name: 'Leave' }, { timeout: 5000 })
+    await screen.findByRole('button', { name: 'Leave' })
     expect(screen.queryAllByRole('button', { name: 'Give withholding' })).toHaveLength(count)
   })
 })

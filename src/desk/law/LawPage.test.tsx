@@ -56,7 +56,7 @@ describe('the page of the law', () => {
         </DeskMessages>
       </MantineProvider>,
     )
-    await user.click(await screen.findByRole('button', { name: 'Add a child' }, { timeout: 5000 }))
+    await user.click(await screen.findByRole('button', { name: 'Add a child' }))
     await user.selectOptions(screen.getByLabelText('Region or territory'), 'navarra')
     await user.click(screen.getByRole('button', { name: 'Work out' }))
     const result = within(await screen.findByRole('region', { name: 'Result' }))

@@ -49,7 +49,7 @@ const draw = async () => {
       </DeskMessages>
     </MantineProvider>,
   )
-  return screen.findByRole('button', { name: 'Check' }, { timeout: 5000 })
+  return screen.findByRole('button', { name: 'Check' })
 }
 
 describe('the page of new tables', () => {

@@ -80,7 +80,6 @@ const companies = [{ id: 'acme', name: 'Acme' }]
 const open = new Set(['payroll close', 'payroll rows', 'payroll file', 'providers list', 'providers file'])
 
 /** The first test of the file also loads the page with its messages. */
-const slow = { timeout: 5000 }
 
 let calls: { name: string; body: Record<string, unknown> }[] = []
 beforeEach(() => {
@@ -119,7 +118,7 @@ function openPage(page: ReactNode, of = companies) {
 describe('the page of payroll', () => {
   it('has the months with their totals and the files of providers', async () => {
     openPage(<PayrollPage given={new URLSearchParams()} />)
-    const link = await screen.findByRole('link', { name: 'June 2026' }, slow)
+    const link = await screen.findByRole('link', { name: 'June 2026' })
     const card = link.closest('li')!
     expect(card.textContent).toContain('€140')
     expect(card.textContent).toContain('+€20 ')
@@ -128,7 +127,7 @@ describe('the page of payroll', () => {
 
   it('closes a month in two presses, of which the second names rows and total', async () => {
     const user = openPage(<PayrollPage given={new URLSearchParams({ month: '2026-06' })} />)
-    const table = within(await screen.findByRole('table', {}, slow))
+    const table = within(await screen.findByRole('table'))
     expect(table.getByRole('row', { name: /Ada Mas/ }).textContent).toContain('Transport')
     // With one kind, one month and no user bag, these columns are hidden.
     const titles = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -154,14 +153,14 @@ describe('the page of payroll', () => {
       ...companies,
       { id: 'globex', name: 'Globex' },
     ])
-    await user.click(await screen.findByRole('button', { name: 'Acme' }, slow))
+    await user.click(await screen.findByRole('button', { name: 'Acme' }))
     expect(await screen.findByRole('link', { name: 'June 2026' })).toBeTruthy()
   })
 })
 
 it('the year’s folder has the lines of form 190 with what to check before', async () => {
   openPage(<YearPage given={new URLSearchParams()} />)
-  expect((await screen.findByRole('row', { name: /E1/ }, slow)).textContent).toContain('€150')
+  expect((await screen.findByRole('row', { name: /E1/ })).textContent).toContain('€150')
   expect(screen.getByText('A line has no NIF')).toBeTruthy()
   expect(calls.at(-1)?.body.input).toEqual({ year: 2026, part: 'form190' })
 })
@@ -173,6 +172,6 @@ it('the charts of the first page say what people have signed, with a table', asy
     adoption: [{ collective: 'Plant', people: 4, invited: 3, entered: 2, chose: 2, signed: 1 }],
   }
   openPage(<HomeCharts />)
-  expect(await screen.findByRole('heading', { name: /1 of 4 people/ }, slow)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /1 of 4 people/ })).toBeTruthy()
   expect(screen.getByText('Plant').closest('tr')?.textContent).toBe('Plant43221')
 })

@@ -36,7 +36,6 @@ const who = {
 }
 
 /** The first test of the file also loads the page with its messages. */
-const slow = { timeout: 5000 }
 
 type Call = { path: string; body: Record<string, unknown> }
 let calls: Call[] = []
@@ -89,7 +88,7 @@ function open(page: React.ReactNode) {
 describe('a new person', () => {
   it('is tried when the form can be, then saved and invited in one press', async () => {
     const user = open(<NewPersonPage who={who} />)
-    await user.type(await screen.findByLabelText(/^Employee number/, {}, slow), 'N1')
+    await user.type(await screen.findByLabelText(/^Employee number/), 'N1')
     await user.type(screen.getByLabelText(/^DNI or NIE/), '00000501H')
     await user.type(screen.getByLabelText(/^First name/), 'Eva')
     await user.type(screen.getByLabelText(/^E-mail/), 'eva@acme.example')
@@ -114,7 +113,7 @@ describe('an import', () => {
     fireEvent.drop(await screen.findByText('Drop the file here or choose it'), {
       dataTransfer: { files: [file] },
     })
-    const row = within(await screen.findByRole('row', { name: /Pila/ }, slow))
+    const row = within(await screen.findByRole('row', { name: /Pila/ }))
     expect(screen.getByRole('row', { name: /Legajo/ }).textContent).toContain('by a similar title')
     await user.selectOptions(row.getByLabelText('Meaning of the column “Pila”'), 'First name')
     fault = 'p.csv, 3 lines (2, 3, 4): no\np.csv, line 9: neither'

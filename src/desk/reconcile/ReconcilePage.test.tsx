@@ -35,7 +35,6 @@ const compared = {
 }
 
 /** The first test of the file also loads the page with its messages. */
-const slow = { timeout: 5000 }
 
 let answers: Record<string, object> = {}
 let calls: { name: string; input: unknown }[] = []
@@ -84,8 +83,8 @@ const file = new File(['Legajo;Cuota'], 'nomina.csv', { type: 'text/csv' })
 describe('the page that compares', () => {
   it('shows the lines of a file beside ours, and accepts the chosen ones', async () => {
     const user = openPage()
-    await user.upload(await screen.findByLabelText(/CSV or Excel/, {}, slow), file)
-    const line = await screen.findByRole('row', { name: /Bea Sol/ }, slow)
+    await user.upload(await screen.findByLabelText(/CSV or Excel/), file)
+    const line = await screen.findByRole('row', { name: /Bea Sol/ })
     expect(line.textContent).toContain('other amount')
     expect(screen.queryByRole('checkbox', { name: /E9/ })).toBeNull()
     await user.click(within(line).getByRole('checkbox'))
@@ -103,8 +102,8 @@ describe('the page that compares', () => {
     const leftOut = [{ employeeNumber: 'E9', person: '', reason: 'noRow' }]
     answers['payroll accept'] = { people: 1, lines: 1, amountCents: 400, leftOut }
     const user = openPage()
-    await user.upload(await screen.findByLabelText(/CSV or Excel/, {}, slow), file)
-    const line = await screen.findByRole('row', { name: /Bea Sol/ }, slow)
+    await user.upload(await screen.findByLabelText(/CSV or Excel/), file)
+    const line = await screen.findByRole('row', { name: /Bea Sol/ })
     await user.click(within(line).getByRole('checkbox'))
     answers['payroll compare'] = { ...compared, rows: [{ ...rows[1], acceptedCents: 400 }] }
     await user.click(screen.getByRole('button', { name: /Accept one line/ }))
@@ -116,8 +115,8 @@ describe('the page that compares', () => {
 
   it('compares a provider’s file with the chosen products alone', async () => {
     const user = openPage()
-    await user.upload(await screen.findByLabelText(/CSV or Excel/, {}, slow), file)
-    await screen.findByRole('row', { name: /Bea Sol/ }, slow)
+    await user.upload(await screen.findByLabelText(/CSV or Excel/), file)
+    await screen.findByRole('row', { name: /Bea Sol/ })
     await user.click(screen.getByLabelText('Source', { selector: 'input' }))
     await user.click(await screen.findByRole('option', { name: /Provider/, hidden: true }))
     await user.click(await screen.findByLabelText(/Products on the invoice/, { selector: 'input' }))
@@ -130,7 +129,7 @@ describe('the page that compares', () => {
     const columns = compared.columns.map((column) => ({ ...column, column: '' }))
     answers['payroll compare'] = { ...compared, columns, rows: [] }
     const user = openPage()
-    await user.upload(await screen.findByLabelText(/CSV or Excel/, {}, slow), file)
+    await user.upload(await screen.findByLabelText(/CSV or Excel/), file)
     expect(await screen.findByText(/Choose the person column/)).toBeTruthy()
     answers['payroll compare'] = compared
     await user.selectOptions(screen.getByLabelText('Meaning of “Legajo”'), 'employeeNumber')
@@ -141,6 +140,6 @@ describe('the page that compares', () => {
   it('says that comparing begins with the first closing', async () => {
     answers['payroll list'] = { months: [] }
     openPage()
-    expect(await screen.findByText(/No month is closed yet/, {}, slow)).toBeTruthy()
+    expect(await screen.findByText(/No month is closed yet/)).toBeTruthy()
   })
 })

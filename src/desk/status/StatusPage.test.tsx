@@ -39,7 +39,6 @@ const failures = [
 ]
 
 /** The first test of the file also loads the page with its messages. */
-const slow = { timeout: 5000 }
 
 let calls: { name: string; body: Record<string, unknown> }[] = []
 beforeEach(() => {
@@ -80,7 +79,7 @@ function openPage(query: string, open: string[]) {
 describe('the page of the system’s state', () => {
   it('says what failed, for whom and why, and where an address is mended', async () => {
     openPage('', ['people email'])
-    const row = await screen.findByRole('row', { name: /Your plan/ }, slow)
+    const row = await screen.findByRole('row', { name: /Your plan/ })
     expect(row.textContent).toContain('The mail server cannot be reached')
     expect(within(row).getByRole('link', { name: 'Ada Mas' }).getAttribute('href')).toContain('employee=E1')
     expect(screen.getByRole('row', { name: /Draw a document/ })).toBeTruthy()
@@ -91,7 +90,7 @@ describe('the page of the system’s state', () => {
 
   it('retries the chosen ones of the kind that is shown, each by its own operation', async () => {
     const user = openPage('', ['mail retry', 'jobs retry'])
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose: Your plan' }, slow))
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose: Your plan' }))
     await user.click(screen.getByRole('checkbox', { name: 'Choose: Draw a document' }))
     await user.click(screen.getByRole('button', { name: 'Retry the 2 chosen' }))
     expect(await screen.findByText(/2 are being retried/)).toBeTruthy()
@@ -103,7 +102,7 @@ describe('the page of the system’s state', () => {
 
   it('shows the kind of its address, with the counts of all', async () => {
     openPage('kind=address', [])
-    expect(await screen.findByRole('link', { name: 'E-mails 2' }, slow)).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'E-mails 2' })).toBeTruthy()
     expect(screen.getAllByRole('row')).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'Addresses 1' }).getAttribute('aria-current')).toBe('true')
   })

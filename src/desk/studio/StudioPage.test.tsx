@@ -52,7 +52,6 @@ afterEach(() => {
 })
 
 /** The first form loads the schema of its file. */
-const slow = { timeout: 10_000 }
 
 const who: Me = { name: 'ada', rights: [], companies: [{ id: 'acme', name: 'Acme' }] }
 
@@ -75,7 +74,7 @@ const source = () => screen.getByLabelText<HTMLTextAreaElement>('Archivo tenant.
 describe('the studio', () => {
   it('writes a field into the JSON, reads the JSON back into the field, and saves bytes', async () => {
     show('part=calendar')
-    const field = await screen.findByLabelText<HTMLInputElement>('Bolsa de la empresa', {}, slow)
+    const field = await screen.findByLabelText<HTMLInputElement>('Bolsa de la empresa')
     expect(field.value).toBe('2%')
     fireEvent.change(field, { target: { value: '' } })
     await waitFor(() => expect(source().value).not.toContain('companyBag'))
@@ -103,8 +102,8 @@ describe('the studio', () => {
       findings: [{ severity: 'fault', file: 'tenant.json', line: 4, path: 'plan.cutOffDate', sentence }],
     }
     show('part=calendar')
-    await screen.findByText(/Borrador \(bob\) desde 5 may 2026, 12:00; 1 archivo cambiado/, {}, slow)
-    await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(1), slow)
+    await screen.findByText(/Borrador \(bob\) desde 5 may 2026, 12:00; 1 archivo cambiado/)
+    await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(1))
     await userEvent.click(screen.getByRole('button', { name: 'Publicar…' }))
     await screen.findByText('Se publican 1 valor en 1 archivo')
     expect(screen.getByText('plan.cutOffDate', { selector: 'td' })).toBeTruthy()
@@ -121,7 +120,7 @@ describe('the studio', () => {
     const gone = { ...finding, path: 'plan.other', newKey: 'another' }
     shown = { ...shown, files: [{ ...file, content }], findings: [finding, gone] }
     show('part=calendar')
-    await userEvent.click(await screen.findByRole('button', { name: 'Usar «companyBag»' }, slow))
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar «companyBag»' }))
     await screen.findByText('Guardado en el borrador.')
     const saved = calls.find(({ path: each }) => each.endsWith('studio/save'))?.body as FormData
     expect(await (saved.get('file') as File).text()).toBe(text)
@@ -130,7 +129,7 @@ describe('the studio', () => {
 
   it('keeps what is typed while it is no JSON, and says so', async () => {
     show('part=calendar')
-    await screen.findByLabelText('Bolsa de la empresa', {}, slow)
+    await screen.findByLabelText('Bolsa de la empresa')
     fireEvent.change(source(), { target: { value: '{ "name": ' } })
     expect(screen.getByText(/todavía/)).toBeTruthy()
     fireEvent.change(source(), { target: { value: text } })

@@ -1,4 +1,4 @@
-import { type RenderResult, configure, render } from '@testing-library/react'
+import { type RenderResult, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Language } from '../../../src/domain/kernel/language.ts'
 import type { CompanyDto } from '../../../src/dto/companyDto.ts'
@@ -22,9 +22,6 @@ type OpenOptions = {
   /** True for a reload in the same tab: stored values stay. */
   isReload?: boolean
 }
-
-// A longer wait: parts of a page are loaded when needed, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 type OpenedPortal = RenderResult & { asked: PortalCall[]; where: () => string }
 

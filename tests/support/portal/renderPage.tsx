@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type RenderResult, configure, render } from '@testing-library/react'
+import { type RenderResult, render } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
@@ -39,9 +39,6 @@ export type PageOptions = {
   /** The browser's stored values by key. */
   kept?: Record<string, string>
 }
-
-// A longer wait: parts of a page are loaded when needed, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 type Rendered = RenderResult & {
   stores: Stores

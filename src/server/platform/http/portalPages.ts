@@ -198,8 +198,9 @@ function pageReader(file: string): () => Promise<Page> {
 /** The style sheet is inlined, because a separate one would cost a first visit a round trip. */
 async function readPage(file: string): Promise<string> {
   const html = await readFile(file, 'utf8')
-  const [link, path] = /<link rel="stylesheet"[^>]* href="(\/assets\/[\w.-]+\.css)"[^>]*>/.exec(html) ?? []
-  if (!link || !path) return html
+  const [link = ''] = /<link rel="stylesheet"[^>]{0,200}>/.exec(html) ?? []
+  const [, path] = /href="(\/assets\/[\w.-]+\.css)"/.exec(link) ?? []
+  if (!path) return html
   const style = await readFile(join(dirname(file), path), 'utf8')
   // The link stays, disabled, so that a lazily loaded page does not load the styles again.
   const named = link.replace('<link', '<link disabled')
