@@ -137,7 +137,7 @@ async function signInOnPage() {
   const user = userEvent.setup()
   render(
     <DeskMessages>
-      <MantineProvider>
+      <MantineProvider env="test">
         <Desk />
       </MantineProvider>
     </DeskMessages>,

@@ -76,7 +76,7 @@ afterEach(() => {
 function show() {
   render(
     <DeskMessages>
-      <MantineProvider>
+      <MantineProvider env="test">
         <Companies value={who.companies}>
           <OpenOperations value={new Set(['plan show'])}>
             <CampaignsPage who={who} all={all} given={new URLSearchParams({ year: '2027' })} />

@@ -56,7 +56,7 @@ afterEach(() => {
 it('shows how a company is set up, who has access, and a row of each file', async () => {
   render(
     <DeskMessages>
-      <MantineProvider>
+      <MantineProvider env="test">
         <Companies value={companies}>
           <CompanyPage all={[]} />
         </Companies>

@@ -101,7 +101,7 @@ afterEach(() => {
 async function openDesk() {
   render(
     <DeskMessages>
-      <MantineProvider>
+      <MantineProvider env="test">
         <Desk />
       </MantineProvider>
     </DeskMessages>,

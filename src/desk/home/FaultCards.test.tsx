@@ -13,7 +13,7 @@ it('a company with faults is shown with its times, five faults and the number of
     { company: 'globex', since, servedAt: '', sentences: ['tenants/globex/news.json:2: wrong'] },
   ]
   render(
-    <MantineProvider>
+    <MantineProvider env="test">
       <DeskMessages>
         <FaultCards faults={faults} />
       </DeskMessages>

@@ -42,7 +42,7 @@ async function show(shown: CompanyTasks): Promise<void> {
   ]
   render(
     <DeskMessages>
-      <MantineProvider>
+      <MantineProvider env="test">
         <OpenOperations value={new Set(open)}>
           <Companies value={companies}>
             <OverviewContext value={{ waits: { failedJobs: 0, companies: [shown] } }}>

@@ -19,7 +19,7 @@ async function renderResult(name: string, answer: Record<string, unknown>, langu
   chooseLanguage(language)
   render(
     <DeskMessages>
-      <MantineProvider>
+      <MantineProvider env="test">
         <OpenOperations value={new Set(['link resend'])}>
           <Companies value={[{ id: 'acme', name: 'Acme Industrial' }]}>
             <Result outcome={{ answer, files: [] }} name={name} company="" />

@@ -105,7 +105,7 @@ afterEach(() => {
 function openPage(page: ReactNode, of = companies) {
   render(
     <DeskMessages>
-      <MantineProvider>
+      <MantineProvider env="test">
         <Companies value={of}>
           <OpenOperations value={open}>{page}</OpenOperations>
         </Companies>

@@ -75,7 +75,7 @@ afterEach(() => {
 function open(page: React.ReactNode) {
   render(
     <DeskMessages>
-      <MantineProvider>
+      <MantineProvider env="test">
         <Companies value={who.companies}>
           <OpenOperations value={new Set(['people add', 'people invite'])}>{page}</OpenOperations>
         </Companies>

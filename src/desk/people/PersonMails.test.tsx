@@ -53,7 +53,7 @@ const show = async (all: readonly string[], mails = [mail, invitation]) => {
   const operations = all.map((name) => ({ ...operation, name }))
   render(
     <DeskMessages>
-      <MantineProvider>
+      <MantineProvider env="test">
         <PersonMails
           mails={mails}
           company="acme"

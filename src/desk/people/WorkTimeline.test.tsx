@@ -14,7 +14,7 @@ describe('salary and place in the company', () => {
   it('are one timeline, newest first, with the change of the salary and of the place', async () => {
     render(
       <DeskMessages>
-        <MantineProvider>
+        <MantineProvider env="test">
           <WorkTimeline
             salaries={[
               { from: '2026-01-01', fixedCents: 3_150_000, variableCents: null },

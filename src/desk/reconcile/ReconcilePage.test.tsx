@@ -66,7 +66,7 @@ afterEach(() => {
 function openPage() {
   render(
     <DeskMessages>
-      <MantineProvider>
+      <MantineProvider env="test">
         <Companies value={[{ id: 'acme', name: 'Acme' }]}>
           <OpenOperations value={new Set(['payroll accept', 'payroll withdraw'])}>
             <ReconcilePage />

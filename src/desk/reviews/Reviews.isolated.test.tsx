@@ -62,7 +62,7 @@ afterEach(() => {
 async function open() {
   render(
     <DeskMessages>
-      <MantineProvider>
+      <MantineProvider env="test">
         <Reviews who={who} company="" />
       </MantineProvider>
     </DeskMessages>,

@@ -64,7 +64,7 @@ afterEach(() => {
 function openPage(query: string, open: string[]) {
   render(
     <DeskMessages>
-      <MantineProvider>
+      <MantineProvider env="test">
         <Companies value={[{ id: 'acme', name: 'Acme' }]}>
           <OpenOperations value={new Set(open)}>
             <StatusPage given={new URLSearchParams(query)} />

@@ -57,7 +57,7 @@ const who: Me = { name: 'ada', rights: [], companies: [{ id: 'acme', name: 'Acme
 
 function show(address: string) {
   render(
-    <MantineProvider>
+    <MantineProvider env="test">
       <DeskMessages>
         <OpenOperations value={new Set(['studio show', 'studio publish'])}>
           <Companies value={who.companies}>

@@ -8,6 +8,7 @@ import ca from '../../../src/portal/messages/form/ca.json' with { type: 'json' }
 import en from '../../../src/portal/messages/form/en.json' with { type: 'json' }
 import es from '../../../src/portal/messages/form/es.json' with { type: 'json' }
 import pt from '../../../src/portal/messages/form/pt.json' with { type: 'json' }
+import { components } from '../../../src/portal/ui/layout/branding/theme.ts'
 
 export const formMessages: Record<Language, Messages> = { es, ca, en, pt }
 
@@ -15,7 +16,7 @@ export const formMessages: Record<Language, Messages> = { es, ca, en, pt }
 export function inIntl(node: ReactNode, language: Language = 'es', messages: Messages = {}): RenderResult {
   return render(<>{node}</>, {
     wrapper: ({ children }) => (
-      <MantineProvider env="test">
+      <MantineProvider env="test" theme={{ components }}>
         <IntlProvider locale={language} messages={{ ...formMessages[language], ...messages }}>
           {children}
         </IntlProvider>

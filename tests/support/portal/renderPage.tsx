@@ -11,6 +11,7 @@ import { MessagesProvider } from '../../../src/portal/messages/MessagesProvider.
 import { loadCatalogue } from '../../../src/portal/messages/catalogue.ts'
 import { chooseLanguage } from '../../../src/portal/messages/language.ts'
 import { Questions } from '../../../src/portal/ui/feedback/confirm.tsx'
+import { components } from '../../../src/portal/ui/layout/branding/theme.ts'
 import { CatalogueStore } from '../../../src/portal/session/CatalogueStore.ts'
 import { forgetBenefits } from '../../../src/portal/api/benefits.ts'
 import { toProfile } from '../../../src/portal/api/profile.ts'
@@ -81,7 +82,7 @@ export async function renderPage(
   let at = path
   const result = render(
     <MessagesProvider>
-      <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
+      <MantineProvider env="test" theme={{ components }} withCssVariables={false} withGlobalClasses={false}>
         <StoresContext value={stores}>
           <MemoryRouter initialEntries={[path]}>
             <Place onMove={(place) => (at = place)} />

@@ -29,3 +29,12 @@ it.each([
   await userEvent.keyboard('r{ArrowDown}{Enter}')
   expect(input.value).toBe('Girona')
 })
+
+it('a list draws its options only while it is open', async () => {
+  await renderPage(<City />)
+  expect(screen.queryAllByRole('option', { hidden: true })).toEqual([])
+  await userEvent.click(screen.getByRole('combobox', { name: 'Ciudad' }))
+  expect(screen.getAllByRole('option', { hidden: true }).length).toBeGreaterThan(2)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryAllByRole('option', { hidden: true })).toEqual([])
+})

@@ -14,7 +14,7 @@ describe('a part of the page that throws', () => {
       return <p>Importe al mes</p>
     }
     render(
-      <MantineProvider>
+      <MantineProvider env="test">
         <IntlProvider locale="es" messages={{ 'error.retry': 'Intentar de nuevo' }}>
           <ErrorBoundary text="El beneficio Prueba ha fallado al mostrarse.">
             <Part />

@@ -124,7 +124,8 @@ const resolveBrandVariant: VariantColorsResolver = (input) => {
 /** Help stands below the field, so that the fields of a row are aligned. */
 const inputSize = { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const
 
-const components: MantineThemeOverride['components'] = {
+/** The props of components, in the whole portal. */
+export const components: MantineThemeOverride['components'] = {
   Button: { defaultProps: { size: 'md' } },
   InputWrapper: { defaultProps: { size: 'md' } },
   TextInput: { defaultProps: inputSize },
@@ -132,6 +133,8 @@ const components: MantineThemeOverride['components'] = {
   NumberInput: { defaultProps: inputSize },
   Select: { defaultProps: inputSize },
   NativeSelect: { defaultProps: inputSize },
+  // A list of 250 countries is drawn when it is opened.
+  Combobox: { defaultProps: { keepMounted: false } },
   Checkbox: { defaultProps: { radius: 'xs', size: 'md' } },
   Radio: { defaultProps: { size: 'md' } },
   Modal: { defaultProps: dialog },
