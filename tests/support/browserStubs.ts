@@ -17,6 +17,8 @@ Object.defineProperty(document, 'fonts', {
   value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() },
 })
 
+// A wait that looks again would print the whole page each time; DEBUG_PRINT_LIMIT=7000 shows it at a failure.
+process.env.DEBUG_PRINT_LIMIT ??= '0'
 // A second, the default, is short beside the browser tests.
 configure({ asyncUtilTimeout: 30_000 })
 afterEach(cleanup)
