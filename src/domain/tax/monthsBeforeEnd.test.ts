@@ -7,10 +7,14 @@ import type { ProductTax } from '../catalogue/modality.ts'
 import { sumBy } from '../kernel/money.ts'
 import { payrollRows } from '../payroll/payrollRows.ts'
 import { chargedTerms, type Contract } from '../plan/contract.ts'
+import { calculationOf } from './calculator.ts'
 import { lawSimulator } from './law/lawSimulator.ts'
 import type { TaxedPlan } from './planEntry.ts'
+import { netByMonth } from './netByMonth.ts'
+import { payslipsWith } from './payslipLines.ts'
 import { moneyOf } from './productMoney.ts'
 import type { Simulator } from './simulator.ts'
+import { storedEntries } from './storedEntries.ts'
 import { tableSimulator } from './tableSimulator.ts'
 
 const typed = { amount: 'typed', months: 'chosen', exemption: 'transport' } as unknown as BenefitDeclaration
@@ -123,6 +127,44 @@ describe.each(simulators)('what an end frees, by the $id (D-101 to D-103, D-114)
     }
     const alone = planOf([{ ...first, ...ended(7) }], given)
     expect(moneyIn(after!, after!.contracts[0]!).perYear).toEqual(moneyIn(alone, alone.contracts[0]!).perYear)
+  })
+})
+
+describe('payslips by law around an end', () => {
+  const given = { simulator: lawSimulator }
+  const first = contract('a', months(0), 100_00)
+  const second = contract('b', months(0), 36_00)
+  const more = contract('c', months(9), 50_00, { state: 'cart' })
+
+  it('keep every line of the months before it, and the year keeps its sum', () => {
+    const slipsOf = (contracts: Contract[]) =>
+      payslipsWith(planOf(contracts, given), () => typed, [contracts[1]!])!
+    const before = slipsOf([first, second]).planned
+    const after = slipsOf([{ ...first, ...ended(7) }, second]).planned
+    expect(after.slice(0, 8)).toEqual(before.slice(0, 8))
+    expect(after.slice(8).map(({ salaryCents }) => salaryCents)).toEqual(months(8).map(() => 36_00))
+    for (const { ratePercent, taxCents, payCents, salaryCents, taxedInKindCents } of after)
+      expect(ratePercent).toBeCloseTo((taxCents / (payCents - salaryCents + taxedInKindCents)) * 100, 1)
+  })
+
+  it('agree with the money of each contract, as the chart of the year has it', () => {
+    const plan = planOf([{ ...first, ...ended(7) }, second, more], given)
+    const years = payslipsWith(plan, () => typed, [more])!
+    const columns = netByMonth(plan, {
+      year: 2026,
+      payslips: 12,
+      own: moneyOf(
+        plan,
+        () => typed,
+        plan.contracts.slice(0, 2).map((own) => chargedTerms(own) ?? own),
+      ),
+      more: [moneyIn(plan, more)],
+    })!
+    expect(years.without.map(({ netCents }) => netCents)).toEqual(columns.map((each) => each.withoutCents))
+    expect(years.planned.map(({ netCents }) => netCents)).toEqual(columns.map((each) => each.withCents))
+    const entries = storedEntries(plan, 2026, { declarations: () => typed })
+    const { figures } = calculationOf(plan, { year: 2026, planType: 'Exent', entries })
+    expect(sumBy(years.planned, ({ netCents }) => netCents)).toBe(figures.netWithCents)
   })
 })
 

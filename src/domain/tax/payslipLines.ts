@@ -2,7 +2,7 @@ import { moneyCaseOf, type MoneyTerms } from './moneyCase.ts'
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
 import type { PayslipPicture, TaxContext } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
-import { rowsOf } from './taxContext.ts'
+import { payslipsAcrossEnds } from './taxAcrossEnds.ts'
 
 /** The lines of a payslip by the model of Orden ESS/2098/2014, in its order. */
 export const payslipLineIds = [
@@ -65,10 +65,9 @@ export function payslipsWith(
   const { context: taxed, entries, isSalaryKnown } = moneyCaseOf(plan, declarations, products)
   if (!isSalaryKnown) return undefined
   const context: TaxContext = { ...taxed, simulator }
-  const rows = rowsOf(
-    context,
-    entries.map(({ entry }) => entry),
-  )
-  const others = rows.filter((_, index) => !entries[index]!.isOwn)
-  return { without: simulator.payslips(context, others), planned: simulator.payslips(context, rows) }
+  const all = entries.map(({ entry }) => entry)
+  return {
+    without: payslipsAcrossEnds(context, all, (index) => !entries[index]!.isOwn),
+    planned: payslipsAcrossEnds(context, all),
+  }
 }

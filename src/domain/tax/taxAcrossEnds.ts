@@ -1,7 +1,7 @@
 import { sumBy } from '../kernel/money.ts'
 import { endMonths, standingBefore } from './endedItems.ts'
 import type { PlanEntry } from './planEntry.ts'
-import type { EntryRows, MovedMonth, TaxContext } from './simulator.ts'
+import type { EntryRows, MovedMonth, PayslipPicture, TaxContext } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 import { rowsOf } from './taxContext.ts'
 
@@ -18,7 +18,7 @@ export function movedAcrossEnds(
   entries: readonly PlanEntry[],
   rows: EntryRows,
 ): FindMoved {
-  const ends = endMonths(entries).filter((fromMonth) => fromMonth > 0 && fromMonth < 12)
+  const ends = endsInYear(entries)
   const { moved } = simulatorOf(taxed)
   const movedBy = (all: EntryRows, index: number): MovedMonth[] =>
     moved(taxed, all.slice(0, index), [all[index]!])
@@ -52,3 +52,50 @@ function laidOn(months: readonly MovedMonth[], { before, fromMonth, paid }: Befo
     return { contributionsCents, taxCents: kept[month] ?? taxOf(month) + laidCents }
   })
 }
+
+const endsInYear = (entries: readonly PlanEntry[]): number[] =>
+  endMonths(entries).filter((fromMonth) => fromMonth > 0 && fromMonth < 12)
+
+/**
+ * Computes the payslips of a year with some of its entries; empty if the model has no months. A month before
+ * an end keeps its payslip, and the tax of each month is what the entries' money says.
+ */
+export function payslipsAcrossEnds(
+  taxed: TaxContext,
+  entries: readonly PlanEntry[],
+  isPart: (index: number) => boolean = () => true,
+): readonly PayslipPicture[] {
+  const { payslips } = simulatorOf(taxed)
+  const rows = rowsOf(taxed, entries)
+  const slipsOf = (all: EntryRows) =>
+    payslips(
+      taxed,
+      all.filter((_, index) => isPart(index)),
+    )
+  const slips = slipsOf(rows)
+  const ends = endsInYear(entries)
+  if (ends.length === 0 || slips.length === 0) return slips
+  const standing = ends.map((fromMonth) => slipsOf(rowsOf(taxed, standingBefore(entries, fromMonth))))
+  const movedBy = movedAcrossEnds(taxed, entries, rows)
+  const moved = rows.flatMap((_, index) => (isPart(index) ? [movedBy(index)] : []))
+  const without = payslips(taxed, [])
+  return slips.map((slip, month) => {
+    const movedCents = sumBy(moved, (months) => months[month]!.taxCents)
+    const state = standing[ends.findIndex((fromMonth) => month < fromMonth)] ?? slips
+    return withTax(slip, without[month]!.taxCents - movedCents, state[month]!)
+  })
+}
+
+/** A payslip with another tax, at the rate of the year's state, or else at that which the tax comes to. */
+function withTax(slip: PayslipPicture, taxCents: number, state: PayslipPicture): PayslipPicture {
+  const netCents = slip.netCents + slip.taxCents - taxCents
+  const taxedPayCents = slip.payCents - slip.salaryCents + slip.taxedInKindCents
+  if (taxCents === state.taxCents || taxedPayCents <= 0)
+    return { ...slip, rate: state.rate, ratePercent: state.ratePercent, taxCents, netCents }
+  const rate = Math.round((taxCents / taxedPayCents) * ratesOfWhole)
+  return { ...slip, rate, ratePercent: rate / ratesOfPercent, taxCents, netCents }
+}
+
+/** Rates are hundredths of a percent. */
+const ratesOfPercent = 100
+const ratesOfWhole = 10_000

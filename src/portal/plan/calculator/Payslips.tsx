@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { contextOf, type Calculation } from '../../../domain/tax/calculator.ts'
 import type { PayslipYears } from '../../../domain/tax/payslipLines.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
-import { rowsOf } from '../../../domain/tax/taxContext.ts'
+import { payslipsAcrossEnds } from '../../../domain/tax/taxAcrossEnds.ts'
 import { useText } from '../../messages/useText.ts'
 import { PayStrip } from '../../ui/charts/PayStrip.tsx'
 import { PayslipPicture } from './PayslipPicture.tsx'
@@ -29,7 +29,7 @@ export function Payslips({ calculation: { input }, year }: Props) {
         <PayslipStrip
           years={{
             without: payslips(context, []),
-            planned: payslips(context, rowsOf(context, input.entries)),
+            planned: payslipsAcrossEnds(context, input.entries),
           }}
           year={year}
         />
