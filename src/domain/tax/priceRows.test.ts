@@ -91,6 +91,37 @@ describe('the rows of who pays a price', () => {
     expect(rows[1]?.pots).toEqual(['userBag'])
   })
 
+  it('says no price of a month where the months differ, and only there', () => {
+    const labelOf = (cents: number[]) => {
+      const items = cents.map((priceCents, monthIndex) => ({ monthIndex, priceCents }))
+      const sum = sumBy(cents, (each) => each)
+      const sums = { priceCents: sum, finalPriceCents: sum }
+      const contract = exampleContract({ category: 'gym', items, ...sums })
+      return priceRows(moneyOf(examplePlan({ tax: spain2026 }), find, [contract]), 'es')[0]!
+    }
+    expect(labelOf([30_00, 30_00]).label.replace(/\s/g, ' ')).toBe('Precio: 2 meses a 30 €')
+    expect(labelOf([30_00, 30_01])).toMatchObject({ label: 'Precio total del año', cents: 60_01 })
+    expect(labelOf([30_00, 60_00])).toMatchObject({ label: 'Precio total del año', cents: 90_00 })
+  })
+
+  it('has contributions by law below the price, which is paid without them', () => {
+    const parts = addedParts({
+      priceCents: 120_00,
+      contributionCents: 90_00,
+      userBagCents: 0,
+      companyBagCents: 0,
+      taxCents: 0,
+      socialSecurityCents: 5_85,
+    })
+    const money = { year: 2026, months: 0, perYear: parts, perMonth: parts, monthly: [] }
+    expect(priceRows(money, 'es').map(({ id, cents }) => [id, cents])).toEqual([
+      ['price', 120_00],
+      ['companyMoney', 90_00],
+      ['youBesides', 30_00],
+      ['contributions', 5_85],
+    ])
+  })
+
   it('has one row of the company’s money, whatever pots it comes from', () => {
     const parts = addedParts({
       priceCents: 120_00,

@@ -134,10 +134,11 @@ async function typeOf(bytes: Buffer): Promise<string | undefined> {
 /**
  * Whether bytes that begin like a PDF form a whole one: a version, objects, and an end that points at their
  * table. A truncated file or another format with a PDF's first line does not. Like readers, it ignores
- * blanks, zero bytes and comments after the end, but nothing else, because another program may read that.
+ * blanks, zero bytes and comments after the end, and blanks before the beginning, but nothing else, because
+ * another program may read that.
  */
 function isWholePdf(bytes: Buffer): boolean {
-  const isNamed = /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))
+  const isNamed = /^(?:\xef\xbb\xbf)?[\0\s]{0,64}%PDF-[12]\.\d/.test(bytes.subarray(0, 75).toString('latin1'))
   return isNamed && tableAt(bytes) !== undefined && bytes.includes(' obj')
 }
 

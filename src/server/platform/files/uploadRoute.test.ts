@@ -31,6 +31,22 @@ describe('an upload', () => {
     expect(answer.statusCode).toBe(200)
   })
 
+  it.each([
+    ['empty lines', '\r\n\n'],
+    ['a mark of UTF-8', '\ufeff'],
+    ['64 blanks', ' '.repeat(64)],
+  ])('keeps a PDF with %s before its beginning', async (_what, before) => {
+    const { upload } = await somebody()
+    const answer = await upload('default', form(Buffer.concat([Buffer.from(before), pdf()])))
+    expect([answer.statusCode, answer.json().error?.message]).toEqual([200, undefined])
+  })
+
+  it.each(['<script>', 'x', ' '.repeat(65)])('refuses a PDF behind %j', async (before) => {
+    const { upload } = await somebody()
+    const answer = await upload('default', form(Buffer.concat([Buffer.from(before), pdf()])))
+    expect(answer.statusCode).toBe(400)
+  })
+
   it('keeps a PDF that only speaks of encryption, in a comment or a text', async () => {
     const { upload } = await somebody()
     const before = '%PDF-1.4\n% /Encrypt 5 0 R\n1 0 obj\n(/Encrypt << >>)\nendobj\n'

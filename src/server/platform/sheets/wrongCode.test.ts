@@ -9,10 +9,9 @@ describe('a name decoded with the wrong encoding is found', () => {
   it.each(['José', 'JOSÉ', 'MUÑOZ', 'Àngels', 'ÁNGEL', 'Núria', 'GÜELL', 'Škoda', 'D’Angelo', 'Mª'])(
     'in %s, whose bytes were read as letters',
     (name) => {
-      expect([utf8ReadAsWindows(name), utf8ReadAsLatin(name)].map((each) => readTwiceAt(each) >= 0)).toEqual([
-        true,
-        true,
-      ])
+      const wrong = [utf8ReadAsWindows(name), utf8ReadAsLatin(name)]
+      expect(wrong.map((each) => readTwiceAt(each) >= 0)).toEqual([true, true])
+      expect(wrong.map(isNameOfWrongCode)).toEqual([true, true])
     },
   )
 
@@ -20,6 +19,26 @@ describe('a name decoded with the wrong encoding is found', () => {
     'in %s, which MacOS or DOS wrote',
     (name) => expect(isNameOfWrongCode(name)).toBe(true),
   )
+
+  it.each([
+    ['Garc’a', 'García'],
+    ['Mart’n', 'Martín'],
+    ['Rodr’guez', 'Rodríguez'],
+    ['Jesœs', 'Jesús'],
+    ['çlvarez', 'Álvarez'],
+    ['SçNCHEZ', 'SÁNCHEZ'],
+    ['GARCêA', 'GARCÍA'],
+    ['LEîN', 'LEÓN'],
+    ['S\u00a0nchez', 'Sánchez'],
+    ['Hern\u00a0ndez', 'Hernández'],
+    ['µlvarez', 'Álvarez'],
+    ['GARCÖA', 'GARCÍA'],
+    ['?koda', 'Škoda'],
+    ['Mu?oz', 'Muñoz'],
+    ['Jos&eacute;', 'José'],
+    ['Nu&#241;o', 'Nuño'],
+    ['Jos%C3%A9', 'José'],
+  ])('in %s, which was %s', (name) => expect(isNameOfWrongCode(name)).toBe(true))
 
   it.each([
     'José',
@@ -41,6 +60,20 @@ describe('a name decoded with the wrong encoding is found', () => {
     'Coeur œuvre',
     '“Ana”',
     'ÂNGELA',
+    'Lebœuf',
+    'Phœnix',
+    'Sa’ad',
+    'Il’in',
+    'N’golo',
+    'Barça',
+    'FRANçA',
+    'Koçyiğit',
+    'SCHRÖDER',
+    'BENOîT',
+    'PRUDêNCIO',
+    'María\u00a0del Carmen',
+    'Ana\u00a0Mas',
+    'Ana & Co',
   ])('and %s is none', (name) => expect(isNameOfWrongCode(name)).toBe(false))
 })
 

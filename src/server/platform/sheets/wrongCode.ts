@@ -10,8 +10,21 @@ const readTwice = /[\u00c2-\u00c5][\u0080-\uffff]|\u00e2[\u0080-\uffff]{2}/g
  */
 const wrongSign = /[\p{Ll}\p{Lu}](?:[¤¢¥‡†ˆ˜‚„‰]|ƒ(?=\p{L}|$))|\p{Ll}[ŽŸ]|\p{Lu}[ŽŸ]\p{Ll}|√[^\s\d]/u
 
-/** In a wrongly decoded name a dash replaces ñ or ó, and a currency or punctuation sign í or ú. */
-const wrongInName = /\p{Ll}[–—£¡]\p{Ll}|\p{Lu}[–—£¡]\p{Ll}/u
+/** Signs that replace letters in a wrongly decoded name, and what other programs write for a letter. */
+const wrongInName = [
+  // A dash for ñ or ó, a currency or punctuation sign for í or ú.
+  /\p{Ll}[–—£¡]\p{Ll}|\p{Lu}[–—£¡]\p{Ll}/u,
+  // MacOS: an apostrophe for í (Garc’a, Mart’n), œ for ú, ç for Á before a consonant.
+  /\p{L}[bcdfghj-np-tvxz]’(?:as?(?!\p{L})|[bcdfglmnrtvz])/u,
+  /\p{Ll}œ(?!u|nix)/u,
+  /(?<!\p{L})ç[b-df-hj-np-tv-z]|\p{Lu}ç[B-DF-HJ-NP-TV-Z]/u,
+  /\p{Lu}êA|\p{Lu}îN(?!\p{L})/u,
+  // DOS: a fixed blank for á (Sánchez), µ for Á, Ö for Í.
+  /\p{L}\u00a0(?!(?:de|del|la|las|los|el|els|les|da|do|das|dos|di|van|von|der|den|y|i|e)(?!\p{L}))\p{Ll}/u,
+  /µ\p{L}|\p{Lu}ÖA/u,
+  // A letter that a program could not write, or wrote as code.
+  /\p{L}\?|\?\p{L}|&#?\w{2,8};|%[c-e][\da-f]%[89ab][\da-f]/iu,
+]
 
 /** The position of a UTF-8 letter that was decoded byte by byte; -1: none. */
 export function readTwiceAt(text: string): number {
@@ -25,7 +38,7 @@ export function wrongSignAt(text: string): number {
 
 /** Whether a name was decoded with the wrong encoding. */
 export function isNameOfWrongCode(name: string): boolean {
-  return readTwiceAt(name) >= 0 || wrongSignAt(name) >= 0 || wrongInName.test(name)
+  return readTwiceAt(name) >= 0 || wrongSignAt(name) >= 0 || wrongInName.some((sign) => sign.test(name))
 }
 
 function isUtf8(letters: string): boolean {
