@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BenefitDeclaration } from '../src/domain/benefit/declaration.ts'
+import { monthName } from '../src/domain/kernel/format.ts'
 import { sumBy } from '../src/domain/kernel/money.ts'
 import { contractUntilExit } from '../src/domain/contract/contractEnds.ts'
 import { chargedTerms, type Contract } from '../src/domain/plan/contract.ts'
@@ -14,11 +15,10 @@ import { toPlan } from '../src/portal/api/profileModel.ts'
 import { card, createContractServer, typed, type ContractServer } from './support/contractServer.ts'
 import { dni, inputFile, runForAcme } from './support/operations.ts'
 import { pdfText } from './support/pdfText.ts'
+import { byProduct, euros, plain, prices, sums, withoutZeros } from './support/yearFigures.ts'
 
 const people = 24
 const numberOf = (index: number) => `P${String(index).padStart(2, '0')}`
-const plain = (text: string): string => text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
-
 /** The file of payroll, with each amount that payroll needs. */
 const layout = {
   concepts: { transport: 'T1', health: 'H1', nursery: 'N1', course: 'C1', saving: 'S1', life: 'L1' },
@@ -190,7 +190,12 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
       ...edited,
       version: await versionOf(0, 'card0'),
     })
-    await accept(0)
+    const changed = (await portalOf(0))!
+    const { pendingEdit, ...standing } = changed.contracts.find(({ id }) => id === ids.card0)!
+    const money = moneyOf(changed.plan, find, [{ ...standing, ...pendingEdit! }])
+    const changeMail = plain((await server.mailsTo(rows[0]!.email)).at(-1)?.text ?? '')
+    for (const text of [changeMail, await accept(0)])
+      expect(text).toContain(plain(moneySentence(money, 'es').text))
     await call(1, 'POST', `/api/contracts/${ids.card1}/cancel`)
     await accept(1)
     await answerOf('people leave', { employee: numberOf(2), on: '2026-07-15' })
@@ -209,22 +214,59 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     await endContracts(server.context)
     await compare()
     const all = await closedRows()
-    for (const index of new Set(
-      all.map(({ employeeNumber }) => rows.findIndex((row) => row.employee_number === employeeNumber)),
-    )) {
-      const { answer } = await run('yearend statement', { year: 2026, employeeNumber: numberOf(index) })
-      expect(answer.priceCents).toBe(
-        sumBy(
-          all.filter(({ employeeNumber }) => employeeNumber === numberOf(index)),
-          ({ priceCents }) => priceCents,
-        ),
-      )
-    }
+    await compareYear(all)
     expect(await answerOf('plan close', { year: 2026 })).toMatchObject({
       year: 2026,
       priceCents: sumBy(all, ({ priceCents }) => priceCents),
     })
   })
+
+  /** Compares a closed year: the contracts' list, statements, their PDF, calendar, and the year's folder. */
+  async function compareYear(all: readonly Row[]): Promise<void> {
+    for (const index of rows.keys()) {
+      const paid = all.filter(({ employeeNumber }) => employeeNumber === numberOf(index))
+      const { contracts } = await answerOf('people show', { employee: numberOf(index), year: 2026 })
+      const listed = (contracts as Contracts).filter(({ status }) => status !== 'non-simulated')
+      expect(byProduct(listed), `the contracts of ${numberOf(index)}`).toEqual(byProduct(paid))
+      if (paid.length === 0) continue
+      const sum = sumBy(paid, ({ priceCents }) => priceCents)
+      const { answer } = await run('yearend statement', { year: 2026, employeeNumber: numberOf(index) })
+      expect(answer.priceCents).toBe(sum)
+      if (!(await portalOf(index))) continue
+      const statement = await call(index, 'GET', '/api/profile/statements/2026')
+      const said = withoutZeros(pdfText(statement.rawPayload))
+      expect(said, numberOf(index)).toContain(`Total ${euros(sum)}`)
+      for (const month of closedMonths()) {
+        const cents = sumBy(
+          paid.filter((row) => row.month === nameOf(month)),
+          (row) => row.priceCents,
+        )
+        const name = plain(monthName(month, 'es'))
+        if (cents > 0) expect(said.toLowerCase(), numberOf(index)).toContain(`${name} ${euros(cents)}`)
+      }
+    }
+    const { months } = await answerOf('payroll calendar', { year: 2026 })
+    for (const figure of figures)
+      expect((months as ({ month: string } & Row)[]).slice(5).map((month) => month[figure])).toEqual(
+        closedMonths().map((month) =>
+          sumBy(
+            all.filter((row) => row.month === nameOf(month)),
+            (row) => row[figure],
+          ),
+        ),
+      )
+    for (const part of ['costs', ...(simulator === 'law' ? ['form190'] : [])])
+      expect((await answerOf('yearend file', { year: 2026, part })).priceCents, part).toBe(
+        sumBy(all, ({ priceCents }) => priceCents),
+      )
+    const { costs } = await answerOf('yearend file', { year: 2026, part: 'costs' })
+    for (const figure of figures)
+      expect(sumBy(costs as Row[], (cost) => cost[figure])).toBe(sumBy(all, (row) => row[figure]))
+  }
+
+  type Contracts = { product: string; priceCents: number; status: string }[]
+
+  const figures = ['priceCents', 'salaryCents', 'taxedCents'] as const
 
   const versionOf = async (index: number, name: string) =>
     (await portalOf(index))!.contracts.find(({ id }) => id === ids[name])!.version
@@ -237,6 +279,8 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     if ([5, 8, 11].includes(month)) await compare()
   }
 
+  const closedMonths = () => Array.from({ length: closed - 4 }, (_, index) => index + 5)
+
   const nameOf = (month: number) => `2026-${String(month + 1).padStart(2, '0')}`
 
   type Row = { employeeNumber: string; product: string; month: string } & Record<
@@ -246,29 +290,9 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
 
   /** The rows of all closed months. */
   async function closedRows(): Promise<Row[]> {
-    const months = Array.from({ length: closed - 4 }, (_, index) => nameOf(index + 5))
+    const months = closedMonths().map(nameOf)
     const pages = await Promise.all(months.map((month) => answerOf('payroll rows', { month, rows: 500 })))
     return pages.flatMap((page) => page.rows)
-  }
-
-  type Figures = Record<string, { price: number; salary: number; taxed: number }>
-
-  /** Sums the amounts of one person by month and product. */
-  function sums<Line>(
-    lines: readonly Line[],
-    read: (line: Line) => [key: string, price: number, salary: number, taxed: number],
-  ): Figures {
-    const all: Figures = {}
-    for (const line of lines) {
-      const [key, price, salary, taxed] = read(line)
-      const before = all[key] ?? { price: 0, salary: 0, taxed: 0 }
-      all[key] = { price: before.price + price, salary: before.salary + salary, taxed: before.taxed + taxed }
-    }
-    return Object.fromEntries(
-      Object.entries(all)
-        .filter(([, { price, salary, taxed }]) => price !== 0 || salary !== 0 || taxed !== 0)
-        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    )
   }
 
   /** Compares closed months by person: rows and file of payroll, the page of the person, their own portal. */
@@ -339,15 +363,8 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
   const chargedUntilExit = (contract: Contract, exitOn: string | null) =>
     chargedTerms(contractUntilExit(find(contract.category), contract, exitOn))
 
-  const prices = (figures: Figures) =>
-    Object.fromEntries(
-      Object.entries(figures)
-        .filter(([, { price, salary }]) => price !== 0 || salary !== 0)
-        .map(([key, { price, salary }]) => [key, [price, salary]]),
-    )
-
   async function fileLines(): Promise<string[][]> {
-    const months = Array.from({ length: closed - 4 }, (_, index) => nameOf(index + 5))
+    const months = closedMonths().map(nameOf)
     const written = await Promise.all(months.map((month) => run('payroll file', { month })))
     return written
       .flatMap(({ files }) => Object.values(files))

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { settle } from './screenChecks.ts'
+import { brokenWords, settle } from './screenChecks.ts'
 import { type Person, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { enter, fillLogin, visit } from './steps.ts'
@@ -110,6 +110,18 @@ for (const language of Object.keys(languages) as Language[]) {
 
     // The rest does not depend on the size.
     if (isMobile) return
+
+    await test.step('without a broken word in the tiles of a narrow phone', async () => {
+      const size = page.viewportSize()!
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 844 })
+        await visit(page, 'acme', '/flexible')
+        await settle(page)
+        await expect(page.locator('main ul a .breaks')).not.toHaveCount(0)
+        expect.soft(await brokenWords(page, 'main ul a .breaks'), `${width} in ${language}`).toEqual([])
+      }
+      await page.setViewportSize(size)
+    })
 
     await test.step('chosen by an employee with incomplete data', async () => {
       await choose(page, personOf(testInfo, 'acme', 'newcomer'), language, isMobile)

@@ -164,3 +164,19 @@ export async function settle(page: Page): Promise<void> {
     ),
   )
 }
+
+/** Finds the visible words of a part of the page that are broken over two lines. */
+export function brokenWords(page: Page, part: string): Promise<string[]> {
+  return page.locator(part).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const text = element.firstChild
+      if (!(text instanceof Text)) return []
+      return [...text.data.matchAll(/[\p{L}]+/gu)].flatMap(([word], index, all) => {
+        const range = document.createRange()
+        range.setStart(text, all[index]!.index)
+        range.setEnd(text, all[index]!.index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )
+}
