@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BenefitDeclaration } from '../src/domain/benefit/declaration.ts'
 import { monthName } from '../src/domain/kernel/format.ts'
 import { sumBy } from '../src/domain/kernel/money.ts'
-import { contractUntilExit } from '../src/domain/contract/contractEnds.ts'
-import { chargedTerms, type Contract } from '../src/domain/plan/contract.ts'
+import { chargedTerms } from '../src/domain/plan/contract.ts'
 import { isInCart } from '../src/domain/plan/contractState.ts'
 import { lawSimulator } from '../src/domain/tax/law/lawSimulator.ts'
 import { moneySentence } from '../src/domain/tax/moneySentence.ts'
@@ -62,7 +61,6 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     const plan = { ...toPlan(profile), ...(simulator === 'law' && { simulator: lawSimulator }) }
     return {
       plan,
-      exitOn: profile.exitOn ?? null,
       contracts: profile.contracts.filter((each) => !isInCart(each)),
     }
   }
@@ -200,6 +198,12 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     await accept(1)
     await answerOf('people leave', { employee: numberOf(2), on: '2026-07-15' })
     await answerOf('people leave', { employee: numberOf(5), on: '2026-09-30' })
+    // What the leaver sees until then ends with the month, as what payroll will charge.
+    const leaver = (await portalOf(5))!
+    const { monthly } = moneyOf(leaver.plan, find, leaver.contracts)
+    expect(monthly.filter(({ priceCents }) => priceCents > 0).map(({ monthIndex }) => monthIndex)).toEqual([
+      5, 6, 7, 8,
+    ])
     await answerOf('people leave', { employee: numberOf(20), on: '2026-06-30' })
     await answerOf('review approve', { contract: ids.course11 })
     await answerOf('review refuse', { contract: ids.course12, reason: 'El curso no está en el plan.' })
@@ -335,12 +339,10 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
       const own = await portalOf(index)
       if (!own) continue
       const onPortal = own.contracts.flatMap((contract) =>
-        moneyOf(own.plan, find, [chargedUntilExit(contract, own.exitOn) ?? []].flat()).monthly.map(
-          (month) => ({
-            contract,
-            ...month,
-          }),
-        ),
+        moneyOf(own.plan, find, [chargedTerms(contract) ?? []].flat()).monthly.map((month) => ({
+          contract,
+          ...month,
+        })),
       )
       expect(
         prices(
@@ -358,10 +360,6 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
       ).toEqual(prices(paid))
     }
   }
-
-  /** A known exit shortens each contract, as home tells the person (D-88). */
-  const chargedUntilExit = (contract: Contract, exitOn: string | null) =>
-    chargedTerms(contractUntilExit(find(contract.category), contract, exitOn))
 
   async function fileLines(): Promise<string[][]> {
     const months = closedMonths().map(nameOf)

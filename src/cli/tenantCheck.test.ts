@@ -27,6 +27,7 @@ describe('npm run tenant -- check', () => {
     ['http://localhost:3000', 'got "http://localhost:3000"'],
     ['http://acme.localhost', 'got "http://acme.localhost"'],
     ['http://127.0.0.1:80', 'got "http://127.0.0.1:80"'],
+    ['http://0.0.0.0:3000', 'got "http://0.0.0.0:3000"'],
     ['https://acme.example', ''],
   ])('in production refuses an address that only its own machine opens: %s', async (publicUrl, fault) => {
     const file = publicUrl ? changed('tenant.json', '{', `{ "publicUrl": "${publicUrl}",`) : undefined

@@ -1,8 +1,8 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { lastBegunMonth, plainDate } from '../kernel/calendar.ts'
-import { coveredMonths, type Contract } from '../plan/contract.ts'
-import { isInForce, isWaiting, isEnded } from '../plan/contractState.ts'
+import { chargedTerms, coveredMonths, type Contract } from '../plan/contract.ts'
+import { isInForce, isWaiting, isEnded, wasInForce } from '../plan/contractState.ts'
 
 /** Events that end a contract, or its acceptance period, without the employee. */
 export type DueEnd = 'EXPIRE' | 'YEAR_ENDED' | 'EXIT'
@@ -63,4 +63,15 @@ export function contractUntilExit(
     state: 'endedByExit',
     ...(lastMonth !== undefined && { coveredUntil: lastMonth }),
   }
+}
+
+/** The charged part of a contract, in force until a known exit at most (D-88); undefined if nothing. */
+export function chargedUntilExit(
+  declaration: BenefitDeclaration | undefined,
+  contract: Contract,
+  exitOn: string | null | undefined,
+): Contract | undefined {
+  return chargedTerms(
+    wasInForce(contract) ? contractUntilExit(declaration, contract, exitOn ?? null) : contract,
+  )
 }

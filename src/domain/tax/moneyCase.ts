@@ -1,6 +1,7 @@
 import type { ContractTerms } from '../plan/contract.ts'
 import { isCalculatorVisible } from './calculator.ts'
 import { placeEntries } from './entryOrder.ts'
+import { contractsUntilExit, termsUntilExit } from './knownExit.ts'
 import { untaxedCents } from './moneyRows.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
 import { addedParts, sumParts, type MoneyParts, type MonthMoney } from './moneyParts.ts'
@@ -30,10 +31,10 @@ export function moneyCaseOf(
 ): MoneyCase {
   const year = products[0]?.year ?? 0
   const isAsked = (id: string): boolean => products.some((own) => own.id === id)
-  const placed = placeEntries(plan.contracts, {
+  const placed = placeEntries(contractsUntilExit(plan, declarations), {
     year,
     cutOffDay: plan.cutOffDay,
-    own: products,
+    own: termsUntilExit(plan, declarations, products),
     entryOf: (terms) => {
       const declaration = declarations(terms.category)
       const isKnown = declaration ?? ('id' in terms && isAsked(String(terms.id)))

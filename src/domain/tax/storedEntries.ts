@@ -2,6 +2,7 @@ import type { LocalizedText } from '../kernel/language.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Contract } from '../plan/contract.ts'
 import { placeEntries, type OwnTerms } from './entryOrder.ts'
+import { contractsUntilExit } from './knownExit.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
 
 /**
@@ -14,9 +15,10 @@ export function storedEntries(
   year: number,
   { declarations, edited }: { declarations: FindDeclaration; edited?: OwnTerms | undefined },
 ): PlanEntry[] {
-  const reserved = plan.contracts.flatMap((contract) => dearerEdit(contract) ?? [])
+  const contracts = contractsUntilExit(plan, declarations)
+  const reserved = contracts.flatMap((contract) => dearerEdit(contract) ?? [])
   const own = edited ? [...reserved.filter(({ id }) => id !== edited.id), edited] : reserved
-  const placed = placeEntries(plan.contracts, {
+  const placed = placeEntries(contracts, {
     year,
     cutOffDay: plan.cutOffDay,
     own,

@@ -2,9 +2,10 @@ import { Group, Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { IconDownload } from '@tabler/icons-react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { chargedUntilExit } from '../../domain/contract/contractEnds.ts'
 import { editRefusal, pastYearRefusal } from '../../domain/contract/limits.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { isEnding, isUnderReview } from '../../domain/plan/contractState.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
@@ -66,7 +67,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
         {localized(contract.modality.name, language)}
         {declarations && <StatusChip label={findStatusLabel(contract, declarations, session.profile)} />}
       </Group>
-      <ContractFigures contract={contract} />
+      <ContractFigures contract={contract} declaration={declaration} />
       {past ? (
         <Notice tone="info">
           {past.text}. {past.lift}
@@ -88,16 +89,26 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
         />
       </Group>
       <Invoices contract={contract} declaration={declaration} />
-      <ReadingTable contract={chargedTerms(contract) ?? contract} declaration={declaration} />
+      <ReadingTable
+        contract={chargedUntilExit(declaration, contract, session.profile.exitOn) ?? contract}
+        declaration={declaration}
+      />
       <History contract={contract} declaration={declaration} />
     </Stack>
   )
 }
 
 /** The effect of the contract on the payslip, who pays its price, and its share of the bag. */
-export const ContractFigures = observer(function ContractFigures({ contract }: { contract: Contract }) {
+export const ContractFigures = observer(function ContractFigures({
+  contract,
+  declaration,
+}: {
+  contract: Contract
+  declaration: Benefit | undefined
+}) {
   const money = useMoney()
-  const charged = chargedTerms(contract)
+  const { exitOn } = useStores().session.profile
+  const charged = chargedUntilExit(declaration, contract, exitOn)
   const parts = useProductMoney(charged ? [charged] : [])
   if (!charged) return null
   return (

@@ -1,7 +1,7 @@
-import { contractUntilExit } from '../../domain/contract/contractEnds.ts'
+import { chargedUntilExit } from '../../domain/contract/contractEnds.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
-import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { isSigned } from '../../domain/plan/contractState.ts'
 import { toStateDto } from '../../dto/contractStateDto.ts'
 import { isHealthCategory } from '../contracts/review/healthDocuments.ts'
@@ -47,7 +47,7 @@ function describeContract(context: OperationContext, plan: EmployeeContext, cont
  */
 function chargedCents({ benefits }: OperationContext, { row }: EmployeeContext, contract: Contract): number {
   const declaration = benefits.find(contract.category)
-  return chargedTerms(contractUntilExit(declaration, contract, row.exit_on))?.priceCents ?? 0
+  return chargedUntilExit(declaration, contract, row.exit_on)?.priceCents ?? 0
 }
 
 /** Lists what was agreed or ended, newest first. */

@@ -43,3 +43,11 @@ it('a list of undecided people checks each by their own bags, products and famil
   expect(numbers).toEqual([...before.numbers, 'C2', 'C3', 'C5'])
   expect(numbers).not.toContain(signed.buyer.employee.employee_number)
 })
+
+it('nobody is undecided about a year that has no month left, and no mail goes out about it', async () => {
+  expect((await listUndecided()).numbers).not.toEqual([])
+  server.setNow('2026-12-20T10:00:00Z')
+  expect((await listUndecided()).numbers).toEqual([])
+  const { answer } = await runForAcme(server.context, 'plan remind', { year: 2026 })
+  expect(answer).toEqual({ reminded: 0, leftOut: 0, people: [] })
+})

@@ -55,7 +55,7 @@ export const Results = observer(function Results({ working, words }: Props) {
       </Card>
       <Card title="contract">
         <div className={styles.sections}>
-          <ContractFigures contract={contract} />
+          <ContractFigures contract={contract} declaration={declaration} />
           <ReadingTable contract={contract} declaration={declaration} />
         </div>
       </Card>
