@@ -49,6 +49,11 @@ export function plainText(text: string): string {
   return text.trim().normalize('NFC')
 }
 
+/** Whether a text has a letter or digit of any script, as each name does. */
+export function hasLetterOrDigit(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}
+
 /** A key that ignores capitals, accents, blanks and signs in a name. */
 export function nameKey(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')

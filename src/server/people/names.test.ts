@@ -91,3 +91,7 @@ it.each([
 ])('a name in letters that no document can show is a fault with its place: %s', async (name, sentence) => {
   await expect(bring(csv([['N99', dni(799), name, 'Mas', '', '']]))).rejects.toThrow(sentence)
 })
+
+it.each(['.', '--', '…', '¿'])('a name that is only %s is a fault of its row in a file', async (name) => {
+  await expect(bring(csv([['N98', dni(798), name, 'Mas', '', '']]))).rejects.toThrow('no letter')
+})

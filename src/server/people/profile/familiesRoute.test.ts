@@ -99,6 +99,8 @@ describe('the family', () => {
     [{ relationship: undefined }, '/relationship'],
     [{ firstName: '' }, '/firstName'],
     [{ firstName: '   ' }, '/firstName'],
+    [{ firstName: '.' }, '/firstName'],
+    [{ lastName1: ' -- ' }, '/lastName1'],
     [{ firstName: 'Ni\u200bl' }, '/firstName'],
     [{ lastName1: 'Ro\u202eca' }, '/lastName1'],
     [{ idType: 'PASSPORT', personalID: 'A\u00ad1' }, '/personalID'],

@@ -1,6 +1,6 @@
 import type { coverFields } from '../../../domain/forms/coveredMember.ts'
 import { nationalIdFault } from '../../../domain/kernel/checkDigits.ts'
-import { isDni, isNie, plainId } from '../../../domain/kernel/formats.ts'
+import { hasLetterOrDigit, isDni, isNie, plainId } from '../../../domain/kernel/formats.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { ownerOfId, secondPartner, type Relative } from '../../../domain/plan/family.ts'
 import type { FamilyMemberDto } from '../../../dto/profileDto.ts'
@@ -34,7 +34,7 @@ type Checking = { language: Language; today: string; others: readonly Relative[]
 
 /**
  * The columns that a body writes, with trimmed names.
- * @throws HttpError 400 for a blank name, a future birthday, a wrong letter of a DNI or NIE, another member's
+ * @throws HttpError 400 for a name without a letter, a future birthday, a wrong letter of a DNI or NIE, another member's
  * document, a second spouse or partner, or a percentage without a recognized disability (PRO-33)
  */
 export function memberColumns(body: MemberBody, before: Before, checking: Checking): Columns {
@@ -63,6 +63,8 @@ function memberFaults(body: MemberBody, before: Before, { language, today, other
   }
   for (const name of ['firstName', 'lastName1', 'personalID'] as const)
     if (body[name]?.trim() === '') add(name, 'field.required')
+    else if (name !== 'personalID' && body[name] !== undefined && !hasLetterOrDigit(body[name]))
+      add(name, 'family.noLetter')
   if (body.birthday !== undefined && body.birthday > today) add('birthday', 'family.birthdayFuture')
   const personalID = body.personalID ?? (body.idType === undefined ? undefined : before?.personal_id)
   const check = chooseCheck(body, before)

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../domain/kernel/formats.ts'
+import { hasLetterOrDigit, isEmail } from '../../../domain/kernel/formats.ts'
 import {
   decimalSignOf,
   fieldFault,
@@ -189,6 +189,7 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
       return fieldFault(text, field) ?? text
     case 'name':
       if (/[<>]/.test(text)) return { fault: 'cell.brackets' }
+      if (!hasLetterOrDigit(text)) return { fault: 'cell.noLetter' }
       if (isNameOfWrongCode(text)) return { fault: 'cell.wrongCode' }
       return foreignLetterFault(text) ?? fieldFault(text, field) ?? text
     case 'code':
