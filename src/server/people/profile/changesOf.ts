@@ -1,4 +1,5 @@
 import type { NamedField } from '../../../domain/forms/personFields.ts'
+import { hasLetterOrDigit } from '../../../domain/kernel/formats.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { isAbroad } from '../../../domain/kernel/provinceNamed.ts'
 import { toColumnValue, type ProfileValue } from '../../employee/personRow.ts'
@@ -36,13 +37,16 @@ export function changesOf(
 }
 
 function faultsOfField(
-  { name, isRequired }: NamedField,
+  { name, isRequired, cell }: NamedField,
   value: ProfileValue,
   language: Language,
 ): FieldFault[] {
   const isBlank = value === null || (typeof value === 'string' && value.trim() === '')
   if (isRequired && isBlank)
     return [{ path: `/${name}`, message: serverMessages(language, 'field.required') }]
+  const isUnnamed = typeof value === 'string' && value !== '' && !hasLetterOrDigit(value)
+  if (cell?.kind === 'name' && isUnnamed)
+    return [{ path: `/${name}`, message: serverMessages(language, 'family.noLetter') }]
   return value === null || value === '' ? [] : validationErrors(changedValues, { [name]: value }, language)
 }
 

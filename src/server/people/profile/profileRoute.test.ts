@@ -127,6 +127,8 @@ describe('POST /api/profile', () => {
   it.each([
     ['firstName', 5],
     ['firstName', ''],
+    ['firstName', '.'],
+    ['lastName2', '--'],
     ['firstName', null],
     ['firstName', ['a']],
     ['email', 'nobody'],
