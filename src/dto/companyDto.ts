@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { parseAmount, toEuros } from '../domain/kernel/money.ts'
+import { showMaintenance } from '../domain/company/tenant/maintenance.ts'
 import { socialBenefitFromFile, type Company, type SocialBenefit } from '../domain/company/tenant/tenant.ts'
 import { formatAmount } from './modalityDto.ts'
 import type { companySchema, compensationSchema } from './schemas/company.ts'
@@ -7,9 +8,15 @@ import type { companySchema, compensationSchema } from './schemas/company.ts'
 /** The company of GET /companies/by-subdomain and of the profile. Amounts are euros. */
 export type CompanyDto = Static<typeof companySchema>
 
-/** Converts the company to the API's shape. */
-export function toCompanyDto({ cutOffDay, companyBag, ...same }: Company): CompanyDto {
-  return { ...same, cutOffDate: cutOffDay, companyBag: formatAmount(companyBag) ?? 0 }
+/** Converts the company to the API's shape; whether it is in maintenance depends on the instant. */
+export function toCompanyDto(company: Company, now: Date): CompanyDto {
+  const { cutOffDay, companyBag, maintenanceFrom: _from, maintenanceTo: _to, ...same } = company
+  return {
+    ...same,
+    ...showMaintenance(company, now),
+    cutOffDate: cutOffDay,
+    companyBag: formatAmount(companyBag) ?? 0,
+  }
 }
 
 /** Converts the API's company to the portal's model. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { answerWith, refused, unreachable } from '../../tests/support/portal/answers.ts'
@@ -76,6 +76,43 @@ describe('access to the pages', () => {
       expect([where(), screen.queryByRole('textbox')]).toEqual(['/login', null])
       unmount()
     }
+  })
+
+  it('what was typed is there after the card of maintenance, which says its end', async () => {
+    await openPortal({ path: '/profile?tab=employee' })
+    const phone = async () =>
+      waitFor(() => {
+        const field = document.querySelector<HTMLInputElement>('input[name$="phone"], input[id$="phone"]')
+        expect(field).not.toBeNull()
+        return field!
+      })
+    await userEvent.clear(await phone())
+    await userEvent.paste('612000111')
+    const { session } = await import('./api/session.ts')
+    act(() => session.refuse('2026-12-01T17:00:00.000Z'))
+    await screen.findByRole('heading', { name: 'En mantenimiento' })
+    expect(screen.getByText(/Volvemos el martes, 1 de diciembre a las 18:00\.$/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Comprobar de nuevo' }))
+    expect((await phone()).value).toBe('612000111')
+  }, 60_000)
+
+  it('a bar announces maintenance before and after the login, with day and hour', async () => {
+    const maintenanceFrom = '2026-12-01T07:00:00.000Z'
+    const start = 'Mantenimiento el martes, 1 de diciembre a las 8:00'
+    const ends = {
+      '': {},
+      ', hasta el martes, 1 de diciembre a las 18:00': { maintenanceTo: '2026-12-01T17:00:00.000Z' },
+    }
+    for (const hasToken of [true, false])
+      for (const [end, times] of Object.entries(ends)) {
+        const { unmount } = await openPortal({
+          path: '/home',
+          hasToken,
+          company: { maintenanceFrom, ...times },
+        })
+        expect(await screen.findByText(`${start}${end}. Lo que escribas se conserva.`)).toBeTruthy()
+        unmount()
+      }
   })
 
   it('nobody sees maintenance where there is none: /maintenance leads to /home (RTE-11)', async () => {

@@ -34,6 +34,8 @@ const labels: Readonly<Record<string, readonly [string, string, string, string]>
   companyBag: ['Bolsa de la empresa', "Bossa de l'empresa", 'Company bag', 'Bolsa da empresa'],
   alertDays: ['Días de aviso', "Dies d'avís", 'Days of notice', 'Dias de aviso'],
   maintenance: ['En mantenimiento', 'En manteniment', 'Maintenance', 'Em manutenção'],
+  maintenanceFrom: ['Mantenimiento desde', 'Manteniment des de', 'Maintenance from', 'Manutenção desde'],
+  maintenanceTo: ['Mantenimiento hasta', 'Manteniment fins', 'Maintenance until', 'Manutenção até'],
   simulator: ['Simulador', 'Simulador', 'Simulator', 'Simulador'],
   taxTable: ['Tabla de impuestos', "Taula d'impostos", 'Tax table', 'Tabela de impostos'],
   inKindLimit: ['Límite en especie', 'Límit en espècie', 'Limit in kind', 'Limite em espécie'],

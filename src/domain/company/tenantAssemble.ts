@@ -1,5 +1,6 @@
 import type { Modality, Product } from '../catalogue/modality.ts'
 import { fingerprint } from '../kernel/fingerprint.ts'
+import { parseMoment } from '../kernel/madridTime.ts'
 import { parseAmount } from '../kernel/money.ts'
 import {
   modalityFromFile,
@@ -86,6 +87,7 @@ function buildSettings({ subdomain, tenant, content }: TenantFiles): Company {
     hidePlan: screens.hidePlan ?? false,
     hideSocialSecurityInCompensation: screens.hideSocialSecurityInCompensation ?? false,
     maintenance: plan.maintenance ?? false,
+    ...maintenanceTimes(plan),
     cutOffDay: plan.cutOffDate ?? 1,
     companyBag: parseAmount(plan.companyBag) ?? { cents: 0 },
     privacyText: tenant.privacyText ?? {},
@@ -100,6 +102,16 @@ function buildSettings({ subdomain, tenant, content }: TenantFiles): Company {
     ...(signIn.identityProvider && {
       identityProvider: { name: signIn.identityProvider.name, isOnly: signIn.password === false },
     }),
+  }
+}
+
+function maintenanceTimes(
+  plan: NonNullable<TenantFile['plan']>,
+): Pick<Company, 'maintenanceFrom' | 'maintenanceTo'> {
+  const [from, to] = [parseMoment(plan.maintenanceFrom), parseMoment(plan.maintenanceTo)]
+  return {
+    ...(from && { maintenanceFrom: from.toISOString() }),
+    ...(to && { maintenanceTo: to.toISOString() }),
   }
 }
 

@@ -1,6 +1,18 @@
 import Type from 'typebox'
 import { languages } from '../../domain/kernel/language.ts'
-import { amountOrPercent, closed, date, euros, flag, localized, noun, record, text, whole } from './parts.ts'
+import {
+  amountOrPercent,
+  closed,
+  date,
+  euros,
+  flag,
+  instant,
+  localized,
+  noun,
+  record,
+  text,
+  whole,
+} from './parts.ts'
 
 /** The company of GET /companies/by-subdomain and of the profile. Amounts are euros. */
 export const companySchema = noun('Company', {
@@ -18,6 +30,8 @@ export const companySchema = noun('Company', {
   hidePlan: flag,
   hideSocialSecurityInCompensation: flag,
   maintenance: flag,
+  maintenanceFrom: Type.Optional(instant),
+  maintenanceTo: Type.Optional(instant),
   cutOffDate: Type.Integer({ minimum: 1, maximum: 31, description: 'A day of the month' }),
   companyBag: amountOrPercent,
   privacyText: localized,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { closed, mapOf, noun, refTo, text, whole } from './parts.ts'
+import { closed, instant, mapOf, noun, refTo, text, whole } from './parts.ts'
 
 export const refusalSchema = noun(
   'Refusal',
@@ -22,6 +22,7 @@ export const errorSchema = noun('Error', {
     refusals: Type.Optional(Type.Array(refTo(refusalSchema))),
     fields: Type.Optional(Type.Array(closed({ path: text, message: text }))),
     price: Type.Optional(Type.Number({ description: 'The right price in euros where another was sent' })),
+    until: Type.Optional(instant),
     requestId: Type.Optional(text),
   }),
 })

@@ -98,7 +98,7 @@ async function sendOnce<Answer>(
 async function readRefusal(response: Response, own: OwnSession | undefined): Promise<ApiError> {
   const body = (await readJson(response).catch(() => undefined)) as Partial<ErrorDto> | undefined
   if (response.status === 401 && own && session.is(own)) session.end()
-  if (body?.error?.name === 'Maintenance' && own && session.is(own)) session.refuse()
+  if (body?.error?.name === 'Maintenance' && own && session.is(own)) session.refuse(body.error.until)
   return new ApiError(response.status, body?.error, parseRetryAfterMs(response.headers.get('retry-after')))
 }
 

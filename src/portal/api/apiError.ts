@@ -11,6 +11,8 @@ export class ApiError extends Error {
   /** The correct price, when the price that was sent differs from it. */
   readonly priceCents: number | undefined
   readonly requestId: string | undefined
+  /** The end of maintenance, as an ISO instant. */
+  readonly until: string | undefined
   /** The wait that the server asks for; undefined without one. */
   readonly retryAfterMs: number | undefined
   /** True for a sentence of the server, which can be shown unchanged. */
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     this.fields = body.fields ?? []
     this.priceCents = priceFromDto(body).priceCents
     this.requestId = body.requestId
+    this.until = body.until
     this.retryAfterMs = retryAfterMs
     this.isServerText = Boolean(body.message)
   }

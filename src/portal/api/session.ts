@@ -11,7 +11,7 @@ const storageKey = 'portal.session'
 /** Set after a logout, so that other tabs can tell a logout from an expiry. */
 const leftKey = 'portal.left'
 const listeners = new Set<(how: Ending) => void>()
-const refusedListeners = new Set<() => void>()
+const refusedListeners = new Set<(until?: string) => void>()
 
 /**
  * The session of this page and its end. A page keeps the token that it began with: the login of another
@@ -65,11 +65,11 @@ export const session = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Notifies the listeners that the company is in maintenance; the token stays for afterwards. */
-  refuse(): void {
-    for (const listener of refusedListeners) listener()
+  /** Notifies the listeners that the company is in maintenance `until`; the token stays for afterwards. */
+  refuse(until?: string): void {
+    for (const listener of refusedListeners) listener(until)
   },
-  onRefused(listener: () => void): () => void {
+  onRefused(listener: (until?: string) => void): () => void {
     refusedListeners.add(listener)
     return () => refusedListeners.delete(listener)
   },

@@ -5,6 +5,7 @@ import { useText } from '../messages/useText.ts'
 import { chooseLanguage } from '../messages/language.ts'
 import { useDocumentLanguage } from '../messages/MessagesProvider.tsx'
 import { useScheme } from '../ui/layout/branding/scheme.ts'
+import { MaintenanceBar } from '../ui/layout/MaintenanceBar.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
 import styles from './LoginLayout.module.css'
 import { LanguageLinks } from '../ui/layout/LanguageLinks.tsx'
@@ -26,6 +27,7 @@ export function LoginLayout({ company, children }: { company: Company; children:
         </div>
       </section>
       <div className={styles.column}>
+        <MaintenanceBar company={company} />
         <header className={styles.top}>
           <Logo company={company} isOnDark={useScheme() === 'dark'} />
           <LanguageLinks offered={company.languages} current={language} onChoose={chooseLanguage} />

@@ -1,5 +1,8 @@
 import { IconMapOff, IconPlugConnectedX, IconTool } from '@tabler/icons-react'
 import { findErrorText } from '../api/apiError.ts'
+import type { Company } from '../../domain/company/tenant/tenant.ts'
+import { useDocumentLanguage } from '../messages/MessagesProvider.tsx'
+import { formatDayAndTime } from '../../domain/kernel/format.ts'
 import { useText } from '../messages/useText.ts'
 import { logOut, sessionActor } from '../session/sessionActor.ts'
 import { Button } from './Button.tsx'
@@ -7,14 +10,17 @@ import { LoginTitle } from './LoginForm.tsx'
 import styles from './LoginPanels.module.css'
 
 /** Replaces the login while the company prepares its renewal (RTE-10, D-31). */
-export function MaintenanceCard() {
+export function MaintenanceCard({ company }: { company: Pick<Company, 'maintenanceTo'> }) {
   const t = useText()
+  const language = useDocumentLanguage()
+  const { maintenanceTo: to } = company
+  const text = to ? t('maintenance.until', formatDayAndTime(to, language)) : t('maintenance.text')
   return (
     <div className={styles.panel}>
       <span className={styles.icon} data-tone="brand">
         <IconTool aria-hidden />
       </span>
-      <LoginTitle title={t('maintenance.title')} text={t('maintenance.text')} />
+      <LoginTitle title={t('maintenance.title')} text={text} />
       <Button variant="plain" onClick={() => sessionActor.send({ type: 'RETRY' })}>
         {t('maintenance.retry')}
       </Button>

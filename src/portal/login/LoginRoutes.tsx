@@ -29,11 +29,17 @@ export function LoginRoutes({ company, inMaintenance }: Props) {
         <Routes>
           <Route
             path="/login"
-            element={inMaintenance ? <MaintenanceCard /> : <LoginPage company={company} />}
+            element={inMaintenance ? <MaintenanceCard company={company} /> : <LoginPage company={company} />}
           />
-          <Route path="/forgot-password" element={inMaintenance ? <MaintenanceCard /> : forgot} />
-          <Route path="/reset-password" element={inMaintenance ? <MaintenanceCard /> : reset} />
-          <Route path="/maintenance" element={<MaintenanceCard />} />
+          <Route
+            path="/forgot-password"
+            element={inMaintenance ? <MaintenanceCard company={company} /> : forgot}
+          />
+          <Route
+            path="/reset-password"
+            element={inMaintenance ? <MaintenanceCard company={company} /> : reset}
+          />
+          <Route path="/maintenance" element={<MaintenanceCard company={company} />} />
         </Routes>
       </Suspense>
     </LoginLayout>

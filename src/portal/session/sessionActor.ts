@@ -25,7 +25,11 @@ export const sessionActor = createActor(
 )
 
 dropOldDrafts()
-session.onRefused(() => sessionActor.send({ type: 'CLOSED' }))
+session.onRefused((until) => {
+  // A field stores what was typed when it loses the focus; the card follows once that is done.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  setTimeout(() => sessionActor.send({ type: 'CLOSED', until }))
+})
 session.onEnd((how) => {
   endedNote.keep(how)
   sessionActor.send({ type: 'SESSION_ENDED' })

@@ -21,8 +21,8 @@ export type SessionEvent =
   | { type: 'SESSION_ENDED' }
   /** The machine reads the new profile and does not store it. */
   | { type: 'PROFILE_CHANGED'; profile: Profile }
-  /** The company went into maintenance: its card stands at once, and the session goes on afterwards. */
-  | { type: 'CLOSED' }
+  /** The company went into maintenance: its card stands at once, and the session goes on after `until`. */
+  | { type: 'CLOSED'; until?: string | undefined }
   | { type: 'RETRY' }
 
 /**
@@ -49,6 +49,11 @@ export const sessionMachine = setup({
   actions: {
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     dropArrival: assign({ arrival: undefined }),
+    /** The card says the end of maintenance, which the refusal of a call brings. */
+    assignEnd: assign({
+      company: ({ context: { company } }, { until }: { until: string | undefined }) =>
+        company && until !== undefined ? { ...company, maintenanceTo: until } : company,
+    }),
     assignAccess: assign((_, { profile }: { profile: Profile }) => ({ access: findAccess(profile) })),
   },
 }).createMachine({
@@ -97,7 +102,14 @@ export const sessionMachine = setup({
         },
         onError: [
           { guard: 'isUnauthorized', target: 'out', actions: 'dropArrival' },
-          { guard: 'isClosed', target: 'maintenance', actions: 'dropArrival' },
+          {
+            guard: 'isClosed',
+            target: 'maintenance',
+            actions: [
+              'dropArrival',
+              { type: 'assignEnd', params: ({ event }) => ({ until: readError(event)?.until }) },
+            ],
+          },
           {
             target: 'failed',
             actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
@@ -134,7 +146,18 @@ function buildLoggedInEvents() {
       },
     },
     SESSION_ENDED: { target: 'out' as const, actions: 'dropArrival' as const },
-    CLOSED: { target: 'maintenance' as const, actions: 'dropArrival' as const },
+    CLOSED: {
+      target: 'maintenance' as const,
+      actions: [
+        'dropArrival' as const,
+        {
+          type: 'assignEnd' as const,
+          params: ({ event }: { event: Extract<SessionEvent, { type: 'CLOSED' }> }) => ({
+            until: event.until,
+          }),
+        },
+      ],
+    },
   }
 }
 

@@ -1,8 +1,11 @@
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { MaintenanceBar } from '../ui/layout/MaintenanceBar.tsx'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { MobileBar } from './MobileBar.tsx'
@@ -27,6 +30,7 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
         </aside>
       )}
       <Stack gap={0} miw={0} mih="100dvh">
+        <Announcement />
         {isWide ? <Header isComplete={isComplete} /> : <MobileBar isComplete={isComplete} />}
         <main id="content" className={styles.content} tabIndex={-1}>
           <ErrorBoundary of={pathname} text={t('error.page')}>
@@ -37,6 +41,10 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
     </div>
   )
 }
+
+const Announcement = observer(function Announcement() {
+  return <MaintenanceBar company={useStores().session.company} />
+})
 
 /**
  * After a login or a change of page: scrolls to the top and moves the focus to the start of the content. Not

@@ -260,6 +260,47 @@ describe('maintenance', () => {
   })
 })
 
+describe('maintenance by date', () => {
+  it('begins and ends by the clock, a second before, at and after; its refusal says its end', async () => {
+    const token = await server.session(await server.employee())
+    const before = server.context.clock.now()
+    const settings = (await server.context.tenants.find('acme'))!.settings
+    const until = '2026-12-01T17:00:00.000Z'
+    Object.assign(settings, { maintenanceFrom: '2026-12-01T07:00:00.000Z', maintenanceTo: until })
+    const at = async (instant: string) => {
+      server.setNow(instant)
+      const answer = await server.call('GET', '/api/menu', { token })
+      const company = (await fromAddress('10.9.2.1')('/api/companies/by-subdomain')).json()
+      const { maintenance, maintenanceFrom, maintenanceTo } = company
+      return [
+        answer.statusCode,
+        answer.headers['retry-after'],
+        { maintenance, maintenanceFrom, maintenanceTo },
+      ]
+    }
+    const open = { maintenance: false, maintenanceFrom: undefined, maintenanceTo: undefined }
+    const soon = { ...open, maintenanceFrom: '2026-12-01T07:00:00.000Z', maintenanceTo: until }
+    const closed = { ...open, maintenance: true, maintenanceTo: until }
+    try {
+      expect(await at('2026-12-01T06:44:59Z')).toEqual([200, undefined, open])
+      expect(await at('2026-12-01T06:45:00Z')).toEqual([200, undefined, soon])
+      expect(await at('2026-12-01T06:59:59Z')).toEqual([200, undefined, soon])
+      expect(await at('2026-12-01T07:00:00Z')).toEqual([503, '36000', closed])
+      const refused = await server.call('GET', '/api/menu', { token })
+      expect(refused.json().error).toMatchObject({ name: 'Maintenance', until })
+      expect(
+        (await server.call('POST', '/api/auth/login', { body: { email: 'x', password: 'x' } })).statusCode,
+      ).toBe(503)
+      expect(await at('2026-12-01T16:59:59Z')).toEqual([503, '1', closed])
+      expect(await at('2026-12-01T17:00:00Z')).toEqual([200, undefined, open])
+    } finally {
+      delete settings.maintenanceFrom
+      delete settings.maintenanceTo
+      server.setNow(before.toISOString())
+    }
+  })
+})
+
 /** Sets the last use of acme's sessions so many minutes back from their last one. */
 async function idleFor(minutes: number): Promise<void> {
   const back = `last_seen_at - interval '${minutes} minutes'`

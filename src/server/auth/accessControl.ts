@@ -5,11 +5,12 @@ import { hashToken } from './tokens.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 import { HttpError } from '../platform/http/httpError.ts'
+import { refuseInMaintenance } from '../platform/http/maintenance.ts'
 import { askedLanguage, preferredLanguage } from '../platform/http/serverMessages.ts'
 import { ConcurrencyLimit } from '../platform/http/concurrencyLimit.ts'
 import { RateLimit, tooMany } from '../platform/http/rateLimit.ts'
 
-type Gate = Pick<ServerContext, 'config' | 'db' | 'tenants'> & {
+type Gate = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'clock'> & {
   /** Requests per minute, by session and by address. */
   ofSession: RateLimit
   ofAddress: RateLimit
@@ -20,11 +21,15 @@ type Gate = Pick<ServerContext, 'config' | 'db' | 'tenants'> & {
  * bearer token alone), maintenance, and a complete profile if the route requires one. Every request is
  * checked, not only menus (promise 57). A route is closed unless its `config.access` opens it.
  */
-export function installAccessControl(app: FastifyInstance, { config, db, tenants }: ServerContext): void {
+export function installAccessControl(
+  app: FastifyInstance,
+  { config, db, tenants, clock }: ServerContext,
+): void {
   const gate: Gate = {
     config,
     db,
     tenants,
+    clock,
     ofSession: new RateLimit(config.limits.requestsPerMinuteOfSession),
     ofAddress: new RateLimit(config.limits.requestsPerMinuteOfAddress),
   }
@@ -118,7 +123,7 @@ async function countAnonymous(
 }
 
 async function findEmployee(
-  { config, db, ofAddress }: Gate,
+  { config, db, clock, ofAddress }: Gate,
   request: FastifyRequest,
   token: string,
 ): Promise<void> {
@@ -129,12 +134,7 @@ async function findEmployee(
     throw new HttpError(401, { messageId: 'error.unauthorized' })
   }
   // The session is refused, not ended: it goes on afterwards (promise 13).
-  if (settings.maintenance)
-    throw new HttpError(503, {
-      messageId: 'error.maintenance',
-      name: 'Maintenance',
-      headers: { 'retry-after': '600' },
-    })
+  refuseInMaintenance(clock, request.tenant)
   request.employee = employee
   const asked = askedLanguage(request.headers['accept-language'], settings.languages)
   if (!asked && settings.languages.includes(employee.language)) request.language = employee.language

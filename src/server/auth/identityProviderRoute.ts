@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { closed, text } from '../../dto/schemas/parts.ts'
 import { tokenSchema } from '../../dto/schemas/session.ts'
 import type { RouteModule } from '../platform/context/context.ts'
-import { HttpError } from '../platform/http/httpError.ts'
+import { refuseInMaintenance } from '../platform/http/maintenance.ts'
 import { describe, one, type BodyOf } from '../platform/http/openapi/describe.ts'
 import { beginSignIn, endSignIn } from './identityProvider.ts'
 
@@ -28,7 +28,7 @@ export const identityProviderRoutes: RouteModule = (app, context) => {
       }),
     },
     async ({ tenant, body }) => {
-      if (tenant.settings.maintenance) throw maintenance()
+      refuseInMaintenance(context.clock, tenant)
       return { url: await beginSignIn(context, tenant, body.browser) }
     },
   )
@@ -50,15 +50,8 @@ export const identityProviderRoutes: RouteModule = (app, context) => {
       }),
     },
     async ({ tenant, body }) => {
-      if (tenant.settings.maintenance) throw maintenance()
+      refuseInMaintenance(context.clock, tenant)
       return { token: await endSignIn(context, tenant, body) }
     },
   )
 }
-
-const maintenance = (): HttpError =>
-  new HttpError(503, {
-    messageId: 'error.maintenance',
-    name: 'Maintenance',
-    headers: { 'retry-after': '600' },
-  })

@@ -10,6 +10,7 @@ import { isPassword, unwrapPassword, wrappedPassword } from './passwords.ts'
 import { bearerToken, closeSession, openSession } from './sessions.ts'
 import type { RouteModule } from '../platform/context/context.ts'
 import { HttpError } from '../platform/http/httpError.ts'
+import { refuseInMaintenance } from '../platform/http/maintenance.ts'
 import { describe, one, type BodyOf } from '../platform/http/openapi/describe.ts'
 
 const loginBody = closed({
@@ -22,7 +23,7 @@ const loginBody = closed({
  * POST /api/auth/login (AUT-01 to AUT-15, D-33, D-34). Known and unknown accounts get the same response after
  * the same work (promise 10); each attempt spends a captcha, failed or not (promise 9).
  */
-export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
+export const loginRoutes: RouteModule = (app, { config, db, secrets, clock }) => {
   app.post<BodyOf<typeof loginBody>>(
     '/api/auth/login',
     {
@@ -42,13 +43,8 @@ export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
     },
     async (request) => {
       const { tenant, body, ip } = request
-      const { subdomain, settings } = tenant
-      if (settings.maintenance)
-        throw new HttpError(503, {
-          messageId: 'error.maintenance',
-          name: 'Maintenance',
-          headers: { 'retry-after': '600' },
-        })
+      const { subdomain } = tenant
+      refuseInMaintenance(clock, tenant)
       refuseWithoutPassword(tenant)
       await spendCaptcha(db, subdomain, secrets.captcha, request.headers.captcha)
       const password = unwrapPassword(body.password)

@@ -5,6 +5,7 @@ import { passkeySchema, tokenSchema } from '../../dto/schemas/session.ts'
 import type { RouteModule, ServerContext } from '../platform/context/context.ts'
 import { lockEmployee } from '../platform/db/lockEmployee.ts'
 import { HttpError } from '../platform/http/httpError.ts'
+import { refuseInMaintenance } from '../platform/http/maintenance.ts'
 import { describe, many, one, type BodyOf } from '../platform/http/openapi/describe.ts'
 import { hostName } from '../company/hosts.ts'
 import { refuseWithoutPassword } from './identityProvider.ts'
@@ -161,15 +162,10 @@ export const passkeyLoginRoutes: RouteModule = (app, context) => {
 type Entering = FastifyRequest<BodyOf<typeof shownPasskey>>
 
 /** Opens a session and returns its token. @throws HttpError 401, 403, 503 */
-async function enter({ db, config }: ServerContext, request: Entering): Promise<string> {
+async function enter({ db, config, clock }: ServerContext, request: Entering): Promise<string> {
   const { tenant, body, ip } = request
-  const { subdomain, settings } = tenant
-  if (settings.maintenance)
-    throw new HttpError(503, {
-      messageId: 'error.maintenance',
-      name: 'Maintenance',
-      headers: { 'retry-after': '600' },
-    })
+  const { subdomain } = tenant
+  refuseInMaintenance(clock, tenant)
   refuseWithoutPassword(tenant)
   const id = await employeeOfPasskey(db, subdomain, siteOf(request), body.response)
   const signIn = { tenant: subdomain, employee: id, by: 'passkey', ip }

@@ -4,6 +4,7 @@ import type { ServerContext } from '../platform/context/context.ts'
 import { employeeFromJson } from '../platform/db/employeeJson.ts'
 import { ask, prepared } from '../platform/db/prepared.ts'
 import type { Connection, EmployeeRow, JsonRow } from '../platform/db/schema.ts'
+import { isInMaintenance } from '../platform/http/maintenance.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -101,10 +102,12 @@ export async function closeSessionsOf(
 export async function keepSessionsInMaintenance({
   db,
   config,
+  clock,
   tenants,
-}: Pick<ServerContext, 'db' | 'config' | 'tenants'>): Promise<void> {
-  for await (const { subdomain, settings } of tenants.each()) {
-    if (!settings.maintenance) continue
+}: Pick<ServerContext, 'db' | 'config' | 'clock' | 'tenants'>): Promise<void> {
+  for await (const tenant of tenants.each()) {
+    if (!isInMaintenance(clock, tenant)) continue
+    const { subdomain } = tenant
     await inTenants([subdomain], () =>
       db
         .updateTable('sessions')

@@ -9,7 +9,7 @@ import { describe, one } from '../platform/http/openapi/describe.ts'
  * GET /api/companies/by-subdomain and by-url: find a company by Host or by an address (TEN-02, TEN-13, D-39,
  * D-61).
  */
-export const companyRoutes: RouteModule = (app, { tenants }) => {
+export const companyRoutes: RouteModule = (app, { tenants, clock }) => {
   app.get(
     '/api/companies/by-subdomain',
     {
@@ -21,7 +21,7 @@ export const companyRoutes: RouteModule = (app, { tenants }) => {
         answers: { 200: one(companySchema, 'The company.') },
       }),
     },
-    async ({ tenant }) => toCompanyDto(tenant.settings),
+    async ({ tenant }) => toCompanyDto(tenant.settings, clock.now()),
   )
 
   app.get<{ Querystring: { url: string } }>(
@@ -40,7 +40,7 @@ export const companyRoutes: RouteModule = (app, { tenants }) => {
       const found = await tenants.ofHost(hostOf(query.url))
       if ('problem' in found)
         throw new HttpError(404, { messageId: 'error.unknownHost', name: 'UnknownHost' })
-      return toCompanyDto(found.tenant.settings)
+      return toCompanyDto(found.tenant.settings, clock.now())
     },
   )
 }

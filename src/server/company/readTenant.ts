@@ -7,6 +7,7 @@ import { assembleTenant } from '../../domain/company/tenantAssemble.ts'
 import { contrastWarnings, menuRules, tenantRules } from '../../domain/company/rules/rules.ts'
 import { portalPages } from '../../domain/company/content/portalPages.ts'
 import { languageWarnings } from '../../domain/company/rules/rulesLanguages.ts'
+import { maintenanceWarnings } from '../../domain/company/rules/rulesMaintenance.ts'
 import { oddWarnings } from '../../domain/company/rules/rulesOdd.ts'
 import type { Kept } from '../../domain/company/rules/rulesKeeping.ts'
 import { contentNames, type ContentName, type TenantFiles } from '../../domain/company/files/files.ts'
@@ -71,6 +72,7 @@ async function readFolder(
       ...contrastWarnings(files.read.tenant),
       ...languageWarnings(files.read),
       ...oddWarnings(files.read, today),
+      ...(today === undefined ? [] : maintenanceWarnings(files.read, today)),
       // A company that is served already is no new copy: its edits need not read the others' files.
       ...(kept.before ? [] : await copyWarnings(reader.dir, files.read)),
     ]

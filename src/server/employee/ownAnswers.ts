@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../platform/context/context.ts'
 import { keptAnswer, KeptAnswers, sendKept } from '../platform/http/keptAnswers.ts'
+import { maintenanceOf } from '../platform/http/maintenance.ts'
 import { configVersion } from '../company/configVersion.ts'
 
 /** The cached responses of each server, of all its routes together. */
@@ -24,7 +25,8 @@ export function ownAnswers(
   const kept = keptOf(context)
   return async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => {
     const { tenant, employee, language } = request
-    const version = `${employee.revision} ${configVersion(tenant)} ${context.clock.today()}`
+    const { phase } = maintenanceOf(context.clock, tenant)
+    const version = `${employee.revision} ${configVersion(tenant)} ${phase} ${context.clock.today()}`
     const key = `${route} ${tenant.subdomain} ${employee.id} ${language}`
     return sendKept(request, reply, await kept.of(key, version, async () => keptAnswer(await make(), shared)))
   }

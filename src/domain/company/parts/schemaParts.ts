@@ -83,6 +83,12 @@ export const day: FileSchema = {
   errorMessage: 'expected a date that exists, such as 2026-12-31',
 }
 
+export const moment: FileSchema = {
+  type: 'string',
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)?$',
+  errorMessage: 'expected a day and time such as 2026-12-01T08:00',
+}
+
 export const webAddress: FileSchema = {
   type: 'string',
   maxLength: 500,

@@ -2,6 +2,7 @@ import { productRules } from './rulesCatalogue.ts'
 import { exemptionRules } from './rulesExemption.ts'
 import { demoRules } from './rulesDemo.ts'
 import { keepingRules, type Kept } from './rulesKeeping.ts'
+import { maintenanceRules } from './rulesMaintenance.ts'
 import { payrollRules, providerRules } from './rulesLayouts.ts'
 import type { TenantFiles } from '../files/files.ts'
 import {
@@ -34,6 +35,7 @@ export function tenantRules(
     ...brandingRules(files),
     ...signInRules(files),
     ...planRules(files),
+    ...maintenanceRules(files),
     ...fewEuros(files.tenant.plan?.companyBag, { file: 'tenant.json', path: ['plan', 'companyBag'] }),
     ...collectiveRules(files),
     ...entityRules(files),

@@ -10,6 +10,7 @@ import {
   color,
   email,
   flag,
+  moment,
   id,
   imageName,
   language,
@@ -56,6 +57,8 @@ export type TenantFile = {
     companyBag?: WrittenAmount
     alertDays?: number
     maintenance?: boolean
+    maintenanceFrom?: string
+    maintenanceTo?: string
     simulator?: SimulatorId
     taxTable?: string
     inKindLimit?: boolean
@@ -165,6 +168,11 @@ export const tenantSchema = closed(
         wholeNumber(0, 366),
       ),
       maintenance: described('true: employees see the maintenance card instead of the login form.', flag),
+      maintenanceFrom: described(
+        'When it begins by itself, Madrid time; announced in the portal 15 minutes before.',
+        moment,
+      ),
+      maintenanceTo: described('When it ends by itself; left out: it does not.', moment),
       simulator: described(
         "law: tax and contributions as the tax agency's simulator works them out; left out: table.",
         oneOf(...simulatorIds),

@@ -23,7 +23,11 @@ export type Company = TenantColors & {
   hideCompensation: boolean
   hidePlan: boolean
   hideSocialSecurityInCompensation: boolean
+  /** True: in maintenance at once. */
   maintenance: boolean
+  /** Instants between which the company is in maintenance by itself (`maintenance.ts`). */
+  maintenanceFrom?: string
+  maintenanceTo?: string
   /** Day of the month by which a contract for the next month must be complete (D-06). */
   cutOffDay: number
   /** Default company bag of an employee; a percentage is of the payroll salary (D-01). */

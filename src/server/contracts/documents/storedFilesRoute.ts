@@ -13,6 +13,7 @@ import { drawByName } from './drawDocument.ts'
 import { downloadName, serveFile, type Served } from './serveFile.ts'
 import { employeeOfFileToken } from '../../auth/fileLinks.ts'
 import { notFound } from '../../platform/http/httpError.ts'
+import { isInMaintenance } from '../../platform/http/maintenance.ts'
 import { describe, file } from '../../platform/http/openapi/describe.ts'
 
 const types: Record<string, string> = {
@@ -71,7 +72,7 @@ export const storedFileRoutes: RouteModule = (app, context) => {
       const { container, file: name } = params
       const language = query.language ?? request.language
       const asker = await askerOf(context, request)
-      if (!asker || tenant.settings.maintenance) throw notFound()
+      if (!asker || isInMaintenance(context.clock, tenant)) throw notFound()
       const own = container === 'documents' ? await assetOf(tenant, 'documents', name, language) : undefined
       const place = { tenant: tenant.subdomain, container, name }
       return serveFile(reply, own ?? (await storedFile(context, place, { asker, language })))

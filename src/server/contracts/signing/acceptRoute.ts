@@ -10,7 +10,10 @@ import { conditionsPage, startOf } from './acceptPage.tsx'
 import { alreadyPage, deadLinkPage, donePage, refusedPage } from './acceptResult.tsx'
 import { languageFor } from '../../../domain/company/tenant/tenant.ts'
 import { loadEmployee, readerOf } from '../../employee/employeeContext.ts'
+import { isInMaintenance, retryAfterMaintenance } from '../../platform/http/maintenance.ts'
 import { drawnPageHeaders, pageFrame } from '../../platform/http/drawnPage.ts'
+
+const hourSeconds = 3600
 
 type WithToken = { Params: { token: string } }
 
@@ -28,7 +31,7 @@ export const acceptRoutes: RouteModule = async (app, context) => {
         Object.fromEntries(new URLSearchParams(String(text))),
     )
     scope.addHook('preHandler', async (request, reply) => {
-      if (request.tenant.settings.maintenance) return maintenanceAnswer(context, request, reply)
+      if (isInMaintenance(context.clock, request.tenant)) return maintenanceAnswer(context, request, reply)
     })
     const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
     scope.get<WithToken>('/accept/:token', options, (request, reply) => show(context, request, reply))
@@ -122,5 +125,8 @@ function maintenanceAnswer(
   reply: FastifyReply,
 ): FastifyReply {
   const page = deadLinkPage(pageFrame(context, request), 'maintenance', request.language)
-  return drawnPageHeaders(request, reply).code(503).header('retry-after', '3600').send(page)
+  return drawnPageHeaders(request, reply)
+    .code(503)
+    .headers(retryAfterMaintenance(context.clock, request.tenant, hourSeconds))
+    .send(page)
 }

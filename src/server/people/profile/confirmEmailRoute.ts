@@ -8,6 +8,7 @@ import {
   type LinkRequest,
   type PageFrame,
 } from '../../platform/http/drawnPage.ts'
+import { isInMaintenance, retryAfterMaintenance } from '../../platform/http/maintenance.ts'
 import { confirmEmail } from './emailChange.ts'
 import { askPage, resultPage, type Result } from './confirmEmailPage.tsx'
 
@@ -40,7 +41,7 @@ async function show(
 ): Promise<FastifyReply> {
   const { tenant, params } = request
   const page = drawnPageHeaders(request, reply)
-  if (tenant.settings.maintenance) return answer(page, pageFrame(context, request), 'maintenance')
+  if (isInMaintenance(context.clock, tenant)) return answerMaintenance(context, request, page)
   const link = await findEmailLink(context.db, tenant.subdomain, params.token)
   const frame = pageFrame(context, request, link)
   if (link?.state !== 'live') return answer(page, frame, link?.state ?? 'unknown')
@@ -57,10 +58,12 @@ async function confirm(
   if (!isFromPage(context, request)) return show(context, request, reply)
   const { tenant, params } = request
   const page = drawnPageHeaders(request, reply)
-  if (tenant.settings.maintenance) return answer(page, pageFrame(context, request), 'maintenance')
+  if (isInMaintenance(context.clock, tenant)) return answerMaintenance(context, request, page)
   const { outcome, link } = await confirmEmail(context, tenant, params.token)
   return answer(page, pageFrame(context, request, link), outcome)
 }
+
+const hourSeconds = 3600
 
 const statusOf: Record<Result, number> = {
   confirmed: 200,
@@ -71,7 +74,11 @@ const statusOf: Record<Result, number> = {
   maintenance: 503,
 }
 
+function answerMaintenance(context: ServerContext, request: LinkRequest, page: FastifyReply): FastifyReply {
+  page.headers(retryAfterMaintenance(context.clock, request.tenant, hourSeconds))
+  return answer(page, pageFrame(context, request), 'maintenance')
+}
+
 function answer(page: FastifyReply, frame: PageFrame, result: Result): FastifyReply {
-  if (result === 'maintenance') page.header('retry-after', '3600')
   return page.code(statusOf[result]).send(resultPage(frame, result))
 }

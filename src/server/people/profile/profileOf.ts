@@ -5,6 +5,7 @@ import { eachOf } from '../../../domain/kernel/collections.ts'
 import type { ProfileFieldName } from '../../../domain/forms/personFields.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { findMaintenance } from '../../../domain/company/tenant/maintenance.ts'
 import { toCompanyDto, type CompanyDto } from '../../../dto/companyDto.ts'
 import { toContractDto } from '../../../dto/contractDto.ts'
 import { toProductDto, toProductTaxDto } from '../../../dto/modalityDto.ts'
@@ -56,7 +57,7 @@ export async function profileOf(
     ...(former.length > 0 && { formerFamily: former }),
     cart: contracts.filter(isInCart),
     contracts: contracts.filter((each) => !isInCart(each)),
-    company: buildCompany(tenant),
+    company: buildCompany(tenant, clock.now()),
     today,
     ...employmentOf(row),
     ...(plan.employee.enrollment && { enrollment: plan.employee.enrollment }),
@@ -75,12 +76,15 @@ function withCollectiveToday(contract: Contract, { tenant, today }: EmployeeCont
   return { ...contract, modality: { ...modality, ...(collectiveId && { collectiveId }) } }
 }
 
-const companies = new WeakMap<TenantConfig, CompanyDto>()
+const companies = new WeakMap<TenantConfig, { phase: string; company: CompanyDto }>()
 
 /** One object for all employees, serialized once (http/keptAnswers.ts). */
-function buildCompany(tenant: TenantConfig): CompanyDto {
-  const company = companies.get(tenant) ?? toCompanyDto(tenant.settings)
-  companies.set(tenant, company)
+function buildCompany(tenant: TenantConfig, now: Date): CompanyDto {
+  const { phase } = findMaintenance(tenant.settings, now)
+  const kept = companies.get(tenant)
+  if (kept?.phase === phase) return kept.company
+  const company = toCompanyDto(tenant.settings, now)
+  companies.set(tenant, { phase, company })
   return company
 }
 

@@ -70,7 +70,7 @@ export function errorBody(request: FastifyRequest, error: Error): ErrorDto {
 }
 
 function bodyOf(request: FastifyRequest, error: HttpError, language: Language): ErrorDto {
-  const { messageId, params, message, refusals, fields, priceCents } = error.answer
+  const { messageId, params, message, refusals, fields, priceCents, until } = error.answer
   return {
     error: {
       statusCode: error.statusCode,
@@ -81,6 +81,7 @@ function bodyOf(request: FastifyRequest, error: HttpError, language: Language): 
       ...(refusals && { refusals: refusals.map(toRefusalDto) }),
       ...(fields && { fields }),
       ...(priceCents !== undefined && toPriceDto(priceCents)),
+      ...(until && { until }),
       requestId: request.id,
     },
   }

@@ -15,6 +15,8 @@ type Answer = {
   /** The right price, if the request had another. */
   priceCents?: number
   refusals?: PurchaseRefusal[]
+  /** The end of maintenance, as an ISO instant. */
+  until?: string
 } & Pick<ErrorDto['error'], 'fields'>
 
 /** An error response that ends a request: `throw new HttpError(404, { messageId: 'error.notFound' })`. */

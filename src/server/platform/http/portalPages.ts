@@ -50,7 +50,7 @@ export async function serveAssets(app: FastifyInstance, dir: string): Promise<vo
  */
 export async function installPortal(
   app: FastifyInstance,
-  { tenants }: ServerContext,
+  { tenants, clock }: ServerContext,
   portalDir: string,
 ): Promise<void> {
   const page = pageReader(join(portalDir, 'index.html'))
@@ -77,7 +77,7 @@ export async function installPortal(
       request,
       reply.code(status),
       html.replace('</head>', () => `${first}</head>`),
-      tenant,
+      tenant && { settings: tenant.settings, now: clock.now() },
     )
   })
 }
@@ -119,9 +119,9 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,
-  tenant: TenantConfig | undefined,
+  shown: (Pick<TenantConfig, 'settings'> & { now: Date }) | undefined,
 ): Promise<FastifyReply> {
-  const settings = tenant?.settings
+  const settings = shown?.settings
   const language = preferredLanguage(request.headers['accept-language'], settings?.languages)
   const title = settings?.name ?? serverMessages(language, 'page.unknownTitle')
   const colors = settings ?? plainColors
@@ -129,7 +129,7 @@ async function answerPage(
     `:root{${declare(colors, 'light')}}` +
     `@media screen and (prefers-color-scheme:dark){:root{${declare(colors, 'dark')}}}`
   // The page contains it, which saves a request.
-  const company = asScriptData(settings ? toCompanyDto(settings) : null)
+  const company = asScriptData(shown ? toCompanyDto(shown.settings, shown.now) : null)
   const head = [
     settings ? described(language, settings) : '',
     `<style nonce="${request.cspNonce}">${brand}</style>`,

@@ -1,0 +1,42 @@
+import { addDays, madridDate } from '../../kernel/calendar.ts'
+import { parseMoment } from '../../kernel/madridTime.ts'
+import { fault, warning, type TenantFault } from '../files/faults.ts'
+import type { TenantFiles } from '../files/files.ts'
+
+const place = (key: string) => ({ file: 'tenant.json', path: ['plan', key] })
+const farDays = 90
+
+/** Checks that maintenance begins once, and ends after it begins. */
+export function maintenanceRules({ tenant: { plan = {} } }: Pick<TenantFiles, 'tenant'>): TenantFault[] {
+  const { maintenance = false, maintenanceFrom, maintenanceTo } = plan
+  const [from, to] = [parseMoment(maintenanceFrom), parseMoment(maintenanceTo)]
+  const wrong = Object.entries({ maintenanceFrom, maintenanceTo }).flatMap(([key, text]) =>
+    text === undefined || parseMoment(text)
+      ? []
+      : [fault(place(key), `expected a day and time that exist, got "${text}"`)],
+  )
+  if (wrong.length > 0) return wrong
+  if (maintenance && from)
+    return [fault(place('maintenanceFrom'), 'is given beside "maintenance": true: take one of them away')]
+  if (to && !from && !maintenance)
+    return [fault(place('maintenanceTo'), 'expected "maintenanceFrom" beside it, or "maintenance": true')]
+  if (from && to && to <= from)
+    return [fault(place('maintenanceTo'), `expected a time after ${maintenanceFrom}, got ${maintenanceTo}`)]
+  return []
+}
+
+/** Warns about a maintenance that is over, or begins or ends far from today. */
+export function maintenanceWarnings(
+  { tenant: { plan = {} } }: Pick<TenantFiles, 'tenant'>,
+  today: string,
+): TenantFault[] {
+  const { maintenanceTo } = plan
+  const to = parseMoment(maintenanceTo)
+  if (to && madridDate(to) < today)
+    return [warning(place('maintenanceTo'), `${maintenanceTo} is past (today is ${today}): it is open again`)]
+  return (['maintenanceFrom', 'maintenanceTo'] as const).flatMap((key) => {
+    const instant = parseMoment(plan[key])
+    if (!instant || madridDate(instant) <= addDays(today, farDays)) return []
+    return [warning(place(key), `is more than ${farDays} days from now (${today}): is ${plan[key]} meant?`)]
+  })
+}

@@ -1,0 +1,41 @@
+const madridClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Madrid',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+const hourMs = 3_600_000
+/** A date and time, with an offset if it is an instant. */
+const moment = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/
+
+/**
+ * Reads an instant ("2026-12-01T08:00:00Z") or a date and time in Madrid ("2026-12-01T08:00"); undefined for
+ * any other text. An hour that the clock skips is the hour after it, one that it repeats the first of both.
+ */
+export function parseMoment(text: unknown): Date | undefined {
+  const [, day, time, seconds = ':00', offset] = (typeof text === 'string' && moment.exec(text)) || []
+  if (day === undefined || time === undefined) return undefined
+  const localMs = Date.parse(`${day}T${time}${seconds}Z`)
+  if (Number.isNaN(localMs) || !new Date(localMs).toISOString().startsWith(day)) return undefined
+  if (offset) return new Date(`${day}T${time}${seconds}${offset}`)
+  const summerMs = localMs - 2 * hourMs
+  return new Date(readMadridClock(summerMs) === localMs ? summerMs : localMs - hourMs)
+}
+
+/** The first instant of a day in Madrid, YYYY-MM-DD. */
+export function startOfDay(day: string): Date {
+  return parseMoment(`${day}T00:00`) ?? new Date(NaN)
+}
+
+/** Date and time in Madrid at an instant, as if they were of UTC. */
+function readMadridClock(instantMs: number): number {
+  const parts = madridClock.formatToParts(instantMs)
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const [month, day] = [read('month') - 1, read('day')]
+  return Date.UTC(read('year'), month, day, read('hour'), read('minute'), read('second'))
+}

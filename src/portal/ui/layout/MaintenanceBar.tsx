@@ -1,0 +1,27 @@
+import { formatDayAndTime } from '../../../domain/kernel/format.ts'
+import type { Company } from '../../../domain/company/tenant/tenant.ts'
+import { useDocumentLanguage } from '../../messages/MessagesProvider.tsx'
+import { useText } from '../../messages/useText.ts'
+import styles from './MaintenanceBar.module.css'
+
+type Times = Pick<Company, 'maintenanceFrom' | 'maintenanceTo'>
+
+/** Announces maintenance, which the server names fifteen minutes before. */
+export function MaintenanceBar({
+  company: { maintenanceFrom: from, maintenanceTo: to },
+}: {
+  company: Times
+}) {
+  const t = useText()
+  const language = useDocumentLanguage()
+  if (from === undefined) return <div role="status" />
+  const { day, time } = formatDayAndTime(from, language)
+  const end = to === undefined ? undefined : formatDayAndTime(to, language)
+  return (
+    <div className={styles.bar} role="status">
+      {end
+        ? t('maintenance.soonUntil', { day, time, toDay: end.day, toTime: end.time })
+        : t('maintenance.soon', { day, time })}
+    </div>
+  )
+}
