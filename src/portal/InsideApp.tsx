@@ -5,6 +5,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { RouteGuard } from './RouteGuard.tsx'
 import type { Profile } from './api/profileModel.ts'
+import { onRelease } from './api/release.ts'
 import { session } from './api/session.ts'
 import { useBranding } from './ui/layout/branding/pageBranding.ts'
 import { useScheme } from './ui/layout/branding/scheme.ts'
@@ -41,6 +42,7 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
   const [stores] = useState(() => createStores(arrival))
   const { company } = stores.session
   useRefreshOnReturn(stores.session)
+  useEffect(() => onRelease(() => follow(stores)), [stores])
   const scheme = useScheme()
   const branding = useBranding(company)
   const look = useMemo(() => ({ theme: buildTheme(branding), variables: toVariables(branding) }), [branding])
@@ -87,6 +89,12 @@ function Overlays() {
       <Toasts />
     </>
   )
+}
+
+/** Loads again what a change of the company's files or its maintenance may have changed. */
+function follow({ session: store, catalogue }: Stores): void {
+  catalogue.renew()
+  store.refresh().catch(() => undefined)
 }
 
 function createStores(arrival: Profile): Stores {

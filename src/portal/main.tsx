@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, inside } from './App.tsx'
 import { loadCatalogue, prefetchWords } from './messages/catalogue.ts'
+import { followRelease } from './api/release.ts'
 import { session } from './api/session.ts'
 import { forgetPlanWithSession } from './offline/keepPlan.ts'
 import { sessionActor } from './session/sessionActor.ts'
@@ -31,6 +32,7 @@ function start(root: HTMLElement): void {
     )
   forgetPlanWithSession()
   sessionActor.start()
+  followRelease()
   createRoot(root).render(
     <StrictMode>
       <App />

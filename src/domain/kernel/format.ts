@@ -129,8 +129,6 @@ export function shortMonthName(monthIndex: number, language: Language): string {
 const moments = {
   medium: dates({ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Madrid' }),
   long: dates({ dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' }),
-  day: dates({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Madrid' }),
-  time: dates({ timeStyle: 'short', timeZone: 'Europe/Madrid' }),
   zoned: dates({
     day: 'numeric',
     month: 'long',
@@ -148,12 +146,6 @@ const moments = {
  */
 export function formatMoment(instant: Date, language: Language, length: keyof typeof moments): string {
   return moments[length](language).format(instant)
-}
-
-/** The day and the time in Madrid of an instant, for a sentence: "martes, 1 de diciembre" and "8:00". */
-export function formatDayAndTime(instant: string, language: Language): { day: string; time: string } {
-  const at = new Date(instant)
-  return { day: formatMoment(at, language, 'day'), time: formatMoment(at, language, 'time') }
 }
 
 const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Madrid' })

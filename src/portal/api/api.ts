@@ -3,6 +3,7 @@ import type { StoredFileDto } from '../../dto/documentDto.ts'
 import { abortedByAny } from './abortedByAny.ts'
 import { ApiError } from './apiError.ts'
 import { type OwnSession, session } from './session.ts'
+import { noteRelease } from './release.ts'
 import { type UploadOptions, sendFile } from './sendFile.ts'
 import {
   readRetryPolicy,
@@ -86,6 +87,7 @@ async function sendOnce<Answer>(
   }).catch((error: unknown) => {
     throw options.signal?.aborted ? error : new ApiError(503)
   })
+  noteRelease(response.headers.get('portal-release'))
   if (options.own && !session.is(options.own)) throw new ApiError(401)
   if (known && response.status === 304) return known.answer as Answer
   if (!response.ok) throw await readRefusal(response, options.own)

@@ -19,7 +19,11 @@ export const NewsCard = observer(function NewsCard() {
   const t = useText()
   const language = useLanguage()
   const { catalogue } = useStores()
-  const { value: news, error, retry } = useLoad(() => catalogue.loadOnce<News[]>('/messages'), language)
+  const {
+    value: news,
+    error,
+    retry,
+  } = useLoad(() => catalogue.loadOnce<News[]>('/messages'), `${language} ${catalogue.round}`)
   return (
     <HomePart
       title={t('home.news')}

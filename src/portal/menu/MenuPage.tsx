@@ -72,7 +72,11 @@ const Tiles = observer(function Tiles() {
   const t = useText()
   const language = useLanguage()
   const { catalogue, session } = useStores()
-  const { value: items, error, retry } = useLoad(() => catalogue.loadOnce<MenuItem[]>('/menu'), 'menu')
+  const {
+    value: items,
+    error,
+    retry,
+  } = useLoad(() => catalogue.loadOnce<MenuItem[]>('/menu'), `menu ${catalogue.round}`)
   if (error && !items) return <ErrorState error={error} onRetry={retry} />
   if (!items) return <MenuSkeleton />
   const shown = items.filter(({ link }) => !hiddenPages(session.company).some((page) => page === link))

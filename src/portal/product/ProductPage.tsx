@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconMail, IconPackage } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -41,6 +41,7 @@ export const ProductPage = observer(function ProductPage() {
   const language = useLanguage()
   const loaded = useLoad(() => loadProduct(alias, catalogue), `${alias} ${language}`)
   const refresh = useRefresh(alias, loaded)
+  useFollowing(catalogue.round, refresh)
   const name = localized(session.findProduct(alias)?.name, language)
   if (loaded.error) {
     return (
@@ -82,6 +83,16 @@ function useRefresh(alias: string, { value, replace }: Load<LoadedProduct | unde
       ...reuseEqual({ offers: before.offers, tables: before.tables }, { offers, tables }),
     })
   }, [alias, catalogue, replace])
+}
+
+/** Reloads the offers after a change of the company's files, under a form that keeps what was typed. */
+function useFollowing(round: number, refresh: () => Promise<void>): void {
+  const seen = useRef(round)
+  useEffect(() => {
+    if (seen.current === round) return
+    seen.current = round
+    refresh().catch(() => undefined)
+  }, [round, refresh])
 }
 
 const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedProduct }) {

@@ -1,3 +1,4 @@
+import { action, makeObservable, observable } from 'mobx'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { TableRow } from '../../domain/benefit/quoteRequest.ts'
 import { modalityFromDto, type ModalityDto } from '../../dto/modalityDto.ts'
@@ -12,6 +13,12 @@ const toPath = (category: string): string => `/modalities/by-category/${encodeUR
 /** The tenant's offers, loaded once and kept: modalities by category, rate tables by name. */
 export class CatalogueStore {
   private readonly kept = new Map<string, Promise<unknown>>()
+  /** Increases when the company's files changed: what is shown is then loaded again. */
+  round = 0
+
+  constructor() {
+    makeObservable(this, { round: observable, renew: action })
+  }
 
   /** GET /modalities/by-category/{category}. */
   loadModalities(category: string): Promise<Modality[]> {
@@ -60,6 +67,12 @@ export class CatalogueStore {
   forget(category: string): void {
     for (const path of this.kept.keys())
       if (path === toPath(category) || path.startsWith('/profile/tables?')) this.kept.delete(path)
+  }
+
+  /** Discards everything, and lets open pages load it again. */
+  renew(): void {
+    this.clear()
+    this.round += 1
   }
 
   /** Discards everything: after a change of language, because the server translates its texts. */

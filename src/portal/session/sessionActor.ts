@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { api } from '../api/api.ts'
+import { onRelease } from '../api/release.ts'
 import { loadCompany } from '../api/company.ts'
 import { dropAllDrafts, dropDraftsOfOthers, dropOldDrafts } from './drafts.ts'
 import { endedNote } from './endedNote.ts'
@@ -29,6 +30,15 @@ session.onRefused((until) => {
   // A field stores what was typed when it loses the focus; the card follows once that is done.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   setTimeout(() => sessionActor.send({ type: 'CLOSED', until }))
+})
+// The pages before the login follow here, those inside in InsideApp.
+onRelease(() => {
+  if (sessionActor.getSnapshot().value === 'maintenance') return sessionActor.send({ type: 'RETRY' })
+  if (sessionActor.getSnapshot().value !== 'out') return
+  loadCompany().then(
+    (company) => sessionActor.send({ type: 'COMPANY_CHANGED', company }),
+    () => undefined,
+  )
 })
 session.onEnd((how) => {
   endedNote.keep(how)

@@ -23,6 +23,8 @@ export type SessionEvent =
   | { type: 'PROFILE_CHANGED'; profile: Profile }
   /** The company went into maintenance: its card stands at once, and the session goes on after `until`. */
   | { type: 'CLOSED'; until?: string | undefined }
+  /** The company's files or its maintenance changed under the login page, which follows. */
+  | { type: 'COMPANY_CHANGED'; company: Company }
   | { type: 'RETRY' }
 
 /**
@@ -127,7 +129,19 @@ export const sessionMachine = setup({
     },
     in: { on: buildLoggedInEvents() },
     incomplete: { on: buildLoggedInEvents() },
-    out: { on: { LOGGED_IN: { target: 'loading', actions: assign({ hasLoggedIn: true }) } } },
+    out: {
+      on: {
+        LOGGED_IN: { target: 'loading', actions: assign({ hasLoggedIn: true }) },
+        COMPANY_CHANGED: [
+          {
+            guard: ({ event }) => event.company.maintenance,
+            target: 'maintenance',
+            actions: assign({ company: ({ event }) => event.company }),
+          },
+          { actions: assign({ company: ({ event }) => event.company }) },
+        ],
+      },
+    },
     maintenance: { on: { RETRY: { target: 'booting', actions: 'dropArrival' } } },
     unknownCompany: { on: { RETRY: 'booting' } },
     failed: { on: { RETRY: 'booting', SESSION_ENDED: { target: 'booting', actions: 'dropArrival' } } },

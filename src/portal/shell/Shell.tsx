@@ -30,8 +30,8 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
         </aside>
       )}
       <Stack gap={0} miw={0} mih="100dvh">
-        <Announcement />
         {isWide ? <Header isComplete={isComplete} /> : <MobileBar isComplete={isComplete} />}
+        <Announcement />
         <main id="content" className={styles.content} tabIndex={-1}>
           <ErrorBoundary of={pathname} text={t('error.page')}>
             {children}

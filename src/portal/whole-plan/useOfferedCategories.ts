@@ -19,7 +19,7 @@ export function useOfferedCategories(): Load<OfferedCategory[]> {
   return useLoad(async () => {
     const loaded = await Promise.all(aliases.map((alias) => loadOffered(alias, catalogue)))
     return loaded.flatMap((each) => each ?? [])
-  }, aliases.join())
+  }, `${aliases.join()} ${catalogue.round}`)
 }
 
 async function loadOffered(alias: string, catalogue: CatalogueStore): Promise<OfferedCategory | undefined> {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { missingData } from '../../domain/plan/employee.ts'
 import { bearerToken, employeeOfSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
+import { servedName } from '../company/configVersion.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 import { HttpError } from '../platform/http/httpError.ts'
@@ -59,8 +60,13 @@ export function installAccessControl(
  * again after the body, which arrives outside the first hook's context.
  */
 function seeOwnTenant(app: FastifyInstance, gate: Gate): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const found = (): void => (request.tenant ? inTenants([request.tenant.subdomain], done) : done())
+  app.addHook('onRequest', (request, reply, done) => {
+    const found = (): void => {
+      if (!request.tenant) return done()
+      // Open pages see by it that they show an earlier configuration.
+      reply.header('portal-release', servedName(request.tenant, gate.clock.now()))
+      inTenants([request.tenant.subdomain], done)
+    }
     findTenant(gate, request).then(found, done)
   })
   app.addHook('preValidation', ({ tenant }, _reply, done) =>

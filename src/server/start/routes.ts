@@ -36,6 +36,7 @@ import { storedFileRoutes } from '../contracts/documents/storedFilesRoute.ts'
 import { taxSituationRoutes } from '../people/tax-situation/taxSituationRoute.ts'
 import { unsubscribeRoutes } from '../people/reminders/unsubscribeRoute.ts'
 import { uploadRoutes } from '../platform/files/uploadRoute.ts'
+import { releaseRoutes } from '../company/releaseRoute.ts'
 import { webAppRoutes } from '../company/webAppRoute.ts'
 import { yearStatementRoutes } from '../contracts/documents/yearStatementRoute.ts'
 
@@ -44,6 +45,7 @@ export const routeModules: RouteModule[] = [
   healthRoutes,
   openApiRoutes,
   companyRoutes,
+  releaseRoutes,
   captchaRoutes,
   loginRoutes,
   logoutRoutes,

@@ -27,7 +27,6 @@ export function findMaintenance(
 
 /**
  * What employees see: that the company is closed and until when, or from when it will be. Nothing earlier.
- * is shown earlier.
  */
 export function showMaintenance(times: Times, now: Date): Times {
   const { phase, from, to } = findMaintenance(times, now)

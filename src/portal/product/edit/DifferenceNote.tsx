@@ -21,7 +21,7 @@ export function DifferenceNote({ editor, contract }: Props) {
     if (difference?.kind === 'price') note.current?.focus()
   }, [difference])
   if (!difference) return null
-  if (difference.kind === 'price') {
+  if (difference.kind !== 'contract') {
     const [before, now] = [money(difference.beforeCents), money(difference.nowCents)]
     return (
       <div ref={note} tabIndex={-1} className={classes.note} role="alert">
@@ -29,9 +29,11 @@ export function DifferenceNote({ editor, contract }: Props) {
           tone="warning"
           title={t('product.changed.price', { before, now })}
           action={
-            <Button loading={editor.isBusy} onClick={editor.sendAtNewPrice}>
-              {t('product.changed.sendAtNewPrice')}
-            </Button>
+            difference.kind === 'price' && (
+              <Button loading={editor.isBusy} onClick={editor.sendAtNewPrice}>
+                {t('product.changed.sendAtNewPrice')}
+              </Button>
+            )
           }
         >
           {t('product.changed.nothingSent')}
@@ -50,7 +52,7 @@ export function DifferenceNote({ editor, contract }: Props) {
 
 /** Returns both amounts of the sentence. */
 function findAmounts(difference: Editor['difference'], contract: Contract | undefined): number[] {
-  const now = difference?.kind === 'price' ? difference.nowCents : contract?.priceCents
+  const now = difference && 'nowCents' in difference ? difference.nowCents : contract?.priceCents
   return [difference?.beforeCents ?? 0, now ?? 0]
 }
 

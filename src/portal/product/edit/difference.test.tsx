@@ -77,6 +77,42 @@ it('a changed form of a contract says that nothing is saved yet', async () => {
   expect(screen.getByText(/Es un cambio sin guardar: lo que ya tienes sigue igual/)).toBeTruthy()
 })
 
+describe('a form under which the company changes its price', () => {
+  /** A category whose price is the typed amount and a fee of the offer. */
+  const withFee: typeof pets = {
+    ...pets,
+    price: ({ items, modality }) => ({
+      items: items.map(({ amountCents, ...item }) => ({
+        ...item,
+        priceCents: amountCents + (modality.defaultPriceCents ?? 0),
+      })),
+      refusals: [],
+    }),
+  }
+  it('says the price before and now, and keeps what was typed', async () => {
+    const { server, stores } = await opened(inCart(60, 1), withFee)
+    await type('45,5')
+    server.offers = [{ ...dog, defaultPriceCents: 500 }]
+    act(() => stores.catalogue.renew())
+    expect(await note()).toBe(
+      'El precio ha cambiado: antes 91 €, ahora 101 €.' +
+        'No se ha enviado nada, y lo que has escrito sigue aquí.',
+    )
+    expect((await amount()).value).toBe('45,50')
+    expect(screen.queryByRole('button', { name: 'Enviar con el precio nuevo' })).toBeNull()
+  })
+
+  it('says nothing where the price stays', async () => {
+    const { server, stores } = await opened(inCart(60, 1), withFee)
+    await type('45,5')
+    server.offers = [{ ...dog, name: { es: 'Perro grande' } }]
+    act(() => stores.catalogue.renew())
+    await screen.findAllByText(/Perro grande/)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect((await amount()).value).toBe('45,50')
+  })
+})
+
 describe('a page that comes back into view', () => {
   it('keeps typed values, focus and fields if nothing changed elsewhere', async () => {
     const { refresh, server } = await opened(inCart(60, 1))

@@ -29,7 +29,9 @@ export type WorkingProps = {
 
 /** The difference from what the employee saw, in cents: another price, or another contract. */
 export type EditDifference =
-  { kind: 'price'; beforeCents: number; nowCents: number } | { kind: 'contract'; beforeCents?: number }
+  /** `price`: the server refused the price that was sent; `offer`: it changed before anything was sent. */
+  | { kind: 'price' | 'offer'; beforeCents: number; nowCents: number }
+  | { kind: 'contract'; beforeCents?: number }
 
 export type Working = {
   working: WorkingContract
@@ -69,8 +71,13 @@ export function useWorkingContract(props: WorkingProps): Working {
     if (before.offer === offer && before.tables === tables && before.contract === contract) return
     shown.current = { offer, tables, contract }
     const isTyped = working.isChanged && !isSaved.current
+    const beforeCents = working.quote.priceCents
     working.rebase({ ...offer, tables, contract }, isTyped && !isLocked)
-    if (before.contract === contract) return
+    if (before.contract === contract) {
+      const nowCents = working.quote.priceCents
+      if (!isLocked) setDifference((known) => findNewPrice(known, { beforeCents, nowCents }))
+      return
+    }
     if (isSaved.current) {
       isSaved.current = false
       setDifference(undefined)
@@ -94,6 +101,15 @@ export function useWorkingContract(props: WorkingProps): Working {
       flow?.onSaved()
     },
   }
+}
+
+/** Returns the change of a price that was shown; a refused price is told already. */
+function findNewPrice(
+  known: EditDifference | undefined,
+  { beforeCents, nowCents }: { beforeCents: number; nowCents: number },
+): EditDifference | undefined {
+  if (known?.kind === 'price' || beforeCents === nowCents || beforeCents === 0 || nowCents === 0) return known
+  return { kind: 'offer', beforeCents, nowCents }
 }
 
 /** Returns the step in which a stored contract is edited: the one with the schedule. */

@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '../../../domain/kernel/format.ts'
+import { formatDayAndTime } from '../../../domain/kernel/dayAndTime.ts'
 import type { Company } from '../../../domain/company/tenant/tenant.ts'
 import { useDocumentLanguage } from '../../messages/MessagesProvider.tsx'
 import { useText } from '../../messages/useText.ts'

@@ -5,6 +5,8 @@ export type Limits = {
   /** Requests in work at the same time, per process; more are refused. */
   requestsAtOnce: number
   requestsPerMinuteOfSession: number
+  /** Open pages that follow changes at the same time, per process. */
+  streamsAtOnce: number
   requestsAtOnceOfEmployee: number
   requestsPerMinuteOfAddress: number
   /** On the operators' host: per address, and per token of a program. */
@@ -20,6 +22,7 @@ export function readLimits(env: EnvReader, poolSize: number): Limits {
   return {
     requestsAtOnce: env.whole('REQUESTS_AT_ONCE', 2 * poolSize, 1, 100_000),
     requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
+    streamsAtOnce: env.whole('STREAMS_AT_ONCE', 2000, 0, 100_000),
     requestsAtOnceOfEmployee: env.whole('REQUESTS_AT_ONCE_OF_EMPLOYEE', 4, 1, 1000),
     requestsPerMinuteOfOperator: env.whole('REQUESTS_PER_MINUTE_OF_OPERATOR', 300, 1, 1_000_000),
     requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 3000, 1, 1_000_000),

@@ -1,0 +1,32 @@
+import type { RouteModule } from '../platform/context/context.ts'
+import { HttpError } from '../platform/http/httpError.ts'
+import { servedName } from './configVersion.ts'
+import { ReleaseStreams } from './releaseStreams.ts'
+
+/**
+ * GET /api/release: a stream (server-sent events) of the name of what the host's company is served. Pages
+ * follow it. It counts in no limit of requests; the number of streams has its own.
+ */
+export const releaseRoutes: RouteModule = (app, { tenants, clock, config }) => {
+  const streams = new ReleaseStreams({ tenants, clock, max: config.limits.streamsAtOnce })
+  app.addHook('preClose', async () => streams.close())
+  app.get(
+    '/api/release',
+    { config: { access: 'tenant', uncounted: true }, schema: { hide: true } },
+    async (request, reply) => {
+      if (streams.isFull)
+        throw new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': '60' } })
+      // A stream is no work: it gives its place up.
+      request.work?.end()
+      const { raw } = reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value)
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      streams.add(raw, request.tenant.subdomain, servedName(request.tenant, clock.now()))
+    },
+  )
+}

@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http'
+import type { Clock } from '../platform/context/clock.ts'
+import type { TenantRegistry } from '../platform/context/context.ts'
+import { servedName } from './configVersion.ts'
+
+type Options = {
+  tenants: Pick<TenantRegistry, 'find'>
+  clock: Pick<Clock, 'now'>
+  /** The number of streams of this process; more are refused. */
+  max: number
+}
+
+const lookMs = 1_000
+/** Streams get a sign of life in between, so that proxies keep them and broken ones are noticed. */
+const signMs = 25_000
+/** More unread bytes than this: the reader is gone. */
+const maxUnreadBytes = 4_096
+
+/** The open streams of a process, each of which tells the name of what its company is served. */
+export class ReleaseStreams {
+  readonly #options: Options
+  readonly #streams = new Map<ServerResponse, { subdomain: string; name: string }>()
+  readonly #timers: NodeJS.Timeout[]
+  #isLooking = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#timers = [
+      setInterval(() => void this.#look(), lookMs).unref(),
+      setInterval(() => this.#sign(), signMs).unref(),
+    ]
+  }
+
+  get isFull(): boolean {
+    return this.#streams.size >= this.#options.max
+  }
+
+  get count(): number {
+    return this.#streams.size
+  }
+
+  /** Adds a response whose head is sent, and tells it the current name. */
+  add(response: ServerResponse, subdomain: string, name: string): void {
+    this.#streams.set(response, { subdomain, name })
+    response.once('close', () => this.#streams.delete(response))
+    // Pages of a server that restarts do not come back together.
+    response.write(`retry: ${2_000 + Math.floor(Math.random() * 3_000)}\n`)
+    response.write(`data: ${name}\n\n`)
+  }
+
+  /** Ends all streams; pages connect again. */
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const response of this.#streams.keys()) response.end()
+    this.#streams.clear()
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    try {
+      for (const subdomain of new Set([...this.#streams.values()].map((stream) => stream.subdomain)))
+        await this.#tell(subdomain)
+    } finally {
+      this.#isLooking = false
+    }
+  }
+
+  async #tell(subdomain: string): Promise<void> {
+    const tenant = await this.#options.tenants.find(subdomain).catch(() => undefined)
+    const name = tenant && !tenant.isDraft ? servedName(tenant, this.#options.clock.now()) : undefined
+    for (const [response, stream] of this.#streams) {
+      if (stream.subdomain !== subdomain || stream.name === name) continue
+      if (name === undefined) response.end()
+      else this.#write(response, `data: ${name}\n\n`)
+      stream.name = name ?? ''
+    }
+  }
+
+  #sign(): void {
+    for (const response of this.#streams.keys()) this.#write(response, ':\n\n')
+  }
+
+  #write(response: ServerResponse, text: string): void {
+    if (response.writableLength > maxUnreadBytes) response.destroy()
+    else response.write(text)
+  }
+}
