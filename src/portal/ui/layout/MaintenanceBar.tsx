@@ -14,11 +14,11 @@ export function MaintenanceBar({
 }) {
   const t = useText()
   const language = useDocumentLanguage()
-  if (from === undefined) return <div role="status" />
+  if (from === undefined) return <div aria-live="polite" />
   const { day, time } = formatDayAndTime(from, language)
   const end = to === undefined ? undefined : formatDayAndTime(to, language)
   return (
-    <div className={styles.bar} role="status">
+    <div className={styles.bar} aria-live="polite">
       {end
         ? t('maintenance.soonUntil', { day, time, toDay: end.day, toTime: end.time })
         : t('maintenance.soon', { day, time })}
