@@ -33,7 +33,7 @@ export { defineBenefit } from '../domain/benefit/defineBenefit.ts'
 export { stepsFlow } from '../domain/benefit/flow.ts'
 export { emptyForm } from '../domain/benefit/formSchema.ts'
 export { firstDayOfMonth } from '../domain/kernel/calendar.ts'
-export { centsOf, parseEuros, toCents, toEuros } from '../domain/kernel/money.ts'
+export { centsOf, parseEuros, percentOf, toCents, toEuros } from '../domain/kernel/money.ts'
 export { refuse } from '../domain/kernel/refusal.ts'
 
 // Rules for eligibility and cover.
