@@ -12,7 +12,7 @@ export const releaseRoutes: RouteModule = (app, { tenants, clock, config }) => {
   app.addHook('preClose', async () => streams.close())
   app.get(
     '/api/release',
-    { config: { access: 'tenant', uncounted: true }, schema: { hide: true } },
+    { config: { access: 'tenant', uncounted: true, isStream: true }, schema: { hide: true } },
     async (request, reply) => {
       if (streams.isFull)
         throw new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': '60' } })

@@ -22,6 +22,7 @@ export function measure(
     registers: [registry],
   })
   app.addHook('onResponse', async ({ method, routeOptions, is404 }, { statusCode, elapsedTime }) => {
+    if (routeOptions.config.isStream && statusCode === 200) return
     const route = is404 ? '(none)' : (routeOptions.url ?? '(none)')
     requests.observe({ method, route, status: String(statusCode) }, elapsedTime / 1000)
   })
