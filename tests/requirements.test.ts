@@ -48,6 +48,7 @@ const groups = {
   DEC: 93,
   DEC: 91,
   DEC: 92,
+  DEC: 91,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(652)
     expect(rows).toHaveLength(650)
     expect(rows).toHaveLength(651)
+    expect(rows).toHaveLength(650)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

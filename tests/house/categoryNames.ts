@@ -67,6 +67,11 @@ export const otherMeanings: readonly OtherMeaning[] = [
   },
   {
     name: 'transport',
+    files: /^src\/server\/operations\/law\/messages\/\w+\.json$/,
+    reason: 'the name of that kind on the advisers’ page',
+  },
+  {
+    name: 'transport',
     files: /^src\/domain\/company\/parts\/schemaParts\.ts$/,
     text: /"en": "Transport"/,
     reason: "the example of a text in two languages, in the tenants' published schema",

@@ -36,6 +36,7 @@ beforeEach(() => {
         assumptions: ['One payer.'],
         payslip: [line('reduction', sourced), line('amount')],
         return: [],
+        inKind: [line('inKind.meals', sourced)],
       }
       own.end(200, { answer, files: [] })
     }),
@@ -60,16 +61,35 @@ describe('the page of the law', () => {
     await user.selectOptions(screen.getByLabelText('Region or territory'), 'navarra')
     await user.click(screen.getByRole('button', { name: 'Work out' }))
     const result = within(await screen.findByRole('region', { name: 'Result' }))
-    expect(JSON.parse(String(asked[0]?.case))).toMatchObject({
+    expect(JSON.parse(String(asked[0]?.case))).toMatchObject({ region: 'madrid', family: { children: [] } })
+    expect(JSON.parse(String(asked[1]?.case))).toMatchObject({
       payEur: '30000.00',
       region: 'navarra',
       family: { adults: [{ age: 40 }], children: [{ age: 5, share: 1 }] },
     })
     await user.click(result.getByText('Name of reduction'))
     expect(result.getByText('formula of reduction')).toBeTruthy()
-    expect(result.getByText(/art\. 20 Ley 35\/2006 · LIRPF/)).toBeTruthy()
+    expect(result.getAllByText(/art\. 20 Ley 35\/2006 · LIRPF/)).toHaveLength(2)
     expect(result.getByText('One payer.')).toBeTruthy()
+    expect(result.getByText('Name of inKind.meals')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save as PDF' }))
     expect(asked.at(-1)).toMatchObject({ pdf: true })
+  })
+
+  it('works out its first case by itself, and takes the result away when the case changes', async () => {
+    const user = userEvent.setup()
+    render(
+      <MantineProvider env="test">
+        <DeskMessages>
+          <LawPage />
+        </DeskMessages>
+      </MantineProvider>,
+    )
+    expect(await screen.findByRole('region', { name: 'Result' }, { timeout: 5000 })).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Region or territory'), 'navarra')
+    expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+    await user.selectOptions(screen.getByLabelText('Region or territory'), 'madrid')
+    expect(screen.getByRole('region', { name: 'Result' })).toBeTruthy()
+    expect(asked).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
@@ -17,16 +17,22 @@ const operation = 'law explain'
 export function LawPage() {
   const t = useText()
   const [form, setForm] = useState<LawCaseForm>(firstCase)
-  const [found, setFound] = useState<Explained>()
+  const [computed, setComputed] = useState<{ case: string; answer: Explained }>()
   const { runAction, isBusy, notice } = useAction()
   const input = { case: writeCase(form) }
-  const change = (part: Partial<LawCaseForm>): void => {
-    setForm((before) => ({ ...before, ...part }))
-    setFound(undefined)
-  }
-  const compute = (event: FormEvent): void => {
+  const found = computed?.case === input.case ? computed.answer : undefined
+  const change = (part: Partial<LawCaseForm>): void => setForm((before) => ({ ...before, ...part }))
+  const compute = (): void =>
+    runAction(async () => {
+      const { answer } = await run(operation, { input })
+      setComputed({ case: input.case, answer: answer as Explained })
+    })
+  // The first case is worked out at once, so that each of its lines is one press away.
+  const computeFirst = useRef(compute)
+  useEffect(() => computeFirst.current(), [])
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
-    runAction(async () => setFound((await run(operation, { input })).answer as Explained))
+    compute()
   }
   const save = (): void =>
     runAction(async () => {
@@ -35,7 +41,7 @@ export function LawPage() {
     })
   return (
     <Page title={t('law.title')} intro={t('law.intro')}>
-      <form onSubmit={compute}>
+      <form onSubmit={submit}>
         <Stack gap="md">
           <LawCaseFields form={form} onChange={change} />
           <Group gap="sm">
@@ -70,6 +76,7 @@ function Found({ found }: { found: Explained }) {
       {found.return.length > 0 && (
         <LawLines title={t('law.return', { year: String(returnYear) })} lines={found.return} />
       )}
+      <LawLines title={t('law.inKind', { year: String(year) })} lines={found.inKind} />
       <Card title={t('law.assumptions')}>
         <ul>
           {assumptions.map((each) => (

@@ -78,4 +78,5 @@ export type Explained = {
   assumptions: string[]
   payslip: ExplainedLine[]
   return: ExplainedLine[]
+  inKind: ExplainedLine[]
 }

@@ -35,6 +35,7 @@ export type WrittenCase = {
   assumptions: string[]
   payslip: WrittenLine[]
   return: WrittenLine[]
+  inKind: WrittenLine[]
 }
 
 /** Computes a case by the law, and formats each line with its formula, inputs, article and table. */
@@ -51,6 +52,7 @@ export function writeExplained(asked: LawCase, returnYear: number, language: Lan
     ),
     payslip: lines.payslip.map(write),
     return: lines.return.map(write),
+    inKind: lines.inKind.map(write),
   }
 }
 
@@ -58,7 +60,7 @@ function writeLine({ id, amount, terms, source }: LawLine, language: Language): 
   return {
     id,
     name: lawMessages(language, `line.${id}`),
-    amount: writeAmount(amount, language),
+    amount: amount === undefined ? lawMessages(language, `amount.${id}`) : writeAmount(amount, language),
     formula: lawMessages(language, `formula.${id}`),
     terms: Object.entries(terms).map(([term, value]) => ({
       name: nameOfTerm(term, language),
@@ -85,7 +87,7 @@ function writeAmount(amount: LawAmount, language: Language): string {
 
 /** Builds the document of a computation. */
 export function explainedSheet(
-  { rules, year, returnYear, assumptions, payslip, return: annual }: WrittenCase,
+  { rules, year, returnYear, assumptions, payslip, return: annual, inKind }: WrittenCase,
   { language, today }: { language: Language; today: string },
 ): Sheet {
   const say = (id: string, params = {}): string => lawMessages(language, `pdf.${id}`, params)
@@ -97,6 +99,7 @@ export function explainedSheet(
     blocks: [
       tableOf(say('payslip'), payslip, language),
       ...(annual.length > 0 ? [tableOf(say('return'), annual, language)] : []),
+      tableOf(say('inKind'), inKind, language),
       { kind: 'heading', text: say('assumptions') },
       { kind: 'list', items: assumptions },
     ],

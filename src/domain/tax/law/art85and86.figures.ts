@@ -18,6 +18,16 @@ export const withholdingScale: FigureByYear<Scale> = [
   },
 ]
 
+/** The articles of each rule of the rate. */
+export const rateArticles = {
+  forChildren: 'art. 83.3 e) RD 439/2007',
+  base: 'art. 83 RD 439/2007',
+  quotaLimit: 'art. 85.3 RD 439/2007 (RD 1039/2022)',
+  quota: 'art. 85 RD 439/2007',
+  quotaInCeutaMelilla: 'art. 85 RD 439/2007; art. 101.1 y 68.4 Ley 35/2006',
+  rate: 'art. 86 RD 439/2007; art. 101.1 Ley 35/2006',
+} as const
+
 export type RateRules = {
   /** Percentage of the pay above the limit of art. 81, and the highest pay for which it applies. */
   quotaLimit: { percent: number; payAtMost: number }

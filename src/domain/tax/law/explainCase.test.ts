@@ -76,7 +76,8 @@ describe('a case explained line by line', () => {
       const base = termsOf(payslip, 'base')
       const parts = ['expenses', 'reduction', 'forChildren'].map((id) => cents(base[id]))
       expect(amountOf(payslip, 'base')).toBe(cents(base.net) - parts.reduce((sum, part) => sum + part, 0))
-      const minimum = Object.values(termsOf(payslip, 'minimum')).map(cents)
+      const { minimumOfWorker, minimumOfChildren, minimumOfAscendants } = termsOf(payslip, 'minimum')
+      const minimum = [minimumOfWorker, minimumOfChildren, minimumOfAscendants].map(cents)
       expect(amountOf(payslip, 'minimum')).toBe(minimum.reduce((sum, part) => sum + part, 0))
       for (const id of ['quotaOfBase', 'quotaOfMinimum']) {
         const { scaled, rowFrom, rowQuota, rowRate } = termsOf(payslip, id) as Record<string, any>
@@ -108,22 +109,76 @@ describe('a case explained line by line', () => {
       single,
       family,
       { ...family, region: 'navarra' as const, contributionsCents: undefined as never },
+      { ...single, payCents: 100_000_00, contributionsCents: undefined as never },
+      { ...single, payCents: 16_000_00 },
     ]
     const lines = cases.flatMap((given) => {
       const { contributionsCents, ...rest } = given
       const own = contributionsCents === undefined ? rest : given
-      const { payslip, return: annual } = explainCase(own, 2025)
-      return [...payslip, ...annual]
+      const { payslip, return: annual, inKind } = explainCase(own, 2025)
+      return [...payslip, ...annual, ...inKind]
     })
     for (const language of ['es', 'ca', 'en', 'pt']) {
       const path = `src/server/operations/law/messages/${language}.json`
       const words = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
-      for (const { id, terms } of lines) {
+      for (const { id, terms, amount } of lines) {
+        const own = `amount.${id}`
+        if (amount === undefined) expect(words[own], own).toBeTruthy()
         expect(words[`line.${id}`], `${language} line.${id}`).toBeTruthy()
         expect(words[`formula.${id}`], `${language} formula.${id}`).toBeTruthy()
         for (const term of Object.keys(terms))
           expect(words[`term.${term}`] ?? words[`line.${term}`], `${language} ${term}`).toBeTruthy()
       }
     }
+  })
+
+  it.each([
+    ['the whole of it', 16_000_00, { fullReduction: 7_302_00, fullReductionUpTo: 14_852_00 }],
+    ['a decreasing line', 20_000_00, { reductionAtStart: 2_364_34, reductionRate: { percent: 114 } }],
+    ['its end', 30_000_00, { noReductionFrom: 19_747_50 }],
+  ])('says the figures of art. 20 that a pay falls under: %s', (_, payCents, figures) => {
+    const { payslip } = explainCase({ ...single, payCents }, 2025)
+    expect(termsOf(payslip, 'reduction')).toMatchObject(figures)
+  })
+
+  it('says solidarity by bracket, and what the company contributes', () => {
+    const { contributionsCents: _, ...rest } = single
+    const above = explainCase({ ...rest, payCents: 100_000_00 }, 2025).payslip
+    expect(amountOf(above, 'contributions')).toBe(4_061_62)
+    expect(amountOf(above, 'solidarity')).toBe(82_68)
+    expect(termsOf(above, 'solidarity')).toEqual({
+      solidarityPay1: 6_121_44,
+      solidarityRate1: { percent: 0.19 },
+      solidarityPay2: 24_485_76,
+      solidarityRate2: { percent: 0.21 },
+      solidarityPay3: 8_178_40,
+      solidarityRate3: { percent: 0.24 },
+    })
+    const maximum = explainCase({ ...rest, payCents: 61_214_40 }, 2025).payslip
+    expect(amountOf(maximum, 'solidarity')).toBeUndefined()
+    const below = explainCase({ ...rest, payCents: 30_000_00 }, 2025).payslip
+    expect(amountOf(below, 'employerContributions')).toBe(9_645_00)
+  })
+
+  it('names the regulation of the territory, and the row of its table', () => {
+    const { payslip } = explainCase({ ...single, payCents: 30_000_00, region: 'navarra' }, 2025)
+    const line = payslip.find(({ id }) => id === 'foralRate')
+    expect(line).toMatchObject({ amount: { percent: 14.6 }, source: { source: 'NAV26' } })
+    expect(line?.terms).toMatchObject({ rowFrom: 27_500_00, rowRate: { percent: 14.6 } })
+  })
+
+  it('lists the limit of each kind of pay in kind, and the nursery’s supplement, with their articles', () => {
+    const { inKind } = explainCase(single, 2025)
+    expect(inKind.map(({ id, amount }) => [id, amount])).toEqual([
+      ['inKind.meals', 11_00],
+      ['inKind.transport', 1_500_00],
+      ['inKind.health', 500_00],
+      ['inKind.nursery', undefined],
+      ['inKind.training', undefined],
+      ['inKind.carUse', undefined],
+      ['inKind.pensionPlan', 1_500_00],
+      ['nurseryExtra', 1_000_00],
+    ])
+    for (const { id, source } of inKind) expect(source?.law, id).toMatch(/^art\. (42|43|81)/)
   })
 })

@@ -4,27 +4,35 @@ import { stateMinimums } from './art56to61.figures.ts'
 import { childrenThatCount } from './art56to61.ts'
 import { noWithholdingUpTo } from './art81.ts'
 import { noWithholding } from './art81.figures.ts'
-import { rateRules, withholdingScale } from './art85and86.figures.ts'
-import { contributions } from './contributions.figures.ts'
+import { rateArticles, rateRules, withholdingScale } from './art85and86.figures.ts'
 import { lineOf, minimumTerms, scaleTerms, type LawLine } from './explainedLine.ts'
 import { figureOf, percentOfRate } from './figure.ts'
-import { foralTables } from './foral.figures.ts'
+import { foralArticles, foralTables, type ForalTerritory } from './foral.figures.ts'
+import { explainInKind } from './explainInKind.ts'
+import { explainPay } from './explainPay.ts'
+import { expensesTerms, foralTerms, minimumFigures, reductionTerms } from './legalTerms.ts'
 import { isForal, payslipOf, quotaLimitOf, type LawCase, type Payslip } from './payslip.ts'
 import { explainReturn } from './explainReturn.ts'
 import { quotaOf } from './scale.ts'
 
-/** Payslip and return of a case line by line, in the order of the law; no return in foral territories. */
-export type ExplainedCase = { payslip: LawLine[]; return: LawLine[] }
+/**
+ * Payslip and return of a case line by line, in the order of the law, no return in foral territories, and the
+ * figures of pay in kind.
+ */
+export type ExplainedCase = { payslip: LawLine[]; return: LawLine[]; inKind: LawLine[] }
 
 /** Explains a case: each line with its inputs, its article, and the year of its figures. */
 export function explainCase(given: LawCase, returnYear: number): ExplainedCase {
   const { contributionsCents, amountCents } = payslipOf(given)
   const annual = { ...given, contributionsCents, year: returnYear }
   return {
-    payslip: isForal(given.region) ? explainForal(given) : explainPayslip(given),
+    payslip: isForalCase(given) ? explainForal(given) : explainPayslip(given),
     return: isForal(given.region) ? [] : explainReturn(annual, amountCents),
+    inKind: explainInKind(given.year),
   }
 }
+
+const isForalCase = (given: LawCase): given is LawCase & { region: ForalTerritory } => isForal(given.region)
 
 /** Explains the payslip (art. 80 to 86 of RD 439/2007). */
 function explainPayslip(given: LawCase): LawLine[] {
@@ -48,17 +56,33 @@ function explainBase({ family, year }: LawCase, slip: Payslip, children: number)
   const reduction = workReductionOf(net, year)
   const rules = figureOf(rateRules, year)
   const minimums = figureOf(stateMinimums, year)
+  const ofState = { amounts: minimums.value, year, isReturn: false }
   const forChildren = children > 2 ? rules.value.moreThanTwoChildren : 0
   return [
     lineOf('net', net, { taxed: taxedCents, contributions: contributionsCents }),
-    lineOf('expenses', expenses, { net }, figureOf(workExpenses, year)),
-    lineOf('reduction', reduction, { net }, figureOf(workReduction, year)),
-    lineOf('forChildren', forChildren, { children: { count: children } }, rules),
-    lineOf('base', baseCents, { net, expenses, reduction, forChildren }, rules),
+    lineOf(
+      'expenses',
+      expenses,
+      { net, ...expensesTerms(family.worker, year) },
+      figureOf(workExpenses, year),
+    ),
+    lineOf('reduction', reduction, { net, ...reductionTerms(net, year) }, figureOf(workReduction, year)),
+    lineOf(
+      'forChildren',
+      forChildren,
+      { children: { count: children }, moreThanTwoChildren: rules.value.moreThanTwoChildren },
+      { ...rules, law: rateArticles.forChildren },
+    ),
+    lineOf(
+      'base',
+      baseCents,
+      { net, expenses, reduction, forChildren },
+      { ...rules, law: rateArticles.base },
+    ),
     lineOf(
       'minimum',
       minimumCents,
-      minimumTerms(family, { amounts: minimums.value, year, isReturn: false }),
+      { ...minimumTerms(family, ofState), ...minimumFigures(family, ofState) },
       minimums,
     ),
   ]
@@ -75,6 +99,8 @@ function explainQuota(given: LawCase, slip: Payslip, children: number): LawLine[
   const limit = quotaLimitOf(given, taxedCents)
   const limitRate = { percent: rules.value.quotaLimit.percent }
   const isLimited = Number.isFinite(limit)
+  const ofLimit = { ...rules, law: rateArticles.quotaLimit }
+  const law = given.isCeutaMelilla ? rateArticles.quotaInCeutaMelilla : rateArticles.quota
   const ofFree = { situation: { count: situation }, children: { count: children } }
   const ofQuota = {
     quotaOfBase,
@@ -86,8 +112,8 @@ function explainQuota(given: LawCase, slip: Payslip, children: number): LawLine[
     lineOf('quotaOfBase', quotaOfBase, scaleTerms(scale.value, baseCents), scale),
     lineOf('quotaOfMinimum', quotaOfMinimum, scaleTerms(scale.value, minimumCents), scale),
     lineOf('free', free, ofFree, figureOf(noWithholding, year)),
-    ...(isLimited ? [lineOf('quotaLimit', limit, { taxed: taxedCents, free, limitRate }, rules)] : []),
-    lineOf('quota', quotaCents, ofQuota, rules),
+    ...(isLimited ? [lineOf('quotaLimit', limit, { taxed: taxedCents, free, limitRate }, ofLimit)] : []),
+    lineOf('quota', quotaCents, ofQuota, { ...rules, law }),
   ]
 }
 
@@ -102,35 +128,24 @@ function explainRate(given: LawCase, { quotaCents, taxedCents, rate }: Payslip):
     maximumRate: { percent: maximum },
     ...(given.isContractUnderYear && { leastRate: { percent: least } }),
   }
-  return lineOf('rate', { percent: percentOfRate(rate) }, terms, rules)
+  return lineOf('rate', { percent: percentOfRate(rate) }, terms, { ...rules, law: rateArticles.rate })
 }
 
 /** Explains the payslip of a foral territory: one rate from its table. */
-function explainForal(given: LawCase): LawLine[] {
+function explainForal(given: LawCase & { region: ForalTerritory }): LawLine[] {
+  const { region, year } = given
   const slip = payslipOf(given)
-  const children = childrenThatCount(given.family.children, { year: given.year, isReturn: false }).length
-  const terms = { taxed: slip.taxedCents, children: { count: children } }
+  const children = childrenThatCount(given.family.children, { year, isReturn: false }).length
+  const terms = {
+    taxed: slip.taxedCents,
+    children: { count: children },
+    ...foralTerms(region, { payCents: slip.taxedCents, children, year }),
+  }
+  const table = { ...figureOf(foralTables, year), ...foralArticles[region] }
   return [
     ...explainPay(given),
-    lineOf('foralRate', { percent: percentOfRate(slip.rate) }, terms, figureOf(foralTables, given.year)),
+    lineOf('foralRate', { percent: percentOfRate(slip.rate) }, terms, table),
     explainAmount(slip),
-  ]
-}
-
-/** Explains the pay, its taxed part, and the contributions. */
-function explainPay(given: LawCase): LawLine[] {
-  const { payCents, exemptCents, year } = given
-  const { contributionsCents, taxedCents } = payslipOf(given)
-  const figures = figureOf(contributions, year)
-  const isGiven = given.contributionsCents !== undefined
-  const base = { pay: payCents, maximumBaseMonth: figures.value.maximumBaseMonth }
-  return [
-    lineOf('pay', payCents, {}),
-    lineOf('exempt', exemptCents, {}),
-    lineOf('taxed', taxedCents, { pay: payCents, exempt: exemptCents }),
-    isGiven
-      ? lineOf('contributionsGiven', contributionsCents, {})
-      : lineOf('contributions', contributionsCents, base, figures),
   ]
 }
 

@@ -8,6 +8,8 @@ import { ceutaMelillaDeduction, stateScale } from './art63.figures.ts'
 import { regionalScales, type Region } from './art74.figures.ts'
 import { workDeduction } from './da61.figures.ts'
 import { lineOf, minimumTerms, scaleTerms, type LawLine } from './explainedLine.ts'
+import { filingLimit } from './art96.figures.ts'
+import { expensesTerms, minimumFigures, reductionTerms, workDeductionTerms } from './legalTerms.ts'
 import { figureOf } from './figure.ts'
 import { isForal, type LawCase } from './payslip.ts'
 import { quotaOf, type Scale } from './scale.ts'
@@ -28,13 +30,17 @@ export function explainReturn(
   const quotas = { returnStateQuota: annual.stateQuotaCents, returnRegionQuota: annual.regionQuotaCents }
   const ofCeuta = given.isCeutaMelilla && { returnCeutaMelilla: ceutaMelillaCents }
   const ceuta = figureOf(ceutaMelillaDeduction, year)
+  const filing = figureOf(filingLimit, year)
+  const ofPercent = { ...quotas, ceutaMelillaDeductionRate: { percent: ceuta.value } }
+  const ofDeduction = { taxed, ...workDeductionTerms(year), ...quotas }
   return [
     ...explainBase(given, taxed, annual.baseCents),
     ...explainQuotas(given, region, annual),
-    ...(given.isCeutaMelilla ? [lineOf('returnCeutaMelilla', ceutaMelillaCents, quotas, ceuta)] : []),
-    lineOf('returnWorkDeduction', workDeductionCents, { taxed }, figureOf(workDeduction, year)),
+    ...(given.isCeutaMelilla ? [lineOf('returnCeutaMelilla', ceutaMelillaCents, ofPercent, ceuta)] : []),
+    lineOf('returnWorkDeduction', workDeductionCents, ofDeduction, figureOf(workDeduction, year)),
     lineOf('returnTax', taxCents, { ...quotas, ...ofCeuta, returnWorkDeduction: workDeductionCents }),
     lineOf('returnDifference', taxCents - withheldCents, { returnTax: taxCents, amount: withheldCents }),
+    lineOf('filingLimit', filing.value, { taxed }, filing),
   ]
 }
 
@@ -45,7 +51,10 @@ function explainQuotas({ family, year }: LawCase, region: Region, annual: Annual
   const regional = figureOf(regionalMinimums, year)
   const own = regional.value[region]
   const [ofState, ofRegion] = [figureOf(stateScale, year), figureOf(regionalScales, year)]
-  const termsOf = (amounts: MinimumAmounts) => minimumTerms(family, { amounts, year, isReturn: true })
+  const termsOf = (amounts: MinimumAmounts) => {
+    const of = { amounts, year, isReturn: true }
+    return { ...minimumTerms(family, of), ...minimumFigures(family, of) }
+  }
   return [
     lineOf('returnStateMinimum', stateMinimumCents, termsOf(state.value), state),
     lineOf('returnRegionMinimum', regionMinimumCents, termsOf(own ?? state.value), own ? regional : state),
@@ -75,8 +84,18 @@ function explainBase(
   const reduction = workReductionOf(net, year)
   return [
     lineOf('returnNet', net, { taxed, contributions: contributionsCents }),
-    lineOf('returnExpenses', expenses, { returnNet: net }, figureOf(workExpenses, year)),
-    lineOf('returnReduction', reduction, { returnNet: net }, figureOf(workReduction, year)),
+    lineOf(
+      'returnExpenses',
+      expenses,
+      { returnNet: net, ...expensesTerms(family.worker, year) },
+      figureOf(workExpenses, year),
+    ),
+    lineOf(
+      'returnReduction',
+      reduction,
+      { returnNet: net, ...reductionTerms(net, year) },
+      figureOf(workReduction, year),
+    ),
     lineOf('returnBase', baseCents, { returnNet: net, returnExpenses: expenses, returnReduction: reduction }),
   ]
 }

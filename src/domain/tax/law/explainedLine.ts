@@ -6,25 +6,28 @@ import type { Scale } from './scale.ts'
 /** An amount in cents, a rate in percent, a number of people, or a family situation. */
 export type LawAmount = number | { percent: number } | { count: number }
 
+/** Named amounts: the inputs of a line, and the figures of the law in it. */
+export type LawTerms = Record<string, LawAmount>
+
 /** The source of figures: the article, the publication, and the year. */
 export type LawSource = Omit<Figure<unknown>, 'value'>
 
 /**
- * A line of a computation: its amount, its named terms, and the legal figures in it. The message with its id
- * is the formula.
+ * A line of a computation: its amount, its named terms, and the source of its figures. The message with its
+ * id is the formula. A line without an amount has a message in its place.
  */
 export type LawLine = {
   id: string
-  amount: LawAmount
-  terms: Record<string, LawAmount>
+  amount: LawAmount | undefined
+  terms: LawTerms
   source?: LawSource
 }
 
 /** Builds a line; without a figure it follows from earlier lines. */
 export function lineOf(
   id: string,
-  amount: LawAmount,
-  terms: Record<string, LawAmount>,
+  amount: LawAmount | undefined,
+  terms: LawTerms,
   figure?: Figure<unknown>,
 ): LawLine {
   if (!figure) return { id, amount, terms }
@@ -33,7 +36,7 @@ export function lineOf(
 }
 
 /** The row of a scale that an amount falls in: its start, its printed quota and its rate. */
-export function scaleTerms(scale: Scale, baseCents: number): Record<string, LawAmount> {
+export function scaleTerms(scale: Scale, baseCents: number): LawTerms {
   const [rowFrom, rowQuota, percent] = scale.findLast(([from]) => from <= baseCents) ?? [0, 0, 0]
   return { scaled: baseCents, rowFrom, rowQuota, rowRate: { percent } }
 }
@@ -41,7 +44,7 @@ export function scaleTerms(scale: Scale, baseCents: number): Record<string, LawA
 /**
  * Divides a personal and family minimum into the parts of worker, children and ascendants (art. 57 to 60).
  */
-export function minimumTerms(family: LawFamily, of: MinimumOf): Record<string, LawAmount> {
+export function minimumTerms(family: LawFamily, of: MinimumOf): LawTerms {
   const alone = minimumOf({ ...family, children: [], ascendants: [] }, of)
   const withChildren = minimumOf({ ...family, ascendants: [] }, of)
   return {

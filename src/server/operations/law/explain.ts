@@ -44,6 +44,7 @@ export default defineOperation({
     assumptions: Type.Array(Type.String()),
     payslip: Type.Array(line),
     return: Type.Array(line),
+    inKind: Type.Array(line),
   }),
   access: { right: 'read', company: 'none' },
   dryRun: false,

@@ -1,0 +1,92 @@
+import { contributions } from './contributions.figures.ts'
+import { employeeContributions, employerContributions } from './contributions.ts'
+import { lineOf, type LawLine, type LawTerms } from './explainedLine.ts'
+import { figureOf } from './figure.ts'
+import { payslipOf, type LawCase } from './payslip.ts'
+
+const monthsOfYear = 12
+
+/** Explains the pay, its taxed part, and the contributions of employee and company. */
+export function explainPay(given: LawCase): LawLine[] {
+  const { payCents, exemptCents } = given
+  const { taxedCents } = payslipOf(given)
+  return [
+    lineOf('pay', payCents, {}),
+    lineOf('exempt', exemptCents, {}),
+    lineOf('taxed', taxedCents, { pay: payCents, exempt: exemptCents }),
+    ...explainContributions(given),
+  ]
+}
+
+/** Contributions up to the maximum base and solidarity above it (art. 147 and 19 bis LGSS). */
+function explainContributions(given: LawCase): LawLine[] {
+  const { payCents, year, isFixedTerm } = given
+  const { contributionsCents } = payslipOf(given)
+  const figures = figureOf(contributions, year)
+  const { employee, employer, maximumBaseMonth } = figures.value
+  const base = {
+    pay: payCents,
+    maximumBaseMonth,
+    contributionBase: Math.min(payCents, maximumBaseMonth * monthsOfYear),
+  }
+  const own = lineOf(
+    'contributions',
+    contributionsCents,
+    { ...base, ...ratesOf(employee, isFixedTerm) },
+    figures,
+  )
+  const isGiven = given.contributionsCents !== undefined
+  const solidarity = solidarityTerms(payCents, year)
+  const ofBase = employeeContributions(base.contributionBase, year, isFixedTerm)
+  return [
+    isGiven ? lineOf('contributionsGiven', contributionsCents, {}) : own,
+    ...(solidarity && !isGiven
+      ? [lineOf('solidarity', contributionsCents - ofBase, solidarity, figures)]
+      : []),
+    lineOf(
+      'employerContributions',
+      employerContributions(payCents, year, isFixedTerm),
+      {
+        ...base,
+        ...ratesOf(employer, isFixedTerm),
+        wageGuaranteeRate: { percent: employer.wageGuarantee },
+        accidentsRate: { percent: employer.accidents },
+      },
+      figures,
+    ),
+  ]
+}
+
+type Rates = {
+  common: number
+  unemployment: number
+  unemploymentFixedTerm: number
+  training: number
+  mei: number
+}
+
+const ratesOf = (rates: Rates, isFixedTerm: boolean): LawTerms => ({
+  commonRate: { percent: rates.common },
+  unemploymentRate: { percent: isFixedTerm ? rates.unemploymentFixedTerm : rates.unemployment },
+  trainingRate: { percent: rates.training },
+  meiRate: { percent: rates.mei },
+})
+
+const bracketTerms = [
+  ['solidarityPay1', 'solidarityRate1'],
+  ['solidarityPay2', 'solidarityRate2'],
+  ['solidarityPay3', 'solidarityRate3'],
+] as const
+
+/** The pay in each bracket above the maximum base, with the employee's rate; undefined at or below it. */
+function solidarityTerms(payCents: number, year: number): LawTerms | undefined {
+  const { solidarity } = figureOf(contributions, year).value
+  const terms = solidarity.flatMap(([aboveMonth, percent], index) => {
+    const [pay, rate] = bracketTerms[index] ?? []
+    const next = solidarity[index + 1]
+    const until = next ? Math.min(payCents, next[0] * monthsOfYear) : payCents
+    const inBracket = until - aboveMonth * monthsOfYear
+    return pay && inBracket > 0 ? [[pay, inBracket] as const, [rate, { percent }] as const] : []
+  })
+  return terms.length > 0 ? Object.fromEntries(terms) : undefined
+}

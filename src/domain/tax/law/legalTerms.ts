@@ -1,0 +1,94 @@
+import { workExpenses, workReduction } from './art19and20.figures.ts'
+import { minimumConditions } from './art56to61.figures.ts'
+import { childrenThatCount, type MinimumAmounts, type MinimumOf } from './art56to61.ts'
+import { workDeduction } from './da61.figures.ts'
+import type { LawTerms } from './explainedLine.ts'
+import { isDisabled, isSeverelyDisabled, type LawFamily } from './family.ts'
+import { figureOf } from './figure.ts'
+import { foralTables, type ForalTerritory } from './foral.figures.ts'
+
+/** The amounts of art. 19.2 f that a worker has. */
+export function expensesTerms(worker: LawFamily['worker'], year: number): LawTerms {
+  const amounts = figureOf(workExpenses, year).value
+  const isSevere = isSeverelyDisabled(worker) || worker.needsHelp
+  return {
+    generalExpenses: amounts.general,
+    ...(worker.movedForWork && { movedExpenses: amounts.movedForWork }),
+    ...(isDisabled(worker) && {
+      disabilityExpenses: isSevere ? amounts.disabilityFrom65OrHelp : amounts.disabilityFrom33,
+    }),
+  }
+}
+
+/** The amounts of art. 20 that an income falls under: the whole reduction, a decreasing line, or the end. */
+export function reductionTerms(netCents: number, year: number): LawTerms {
+  const { full, lines, nothingFromNet } = figureOf(workReduction, year).value
+  if (netCents >= nothingFromNet) return { noReductionFrom: nothingFromNet }
+  const line = lines.findLast(({ aboveNet }) => netCents > aboveNet)
+  if (!line) return { fullReduction: full, fullReductionUpTo: lines[0]?.aboveNet ?? 0 }
+  return {
+    reductionAtStart: line.start,
+    reductionFrom: line.aboveNet,
+    reductionRate: { percent: line.percent },
+    noReductionFrom: nothingFromNet,
+  }
+}
+
+/** The amounts of d.a. 61. */
+export function workDeductionTerms(year: number): LawTerms {
+  const { amount, fullUpTo, percentAbove } = figureOf(workDeduction, year).value
+  return {
+    fullDeduction: amount,
+    fullDeductionUpTo: fullUpTo,
+    deductionRate: { percent: percentAbove },
+  }
+}
+
+const childTerms = ['firstChild', 'secondChild', 'thirdChild', 'furtherChild'] as const
+
+/** The amounts of art. 57 to 60 in a family's minimum, before they are shared. */
+export function minimumFigures(family: LawFamily, of: MinimumOf): LawTerms {
+  const { amounts, year } = of
+  const { babyUnderYears, olderFromYears } = figureOf(minimumConditions, year).value
+  const children = childrenThatCount(family.children, of)
+  const hasBaby = children.some((child) => child.ageYears < babyUnderYears || child.isNewlyAdopted)
+  const hasDisability = [family.worker, ...children, ...family.ascendants].some(isDisabled)
+  return {
+    ...basicFigures(family.worker.ageYears >= olderFromYears, amounts),
+    ...Object.fromEntries(
+      childTerms
+        .slice(0, children.length)
+        .map((term, place) => [term, amounts.childByOrder[place] ?? 0] as const),
+    ),
+    ...(hasBaby && { childUnder3: amounts.childUnder3 }),
+    ...(family.ascendants.length > 0 && { ascendantFrom65: amounts.ascendant }),
+    ...(hasDisability && {
+      disabilityFrom33: amounts.disabilityFrom33,
+      disabilityFrom65: amounts.disabilityFrom65,
+      helpOfOthers: amounts.help,
+    }),
+  }
+}
+
+function basicFigures(isOlder: boolean, amounts: MinimumAmounts): LawTerms {
+  if (!isOlder) return { taxpayerMinimum: amounts.taxpayer }
+  const { taxpayer, taxpayerOf65 = taxpayer, taxpayerFrom65 } = amounts
+  return { taxpayerMinimum: taxpayerOf65, taxpayerFrom65 }
+}
+
+/** The row of a foral table: its start, its rate by descendants, and the points for disability. */
+export function foralTerms(
+  territory: ForalTerritory,
+  { payCents, children, year }: { payCents: number; children: number; year: number },
+): LawTerms {
+  const { rows, disability } = figureOf(foralTables, year).value[territory]
+  const [rowFrom, percents] = rows.findLast(([above]) => payCents > above) ?? [0, []]
+  const percent = percents[Math.min(children, percents.length - 1)] ?? 0
+  const [, from33, from65] = disability.findLast(([above]) => payCents > above) ?? [0, 0, 0]
+  return {
+    rowFrom,
+    rowRate: { percent },
+    pointsFrom33: { percent: from33 },
+    pointsFrom65: { percent: from65 },
+  }
+}
