@@ -48,22 +48,27 @@ export function LawPage() {
             <Button type="submit" loading={isBusy}>
               {t('law.compute')}
             </Button>
-            {found && (
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={18} aria-hidden />}
-                loading={isBusy}
-                onClick={save}
-              >
-                {t('law.savePdf')}
-              </Button>
-            )}
+            {found && <SaveButton isBusy={isBusy} onClick={save} />}
           </Group>
           {notice}
         </Stack>
       </form>
       {found && <Found found={found} />}
     </Page>
+  )
+}
+
+function SaveButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  const t = useText()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={isBusy}
+      onClick={onClick}
+    >
+      {t('law.savePdf')}
+    </Button>
   )
 }
 
