@@ -45,10 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 93,
-  DEC: 91,
-  DEC: 92,
-  DEC: 91,
+  DEC: 96,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -77,10 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(652)
-    expect(rows).toHaveLength(650)
-    expect(rows).toHaveLength(651)
-    expect(rows).toHaveLength(650)
+    expect(rows).toHaveLength(655)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -10,7 +10,7 @@ const sources = ['src', 'plugins'].flatMap((folder) =>
   ),
 )
 
-/** Returns those for which a hostile text can take more than linear time; an unknown result counts as linear. */
+/** Returns those that a hostile text can make slower than linear; an unknown result counts as linear. */
 async function findSlow(expressions: Iterable<Expression>): Promise<Expression[]> {
   const slow: Expression[] = []
   for (const each of expressions)
