@@ -41,8 +41,8 @@ const aboutText = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: testing ? root : `${root}src/portal`,
-  // Tests keep theirs apart, so that they may run beside `npm run dev`; two of those beside each other as well.
-  cacheDir: `${root}node_modules/.cache/vite${testing ? '-test' : (process.env.CACHE_OF ?? '')}`,
+  // Tests keep theirs apart, so that they may run beside `npm run dev`.
+  cacheDir: `${root}node_modules/.cache/vite${testing ? '-test' : ''}`,
   publicDir: false,
   resolve: { alias: { 'markdown-to-jsx/react': `${root}src/portal/schema-form/plainMarkdown.ts` } },
   plugins: [
@@ -97,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   test: {
-    // Long, because the browser tests run beside (src/cli/test.mjs): a limit only ends what hangs.
+    // Long, for a busy machine: a limit only ends what hangs.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

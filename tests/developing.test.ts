@@ -21,8 +21,6 @@ beforeAll(async () => {
     program: ['src/cli/run.mjs', 'dev'],
     env: {
       PLUGINS_DIR: plugins,
-      // The browser tests of the workshop run beside, with a server of their own.
-      CACHE_OF: '-unit',
       NODE_ENV: 'development',
       CI: '',
       REQUESTS_PER_MINUTE_OF_ADDRESS: '100000',

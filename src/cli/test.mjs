@@ -60,17 +60,15 @@ async function slow() {
   return [await stage('unit', ['tests/bestPlan.test.ts', 'tests/secondEngine.test.ts'])]
 }
 
-/**
- * Runs the unit and the browser tests beside each other: both often wait for a program that they started, and
- * leave a processor free.
- */
+/** Runs the type checker beside the other stages, which run in turn. */
 async function everything() {
   const checking = stage('types')
   const counts = [await stage('lint'), await stage('build')]
   // After a failed build the other stages would only repeat its fault.
   const built = counts[1].failed === 0
-  if (built) counts.push(...(await Promise.all([stage('unit'), stage('browser')])))
-  return [...counts, await checking]
+  if (built) counts.push(await stage('unit'))
+  counts.push(await checking)
+  return built ? [...counts, await stage('browser')] : counts
 }
 
 async function stage(name, args = []) {

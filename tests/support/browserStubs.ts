@@ -19,7 +19,7 @@ Object.defineProperty(document, 'fonts', {
 
 // A wait that looks again would print the whole page each time; DEBUG_PRINT_LIMIT=7000 shows it at a failure.
 process.env.DEBUG_PRINT_LIMIT ??= '0'
-// A second, the default, is short beside the browser tests.
+// A second, the default, is short on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 afterEach(cleanup)
 

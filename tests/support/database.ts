@@ -23,8 +23,6 @@ export type TestDatabase = OpenPool & {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await runOnServer(`create database ${name} template ${TEMPLATE}`)
-  // No test of this database stops its server: a commit need not wait for the disk.
-  await runOnServer(`alter database ${name} set synchronous_commit = off`)
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
   const opened = openPool(url.href, { maxConnections: 10, name })

@@ -41,13 +41,15 @@ function addressOf(url: string): string {
     .replace('*', 'abc')
 }
 
-/** Every route and method, except valid calls that change something. */
+/** Every route and method, except valid calls that change something, and streams, which do not end. */
 const calls = (): { method: 'GET'; url: string; isRead: boolean }[] =>
-  routes.flatMap(({ method, url }) =>
-    [method]
-      .flat()
-      .map((each) => ({ method: each as 'GET', url, isRead: each === 'GET' || each === 'HEAD' })),
-  )
+  routes
+    .filter(({ config }) => !config?.isStream)
+    .flatMap(({ method, url }) =>
+      [method]
+        .flat()
+        .map((each) => ({ method: each as 'GET', url, isRead: each === 'GET' || each === 'HEAD' })),
+    )
 
 async function send(method: 'GET', url: string, more: Record<string, string> = {}) {
   const answer = await server.call(method, url, {
