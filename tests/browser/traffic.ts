@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 
 type Traffic = { begun: number; open: number }
 
@@ -8,11 +8,16 @@ const known = new WeakMap<BrowserContext, Traffic>()
 export function watchTraffic(context: BrowserContext): void {
   const traffic = { begun: 0, open: 0 }
   known.set(context, traffic)
-  context.on('request', () => {
+  // The stream of the company's release stays open as long as its page.
+  const isCounted = (request: Request): boolean => request.resourceType() !== 'eventsource'
+  context.on('request', (request) => {
+    if (!isCounted(request)) return
     traffic.begun++
     traffic.open++
   })
-  const end = (): void => void traffic.open--
+  const end = (request: Request): void => {
+    if (isCounted(request)) traffic.open--
+  }
   context.on('requestfinished', end)
   context.on('requestfailed', end)
 }
