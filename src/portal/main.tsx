@@ -32,7 +32,8 @@ function start(root: HTMLElement): void {
     )
   forgetPlanWithSession()
   sessionActor.start()
-  followRelease()
+  // The first load has no use for it.
+  addEventListener('load', followRelease, { once: true })
   createRoot(root).render(
     <StrictMode>
       <App />

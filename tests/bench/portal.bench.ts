@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
+import { waitForIdle, watchTraffic } from '../support/traffic.ts'
 import { launchOptions } from '../support/browser.ts'
 import { startServer, createDataDir } from '../support/startServer.ts'
 import type { Bench } from './all.ts'
@@ -103,6 +104,7 @@ async function visit(
   ready: (page: Page) => Locator,
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  watchTraffic(context)
   const page = await context.newPage()
   await context.addInitScript(watchVitals)
   if (token)
@@ -130,7 +132,7 @@ async function visit(
   await page.goto(url, { waitUntil: 'commit' })
   await ready(page).first().waitFor()
   const ms = performance.now() - started
-  await page.waitForLoadState('networkidle')
+  await waitForIdle(page)
   const vitals = await page.evaluate(() => window.vitals)
   await context.close()
   return { ...sum, ms, vitals }
