@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
-import { waitForIdle, watchTraffic } from '../support/traffic.ts'
+import { waitForIdle, watchTraffic } from '../browser/traffic.ts'
 import { launchOptions } from '../support/browser.ts'
 import { startServer, createDataDir } from '../support/startServer.ts'
 import type { Bench } from './all.ts'

@@ -7,7 +7,7 @@ import { type Person, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { enter, fillLogin, visit } from './steps.ts'
 import { expect, test } from './test.ts'
-import { watchTraffic } from '../support/traffic.ts'
+import { watchTraffic } from './traffic.ts'
 
 // In this order, because each choice is saved in the same profile.
 test.describe.configure({ mode: 'default', timeout: 240_000 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 import { expect } from './test.ts'
-import { waitForIdle } from '../support/traffic.ts'
+import { waitForIdle } from './traffic.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

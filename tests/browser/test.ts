@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { Faults, reportBreaches } from './faults.ts'
-import { watchTraffic } from '../support/traffic.ts'
+import { watchTraffic } from './traffic.ts'
 
 /**
  * The `test` of the portal. It fails where a page prints an error or a warning, throws, cannot fetch, gets a
