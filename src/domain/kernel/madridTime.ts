@@ -27,11 +27,6 @@ export function parseMoment(text: unknown): Date | undefined {
   return new Date(readMadridClock(summerMs) === localMs ? summerMs : localMs - hourMs)
 }
 
-/** The first instant of a day in Madrid, YYYY-MM-DD. */
-export function startOfDay(day: string): Date {
-  return parseMoment(`${day}T00:00`) ?? new Date(NaN)
-}
-
 /** Date and time in Madrid at an instant, as if they were of UTC. */
 function readMadridClock(instantMs: number): number {
   const parts = madridClock.formatToParts(instantMs)
