@@ -21,7 +21,7 @@ const source = fileURLToPath(new URL('../../tenants', import.meta.url))
 export const tenantsFolder = (): string => process.env.PORTAL_TENANTS ?? ''
 
 /**
- * Copies tenants/ for one run: the two demo companies with an employee for each role, and three other
+ * Copies tenants/ for one run: the two demo companies with an employee for each role, and four other
  * companies. Answers the folder.
  */
 export async function makeCompanies(): Promise<string> {
@@ -34,6 +34,7 @@ export async function makeCompanies(): Promise<string> {
     plan: { ...settings.plan, maintenance: true },
   }))
   await addCompany(folder, 'closing', (settings) => ({ ...settings, name: 'Por cerrar' }))
+  await addCompany(folder, 'following', (settings) => ({ ...settings, name: 'Siguiente' }))
   await addCompany(
     folder,
     'plain',

@@ -191,6 +191,8 @@ test('a company under maintenance shows the card to those logged in, and opens a
       ...settings,
       plan: { ...settings.plan, maintenance },
     }))
+  // Without the stream the page notices the maintenance at its next call.
+  await page.route('**/api/release', (route) => route.fulfill({ status: 204 }))
   await enter(page, { tenant: 'closing', email: 'carmen@closing.example', password }, '/home')
   await close(true)
   await expect
@@ -207,6 +209,20 @@ test('a company under maintenance shows the card to those logged in, and opens a
   await page.getByRole('button', { name: 'Comprobar de nuevo' }).click()
   await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible()
   await expect(page).toHaveURL(portalUrl('closing', '/compensation'))
+})
+
+test('an open page follows maintenance and its end without a press @desktop', async ({ page, faults }) => {
+  faults.announce(/^503 /)
+  const maintain = (maintenance: boolean) =>
+    changeJson(join(tenantsFolder(), 'following', 'tenant.json'), (settings: { plan: object }) => ({
+      ...settings,
+      plan: { ...settings.plan, maintenance },
+    }))
+  await enter(page, { tenant: 'following', email: 'carmen@following.example', password }, '/home')
+  await maintain(true)
+  await expect(page.getByRole('heading', { name: 'En mantenimiento' })).toBeVisible()
+  await maintain(false)
+  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible()
 })
 
 test('a profile that cannot be loaded shows a panel with two ways out @desktop', async ({

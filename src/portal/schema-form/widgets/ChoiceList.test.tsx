@@ -38,3 +38,9 @@ it('a list draws its options only while it is open', async () => {
   await userEvent.keyboard('{Escape}')
   expect(screen.queryAllByRole('option', { hidden: true })).toEqual([])
 })
+
+it('a list that opens is fixed to the window, so that showing its chosen option scrolls no page', async () => {
+  await renderPage(<City />)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Ciudad' }))
+  expect(screen.getByRole('listbox').closest('[data-fixed]')).not.toBeNull()
+})

@@ -133,8 +133,9 @@ export const components: MantineThemeOverride['components'] = {
   NumberInput: { defaultProps: inputSize },
   Select: { defaultProps: inputSize },
   NativeSelect: { defaultProps: inputSize },
-  // A list of 250 countries is drawn when it is opened.
-  Combobox: { defaultProps: { keepMounted: false } },
+  // A list of 250 countries is drawn when it is opened. The chosen option is scrolled to before the list has
+  // its place; with "absolute" that would scroll the page to its top.
+  Combobox: { defaultProps: { keepMounted: false, floatingStrategy: 'fixed' } },
   Checkbox: { defaultProps: { radius: 'xs', size: 'md' } },
   Radio: { defaultProps: { size: 'md' } },
   Modal: { defaultProps: dialog },
