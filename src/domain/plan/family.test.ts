@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPartner, ownerOfId, secondPartner, type Relative } from './family.ts'
+import { isPartner, ownerOfId, samePerson, secondPartner, type Relative } from './family.ts'
 
 const nora: Relative = { firstName: 'Nora', personalID: '12345678Z', relationship: 'you' }
 const pau: Relative = { firstName: 'Pau', personalID: '', relationship: 'child' }
@@ -35,5 +35,14 @@ describe('a family', () => {
       undefined,
       undefined,
     ])
+  })
+
+  it('has each person once: same name, first surname and birthday, however they are written', () => {
+    const ines = { ...pau, firstName: 'Inés', lastName1: 'Soler Vidal', birthday: '2020-02-29' }
+    const asked = { firstName: 'INES', lastName1: 'soler-vidal', birthday: '2020-02-29' }
+    expect(samePerson(asked, [nora, ines])).toBe(ines)
+    for (const other of [{ firstName: 'Ona' }, { lastName1: 'Soler' }, { birthday: '2020-03-01' }])
+      expect(samePerson({ ...asked, ...other }, [nora, ines])).toBeUndefined()
+    expect(samePerson({ firstName: 'Pau', birthday: '' }, [pau])).toBeUndefined()
   })
 })

@@ -1,8 +1,10 @@
-import { plainId } from '../kernel/formats.ts'
+import { nameKey, plainId } from '../kernel/formats.ts'
 import type { Relationship } from '../kernel/person.ts'
 
 /** A current member of a family, the employee included. */
-export type Relative = { firstName: string; personalID: string; relationship: Relationship }
+export type Relative = Named & { personalID: string; relationship: Relationship }
+
+type Named = { firstName: string; lastName1?: string | undefined; birthday?: string | undefined }
 
 /** Whether somebody is the spouse or the partner of the employee. */
 export function isPartner({ relationship }: { relationship?: Relationship | undefined }): boolean {
@@ -31,4 +33,12 @@ export function isOlderChild({ birthday, relationship }: Dated, parentBirthday: 
 export function ownerOfId(personalID: string | undefined, others: readonly Relative[]): Relative | undefined {
   const plain = plainId(personalID ?? '')
   return plain === '' ? undefined : others.find((other) => plainId(other.personalID) === plain)
+}
+
+/** The other member with the same name, first surname and birthday, whatever the document. */
+export function samePerson(person: Named, others: readonly Relative[]): Relative | undefined {
+  if (!person.birthday) return undefined
+  const key = (one: Named): string =>
+    JSON.stringify([nameKey(one.firstName), nameKey(one.lastName1 ?? ''), one.birthday])
+  return others.find((other) => key(other) === key(person))
 }

@@ -17,7 +17,10 @@ const answer = <Value>(value: Value | ApiError | undefined): Promise<Value> =>
     : Promise.resolve(value)
 
 /** Returns the state in which a session comes to rest after the events. */
-async function restingState(world: World, events: SessionEvent[] = []): Promise<unknown> {
+const restingState = async (world: World, events?: SessionEvent[]): Promise<unknown> =>
+  (await rest(world, events)).value
+
+async function rest(world: World, events: SessionEvent[] = []) {
   const actor = createActor(
     sessionMachine.provide({
       actors: {
@@ -34,9 +37,8 @@ async function restingState(world: World, events: SessionEvent[] = []): Promise<
     actor.send(event)
     await resting()
   }
-  const { value } = actor.getSnapshot()
   actor.stop()
-  return value
+  return actor.getSnapshot()
 }
 
 describe('the session machine', () => {
@@ -95,6 +97,12 @@ describe('the session machine', () => {
     expect(
       await restingState({ token: true }, [{ type: 'PROFILE_CHANGED', profile: { ...complete, phone: '' } }]),
     ).toBe('incomplete')
+  })
+
+  it('follows the company of a new profile, so that the tab of the browser has its name', async () => {
+    const renamed = { ...complete, company: { ...company, name: 'Acme Nueva' } }
+    const { context } = await rest({ token: true }, [{ type: 'PROFILE_CHANGED', profile: renamed }])
+    expect(context.company?.name).toBe('Acme Nueva')
   })
 
   it('loads again from the failed state', async () => {

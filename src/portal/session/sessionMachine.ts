@@ -56,7 +56,10 @@ export const sessionMachine = setup({
       company: ({ context: { company } }, { until }: { until: string | undefined }) =>
         company && until !== undefined ? { ...company, maintenanceTo: until } : company,
     }),
-    assignAccess: assign((_, { profile }: { profile: Profile }) => ({ access: findAccess(profile) })),
+    assignAccess: assign((_, { profile }: { profile: Profile }) => ({
+      company: profile.company,
+      access: findAccess(profile),
+    })),
   },
 }).createMachine({
   id: 'session',

@@ -175,10 +175,37 @@ describe('the family', () => {
     ).toBe(200)
   })
 
+  it('has each person once, whatever the document; a changed document is edited', async () => {
+    const { add, put, get } = await somebody()
+    const [, { id }] = (await add(child)).json()
+    const again = await add({ ...child, firstName: ' NIL', idType: 'PASSPORT', personalID: 'CA1' })
+    expect([again.statusCode, again.json().error.fields]).toEqual([
+      400,
+      [
+        {
+          path: '/firstName',
+          message:
+            'Nil ya está en tu familia, con el mismo apellido y la misma fecha de nacimiento. ' +
+            'Si su documento ha cambiado, edita sus datos.',
+        },
+      ],
+    ])
+    expect((await put(id, { idType: 'PASSPORT', personalID: 'CA1' })).statusCode).toBe(200)
+    const twin = (await add({ ...child, firstName: 'Ona' }))
+      .json()
+      .find(({ firstName }: { firstName: string }) => firstName === 'Ona')
+    expect((await put(twin.id, { firstName: 'Nil' })).json().error.fields[0].path).toBe('/firstName')
+    expect((await put(twin.id, { firstName: 'Ona', birthday: '2015-05-05' })).statusCode).toBe(200)
+    expect(await get()).toHaveLength(3)
+  })
+
   it('has as many members as there are: no size is a limit (BAG-24)', async () => {
     const { add, get } = await somebody()
     for (let number = 1; number <= 15; number++)
-      expect((await add({ ...child, idType: 'PASSPORT', personalID: `CA${number}` })).statusCode).toBe(200)
+      expect(
+        (await add({ ...child, firstName: `Nil ${number}`, idType: 'PASSPORT', personalID: `CA${number}` }))
+          .statusCode,
+      ).toBe(200)
     expect(await get()).toHaveLength(16)
   })
 

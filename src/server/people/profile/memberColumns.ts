@@ -2,7 +2,7 @@ import type { coverFields } from '../../../domain/forms/coveredMember.ts'
 import { nationalIdFault } from '../../../domain/kernel/checkDigits.ts'
 import { hasLetterOrDigit, isDni, isNie, plainId } from '../../../domain/kernel/formats.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
-import { ownerOfId, secondPartner, type Relative } from '../../../domain/plan/family.ts'
+import { ownerOfId, samePerson, secondPartner, type Relative } from '../../../domain/plan/family.ts'
 import type { FamilyMemberDto } from '../../../dto/profileDto.ts'
 import type { FamilyMemberRow } from '../../platform/db/schema.ts'
 import { type FieldFault, invalid } from '../../platform/http/validateBody.ts'
@@ -28,14 +28,19 @@ type Columns = Partial<
   >
 >
 
-type Before = Pick<FamilyMemberRow, 'disability_type' | 'id_type' | 'personal_id'> | undefined
+type Before =
+  | Pick<
+      FamilyMemberRow,
+      'birthday' | 'disability_type' | 'first_name' | 'id_type' | 'last_name1' | 'personal_id'
+    >
+  | undefined
 
 type Checking = { language: Language; today: string; others: readonly Relative[] }
 
 /**
  * The columns that a body writes, with trimmed names.
  * @throws HttpError 400 for a name without a letter, a future birthday, a wrong letter of a DNI or NIE,
- * another member's document, a second spouse or partner, or a percentage without a recognized disability
+ * another member's document, the name and birthday of another member, a second spouse or partner, or a percentage without a recognized disability
  * (PRO-33)
  */
 export function memberColumns(body: MemberBody, before: Before, checking: Checking): Columns {
@@ -77,9 +82,23 @@ function memberFaults(body: MemberBody, before: Before, { language, today, other
     add('disability', 'family.disability')
   const owner = ownerOfId(body.personalID, others)
   if (owner) add('personalID', 'family.sameID', { name: owner.firstName })
+  const same = owner ? undefined : findSamePerson(body, before, others)
+  if (same) add('firstName', 'family.samePerson', { name: same.firstName })
   const partner = secondPartner(body, others)
   if (partner) add('relationship', 'family.secondPartner', { name: partner.firstName })
   return faults
+}
+
+/** The member whom a new or changed name or birthday makes the same person. */
+function findSamePerson(body: MemberBody, before: Before, others: readonly Relative[]): Relative | undefined {
+  const was = before && {
+    firstName: before.first_name,
+    lastName1: before.last_name1,
+    birthday: before.birthday,
+  }
+  const { firstName = was?.firstName ?? '', lastName1 = was?.lastName1, birthday = was?.birthday } = body
+  const isChanged = firstName !== was?.firstName || lastName1 !== was?.lastName1 || birthday !== was?.birthday
+  return isChanged ? samePerson({ firstName, lastName1, birthday }, others) : undefined
 }
 
 /** How a member's document is checked; a passport is free text. */
