@@ -13,6 +13,7 @@ export const knownWireReaders: Record<string, string> = {
   'src/server/platform/http/openapi/installOpenApi.ts': 'describes what travels',
   'src/server/start/operator-app/describeOperation.ts': 'describes what travels',
   'src/server/start/operator-app/answerWithProgress.ts': 'the lines of an answer with progress',
+  'src/server/operations/lawExplained.ts': 'builds the answers of law/explain.ts',
   'src/server/operations/people/show.ts': 'describes rows with any values of JSON',
   'src/server/operations/link/void.ts': 'operators read the status of the specification',
   'src/server/operations/personContracts.ts': 'operators read the status of the specification',

@@ -2,11 +2,11 @@ import { formatDate } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { useLanguage } from '../words/language.ts'
-import type { ExplainedLine } from './lawCase.ts'
+import type { ExplainedLineDto } from '../../dto/explainedCaseDto.ts'
 import styles from './law.module.css'
 
 /** Lists the lines of a computation; each opens to its formula, inputs, article and table. */
-export function LawLines({ title, lines }: { title: string; lines: readonly ExplainedLine[] }) {
+export function LawLines({ title, lines }: { title: string; lines: readonly ExplainedLineDto[] }) {
   return (
     <Card title={title}>
       <ol className={styles.lines}>
@@ -26,7 +26,7 @@ export function LawLines({ title, lines }: { title: string; lines: readonly Expl
   )
 }
 
-function Opened({ line: { formula, terms, law, source, from } }: { line: ExplainedLine }) {
+function Opened({ line: { formula, terms, law, source, from } }: { line: ExplainedLineDto }) {
   const t = useText()
   const language = useLanguage()
   return (

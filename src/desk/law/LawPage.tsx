@@ -7,7 +7,8 @@ import { Page } from '../../portal/ui/layout/Page.tsx'
 import { run } from '../calls/deskApi.ts'
 import { useAction } from '../calls/useAction.tsx'
 import { saveFile } from '../operation/saveFile.ts'
-import { firstCase, writeCase, type Explained, type LawCaseForm } from './lawCase.ts'
+import type { ExplainedCaseDto } from '../../dto/explainedCaseDto.ts'
+import { firstCase, writeCase, type LawCaseForm } from './lawCase.ts'
 import { LawCaseFields } from './LawCaseFields.tsx'
 import { LawLines } from './LawLines.tsx'
 
@@ -17,7 +18,7 @@ const operation = 'law explain'
 export function LawPage() {
   const t = useText()
   const [form, setForm] = useState<LawCaseForm>(firstCase)
-  const [computed, setComputed] = useState<{ case: string; answer: Explained }>()
+  const [computed, setComputed] = useState<{ case: string; answer: ExplainedCaseDto }>()
   const { runAction, isBusy, notice } = useAction()
   const input = { case: writeCase(form) }
   const found = computed?.case === input.case ? computed.answer : undefined
@@ -25,7 +26,7 @@ export function LawPage() {
   const compute = (): void =>
     runAction(async () => {
       const { answer } = await run(operation, { input })
-      setComputed({ case: input.case, answer: answer as Explained })
+      setComputed({ case: input.case, answer: answer as ExplainedCaseDto })
     })
   // The first case is worked out at once, so that each of its lines is one press away.
   const computeFirst = useRef(compute)
@@ -72,7 +73,7 @@ function SaveButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void 
   )
 }
 
-function Found({ found }: { found: Explained }) {
+function Found({ found }: { found: ExplainedCaseDto }) {
   const t = useText()
   const { year, returnYear, rules, assumptions } = found
   return (

@@ -58,25 +58,3 @@ function writeDecimals(cents: number): string {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-
-/** A line of the answer. */
-export type ExplainedLine = {
-  id: string
-  name: string
-  amount: string
-  formula: string
-  terms: { name: string; amount: string }[]
-  law: string
-  source: string
-  from: string
-}
-
-export type Explained = {
-  rules: number
-  year: number
-  returnYear: number
-  assumptions: string[]
-  payslip: ExplainedLine[]
-  return: ExplainedLine[]
-  inKind: ExplainedLine[]
-}

@@ -5,6 +5,7 @@ import type { LawAmount, LawLine, LawSource } from '../../domain/tax/law/explain
 import { explainCase } from '../../domain/tax/law/explainCase.ts'
 import type { LawCase } from '../../domain/tax/law/payslip.ts'
 import { rulesVersion } from '../../domain/tax/law/signedMoney.ts'
+import type { ExplainedCaseDto, ExplainedLineDto } from '../../dto/explainedCaseDto.ts'
 import { messagesFrom } from '../platform/http/serverMessages.ts'
 import type { Sheet, SheetBlock } from '../platform/rendering/sheet.ts'
 import ca from './law/messages/ca.json' with { type: 'json' }
@@ -14,35 +15,11 @@ import pt from './law/messages/pt.json' with { type: 'json' }
 
 const lawMessages = messagesFrom({ es, ca, en, pt })
 
-/** A formatted line; `source` and `from` are blank if it follows from earlier lines. */
-export type WrittenLine = {
-  id: string
-  name: string
-  amount: string
-  formula: string
-  terms: { name: string; amount: string }[]
-  law: string
-  source: string
-  /** The first day on which the figures apply. */
-  from: string
-}
-
-/** A formatted case with its assumptions and the version of the rules. */
-export type WrittenCase = {
-  rules: number
-  year: number
-  returnYear: number
-  assumptions: string[]
-  payslip: WrittenLine[]
-  return: WrittenLine[]
-  inKind: WrittenLine[]
-}
-
 /** Computes a case by the law, and formats each line with its formula, inputs, article and table. */
-export function writeExplained(asked: LawCase, returnYear: number, language: Language): WrittenCase {
+export function writeExplained(asked: LawCase, returnYear: number, language: Language): ExplainedCaseDto {
   const { given, assumptions } = withoutContradictions(asked)
   const lines = explainCase(given, returnYear)
-  const write = (line: LawLine): WrittenLine => writeLine(line, language)
+  const write = (line: LawLine): ExplainedLineDto => writeLine(line, language)
   return {
     rules: rulesVersion,
     year: given.year,
@@ -56,7 +33,7 @@ export function writeExplained(asked: LawCase, returnYear: number, language: Lan
   }
 }
 
-function writeLine({ id, amount, terms, source }: LawLine, language: Language): WrittenLine {
+function writeLine({ id, amount, terms, source }: LawLine, language: Language): ExplainedLineDto {
   return {
     id,
     name: lawMessages(language, `line.${id}`),
@@ -87,7 +64,7 @@ function writeAmount(amount: LawAmount, language: Language): string {
 
 /** Builds the document of a computation. */
 export function explainedSheet(
-  { rules, year, returnYear, assumptions, payslip, return: annual, inKind }: WrittenCase,
+  { rules, year, returnYear, assumptions, payslip, return: annual, inKind }: ExplainedCaseDto,
   { language, today }: { language: Language; today: string },
 ): Sheet {
   const say = (id: string, params = {}): string => lawMessages(language, `pdf.${id}`, params)
@@ -110,11 +87,11 @@ export function explainedSheet(
 /** A neutral look: the document belongs to no company. */
 const plainLook = { name: '', color: '#1f3a5f', colorBar: '#1f3a5f', colorTitles: '#1f3a5f' }
 
-function writeSource({ law, source, from }: WrittenLine, language: Language): string {
+function writeSource({ law, source, from }: ExplainedLineDto, language: Language): string {
   return lawMessages(language, 'source', { law, source, from: formatDate(from, language) })
 }
 
-function tableOf(title: string, lines: readonly WrittenLine[], language: Language): SheetBlock {
+function tableOf(title: string, lines: readonly ExplainedLineDto[], language: Language): SheetBlock {
   const say = (id: string): string => lawMessages(language, `pdf.${id}`)
   return {
     kind: 'table',

@@ -39,7 +39,7 @@ it('a list draws its options only while it is open', async () => {
   expect(screen.queryAllByRole('option', { hidden: true })).toEqual([])
 })
 
-it('a list that opens is fixed to the window, so that showing its chosen option scrolls no page', async () => {
+it('an opened list is fixed to the window: showing its chosen option scrolls no page', async () => {
   await renderPage(<City />)
   await userEvent.click(screen.getByRole('combobox', { name: 'Ciudad' }))
   expect(screen.getByRole('listbox').closest('[data-fixed]')).not.toBeNull()

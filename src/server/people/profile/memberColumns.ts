@@ -40,8 +40,8 @@ type Checking = { language: Language; today: string; others: readonly Relative[]
 /**
  * The columns that a body writes, with trimmed names.
  * @throws HttpError 400 for a name without a letter, a future birthday, a wrong letter of a DNI or NIE,
- * another member's document, the name and birthday of another member, a second spouse or partner, or a percentage without a recognized disability
- * (PRO-33)
+ * another member's document, another member's name and birthday, a second spouse or partner, or a percentage
+ * without a recognized disability (PRO-33)
  */
 export function memberColumns(body: MemberBody, before: Before, checking: Checking): Columns {
   const faults = memberFaults(body, before, checking)
