@@ -311,7 +311,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     const people = 'Número de empleado;Nombre;Nombre;First last name;E-mial;Coche\nF1;a;b;c;d;e\n'
     expect(await faults({ people })).toEqual([
       at(1, 'First last name') +
-        'the title is in another language than the others. Write ' +
+        'the title is in a different language from the others. Write ' +
         '"Primer apellido".',
       at(1, 'E-mial') + 'this column is not known. Did you mean "E-mail"?',
       at(1, 'Coche') +
