@@ -103,6 +103,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     expect: { poll: { timeout: 30_000 } },
     // One core more than the default, which keeps one free: the stages before and after do not run beside it.
     maxWorkers: '100%',
+    // What tests read without importing it: with "npm test -- quick" a change of these concerns all tests.
+    forceRerunTriggers: [
+      '**/{package.json,vite.config.ts}',
+      '**/{schemas,tenants,tests/fixtures,tests/support}/**',
+      '**/{*.sql,benefit.json,cases.json}',
+    ],
     projects: [
       {
         extends: true,

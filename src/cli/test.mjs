@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 
 /**
  * npm test: types, lint, build, unit and API tests, browser tests. "npm test -- quick" leaves out the build,
- * the browser and the slowest files, "npm test -- unit src/domain" runs one stage with arguments, and
- * "npm test -- slow" searches the best plans of 10,000 people. The last line contains the numbers of tests; a
+ * the browser and what a change does not reach, "npm test -- unit src/domain" runs one stage with arguments,
+ * and "npm test -- slow" searches the best plans of 10,000 people. The last line contains the numbers of tests; a
  * stage that fails without tests counts as one failure.
  */
 export async function test([only, ...rest]) {
@@ -45,12 +45,46 @@ async function one(name, args) {
   return [await stage(name, args)]
 }
 
-async function quick() {
-  const gone = SLOWEST.filter((file) => !existsSync(file))
-  if (gone.length > 0) throw new Error(`src/cli/test.mjs names ${gone.join(', ')}, which does not exist.`)
-  const excluded = SLOWEST.flatMap((file) => ['--exclude', file])
+/** They read the files of the project as text, so that each change may concern them. */
+const ABOUT_TEXT = [
+  'tests/house.test.ts',
+  'tests/house',
+  'tests/requirements.test.ts',
+  'tests/citations.test.ts',
+]
+
+/**
+ * Runs types, lint and the unit and API tests that the change since `base` reaches by its imports, without
+ * the slowest files; without a change, all but the slowest.
+ */
+async function quick(_, [base = 'HEAD']) {
+  const excluded = filesOf(SLOWEST).flatMap((file) => ['--exclude', file])
   const checking = stage('types')
-  return [await stage('lint'), await stage('unit', excluded), await checking]
+  const counts = [await stage('lint')]
+  if (isChangedSince(base)) {
+    counts.push(await stage('unit', ['--changed', base, '--passWithNoTests', ...excluded]))
+    counts.push(await stage('unit', [...filesOf(ABOUT_TEXT), ...excluded]))
+  } else counts.push(await stage('unit', excluded))
+  return [...counts, await checking]
+}
+
+function filesOf(list) {
+  const gone = list.filter((file) => !existsSync(file))
+  if (gone.length > 0) throw new Error(`src/cli/test.mjs names ${gone.join(', ')}, which does not exist.`)
+  return list
+}
+
+/** Whether a file differs from a commit; false outside a git checkout. */
+function isChangedSince(base) {
+  const read = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  try {
+    return read('diff', '--name-only', base).trim() !== '' || read('status', '--porcelain').trim() !== ''
+  } catch (error) {
+    if (base === 'HEAD') return false
+    throw new Error(`"npm test -- quick ${base}" needs a git checkout with the commit or branch ${base}.`, {
+      cause: error,
+    })
+  }
 }
 
 /** Runs the searches and the comparison of two engines of the everyday run with many more people. */
