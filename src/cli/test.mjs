@@ -10,8 +10,8 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 /**
  * npm test: types, lint, build, unit and API tests, browser tests. "npm test -- quick" leaves out the build,
  * the browser and what a change does not reach, "npm test -- unit src/domain" runs one stage with arguments,
- * and "npm test -- slow" searches the best plans of 10,000 people. The last line contains the numbers of tests; a
- * stage that fails without tests counts as one failure.
+ * and "npm test -- slow" searches the best plans of 10,000 people. The last line contains the numbers of
+ * tests; a stage that fails without tests counts as one failure.
  */
 export async function test([only, ...rest]) {
   const runs = { quick, slow }
