@@ -26,7 +26,14 @@ export const listActions: Record<string, Follow | readonly Follow[]> = {
   ],
   'documents list': { field: 'document', hidden: ['document'], verbs: ['documents/remove'] },
   'news list': { field: 'message', verbs: ['news/remove'] },
-  'release list': { field: 'release', verbs: ['release/diff', 'release/show', 'release/restore'] },
+  'release list': [
+    { field: 'release', verbs: ['release/diff', 'release/show', 'release/restore'] },
+    {
+      field: 'publication',
+      verbs: ['release/approve', 'release/withdraw'],
+      isFor: ({ state }) => state !== 'refused',
+    },
+  ],
   'release diff': {
     field: 'file',
     hidden: ['inForce', 'waiting', 'underReview', 'carts', 'losing', 'gaining'],

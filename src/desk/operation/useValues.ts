@@ -32,6 +32,7 @@ const identifierFields = [
   'number',
   'message',
   'release',
+  'publication',
   'newRelease',
   'restored',
   'earlier',

@@ -19,7 +19,7 @@ const calls: { path: string; body: string | FormData | undefined }[] = []
 
 beforeEach(() => {
   calls.length = 0
-  shown = { ...head, base: '', writable: true, files: [file], findings: [] }
+  shown = { ...head, base: '', writable: true, pending: 0, files: [file], findings: [] }
   chooseLanguage('es')
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -31,7 +31,8 @@ beforeEach(() => {
           const trial = {
             changed: 1,
             values: 1,
-            written: true,
+            outcome: 'published',
+            redChanges: [],
             findings: [],
             changes: [{ file: 'tenant.json', path: 'plan.cutOffDate', before: '20', after: '15' }],
           }

@@ -39,6 +39,12 @@ const labels: Readonly<Record<string, readonly [string, string, string, string]>
   simulator: ['Simulador', 'Simulador', 'Simulator', 'Simulador'],
   taxTable: ['Tabla de impuestos', "Taula d'impostos", 'Tax table', 'Tabela de impostos'],
   inKindLimit: ['Límite en especie', 'Límit en espècie', 'Limit in kind', 'Limite em espécie'],
+  approval: [
+    'Aprobación por otra cuenta',
+    'Aprovació per un altre compte',
+    'Approval by another account',
+    'Aprovação por outra conta',
+  ],
   userBagByMonth: [
     'Reparto de la bolsa propia',
     'Repartiment de la bossa pròpia',

@@ -21,7 +21,13 @@ export type StudioFile = {
   served?: string
 }
 export type Head = { version: number; editedBy: string; since: string; savedAt: string }
-export type Shown = Head & { writable: boolean; files: StudioFile[]; findings: Finding[] }
+export type Shown = Head & {
+  writable: boolean
+  /** How many releases wait for their day or an approval. */
+  pending: number
+  files: StudioFile[]
+  findings: Finding[]
+}
 
 /** The files of a company with the unsaved edits. */
 export type Studio = {
@@ -36,8 +42,9 @@ export type Studio = {
   save: (takeOver?: boolean) => Promise<void>
   /** Puts what was probably meant into the file, and saves it with the other edits. */
   applyFix: (finding: Finding) => Promise<void>
-  tryPublishing: () => Promise<Outcome>
-  publish: (confirm: string | undefined) => Promise<Outcome>
+  /** Tries to publish now, or on a day. */
+  tryPublishing: (on?: string) => Promise<Outcome>
+  publish: (confirm: string | undefined, on?: string) => Promise<Outcome>
   discard: () => Promise<void>
 }
 
@@ -90,8 +97,9 @@ function createCalls(
 ): Calls {
   const call = (name: string, more: object): Promise<Outcome> =>
     run(name, { company, input: { version: shown.version }, ...more })
-  const publish = async (confirm: string | undefined): Promise<Outcome> => {
-    const outcome = await call('studio publish', { confirm })
+  const inputOf = (on: string | undefined) => ({ version: shown.version, ...(on && { on }) })
+  const publish = async (confirm: string | undefined, on?: string): Promise<Outcome> => {
+    const outcome = await call('studio publish', { confirm, input: inputOf(on) })
     renew()
     return outcome
   }
@@ -112,5 +120,7 @@ function createCalls(
     }
     renew()
   }
-  return { save, publish, discard, tryPublishing: () => call('studio publish', { dryRun: true }) }
+  const tryPublishing = (on?: string): Promise<Outcome> =>
+    call('studio publish', { dryRun: true, input: inputOf(on) })
+  return { save, publish, discard, tryPublishing }
 }

@@ -44,6 +44,7 @@ export function assembleTenant(
     taxTable: tenant.plan?.taxTable ?? 'ES',
     simulator: tenant.plan?.simulator ?? 'table',
     inKindLimit: tenant.plan?.inKindLimit ?? tenant.plan?.simulator === 'law',
+    approval: tenant.plan?.approval ?? false,
     collectives: tenant.collectives ?? [],
     legalEntities: tenant.legalEntities ?? [],
     products: sold.map(

@@ -14,6 +14,7 @@ const named = [
   'name',
   'right',
   'release',
+  'publication',
 ] as const
 
 /** Lists the people and records of a run, from its input and the employee number in its answer. */

@@ -9,16 +9,21 @@ import {
   readCompanyFiles,
   type CompanyFile,
 } from '../company/drafts/companyFiles.ts'
-import { overlayDraft, type DraftFile } from '../company/drafts/draftFiles.ts'
+import { overlayDraft, overlayPending, type DraftFile } from '../company/drafts/draftFiles.ts'
 import { loadDraft, type Draft } from '../company/drafts/draftRepository.ts'
+import { loadPending, type PendingRelease } from '../company/drafts/pendingReleases.ts'
 import { contractedModalities } from '../employee/contractedModalities.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 
-/** A company's files: the served ones and those of its draft. */
+/** A company's files: the served ones, those that wait to be published, and those of its draft. */
 export type Studio = {
   subdomain: string
   dir: string
   served: CompanyFile[]
+  /** The releases that wait, in their order. */
+  pending: PendingRelease[]
+  /** The served files with those of the releases that wait: what the draft changes. */
+  base: CompanyFile[]
   draft: Draft | undefined
   files: DraftFile[]
 }
@@ -70,12 +75,14 @@ export async function loadStudio(
   const dir = join(context.config.tenantsDir, subdomain)
   const draft = await loadDraft(context.db, subdomain, lock)
   const served = readCompanyFiles(dir)
-  return { subdomain, dir, served, draft, files: overlayDraft(served, draft) }
+  const pending = await loadPending(context.db, subdomain)
+  const base = overlayPending(served, pending)
+  return { subdomain, dir, served, pending, base, draft, files: overlayDraft(base, draft) }
 }
 
 /** Reads the files like the running server, and returns the faults. */
 export async function findFindings(
-  context: OperationContext,
+  context: Pick<OperationContext, 'benefits' | 'clock' | 'db' | 'company'>,
   { subdomain, files }: Pick<Studio, 'subdomain' | 'files'>,
 ): Promise<FileFinding[]> {
   const { benefits, clock, db } = context
@@ -124,6 +131,10 @@ export function assertSeen(
 /** Returns a file as text; blank for a picture or PDF. */
 export const textOf = ({ path, bytes }: CompanyFile): string =>
   isTextFile(path) ? bytes.toString('utf8') : ''
+
+/** Returns the account that writes, or the name that the shell gave. */
+export const authorOf = ({ account, actor }: Pick<OperationContext, 'account' | 'actor'>): string =>
+  account?.name ?? actor
 
 /** Returns the hash of the served files. */
 export const baseOf = ({ served }: Pick<Studio, 'served'>): string => fingerprintOf(served)

@@ -13,6 +13,7 @@ type Content =
   | { kind: 'invitation'; token: string; days: number; by: string }
   | { kind: 'changed' }
   | { kind: 'health'; who: string; companies: string; by: string }
+  | { kind: 'refused'; company: string; day: string; sentences: string }
   | { kind: 'faults'; company: string; served: 'yes' | 'no'; sentences: string }
 
 /** Queues a mail to an account, if it has an address. */

@@ -16,12 +16,14 @@ import { startMailDelivery } from '../platform/mail/deliverMail.ts'
 import { readBounces } from '../platform/mail/readBounces.ts'
 import { mailCompanyFaults } from '../operators/mailCompanyFaults.ts'
 import { applyRetention } from '../operations/applyRetention.ts'
+import { createDailyPublishing } from '../operations/publishDue.ts'
 import { refreshForecast } from '../payroll/storedMonths.ts'
 import { countAdoption } from '../people/adoption.ts'
 import { applyPostings } from '../people/currentPostings.ts'
 import { reminderJobs } from '../people/reminders/sendReminders.ts'
 
 const fiveMinutesMs = 300_000
+const fiveSecondsMs = 5000
 
 /** A pool that closes with the server; a broken connection is logged. */
 export function openPoolOf(
@@ -85,7 +87,13 @@ export function startBackgroundWork(
     () => mailCompanyFaults({ ...given, db: operations }),
     fiveMinutesMs,
   )
-  closers.push(telling)
+  const publishing = everyHour(
+    log,
+    'publishing what is due',
+    createDailyPublishing({ ...given, db: operations }),
+    fiveSecondsMs,
+  )
+  closers.push(telling, publishing)
   if (store) closers.push(everyHour(log, 'moving files', () => moveStoredFiles(context, store)))
   closers.push(startKeepingSessions(context))
   const cleaning = everyHour(log, 'the cleanup', async () => {

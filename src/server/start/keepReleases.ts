@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { formatShort, listChanges } from '../company/releases/tellChanges.ts'
-import { keepRelease } from '../company/releases/keepRelease.ts'
+import { demandsApproval } from '../../domain/company/changes/compareCompanies.ts'
+import { keepRelease, keepUnapproved } from '../company/releases/keepRelease.ts'
 import { listReleases } from '../company/releases/readReleases.ts'
 import { textsOfFiles, textsOfRelease } from '../company/releases/releaseTexts.ts'
 import { readReleaseFiles } from '../company/releases/releaseFiles.ts'
@@ -9,6 +10,8 @@ import type { ServerContext } from '../platform/context/context.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 
 type Parts = Pick<ServerContext, 'config' | 'db' | 'clock'> & { log: FolderOptions['log'] }
+
+const handNote = ' (edited by hand: the approval that plan.approval demands was not asked for)'
 
 /**
  * Stores the files of a company as a release when they are served, and describes the changes since the last
@@ -23,12 +26,11 @@ export function keepReleases({ config, db, clock, log }: Parts): NonNullable<Fol
         if (!isNew) return undefined
         const [before] = await listReleases(db, tenant, { count: 1, upTo: number - 1 })
         if (!before) return undefined
-        const changes = listChanges(
-          await textsOfRelease(db, tenant, before),
-          textsOfFiles(files),
-          clock.today(),
-        )
-        return formatShort(changes, 'en')
+        const texts = await textsOfRelease(db, tenant, before)
+        const changes = listChanges(texts, textsOfFiles(files), clock.today())
+        const unapproved = demandsApproval(texts) ? changes.filter(({ red }) => red).length : 0
+        if (unapproved > 0) await keepUnapproved(db, { tenant, number, unapproved })
+        return formatShort(changes, 'en') + (unapproved > 0 ? handNote : '')
       })
     } catch (error) {
       log.warn({ err: error }, `The configuration of ${tenant} is served, and could not be kept.`)

@@ -4,7 +4,7 @@ import { readDocuments, type CompanyDocuments, type CompanyTexts } from './docum
 import { changeKind, isFarDate, type ChangeKind } from './changeKind.ts'
 
 /** The reason why somebody should check a change. */
-export type RedReason = 'moves' | 'removed' | 'planType' | 'tax' | 'farDate'
+export type RedReason = 'moves' | 'removed' | 'planType' | 'tax' | 'farDate' | 'approvalOff'
 
 /** One difference between two sets of files of a company. */
 export type CompanyChange = {
@@ -39,6 +39,12 @@ export function compareCompanies(before: CompanyTexts, after: CompanyTexts, toda
   const changes = [...compareProducts(was, is), ...compareOthers(was, is)]
   const judged = changes.map((change) => ({ ...change, ...redOf(change, today) }))
   return [...judged.filter(({ red }) => red), ...judged.filter(({ red }) => !red)]
+}
+
+/** Whether a company's files demand that another account approves red changes. */
+export function demandsApproval(texts: CompanyTexts): boolean {
+  const tenant = readDocuments(texts).files['tenant.json']
+  return isRecord(tenant) && isRecord(tenant.plan) && tenant.plan.approval === true
 }
 
 function compareProducts(before: CompanyDocuments, after: CompanyDocuments): CompanyChange[] {
@@ -123,9 +129,13 @@ function toChange(
   }
 }
 
-/** Marks price changes by more than a quarter, removals, changed plan types and taxes, and far dates. */
-function redOf({ kind, before, after, path }: CompanyChange, today: string): { red?: RedReason } {
+/**
+ * Marks price changes by more than a quarter, removals, changed plan types and taxes, far dates, and the end
+ * of approvals.
+ */
+function redOf({ kind, before, after, path, file }: CompanyChange, today: string): { red?: RedReason } {
   if (kind === 'planType' || kind === 'tax') return { red: kind }
+  if (file === 'tenant.json' && isApprovalOff(path, before, after)) return { red: 'approvalOff' }
   if (isFarDate(path, after, today)) return { red: 'farDate' }
   if (kind === 'removed') return { red: 'removed' }
   if (kind === 'price' || kind === 'contribution' || kind === 'rate') {
@@ -133,6 +143,15 @@ function redOf({ kind, before, after, path }: CompanyChange, today: string): { r
     return movesByMoreThanAQuarter(before, after) ? { red: 'moves' } : {}
   }
   return {}
+}
+
+/** Whether a change of `tenant.json`, or of a part of it, ends that another account approves. */
+function isApprovalOff(path: readonly Step[], before: unknown, after: unknown): boolean {
+  const keys = ['plan', 'approval']
+  if (path.some((step, index) => step !== keys[index])) return false
+  const find = (value: unknown): unknown =>
+    keys.slice(path.length).reduce((part, key) => (isRecord(part) ? part[key] : undefined), value)
+  return find(before) === true && find(after) !== true
 }
 
 function movesByMoreThanAQuarter(before: unknown, after: unknown): boolean {

@@ -62,6 +62,7 @@ export type TenantFile = {
     simulator?: SimulatorId
     taxTable?: string
     inKindLimit?: boolean
+    approval?: boolean
     userBagByMonth?: 'inOrder' | 'even'
   }
   screens?: {
@@ -184,6 +185,10 @@ export const tenantSchema = closed(
       inKindLimit: described(
         'true: pay in kind stays at 30 % of the salary, and money pay at the minimum wage or above; ' +
           'with "simulator": "law" it always does.',
+        flag,
+      ),
+      approval: described(
+        'true: a red change in the studio waits until another account with the right publish approves it.',
         flag,
       ),
       userBagByMonth: described(

@@ -104,6 +104,8 @@ export type TenantConfig = {
    * Whether pay in kind is limited to 30 % of the salary, and money pay stays above the minimum wage (D-91).
    */
   inKindLimit: boolean
+  /** Whether red changes in the studio wait for the approval of another account. */
+  approval: boolean
   collectives: Collective[]
   legalEntities: readonly LegalEntity[]
   products: TenantProduct[]

@@ -1,4 +1,5 @@
-import type { Draft } from './draftRepository.ts'
+import type { DraftFileRow } from './draftRepository.ts'
+import type { PendingRelease } from './pendingReleases.ts'
 import { sha256 } from '../releases/releaseFiles.ts'
 import type { CompanyFile } from './companyFiles.ts'
 
@@ -8,10 +9,13 @@ export type DraftFile = CompanyFile & {
   served?: Buffer | null
 }
 
+/** A changed file, with the hash of the served one that it was made from. */
+type Change = Pick<DraftFileRow, 'path' | 'content' | 'from_sha256'>
+
 /** Returns the served files with those of the draft in their place. */
 export function overlayDraft(
   served: readonly CompanyFile[],
-  draft: Pick<Draft, 'files'> | undefined,
+  draft: { files: readonly Change[] } | undefined,
 ): DraftFile[] {
   const files = new Map<string, DraftFile>(served.map((file) => [file.path, file]))
   for (const { path, content } of draft?.files ?? []) {
@@ -22,7 +26,7 @@ export function overlayDraft(
 }
 
 /** Finds the draft's files whose served version changed after the draft copied them. */
-export function findOvertaken(served: readonly CompanyFile[], draft: Pick<Draft, 'files'>): string[] {
+export function findOvertaken(served: readonly CompanyFile[], draft: { files: readonly Change[] }): string[] {
   const hashes = new Map(served.map(({ path, bytes }) => [path, sha256(bytes)]))
   return draft.files
     .filter(({ path, content, from_sha256: from }) => {
@@ -30,4 +34,24 @@ export function findOvertaken(served: readonly CompanyFile[], draft: Pick<Draft,
       return now !== from && now !== sha256(content)
     })
     .map(({ path }) => path)
+}
+
+/** Returns the served files with those of pending releases in their place; later ones replace earlier. */
+export function overlayPending(
+  served: readonly CompanyFile[],
+  pending: readonly Pick<PendingRelease, 'files'>[],
+): CompanyFile[] {
+  const files = new Map(served.map((file) => [file.path, file]))
+  for (const { path, content } of pending.flatMap((release) => release.files))
+    files.set(path, { path, bytes: content })
+  return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Finds the pending releases that change one of the files, too. */
+export function findSharing<Release extends Pick<PendingRelease, 'files'>>(
+  pending: readonly Release[],
+  files: readonly { path: string }[],
+): Release[] {
+  const paths = new Set(files.map(({ path }) => path))
+  return pending.filter((release) => release.files.some(({ path }) => paths.has(path)))
 }

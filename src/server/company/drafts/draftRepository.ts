@@ -50,10 +50,10 @@ export async function countSave(db: Connection, tenant: string, editedBy: string
   return version
 }
 
-/** Stores a file of a draft; it replaces the last saved one. */
+/** Stores a file of a draft; it replaces the last saved one, whose authors stay. */
 export async function keepDraftFile(
   db: Connection,
-  file: Pick<DraftFileRow, 'tenant' | 'path' | 'content' | 'from_sha256' | 'saved_by'>,
+  file: Pick<DraftFileRow, 'tenant' | 'path' | 'content' | 'from_sha256' | 'saved_by' | 'authors'>,
 ): Promise<void> {
   await db
     .insertInto('studio_draft_files')
@@ -63,6 +63,7 @@ export async function keepDraftFile(
         content: file.content,
         saved_by: file.saved_by,
         saved_at: sql`now()`,
+        authors: sql<string[]>`array(select distinct unnest(studio_draft_files.authors || excluded.authors))`,
       }),
     )
     .execute()

@@ -12,6 +12,21 @@ export type NewRelease = {
   note?: string
   /** The number of a restored release. */
   restored?: number
+  /** The account that approved it. */
+  approvedBy?: string | null
+}
+
+/** Stores how many red changes of a release were made by hand without an approval. */
+export async function keepUnapproved(
+  db: Connection,
+  { tenant, number, unapproved }: { tenant: string; number: number; unapproved: number },
+): Promise<void> {
+  await db
+    .updateTable('releases')
+    .set({ unapproved })
+    .where('tenant', '=', tenant)
+    .where('number', '=', number)
+    .execute()
 }
 
 /** A release without its files. */
@@ -22,7 +37,7 @@ export type KeptRelease = { number: number; isNew: boolean }
  * company calls it, and one of them writes. Bytes that are already stored are not written again.
  */
 export async function keepRelease(db: Connection, release: NewRelease): Promise<KeptRelease> {
-  const { tenant, files, servedAt, madeBy = null, note = '', restored = null } = release
+  const { tenant, files, servedAt, madeBy = null, note = '', restored = null, approvedBy = null } = release
   const hashes = hashFiles(files)
   const fingerprint = fingerprintOfFiles(hashes)
   return inTransaction(db, async (trx) => {
@@ -31,7 +46,7 @@ export async function keepRelease(db: Connection, release: NewRelease): Promise<
     await sql`select pg_advisory_xact_lock(hashtextextended(${`release ${tenant}`}, 0))`.execute(trx)
     const last = await findLast(trx, tenant)
     if (last?.fingerprint === fingerprint) return { number: last.number, isNew: false }
-    await keepBytes(trx, tenant, files, hashes)
+    await keepBytes(trx, tenant, files)
     const number = (last?.number ?? 0) + 1
     await trx
       .insertInto('releases')
@@ -44,6 +59,7 @@ export async function keepRelease(db: Connection, release: NewRelease): Promise<
         note,
         restored,
         served_at: servedAt,
+        approved_by: approvedBy,
       })
       .execute()
     return { number, isNew: true }
@@ -60,12 +76,9 @@ function findLast(trx: Connection, tenant: string) {
     .executeTakeFirst()
 }
 
-async function keepBytes(
-  trx: Connection,
-  tenant: string,
-  files: ReleaseFiles,
-  hashes: Record<string, string>,
-): Promise<void> {
+/** Stores the bytes of files, each once for a company. */
+export async function keepBytes(trx: Connection, tenant: string, files: ReleaseFiles): Promise<void> {
+  const hashes = hashFiles(files)
   const kept = await trx
     .selectFrom('release_files')
     .select('sha256')

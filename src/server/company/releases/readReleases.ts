@@ -16,6 +16,10 @@ export type Release = {
   /** The number of the restored release; null: none. */
   restored: number | null
   servedAt: Date
+  /** The account that approved it; null: none. */
+  approvedBy: string | null
+  /** The number of red changes made by hand without the approval that the company demands. */
+  unapproved: number
 }
 
 /** A company's releases, the newest first. */
@@ -32,7 +36,12 @@ export async function listReleases(
     .orderBy('number', 'desc')
     .limit(count)
     .execute()
-  return rows.map(({ made_by: madeBy, served_at: servedAt, ...row }) => ({ ...row, madeBy, servedAt }))
+  return rows.map(({ made_by: madeBy, served_at: servedAt, approved_by: approvedBy, ...row }) => ({
+    ...row,
+    madeBy,
+    servedAt,
+    approvedBy,
+  }))
 }
 
 /** Reads the files of a release with their bytes; `paths` selects some, left out: all. */

@@ -1,10 +1,14 @@
 import Type from 'typebox'
 import { compareFiles } from '../../company/releases/compareFiles.ts'
 import { listReleases } from '../../company/releases/readReleases.ts'
+import { listPending, type PendingRow } from '../../company/drafts/pendingReleases.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Lists a company's releases, newest first; the first one is served now. */
+/** How long a refused publication is listed. */
+const refusedDays = 30
+
+/** Lists what waits to be published, and a company's releases, newest first; the first one is served now. */
 export default defineOperation({
   name: 'release list',
   summary:
@@ -18,11 +22,26 @@ export default defineOperation({
     { additionalProperties: false },
   ),
   output: Type.Object({
+    pending: Type.Array(
+      Type.Object({
+        publication: Type.Integer(),
+        on: Type.String({ description: 'The day; blank: when it is approved' }),
+        state: Type.String(),
+        requestedBy: Type.String(),
+        requestedAt: Type.String(),
+        approvedBy: Type.String(),
+        reds: Type.Integer(),
+        fingerprint: Type.String(),
+        reasons: Type.Array(Type.String()),
+      }),
+    ),
     releases: Type.Array(
       Type.Object({
         release: Type.Integer(),
         servedAt: Type.String(),
         madeBy: Type.String(),
+        approvedBy: Type.String(),
+        unapproved: Type.Integer(),
         note: Type.String(),
         restored: Type.Union([Type.Integer(), Type.Null()]),
         fingerprint: Type.String(),
@@ -40,6 +59,8 @@ export default defineOperation({
       release: release.number,
       servedAt: release.servedAt.toISOString(),
       madeBy: release.madeBy ?? 'byHand',
+      approvedBy: release.approvedBy ?? '',
+      unapproved: release.unapproved,
       note: release.note,
       restored: release.restored,
       fingerprint: release.fingerprint.slice(0, 12),
@@ -47,6 +68,22 @@ export default defineOperation({
         ({ file }) => file,
       ),
     }))
-    return { releases }
+    const since = new Date(context.clock.now().getTime() - refusedDays * 86_400_000)
+    const pending = await listPending(context.db, subdomain, since)
+    return { pending: pending.map(toRow), releases }
   },
 })
+
+function toRow(row: PendingRow) {
+  return {
+    publication: row.number,
+    on: row.day ?? '',
+    state: row.state === 'waiting' ? 'toApprove' : row.state,
+    requestedBy: row.asked_by,
+    requestedAt: row.asked_at.toISOString(),
+    approvedBy: row.approved_by ?? '',
+    reds: row.reds,
+    fingerprint: row.fingerprint.slice(0, 12),
+    reasons: row.reasons,
+  }
+}

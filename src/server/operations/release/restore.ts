@@ -1,17 +1,22 @@
 import { join } from 'node:path'
 import Type from 'typebox'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
 import { contractedModalities } from '../../employee/contractedModalities.ts'
+import { lockPublishing } from '../../company/drafts/pendingReleases.ts'
 import { compareFiles, type FileDifference } from '../../company/releases/compareFiles.ts'
 import { findRelease } from '../../company/releases/findRelease.ts'
 import { keepRelease } from '../../company/releases/keepRelease.ts'
 import { listReleases, readFilesOfRelease, withFolderOf } from '../../company/releases/readReleases.ts'
 import { hashFiles, readReleaseFiles, type ReleaseFiles } from '../../company/releases/releaseFiles.ts'
+import { textsOfFiles } from '../../company/releases/releaseTexts.ts'
+import { listChanges } from '../../company/releases/tellChanges.ts'
 import { writeFolder } from '../../company/releases/writeFolder.ts'
 import { readTenant } from '../../company/readTenant.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { oneLine, rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
+import { formatRedChange } from '../publishing.ts'
 
 /** Restores a release after the checks that the server makes before it serves files. */
 export default defineOperation({
@@ -41,15 +46,18 @@ export default defineOperation({
     const dir = join(context.config.tenantsDir, subdomain)
     if (!context.config.tenantsWritable)
       throw new OperationRefused([{ id: 'release.notWritable', company: subdomain }])
+    await lockPublishing(context.db, subdomain)
     const release = await findRelease(context.db, subdomain, number)
     const files = await readFilesOfRelease(context.db, subdomain, release)
     await refuseFaulty(context, files)
-    const now = hashFiles(await readReleaseFiles(dir))
+    const current = await readReleaseFiles(dir)
+    const now = hashFiles(current)
     const differences = compareFiles(now, release.files)
     if (differences.length === 0) throw new OperationRefused([{ id: 'release.same', release: number }])
     const unkept = await findUnkept(context, now, differences)
     if (unkept.length > 0 && !overwrite && !context.dryRun)
       throw new OperationRefused([{ id: 'release.unkept', files: unkept.join(', ') }])
+    refuseRed(context, { release: number, before: current, after: files })
     const kept = await keepRelease(context.db, {
       tenant: subdomain,
       files,
@@ -78,6 +86,19 @@ async function refuseFaulty(context: OperationContext, files: ReleaseFiles): Pro
     readTenant(dir, context.benefits.all(), { before, contracted }, today),
   )
   if ('faults' in read) throw new OperationRefused(read.faults)
+}
+
+/** Refuses a red change where the company demands that another account approves it. */
+function refuseRed(
+  context: OperationContext,
+  { release, before, after }: { release: number; before: ReleaseFiles; after: ReleaseFiles },
+): void {
+  if (!companyOf(context).approval) return
+  const changes = listChanges(textsOfFiles(before), textsOfFiles(after), context.clock.today())
+  const [red] = changes.filter((change) => change.red !== undefined)
+  if (!red) return
+  const change = (language: Language) => formatRedChange(red, language)
+  throw new OperationRefused([{ id: 'release.red', release, change }])
 }
 
 /** Finds files to be replaced whose current bytes are in no release: an edit that was never served. */

@@ -1,102 +1,148 @@
 import { zipSync } from 'fflate'
 import Type, { type Static } from 'typebox'
-import { compareJson, compareTexts, type ValueChange } from '../../../domain/company/files/compareFiles.ts'
-import { findOvertaken, type DraftFile } from '../../company/drafts/draftFiles.ts'
-import { removeDraft } from '../../company/drafts/draftRepository.ts'
-import { writeFiles } from '../../company/drafts/writeFiles.ts'
-import { keepRelease } from '../../company/releases/keepRelease.ts'
-import { readReleaseFiles } from '../../company/releases/releaseFiles.ts'
-import { OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import { formatDate } from '../../../domain/kernel/format.ts'
+import { findSharing, overlayPending, type DraftFile } from '../../company/drafts/draftFiles.ts'
+import { removeDraft, type Draft } from '../../company/drafts/draftRepository.ts'
+import { keepPending, lockPublishing } from '../../company/drafts/pendingReleases.ts'
+import { hashFiles } from '../../company/releases/releaseFiles.ts'
+import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import { day } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
-import { assertSeen, draftVersion, findFindings, finding, loadStudio, textOf } from '../studioDraft.ts'
+import {
+  changesOutput,
+  checkChange,
+  describeChange,
+  publishFiles,
+  type CheckedChange,
+} from '../publishing.ts'
+import { assertSeen, authorOf, draftVersion, finding, loadStudio, type Studio } from '../studioDraft.ts'
 
 const output = Type.Object({
-  changed: Type.Integer({ description: 'How many files were published' }),
-  values: Type.Integer({ description: 'How many values differ; the answer holds the first thousand' }),
-  written: Type.Boolean({ description: 'false: the files are in the zip, to be put into their folder' }),
-  changes: Type.Array(
-    Type.Object({ file: Type.String(), path: Type.String(), before: Type.String(), after: Type.String() }),
+  ...changesOutput,
+  outcome: Type.Union(
+    [
+      Type.Literal('published'),
+      Type.Literal('scheduled'),
+      Type.Literal('toApprove'),
+      Type.Literal('zip', { description: 'The files are in the zip, to be put into their folder' }),
+    ],
+    { description: 'What became of the draft' },
   ),
+  publication: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'The number of what waits for its day or an approval',
+  }),
   findings: Type.Array(finding),
 })
 
-const maxChanges = 1000
-
-/** Publishes all files of the draft together: the running portal loads them within seconds. */
+/** Publishes all files of the draft together, at once or on a day: the running portal loads them. */
 export default defineOperation({
   name: 'studio publish',
   summary:
-    'Publishes the draft of a company, as it was seen: into its folder, or as a zip where that is fixed',
-  input: Type.Object({ version: draftVersion }, { additionalProperties: false }),
+    'Publishes the draft of a company, as it was seen, now or on a day; where its folder is fixed, as a zip',
+  input: Type.Object(
+    {
+      version: draftVersion,
+      on: Type.Optional(
+        day('The day, at 00:00 in Madrid, from tomorrow to a year from today; left out: now'),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   output,
   access: { right: 'publish', company: 'one' },
   dryRun: true,
   final: true,
-  run: async (context, { version }): Promise<Static<typeof output>> => {
-    const { config, db, actor, dryRun } = context
+  run: async (context, { version, on }): Promise<Static<typeof output>> => {
+    const { db, actor, config, language } = context
+    if (on !== undefined) refuseDay(context, on)
+    await lockPublishing(db, companyOf(context).subdomain)
     const studio = await loadStudio(context, { isLocked: true })
-    const { subdomain, dir, served, draft, files } = studio
+    const { subdomain, served, draft, files, pending } = studio
     const changed = files.filter((each) => each.served !== undefined)
     if (!draft || changed.length === 0) throw new OperationRefused([{ id: 'studio.nothing' }])
     assertSeen(draft, { version, actor, takeOver: true })
-    const overtaken = findOvertaken(served, draft)
-    if (overtaken.length > 0)
-      throw new OperationRefused([{ id: 'studio.overtaken', files: overtaken.join(', ') }], {
-        isConflict: true,
-      })
-    const findings = await findFindings(context, studio)
-    refuseFaults(findings)
-    const changes = changed.flatMap(compareFile)
-    const { tenantsWritable: written } = config
-    if (written && !dryRun) {
-      await removeDraft(db, subdomain)
-      await keepPublished(context, { tenant: subdomain, dir, changed })
-      await writeFiles(dir, changed)
+    refuseSharing(studio, changed, on)
+    const before = pending.filter((each) => on !== undefined && (each.day ?? on) <= on)
+    const checked = await checkChange(
+      context,
+      { subdomain, served: overlayPending(served, before) },
+      changeOf(draft, changed),
+    )
+    const told = { ...describeChange(checked, language), findings: checked.findings }
+    if (!config.tenantsWritable) {
+      await context.writeFile(`${subdomain}.zip`, zip(subdomain, checked.files))
+      return { ...told, outcome: 'zip', publication: null }
     }
-    if (!written) await context.writeFile(`${subdomain}.zip`, zip(subdomain, files))
-    return {
-      changed: changed.length,
-      values: changes.length,
-      written,
-      changes: changes.slice(0, maxChanges),
-      findings,
+    const isWaiting = companyOf(context).approval && checked.reds.length > 0
+    if (on === undefined && !isWaiting) {
+      if (!context.dryRun) await publishNow(context, studio, checked)
+      return { ...told, outcome: 'published', publication: null }
     }
+    const frozen = { draft, checked, day: on ?? null, state: isWaiting ? 'waiting' : 'scheduled' } as const
+    const publication = await freezeDraft(context, frozen)
+    return { ...told, outcome: isWaiting ? 'toApprove' : 'scheduled', publication }
   },
 })
 
-type Published = { tenant: string; dir: string; changed: readonly DraftFile[] }
+/** The files of the draft that differ from those that it changes. */
+const changeOf = (draft: Draft, changed: readonly DraftFile[]): Pick<Draft, 'files'> => {
+  const paths = new Set(changed.map(({ path }) => path))
+  return { files: draft.files.filter(({ path }) => paths.has(path)) }
+}
 
-/**
- * Stores the published files as a release with its author; a release stored by the portal would have none.
- */
-async function keepPublished(
-  { db, actor, clock }: OperationContext,
-  { tenant, dir, changed }: Published,
+async function publishNow(
+  context: OperationContext,
+  { subdomain: tenant, dir }: Studio,
+  { changed }: CheckedChange,
 ): Promise<void> {
-  const files = new Map(await readReleaseFiles(dir))
-  for (const { path, bytes } of changed) files.set(path, Buffer.from(bytes))
-  await keepRelease(db, { tenant, files, servedAt: clock.now(), madeBy: actor })
+  await removeDraft(context.db, tenant)
+  await publishFiles(context, { tenant, dir, changed, madeBy: authorOf(context) })
 }
 
-/** @throws OperationRefused with the sentences of the reader */
-function refuseFaults(findings: readonly Static<typeof finding>[]): void {
-  const faults = findings.filter(({ severity }) => severity === 'fault')
-  if (faults.length === 0) return
-  const sentences = faults.map(({ file, line, path, sentence }) =>
-    [`${file}${line > 0 ? `:${line}` : ''}`, path, sentence].filter(Boolean).join(' '),
+type Frozen = { draft: Draft; checked: CheckedChange; day: string | null; state: 'waiting' | 'scheduled' }
+
+/** Turns the draft into a release that waits; a new draft opens over it. */
+async function freezeDraft(
+  context: OperationContext,
+  { draft, checked, day: publicationDay, state }: Frozen,
+): Promise<number> {
+  const { files } = changeOf(draft, checked.changed)
+  const author = authorOf(context)
+  const number = await keepPending(context.db, {
+    tenant: draft.tenant,
+    day: publicationDay,
+    state,
+    fingerprint: checked.fingerprint,
+    asked_by: author,
+    asked_at: context.clock.now(),
+    authors: [...new Set([author, ...files.flatMap(({ authors }) => authors)])],
+    reds: checked.reds.length,
+    files,
+    hashes: hashFiles(new Map(files.map(({ path, content }) => [path, content]))),
+  })
+  await removeDraft(context.db, draft.tenant)
+  return number
+}
+
+/** Refuses a day that has begun or is over a year ahead, and any day where the folder is not written. */
+function refuseDay({ clock, config }: OperationContext, on: string): void {
+  if (!config.tenantsWritable) throw new OperationRefused([{ id: 'studio.dayNotWritable' }])
+  const today = clock.today()
+  const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  const format = (language: Parameters<typeof formatDate>[1]) => formatDate(on, language)
+  if (on <= today) throw new OperationRefused([{ id: 'studio.dayPast', on: format }])
+  if (on > last) throw new OperationRefused([{ id: 'studio.dayFar', on: format }])
+}
+
+/** Refuses files that are also part of a release that waits for longer: they contain its changes. */
+function refuseSharing({ pending }: Studio, changed: readonly DraftFile[], on: string | undefined): void {
+  const [later] = findSharing(pending, changed).filter(
+    (each) => on === undefined || (each.day !== null && each.day > on),
   )
-  throw new OperationRefused([{ id: 'studio.faults', count: faults.length }, ...sentences])
-}
-
-function compareFile(file: DraftFile): (ValueChange & { file: string })[] {
-  const { path, served } = file
-  const [before, after] = [served ? textOf({ path, bytes: served }) : '', textOf(file)]
-  const changes = path.endsWith('.json')
-    ? compareJson(before === '' ? {} : JSON.parse(before), JSON.parse(after))
-    : compareTexts(before, after)
-  // A change of key order or blanks, or of a picture, is shown as a change of the whole file.
-  const shown = changes.length > 0 ? changes : [{ path: '', before: '', after: '' }]
-  return shown.map((change) => ({ file: path, ...change }))
+  if (!later) return
+  const shared = changed.filter((file) => findSharing([later], [file]).length > 0)
+  const files = shared.map(({ path }) => path).join(', ')
+  throw new OperationRefused([{ id: 'studio.shared', files, publication: later.number }])
 }
 
 async function* zip(subdomain: string, files: readonly DraftFile[]): AsyncIterable<Uint8Array> {

@@ -12,6 +12,7 @@ import { OperationRefused, type OperationContext } from '../../platform/context/
 import { defineOperation, fileInput } from '../operation.ts'
 import {
   assertSeen,
+  authorOf,
   baseOf,
   describeHead,
   draftHead,
@@ -52,8 +53,8 @@ export default defineOperation({
     const bytes = Buffer.from(file.bytes)
     if (bytes.length > maxBytes) throw new OperationRefused([{ id: 'studio.tooLarge', file: path }])
     const studio = await lockStudio(context, { version, takeOver })
-    const { subdomain, served } = studio
-    const before = served.find((each) => each.path === path)?.bytes
+    const { subdomain, base } = studio
+    const before = base.find((each) => each.path === path)?.bytes
     if (before?.equals(bytes)) await removeDraft(db, subdomain, path)
     else {
       assertRoom(studio, path)
@@ -64,11 +65,12 @@ export default defineOperation({
         content: bytes,
         from_sha256: from,
         saved_by: actor,
+        authors: [authorOf(context)],
       })
     }
     await countSave(db, subdomain, actor)
     const draft = await loadDraft(db, subdomain)
-    const files = overlayDraft(served, draft)
+    const files = overlayDraft(base, draft)
     return {
       ...describeHead(draft),
       changed: files.filter((each) => each.served !== undefined).length,

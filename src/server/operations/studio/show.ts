@@ -12,6 +12,7 @@ export default defineOperation({
     ...draftHead,
     base: Type.String({ description: 'The hash of the files that are served' }),
     writable: Type.Boolean({ description: 'Whether publishing writes into the folder of the company' }),
+    pending: Type.Integer({ description: 'How many releases wait for their day or an approval' }),
     files: Type.Array(
       Type.Object({
         path: Type.String(),
@@ -33,6 +34,7 @@ export default defineOperation({
       ...describeHead(studio.draft),
       base: baseOf(studio),
       writable: context.config.tenantsWritable,
+      pending: studio.pending.length,
       files: studio.files.map((file) => ({
         path: file.path,
         state: stateOf(file),

@@ -112,7 +112,7 @@ describe('publishing a draft', () => {
       { version: 1 },
       { actor: 'ada', dryRun: true },
     )
-    expect(answer).toMatchObject({ changed: 1, written: true, values: 1 })
+    expect(answer).toMatchObject({ changed: 1, outcome: 'published', values: 1 })
     expect(answer.changes).toMatchObject([
       { file: path, path: expect.stringMatching(/^products\[[a-z-]+\]\.name\.es$/), after: name },
     ])
@@ -124,7 +124,7 @@ describe('publishing a draft', () => {
     const { content } = await rename()
     await save(content, { version: 0 })
     await run('save', { path: 'content/cookies.es.md', file: inputFile('a.md', '# Galletas\n'), version: 1 })
-    expect((await run('publish', { version: 2 })).answer).toMatchObject({ changed: 2, written: true })
+    expect((await run('publish', { version: 2 })).answer).toMatchObject({ changed: 2, outcome: 'published' })
     expect(await onDisk()).toBe(content)
     expect(await onDisk('content/cookies.es.md')).toBe('# Galletas\n')
     expect((await readdir(server.folder.dir)).filter((name) => name.startsWith('.'))).toEqual([])
@@ -150,7 +150,7 @@ describe('publishing a draft', () => {
     const config = { ...server.context.config, tenantsWritable: false }
     const context = { ...server.context, config }
     const { answer, files } = await runForAcme(context, 'studio publish', { version: 1 }, { actor: 'ada' })
-    expect(answer).toMatchObject({ changed: 1, written: false })
+    expect(answer).toMatchObject({ changed: 1, outcome: 'zip' })
     const zip = unzipSync(files['acme.zip']!)
     expect(Buffer.from(zip[`acme/${path}`]!).toString()).toBe(content)
     expect(Object.keys(zip)).toContain('acme/tables/life-axa.json')

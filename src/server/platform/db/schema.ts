@@ -48,7 +48,12 @@ import type {
   ContractsTable,
   SignaturesTable,
 } from './tables/contracts.ts'
-import type { ReleaseFilesTable, ReleasesTable } from './tables/releases.ts'
+import type {
+  PendingReleaseFilesTable,
+  PendingReleasesTable,
+  ReleaseFilesTable,
+  ReleasesTable,
+} from './tables/releases.ts'
 import type {
   EmailChangesTable,
   EmployeeBagsTable,
@@ -105,6 +110,8 @@ export type Database = {
   operation_runs: OperationRunsTable
   releases: ReleasesTable
   release_files: ReleaseFilesTable
+  pending_releases: PendingReleasesTable
+  pending_release_files: PendingReleaseFilesTable
   operators: OperatorsTable
   operator_rights: OperatorRightsTable
   operator_fault_mails: OperatorFaultMailsTable

@@ -37,6 +37,7 @@ describe('an operation that is final', () => {
       'plan copy',
       'plan open',
       'plan shut',
+      'release withdraw',
       'review note',
       'studio save',
     ])

@@ -14,7 +14,10 @@ const noId = '00000000-0000-4000-8000-000000000000'
 const absentIds: Record<string, unknown> = {
   ...Object.fromEntries(['contract', 'document', 'mail'].map((field) => [field, noId])),
   ...Object.fromEntries(
-    ['message', 'window', 'release', 'earlier', 'number', 'line'].map((field) => [field, 987_654]),
+    ['message', 'window', 'release', 'earlier', 'number', 'line', 'publication'].map((field) => [
+      field,
+      987_654,
+    ]),
   ),
   mails: [noId],
   employee: 'nobody',

@@ -33,7 +33,9 @@ const right: Record<string, unknown> = {
   ...Object.fromEntries(['on', 'from', 'to', 'until'].map((field) => [field, '2026-06-30'])),
   ...Object.fromEntries(['month', 'firstMonth', 'lastMonth'].map((field) => [field, '2026-06'])),
   ...Object.fromEntries(
-    ['days', 'wave', 'count', 'number', 'window', 'message', 'release', 'earlier'].map((field) => [field, 1]),
+    ['days', 'wave', 'count', 'number', 'window', 'message', 'release', 'earlier', 'publication'].map(
+      (field) => [field, 1],
+    ),
   ),
   ...Object.fromEntries(
     ['again', 'first', 'allowIdChange', 'complete', 'overwrite'].map((field) => [field, true]),

@@ -1,5 +1,5 @@
-import type { JSONColumnType } from 'kysely'
-import type { Instant } from './people.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Instant, InstantOrNull } from './people.ts'
 
 /** A served configuration of a company. */
 export type ReleasesTable = {
@@ -16,6 +16,38 @@ export type ReleasesTable = {
   /** The number of the restored release; null: none. */
   restored: number | null
   served_at: Instant
+  /** The account that approved it; null: none. */
+  approved_by: string | null
+  /** The number of red changes made by hand without the approval that the company demands. */
+  unapproved: Generated<number>
+}
+
+/** A frozen release that waits for its day, or for an approval. */
+export type PendingReleasesTable = {
+  tenant: string
+  number: number
+  /** The day of its publication; null: when it is approved. */
+  day: string | null
+  state: 'waiting' | 'scheduled' | 'published' | 'refused' | 'withdrawn'
+  fingerprint: string
+  asked_by: string
+  asked_at: Instant
+  /** Nobody of these approves it. */
+  authors: string[]
+  approved_by: string | null
+  reds: number
+  ended_at: InstantOrNull
+  reasons: Generated<string[]>
+}
+
+/** A changed file of a pending release; its bytes are in `release_files`. */
+export type PendingReleaseFilesTable = {
+  tenant: string
+  number: number
+  path: string
+  sha256: string
+  from_sha256: string | null
+  authors: string[]
 }
 
 /** The bytes of release files, stored once per company. */

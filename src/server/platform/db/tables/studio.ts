@@ -21,4 +21,6 @@ export type StudioDraftFilesTable = {
   from_sha256: string | null
   saved_by: string
   saved_at: CreatedAt
+  /** Everybody who saved the file since it was as it is served. */
+  authors: string[]
 }

@@ -1,0 +1,124 @@
+import { Button, Group, Radio, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { formatDate } from '../../domain/kernel/format.ts'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import type { Outcome } from '../calls/deskApi.ts'
+import type { useAction } from '../calls/useAction.tsx'
+import { AnswerTable } from '../operation/Result.tsx'
+import type { Row } from '../operation/useValues.ts'
+import { saveFile } from '../operation/saveFile.ts'
+import { useLanguage } from '../words/language.ts'
+import type { Studio } from './useStudio.ts'
+import styles from './studio.module.css'
+
+type Props = {
+  studio: Studio
+  isBusy: boolean
+  runAction: ReturnType<typeof useAction>['runAction']
+  onEnd: () => void
+}
+
+/** Shows what publishing changes, now or on a day, before it happens. */
+export function PublishPanel({ studio, isBusy, runAction, onEnd }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const { trial, when, tryOn } = useTrial({ studio, runAction })
+  const publish = (of: Outcome): void =>
+    runAction(async () => {
+      const { files, answer } = await studio.publish(of.confirm, when.on)
+      files.forEach(saveFile)
+      onEnd()
+      if (answer.outcome === 'toApprove') return t('studio.toApprove')
+      if (answer.outcome === 'scheduled')
+        return t('studio.scheduled', { day: formatDate(when.on ?? '', language, 'long') })
+      return t(answer.outcome === 'zip' ? 'studio.zip' : 'studio.published')
+    })
+  const label = (): string => {
+    if (trial?.answer.outcome === 'toApprove') return t('studio.ask')
+    return when.on ? t('studio.publishOn', { day: formatDate(when.on, language) }) : t('studio.publishNow')
+  }
+  return (
+    <section aria-label={t('studio.publish')} className={styles.publish}>
+      {studio.shown.writable && <When isOnDay={when.isOnDay} on={when.on ?? ''} tryOn={tryOn} />}
+      {trial && <RedChanges {...trial} />}
+      <Group gap="sm">
+        <Button loading={isBusy} disabled={!trial} onClick={() => trial && publish(trial)}>
+          {label()}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={onEnd}>
+          {t('studio.keep')}
+        </Button>
+      </Group>
+      {trial && <Changes {...trial} />}
+    </section>
+  )
+}
+
+type When = { isOnDay: boolean; on?: string | undefined }
+
+/** Tries publishing for the chosen moment; without a day there is no trial. */
+function useTrial({ studio, runAction }: Pick<Props, 'studio' | 'runAction'>) {
+  const [when, setWhen] = useState<When>({ isOnDay: false })
+  const [trial, setTrial] = useState<Outcome>()
+  const tryOn = (next: When): void => {
+    setWhen(next)
+    setTrial(undefined)
+    if (!next.isOnDay || next.on) runAction(async () => setTrial(await studio.tryPublishing(next.on)))
+  }
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => tryOn({ isOnDay: false }), [])
+  return { trial, when, tryOn }
+}
+
+function When({ isOnDay, on, tryOn }: { isOnDay: boolean; on: string; tryOn: (when: When) => void }) {
+  const t = useText()
+  return (
+    <Radio.Group
+      label={t('studio.when')}
+      value={isOnDay ? 'day' : 'now'}
+      onChange={(value) => tryOn({ isOnDay: value === 'day' })}
+    >
+      <Group gap="md" mt="xs" align="center">
+        <Radio value="now" label={t('studio.when.now')} autoFocus />
+        <Radio value="day" label={t('studio.when.day')} />
+        {isOnDay && (
+          <TextInput
+            type="date"
+            aria-label={t('studio.day')}
+            value={on}
+            onChange={({ currentTarget }) => tryOn({ isOnDay: true, on: currentTarget.value })}
+          />
+        )}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+function RedChanges({ answer }: Outcome) {
+  const t = useText()
+  const reds = answer.redChanges as string[]
+  if (reds.length === 0) return null
+  const isToApprove = answer.outcome === 'toApprove'
+  return (
+    <Notice tone="warning" title={t(isToApprove ? 'studio.redAsk' : 'studio.red')}>
+      <ul>
+        {reds.map((red) => (
+          <li key={red}>{red}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Changes({ answer: { values, changed: files, changes } }: Outcome) {
+  const t = useText()
+  return (
+    <AnswerTable
+      title={t('studio.changes', { values: Number(values), files: Number(files) })}
+      rows={changes as Row[]}
+      name="studio publish"
+      company=""
+    />
+  )
+}

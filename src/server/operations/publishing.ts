@@ -1,0 +1,135 @@
+import Type, { type Static } from 'typebox'
+import type { CompanyChange } from '../../domain/company/changes/compareCompanies.ts'
+import { compareJson, compareTexts, type ValueChange } from '../../domain/company/files/compareFiles.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import { fingerprintOf, type CompanyFile } from '../company/drafts/companyFiles.ts'
+import { findOvertaken, overlayDraft, type DraftFile } from '../company/drafts/draftFiles.ts'
+import { writeFiles } from '../company/drafts/writeFiles.ts'
+import { formatChange } from '../company/releases/formatChange.ts'
+import { keepRelease } from '../company/releases/keepRelease.ts'
+import { readReleaseFiles } from '../company/releases/releaseFiles.ts'
+import { textsOfFiles } from '../company/releases/releaseTexts.ts'
+import { formatRed, listChanges } from '../company/releases/tellChanges.ts'
+import { OperationRefused, type OperationContext } from '../platform/context/operating.ts'
+import { findFindings, textOf, type finding } from './studioDraft.ts'
+
+/** A change of files that was checked over the served ones. */
+export type CheckedChange = {
+  files: DraftFile[]
+  changed: DraftFile[]
+  findings: Static<typeof finding>[]
+  /** The changes that need a second look. */
+  reds: CompanyChange[]
+  /** The hash of all files. */
+  fingerprint: string
+}
+
+type Change = { files: readonly { path: string; content: Buffer; from_sha256: string | null }[] }
+
+/** Checks a change over the files that it will meet. @throws OperationRefused with sentences */
+export async function checkChange(
+  context: Pick<OperationContext, 'benefits' | 'clock' | 'db' | 'company'>,
+  { subdomain, served }: { subdomain: string; served: readonly CompanyFile[] },
+  change: Change,
+): Promise<CheckedChange> {
+  const overtaken = findOvertaken(served, change)
+  if (overtaken.length > 0)
+    throw new OperationRefused([{ id: 'studio.overtaken', files: overtaken.join(', ') }], {
+      isConflict: true,
+    })
+  const files = overlayDraft(served, change)
+  const findings = await findFindings(context, { subdomain, files })
+  refuseFaults(findings)
+  return {
+    files,
+    changed: files.filter((each) => each.served !== undefined),
+    findings,
+    reds: findReds(served, files, context.clock.today()),
+    fingerprint: fingerprintOf(files),
+  }
+}
+
+function findReds(
+  before: readonly CompanyFile[],
+  after: readonly CompanyFile[],
+  today: string,
+): CompanyChange[] {
+  const texts = (files: readonly CompanyFile[]) =>
+    textsOfFiles(new Map(files.map(({ path, bytes }) => [path, bytes])))
+  return listChanges(texts(before), texts(after), today).filter(({ red }) => red !== undefined)
+}
+
+/** @throws OperationRefused with the sentences of the reader */
+function refuseFaults(findings: readonly Static<typeof finding>[]): void {
+  const faults = findings.filter(({ severity }) => severity === 'fault')
+  if (faults.length === 0) return
+  const sentences = faults.map(({ file, line, path, sentence }) =>
+    [`${file}${line > 0 ? `:${line}` : ''}`, path, sentence].filter(Boolean).join(' '),
+  )
+  throw new OperationRefused([{ id: 'studio.faults', count: faults.length }, ...sentences])
+}
+
+type Publication = {
+  tenant: string
+  dir: string
+  changed: readonly DraftFile[]
+  madeBy: string
+  approvedBy?: string | null
+}
+
+/**
+ * Writes changed files into the folder, and stores them as a release with its author: a release stored by the
+ * portal would have none.
+ */
+export async function publishFiles(
+  { db, clock }: Pick<OperationContext, 'db' | 'clock'>,
+  { tenant, dir, changed, madeBy, approvedBy = null }: Publication,
+): Promise<void> {
+  const files = new Map(await readReleaseFiles(dir))
+  for (const { path, bytes } of changed) files.set(path, Buffer.from(bytes))
+  await keepRelease(db, { tenant, files, servedAt: clock.now(), madeBy, approvedBy })
+  await writeFiles(dir, changed)
+}
+
+/** The schema of the values that a publication changes. */
+export const changesOutput = {
+  changed: Type.Integer({ description: 'How many files change' }),
+  values: Type.Integer({ description: 'How many values differ; the answer holds the first thousand' }),
+  reds: Type.Integer({ description: 'How many changes need a second look' }),
+  redChanges: Type.Array(Type.String(), { description: 'The changes that need a second look' }),
+  changes: Type.Array(
+    Type.Object({ file: Type.String(), path: Type.String(), before: Type.String(), after: Type.String() }),
+  ),
+}
+
+const maxChanges = 1000
+const maxReds = 100
+
+/** Describes a checked change by its values, and what of it needs a second look. */
+export function describeChange({ changed, reds }: CheckedChange, language: Language) {
+  const changes = changed.flatMap(compareFile)
+  return {
+    changed: changed.length,
+    values: changes.length,
+    reds: reds.length,
+    redChanges: reds.slice(0, maxReds).map((change) => formatRedChange(change, language)),
+    changes: changes.slice(0, maxChanges),
+  }
+}
+
+/** Formats a change that needs a second look, with the reason. */
+export function formatRedChange(change: CompanyChange, language: Language): string {
+  const text = formatChange(change, language)
+  return change.red ? `${text} (${formatRed(change.red, language)})` : text
+}
+
+function compareFile(file: DraftFile): (ValueChange & { file: string })[] {
+  const { path, served } = file
+  const [before, after] = [served ? textOf({ path, bytes: served }) : '', textOf(file)]
+  const changes = path.endsWith('.json')
+    ? compareJson(before === '' ? {} : JSON.parse(before), JSON.parse(after))
+    : compareTexts(before, after)
+  // A change of key order or blanks, or of a picture, is shown as a change of the whole file.
+  const shown = changes.length > 0 ? changes : [{ path: '', before: '', after: '' }]
+  return shown.map((change) => ({ file: path, ...change }))
+}
