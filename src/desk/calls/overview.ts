@@ -22,7 +22,23 @@ export type CompanyTasks = {
 }
 /** A company whose changed files are invalid; `servedAt` is blank if no version of them is served. */
 export type FaultyCompany = { company: string; since: string; servedAt: string; sentences: string[] }
-type OpenTasks = { failedJobs: number; faults?: FaultyCompany[]; companies: CompanyTasks[] }
+/** A company whose served files have red changes made by hand, without the approval they demand. */
+export type HandEdit = { company: string; release: number; reds: number; servedAt: string }
+/** A release that waits for an approval; `on` is blank if it is then published at once. */
+export type WaitingRelease = {
+  company: string
+  publication: number
+  requestedBy: string
+  reds: number
+  on: string
+}
+type OpenTasks = {
+  failedJobs: number
+  faults?: FaultyCompany[]
+  unapproved?: HandEdit[]
+  toApprove?: WaitingRelease[]
+  companies: CompanyTasks[]
+}
 export type Overview = { waits?: OpenTasks; fault?: string; reload?: () => void }
 
 /** The open tasks of all companies of the operator, for the first page and the counters of the bar. */

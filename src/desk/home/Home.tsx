@@ -7,6 +7,7 @@ import { Card } from '../../portal/ui/layout/Card.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
 import { FaultCards } from './FaultCards.tsx'
+import { ReleaseCards } from './ReleaseCards.tsx'
 import { chooseCompany, useChosenCompany } from '../calls/chosenCompany.ts'
 import { useCompanyName } from '../calls/companies.ts'
 import { useLanguage } from '../words/language.ts'
@@ -51,6 +52,7 @@ export function Home() {
       <FindPerson />
       {fault && <Notice tone="danger">{fault}</Notice>}
       <FaultCards faults={faults} />
+      <ReleaseCards unapproved={waits?.unapproved ?? []} toApprove={waits?.toApprove ?? []} />
       {waits && companies.length === 0 && jobs === 0 && faults.length === 0 && (
         <Notice tone="success">{t('desk.nothingWaits')}</Notice>
       )}

@@ -15,11 +15,13 @@ const text =
 const file = { path: 'tenant.json', state: 'same', bytes: 9, content: text }
 const head = { version: 0, editedBy: '', since: '', savedAt: '' }
 let shown: object
+let published: object
 const calls: { path: string; body: string | FormData | undefined }[] = []
 
 beforeEach(() => {
   calls.length = 0
   shown = { ...head, base: '', writable: true, pending: 0, files: [file], findings: [] }
+  published = { outcome: 'published', redChanges: [] }
   chooseLanguage('es')
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -31,8 +33,7 @@ beforeEach(() => {
           const trial = {
             changed: 1,
             values: 1,
-            outcome: 'published',
-            redChanges: [],
+            ...published,
             findings: [],
             changes: [{ file: 'tenant.json', path: 'plan.cutOffDate', before: '20', after: '15' }],
           }
@@ -111,6 +112,33 @@ describe('the studio', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
     await screen.findByText(/Publicado: el portal lo muestra/)
     expect(calls.at(-2)?.body).toContain('"confirm":"print"')
+  })
+
+  it('offers a day, tries it with what is red, and says that another account has to approve', async () => {
+    const changed = { ...file, state: 'changed', served: text }
+    shown = { ...shown, version: 3, editedBy: 'ada', since: '2026-05-05T10:00:00Z', files: [changed] }
+    published = { outcome: 'toApprove', redChanges: ['Onada: 34,90 € → 349 €'] }
+    show('part=calendar')
+    await userEvent.click(await screen.findByRole('button', { name: 'Publicar…' }))
+    await screen.findByText('Onada: 34,90 € → 349 €')
+    expect(screen.getByText(/otra cuenta con el permiso/)).toBeTruthy()
+    const count = calls.length
+    await userEvent.click(screen.getByLabelText('Un día, a las 00:00 de Madrid'))
+    expect(calls).toHaveLength(count)
+    expect(screen.getByRole('button', { name: 'Publicar ahora' })).toHaveProperty('disabled', true)
+    fireEvent.change(screen.getByLabelText('Día'), { target: { value: '2027-01-01' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir la aprobación' }))
+    await screen.findByText(/Espera a que lo apruebe otra cuenta/)
+    const sent = calls.filter(({ path }) => path.endsWith('studio/publish')).at(-1)
+    expect(sent?.body).toContain('"input":{"version":3,"on":"2027-01-01"}')
+    expect(sent?.body).toContain('"confirm":"print"')
+  })
+
+  it('says how many releases wait under the draft, with the way to them', async () => {
+    shown = { ...shown, pending: 2 }
+    show('part=calendar')
+    await screen.findByText(/2 publicaciones esperan su día o una aprobación/)
+    expect(screen.getByRole('link', { name: 'Ver lo que espera' })).toHaveProperty('hash', '#release/list')
   })
 
   it('puts what was probably meant into the draft by a button at the finding', async () => {

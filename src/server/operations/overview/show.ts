@@ -13,6 +13,7 @@ import { monthsToClose } from '../../payroll/closings.ts'
 import { expiryDays, isBlocked, isOut } from '../../people/list/peopleTasks.ts'
 import { countBrokenRuns } from '../brokenRuns.ts'
 import { defineOperation } from '../operation.ts'
+import { findHandEdits, findToApprove } from '../waitingReleases.ts'
 
 /** Returns the open tasks of companies, so that nobody has to open each list. */
 export default defineOperation({
@@ -34,6 +35,23 @@ export default defineOperation({
         since: Type.String(),
         servedAt: Type.String(),
         sentences: Type.Array(Type.String()),
+      }),
+    ),
+    unapproved: Type.Array(
+      Type.Object({
+        company: Type.String(),
+        release: Type.Integer(),
+        reds: Type.Integer(),
+        servedAt: Type.String(),
+      }),
+    ),
+    toApprove: Type.Array(
+      Type.Object({
+        company: Type.String(),
+        publication: Type.Integer(),
+        requestedBy: Type.String(),
+        reds: Type.Integer(),
+        on: Type.String({ description: 'The day; blank: at once' }),
       }),
     ),
     companies: Type.Array(
@@ -76,6 +94,8 @@ export default defineOperation({
       notInvited: sum(({ notInvited }) => notInvited),
       notEntered: sum(({ notEntered }) => notEntered),
       faults: await faultsOf(context),
+      unapproved: await findHandEdits(context.db, context.companies),
+      toApprove: await findToApprove(context.db, context.companies),
       companies,
     }
   },
