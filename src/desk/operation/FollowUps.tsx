@@ -19,6 +19,8 @@ export type Follow = {
    */
   hidden?: string[]
   verbs: string[]
+  /** The operations that a row does not offer; left out: none. */
+  omits?: (row: Row) => readonly string[]
   /** The rows that offer the operations; left out: all. */
   isFor?: (row: Row) => boolean
   /** The operation whose files open below the list. */
@@ -52,7 +54,8 @@ export function useFollowUps(
     const of = typeof row.company === 'string' ? row.company : company
     const field = follow.field === 'employeeNumber' ? 'employee' : follow.field
     const query = new URLSearchParams({ [field]: value, ...(of && { company: of }) })
-    const { files } = follow
+    const { files, omits } = follow
+    const verbs = follow.verbs.filter((verb) => !omits?.(row).includes(verb))
     return (
       <span className={styles.next}>
         {files && may(files.replace(' ', '/')) && (
@@ -60,7 +63,7 @@ export function useFollowUps(
             {labels.verb(files)}
           </button>
         )}
-        {follow.verbs.filter(may).map((verb) => (
+        {verbs.filter(may).map((verb) => (
           <a key={verb} href={`#${verb}?${query}`}>
             {labels.verb(verb.replace('/', ' '))}
           </a>

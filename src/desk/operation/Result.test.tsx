@@ -20,7 +20,7 @@ async function renderResult(name: string, answer: Record<string, unknown>, langu
   render(
     <DeskMessages>
       <MantineProvider env="test">
-        <OpenOperations value={new Set(['link resend'])}>
+        <OpenOperations value={new Set(['link resend', 'release approve', 'release withdraw'])}>
           <Companies value={[{ id: 'acme', name: 'Acme Industrial' }]}>
             <Result outcome={{ answer, files: [] }} name={name} company="" />
           </Companies>
@@ -55,6 +55,19 @@ describe('a table of an answer', () => {
     const { texts, lines } = await renderResult('people show', { salaries })
     expect(texts).toEqual([['desde siempre', '30.000 €']])
     expect(lines).toEqual(['"desde siempre";"30000,00"'])
+  })
+
+  it('offers to approve what waits for an approval alone, and to take back what is not refused', async () => {
+    const states = ['toApprove', 'scheduled', 'refused']
+    const pending = states.map((state, index) => ({ publication: index + 1, state }))
+    const { texts } = await renderResult('release list', { pending })
+    expect(texts.map(([, state]) => state)).toEqual(['por aprobar', 'programado', 'rechazado'])
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(addresses.filter((each) => each?.startsWith('#'))).toEqual([
+      '#release/approve?publication=1',
+      '#release/withdraw?publication=1',
+      '#release/withdraw?publication=2',
+    ])
   })
 
   it('writes its file in the words of the screen, with amounts that a spreadsheet adds up', async () => {

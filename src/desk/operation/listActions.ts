@@ -27,11 +27,12 @@ export const listActions: Record<string, Follow | readonly Follow[]> = {
   'documents list': { field: 'document', hidden: ['document'], verbs: ['documents/remove'] },
   'news list': { field: 'message', verbs: ['news/remove'] },
   'release list': [
-    { field: 'release', verbs: ['release/diff', 'release/show', 'release/restore'] },
+    { field: 'release', hidden: ['unapproved'], verbs: ['release/diff', 'release/show', 'release/restore'] },
     {
       field: 'publication',
       verbs: ['release/approve', 'release/withdraw'],
       isFor: ({ state }) => state !== 'refused',
+      omits: ({ state }) => (state === 'scheduled' ? ['release/approve'] : []),
     },
   ],
   'release diff': {

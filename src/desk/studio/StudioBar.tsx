@@ -74,7 +74,7 @@ function DraftLine({ studio: { shown } }: Pick<Props, 'studio'>) {
   const t = useText()
   const language = useLanguage()
   const changed = shown.files.filter(({ state }) => state !== 'same').length
-  if (shown.version === 0) return t('studio.none')
+  if (shown.version === 0) return t(shown.pending > 0 ? 'studio.noneOver' : 'studio.none')
   const since = formatMoment(new Date(shown.since), language, 'medium')
   return t('studio.draftOf', { name: shown.editedBy, since, files: changed })
 }

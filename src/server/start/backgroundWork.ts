@@ -81,19 +81,7 @@ export function startBackgroundWork(
     await countAdoption(context, tenant.subdomain, dateParts(context.clock.today()).year)
     await refreshForecast(context, tenant)
   })
-  const telling = everyHour(
-    log,
-    'telling of faults',
-    () => mailCompanyFaults({ ...given, db: operations }),
-    fiveMinutesMs,
-  )
-  const publishing = everyHour(
-    log,
-    'publishing what is due',
-    createDailyPublishing({ ...given, db: operations }),
-    fiveSecondsMs,
-  )
-  closers.push(telling, publishing)
+  closers.push(...startWatchingFiles({ ...given, db: operations }))
   if (store) closers.push(everyHour(log, 'moving files', () => moveStoredFiles(context, store)))
   closers.push(startKeepingSessions(context))
   const cleaning = everyHour(log, 'the cleanup', async () => {
@@ -101,6 +89,16 @@ export function startBackgroundWork(
     await cleanUpOperators(operations)
   })
   closers.push(mails.stop, jobs.stop, ends, postings, sums, cleaning)
+}
+
+/** Tells of faults in the companies' files, and publishes what is due. */
+function startWatchingFiles(context: ServerContext): (() => void)[] {
+  const tell = () => mailCompanyFaults(context)
+  const publish = createDailyPublishing(context)
+  return [
+    everyHour(context.log, 'telling of faults', tell, fiveMinutesMs),
+    everyHour(context.log, 'publishing what is due', publish, fiveSecondsMs),
+  ]
 }
 
 function startKeepingSessions(context: ServerContext): () => void {
