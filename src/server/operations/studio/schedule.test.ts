@@ -33,9 +33,10 @@ const publish = async (on?: string, more = {}) =>
   run('studio publish', { version: (await show()).version, ...(on && { on }) }, more)
 const pendingOf = async () => (await run('release list')).pending
 const newest = async () => (await run('release list')).releases[0]
-const due = async () => {
+/** Publishes what is due, by the connections of one process. */
+const due = async (db = server.context.db) => {
   const company = await server.context.tenants.find('acme')
-  if (company) await publishDue(server.context, company)
+  if (company) await publishDue({ ...server.context, db }, company)
 }
 const named = (name: string, from = original) => {
   const file = JSON.parse(from) as { products: { name: Record<string, string> }[] }
@@ -117,7 +118,7 @@ describe('a draft that is scheduled for a day', () => {
     await publish('2026-06-01')
     const { release } = await newest().then((found) => found ?? { release: 0 })
     server.setNow('2026-06-01T00:00:00Z')
-    await Promise.all([due(), due(), due()])
+    await Promise.all([due(), due(server.database.db), due(), due(server.database.db)])
     expect(await onDisk()).toBe(named('Una vez'))
     expect((await newest()).release).toBe(release + 1)
     const { rows } = await server.database.pool.query(
