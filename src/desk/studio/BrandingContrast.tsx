@@ -6,7 +6,7 @@ import { useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { useLanguage } from '../words/language.ts'
 import { getAt, setAt } from './editJson.ts'
-import { findFieldLabel } from './fieldLabels.ts'
+import { useFieldLabel } from './useFieldLabel.ts'
 import styles from './studio.module.css'
 
 const isColor = (value: unknown): value is string =>
@@ -18,6 +18,7 @@ type Props = { value: unknown; onChange: (value: unknown) => void }
 export function BrandingContrast({ value, onChange }: Props) {
   const t = useText()
   const language = useLanguage()
+  const labelOf = useFieldLabel()
   const [color, colorBar, colorTitles] = ['color', 'colorBar', 'colorTitles'].map((key) =>
     getAt(value, ['branding', key]),
   )
@@ -39,13 +40,13 @@ export function BrandingContrast({ value, onChange }: Props) {
             <li key={key}>
               <input
                 type="color"
-                aria-label={findFieldLabel(key, language)}
+                aria-label={labelOf(key)}
                 value={own}
                 onChange={({ target }) => onChange(setAt(value, ['branding', key], target.value))}
               />
               <span>
                 {t('studio.contrast', {
-                  name: findFieldLabel(key, language) ?? key,
+                  name: labelOf(key) ?? key,
                   contrast: ratio,
                   ground,
                 })}{' '}

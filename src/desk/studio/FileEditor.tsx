@@ -6,10 +6,9 @@ import { SchemaForm } from '../../portal/schema-form/SchemaForm.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
-import { useLanguage } from '../words/language.ts'
 import { BrandingContrast } from './BrandingContrast.tsx'
 import { getAt, parseFile, setAt, writeJson } from './editJson.ts'
-import { findFieldLabel } from './fieldLabels.ts'
+import { useFieldLabel } from './useFieldLabel.ts'
 import { PriceGrids } from './PriceGrids.tsx'
 import { buildSectionForm, findSchema, fromFormValue, toFormValue, type FileSchema } from './sectionForm.ts'
 import { findLongLists, findSections, schemaNameOf, type Section } from './studioParts.ts'
@@ -186,15 +185,15 @@ function useErrors(path: string, section: Section, studio: Studio): Record<strin
 /** Returns the names of fields by their last key. */
 function useFieldWords(): (id: string) => string | undefined {
   const t = useText()
-  const language = useLanguage()
+  const labelOf = useFieldLabel()
   return useCallback(
     (id) => {
       const steps = id.split('.')
       const last = steps.at(-1) ?? ''
       if (last === 'placeholder' && /^(es|ca|en|pt)$/.test(steps.at(-2) ?? '')) return t('studio.missing')
       if (['help', 'placeholder'].includes(last)) return last === 'help' ? '' : undefined
-      return findFieldLabel(last, language) ?? (steps.length > 1 ? last : undefined)
+      return labelOf(last) ?? (steps.length > 1 ? last : undefined)
     },
-    [t, language],
+    [t, labelOf],
   )
 }

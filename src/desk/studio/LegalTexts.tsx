@@ -2,8 +2,7 @@ import { Textarea } from '@mantine/core'
 import { languages } from '../../domain/kernel/language.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
-import { useLanguage } from '../words/language.ts'
-import { findFieldLabel } from './fieldLabels.ts'
+import { useFieldLabel } from './useFieldLabel.ts'
 import type { Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
@@ -12,7 +11,7 @@ const names = ['notice', 'privacy', 'cookies', 'conditions']
 /** The legal texts, with all languages side by side; a blank text is missing. */
 export function LegalTexts({ studio }: { studio: Studio }) {
   const t = useText()
-  const language = useLanguage()
+  const labelOf = useFieldLabel()
   return names.map((name) => (
     <Card key={name} title={t(`studio.legal.${name}`)}>
       <div className={styles.languages}>
@@ -22,7 +21,7 @@ export function LegalTexts({ studio }: { studio: Studio }) {
             <Textarea
               key={each}
               lang={each}
-              label={findFieldLabel(each, language) ?? each}
+              label={labelOf(each) ?? each}
               placeholder={t('studio.missing')}
               value={studio.textOf(path)}
               onChange={({ target }) => studio.edit(path, target.value)}

@@ -5,7 +5,7 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { useLanguage } from '../words/language.ts'
 import { setAt } from './editJson.ts'
-import { findFieldLabel } from './fieldLabels.ts'
+import { useFieldLabel } from './useFieldLabel.ts'
 import {
   findAgeFaults,
   findGrids,
@@ -25,14 +25,14 @@ type Props = { value: unknown; onChange: (value: unknown) => void; name: string 
 /** The prices by age of a file as a grid, one list at a time. */
 export function PriceGrids({ value, onChange, name }: Props) {
   const t = useText()
-  const language = useLanguage()
+  const labelOf = useFieldLabel()
   const grids = findGrids(value)
   const [chosen, setChosen] = useState('')
   const grid = grids.find(({ of }) => of === chosen) ?? grids[0]
   if (!grid) return <Notice tone="info">{t('studio.grid.none')}</Notice>
   const nameOf = ({ of }: Grid): string => {
     const [id = '', key = ''] = of.split(' ')
-    return key === '' ? name : `${id}: ${findFieldLabel(key, language) ?? key}`
+    return key === '' ? name : `${id}: ${labelOf(key) ?? key}`
   }
   const change = (rows: readonly GridRow[]): void => onChange(setAt(value, grid.path, rows))
   return (
@@ -142,9 +142,8 @@ function NumberCell({ label, value, onChange }: CellProps) {
 /** Names a column of ages or prices; a rate table's column has the name of its table. */
 function useColumnLabel(): (column: string) => string {
   const t = useText()
-  const language = useLanguage()
-  return (column) =>
-    column === 'startMonth' ? t('studio.grid.startMonth') : (findFieldLabel(column, language) ?? column)
+  const labelOf = useFieldLabel()
+  return (column) => (column === 'startMonth' ? t('studio.grid.startMonth') : (labelOf(column) ?? column))
 }
 
 /** Raises all prices of the grid by a percentage. */
