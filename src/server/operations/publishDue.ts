@@ -20,27 +20,29 @@ import { checkChange, publishFiles } from './publishing.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
 const hourMs = 3_600_000
+const minuteMs = 60_000
 const maxSentences = 5
 
 /**
  * Returns a task to be called every few seconds: it publishes what is due when a day begins in Madrid, and
- * once an hour.
+ * once an hour; after a failure again in a minute.
  */
 export function createDailyPublishing(
   context: ServerContext,
 ): (onFault: (error: unknown, of?: object) => void) => Promise<void> {
-  let last = { day: '', atMs: 0 }
+  let last = { day: '', untilMs: 0 }
   return async (onFault) => {
     const { clock, tenants } = context
-    const now = { day: clock.today(), atMs: clock.now().getTime() }
-    if (now.day === last.day && now.atMs < last.atMs + hourMs) return
+    const [day, nowMs] = [clock.today(), clock.now().getTime()]
+    if (day === last.day && nowMs < last.untilMs) return
+    last = { day, untilMs: nowMs + minuteMs }
     let isWhole = true
     for await (const company of tenants.each())
       await publishDue(context, company).catch((error: unknown) => {
         isWhole = false
         onFault(error, { tenant: company.subdomain })
       })
-    if (isWhole) last = now
+    if (isWhole) last = { day, untilMs: nowMs + hourMs }
   }
 }
 

@@ -115,7 +115,7 @@ async function freezeDraft(
     fingerprint: checked.fingerprint,
     asked_by: author,
     asked_at: context.clock.now(),
-    authors: [...new Set([author, ...files.flatMap(({ authors }) => authors)])],
+    authors: [...new Set([author, ...files.flatMap(({ authors, saved_by: last }) => [...authors, last])])],
     reds: checked.reds.length,
     files,
     hashes: hashFiles(new Map(files.map(({ path, content }) => [path, content]))),
