@@ -198,7 +198,8 @@ function pageReader(file: string): () => Promise<Page> {
 /** The style sheet is inlined, because a separate one would cost a first visit a round trip. */
 async function readPage(file: string): Promise<string> {
   const html = await readFile(file, 'utf8')
-  const [link = ''] = /<link rel="stylesheet"[^>]{0,200}>/.exec(html) ?? []
+  const start = html.indexOf('<link rel="stylesheet"')
+  const link = start < 0 ? '' : html.slice(start, html.indexOf('>', start) + 1)
   const [, path] = /href="(\/assets\/[\w.-]+\.css)"/.exec(link) ?? []
   if (!path) return html
   const style = await readFile(join(dirname(file), path), 'utf8')
