@@ -24,4 +24,16 @@ describe('colors of texts', () => {
     })
     expect(shades).toEqual([])
   })
+
+  it('of operators’ pages follow the scheme, except for the picture of a code', () => {
+    const files = listFiles('src').filter((file) => /^src\/desk\/.*\.css$/.test(file))
+    const fixed = files.flatMap((file) => {
+      const css = readFileSync(join(root, file), 'utf8').replace(/\.qrCode \{[^}]*\}/, '')
+      return (css.match(/(?:#[0-9a-f]{3,8}|\b(?:white|black))(?=[;, )])/g) ?? []).map(
+        (color) => `${file}: ${color}`,
+      )
+    })
+    expect(files.length).toBeGreaterThan(5)
+    expect(fixed).toEqual([])
+  })
 })

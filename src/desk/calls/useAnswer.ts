@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import { findSentence, run } from './deskApi.ts'
+import { findSentence, run, type MadeFile } from './deskApi.ts'
 
 type Asked = { name: string; company?: string | undefined; input?: Record<string, unknown> }
+
+type Loaded<Answer> = { asked: string; answer?: Answer; files?: MadeFile[]; fault?: string }
 
 /**
  * Runs a read operation, and runs it again when its input changes; without a name it runs nothing. `isBusy`
@@ -9,19 +11,20 @@ type Asked = { name: string; company?: string | undefined; input?: Record<string
  */
 export function useAnswer<Answer>({ name, company, input = {} }: Asked): {
   answer?: Answer | undefined
+  files?: MadeFile[] | undefined
   fault?: string | undefined
   isBusy: boolean
   reload: () => void
 } {
   const [turn, setTurn] = useState(0)
   const asked = JSON.stringify({ name, company, input, turn })
-  const [loaded, setLoaded] = useState<{ asked: string; answer?: Answer; fault?: string }>()
+  const [loaded, setLoaded] = useState<Loaded<Answer>>()
   useEffect(() => {
     const of = JSON.parse(asked) as Required<Asked>
     if (!of.name) return undefined
     let isOver = false
     run(of.name, { company: of.company || undefined, input: of.input }).then(
-      ({ answer }) => !isOver && setLoaded({ asked, answer: answer as Answer }),
+      ({ answer, files }) => !isOver && setLoaded({ asked, answer: answer as Answer, files }),
       (error: unknown) => !isOver && setLoaded({ asked, fault: findSentence(error) }),
     )
     return () => {
@@ -31,6 +34,7 @@ export function useAnswer<Answer>({ name, company, input = {} }: Asked): {
   const isCurrent = loaded?.asked === asked
   return {
     answer: isCurrent ? loaded.answer : undefined,
+    files: isCurrent ? loaded.files : undefined,
     fault: isCurrent ? loaded.fault : undefined,
     isBusy: name !== '' && !isCurrent,
     reload: () => setTurn((before) => before + 1),

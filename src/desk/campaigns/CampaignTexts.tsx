@@ -1,28 +1,51 @@
+import { useMemo, useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
-import { Card } from '../../portal/ui/layout/Card.tsx'
-import { useAnswer } from '../calls/useAnswer.ts'
-import { AnswerTable } from '../operation/Result.tsx'
-import type { Row } from '../operation/useValues.ts'
-import type { Campaign } from './campaign.ts'
+import type { Me, Operation } from '../calls/deskApi.ts'
+import { ActionPanel } from './ActionPanel.tsx'
+import type { Campaign, Published } from './campaign.ts'
+import { DocumentsCard, FilesCard } from './DocumentsCard.tsx'
+import { NewsCard } from './NewsCard.tsx'
+import type { TextActions } from './TextButtons.tsx'
+import { TextPreview } from './TextPreview.tsx'
 
-type Props = { campaign: Campaign; company: string }
+type Props = { campaign: Campaign; company: string; who: Me; all: Operation[]; onChanged: () => void }
 
-/** News and documents with their words, days and audience; those of the company's files are read here. */
-export function CampaignTexts({ campaign, company }: Props) {
+type Opened = { name: string; given: URLSearchParams }
+
+/** News and documents with their words in each language, days and audience. */
+export function CampaignTexts({ campaign, company, who, all, onChanged }: Props) {
   const t = useText()
-  const { answer } = useAnswer<{ documents: Row[] }>({ name: 'documents list', company })
-  const lists = [
-    { id: 'news', rows: campaign.news, name: 'plan show' },
-    { id: 'documents', rows: answer?.documents ?? [], name: 'documents list' },
-    { id: 'files', rows: campaign.files, name: 'plan show' },
-  ]
-  return lists.map(({ id, rows, name }) =>
-    rows.length > 0 ? (
-      <AnswerTable key={id} title={t(`campaign.${id}`)} {...{ rows, name, company }} />
-    ) : (
-      <Card key={id} title={t(`campaign.${id}`)}>
-        <p>{t(`campaign.${id}.none`)}</p>
-      </Card>
-    ),
+  const [opened, setOpened] = useState<Opened>()
+  const [shown, setShown] = useState<Published>()
+  const operation = all.find(({ name }) => name === opened?.name)
+  const actions = useMemo(
+    (): TextActions => ({
+      mayRun: (name) => all.some((each) => each.name === name),
+      openAction: (name, given = {}) =>
+        setOpened({ name, given: new URLSearchParams({ company, ...given }) }),
+      openPreview: setShown,
+    }),
+    [all, company],
+  )
+  const close = (): void => {
+    setOpened(undefined)
+    onChanged()
+  }
+  return (
+    <>
+      <NewsCard news={campaign.news} actions={actions} />
+      <DocumentsCard documents={campaign.documents} {...{ company, actions }} />
+      <FilesCard files={campaign.files} actions={actions} />
+      {opened && operation && (
+        <ActionPanel
+          title={t(opened.name.startsWith('news') ? 'campaign.news' : 'campaign.documents')}
+          given={opened.given}
+          {...{ who, operation }}
+          isOpen
+          onClose={close}
+        />
+      )}
+      {shown && <TextPreview {...{ shown, company }} onClose={() => setShown(undefined)} />}
+    </>
   )
 }

@@ -11,7 +11,35 @@ import { chooseLanguage } from '../words/language.ts'
 import { CampaignsPage } from './CampaignsPage.tsx'
 
 const step = { step: 'window', state: 'open', from: '2026-11-01', to: '2026-11-30', audience: '', count: 0 }
-const campaign = { year: 2027, years: [2026, 2027], steps: [step], days: [], news: [], files: [] }
+const news = {
+  message: 7,
+  text: 'The gym has a new price',
+  audience: 'everybody',
+  from: '2026-11-02',
+  to: '2026-11-20',
+  state: 'open',
+  writtenBy: 'root',
+  texts: { es: '<p>Precio <b>nuevo</b></p>', en: '<p>New <b>price</b></p>' },
+}
+const ofFiles = { ...news, message: 0, text: 'Welcome', to: '', writtenBy: 'news.json' }
+const published = {
+  document: 'd-1',
+  name: 'Guide',
+  year: 2027,
+  audience: 'everybody',
+  employeeNumber: '',
+  givenAt: '2026-11-02T10:00:00Z',
+  texts: { es: 'Guía', en: 'Guide' },
+}
+const campaign = {
+  year: 2027,
+  years: [2026, 2027],
+  steps: [step],
+  days: [],
+  news: [news, ofFiles],
+  documents: [published, { ...published, document: 'd-2', name: 'Letter', employeeNumber: 'E9' }],
+  files: [],
+}
 const person = {
   email: 'x@acme.example',
   hasEntered: true,
@@ -39,6 +67,8 @@ const operation = (name: string, input: object): Operation => ({
 })
 const all = [
   operation('plan remind', { year: { type: 'integer' }, employees: numbers }),
+  operation('news add', { es: { type: 'string' }, en: { type: 'string' } }),
+  operation('news remove', { message: { type: 'integer' } }),
   operation('people invite', { again: { type: 'boolean' }, employees: numbers }),
 ]
 const who = {
@@ -46,6 +76,9 @@ const who = {
   rights: [{ right: 'campaigns', companies: null }],
   companies: [{ id: 'acme', name: 'Acme' }],
 }
+
+/** The words of a call of `news add`, by language. */
+const typed = ({ input }: Record<string, unknown>) => ({ ...(input as object) })
 
 let sent: { path: string; body: Record<string, unknown> }[]
 beforeEach(() => {
@@ -61,10 +94,12 @@ beforeEach(() => {
       const answers: [string, object][] = [
         ['plan/show', campaign],
         ['plan/undecided', { people }],
-        ['documents/list', { documents: [] }],
+        ['documents/show', { name: 'Guide.pdf', bytes: 8 }],
+        ['news/add', { message: 9, audience: 'everybody', from: '2026-11-02', to: '', texts: typed(call) }],
       ]
       const [, answer] = answers.find(([end]) => path.endsWith(end)) ?? ['', { reminded: 2 }]
-      own.end(200, { answer, files: [], ...(call.dryRun === true && { confirm: 'c1' }) })
+      const files = path.endsWith('documents/show') ? [{ name: 'Guide.pdf', base64: btoa('%PDF-1.7') }] : []
+      own.end(200, { answer, files, ...(call.dryRun === true && { confirm: 'c1' }) })
     }),
   )
 })
@@ -108,7 +143,7 @@ it('shows when each was last reminded, and offers none to who cannot be reminded
   expect(rowOf('Ada').getByText('Never')).toBeTruthy()
   expect(rowOf('Pau').getByText(/3 Nov 2026|03\/11\/2026/)).toBeTruthy()
   expect(rowOf('Nil').queryByRole('checkbox')).toBeNull()
-  expect(screen.getByText(/From .* to /)).toBeTruthy()
+  expect(screen.getByText(/From .* to /, { selector: 'li span' })).toBeTruthy()
   expect(screen.getByText('Nobody has chosen for 2027 yet.')).toBeTruthy()
 })
 
@@ -119,4 +154,51 @@ it('offers an invitation to who never entered', async () => {
   await user.click(screen.getByRole('button', { name: 'Invite again' }))
   await vi.waitFor(() => expect(sent.at(-1)?.path).toMatch(/people\/invite$/))
   expect(sent.at(-1)?.body).toMatchObject({ dryRun: true, input: { again: true, employees: ['E4'] } })
+})
+
+it('shows a news item in each language of the company, with its days and audience', async () => {
+  const user = show()
+  const table = within(await screen.findByRole('table', { name: 'News on the home page' }))
+  const row = within(table.getByRole('row', { name: /new price/ }))
+  expect(row.getByText(/^From .*2026 to .*2026$/)).toBeTruthy()
+  expect(row.getByText('The whole company')).toBeTruthy()
+  await user.click(row.getByRole('button', { name: 'Preview' }))
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
+  await vi.waitFor(() => expect(preview.getByText('nuevo').tagName).toBe('B'))
+  expect(preview.getByText('nuevo').closest('[lang]')?.getAttribute('lang')).toBe('es')
+  expect(preview.getByText('In English')).toBeTruthy()
+})
+
+it('withdraws news of operators, not those of the files', async () => {
+  const user = show()
+  const table = within(await screen.findByRole('table', { name: 'News on the home page' }))
+  const buttons = (name: RegExp) =>
+    within(table.getByRole('row', { name })).queryAllByRole('button', { name: 'Withdraw' })
+  expect(buttons(/Welcome/)).toEqual([])
+  await user.click(buttons(/new price/)[0]!)
+  await vi.waitFor(() => expect(sent.at(-1)?.path).toMatch(/news\/remove$/))
+  expect(sent.at(-1)?.body).toMatchObject({ dryRun: true, input: { message: 7 } })
+})
+
+it('shows the words of a message before it is published, as they were typed', async () => {
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'New message' }))
+  await user.type(await screen.findByRole('textbox', { name: 'In Spanish' }), 'Hola <b>')
+  await user.click(screen.getByRole('button', { name: 'Try it' }))
+  expect(await screen.findByText('Hola <b>', { selector: '[lang=es] *' })).toBeTruthy()
+  expect(sent.at(-1)?.body).toMatchObject({ dryRun: true })
+})
+
+it('opens a document with its names; that of one person leads to their page', async () => {
+  URL.createObjectURL = () => 'blob:a'
+  const user = show()
+  const table = within(await screen.findByRole('table', { name: 'Published documents' }))
+  const letter = within(table.getByRole('row', { name: /Letter/ }))
+  expect(letter.queryByRole('button', { name: 'Preview' })).toBeNull()
+  expect(letter.getByRole('link').getAttribute('href')).toBe('#person?company=acme&employee=E9')
+  await user.click(within(table.getByRole('row', { name: /Guide/ })).getByRole('button', { name: 'Preview' }))
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
+  expect(await preview.findByTitle('Guide.pdf')).toBeTruthy()
+  expect(preview.getByText('Guía')).toBeTruthy()
+  expect(sent.at(-1)?.body.input).toEqual({ document: 'd-1' })
 })

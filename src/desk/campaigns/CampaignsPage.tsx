@@ -71,7 +71,7 @@ function PlanYear({ who, all, company, year }: YearProps) {
       <Undecided key={year} {...{ who, all, company, year }} onReminded={reload} />
       {answer && <ChoicesChart days={answer.days} year={year} />}
       <MenuAudit key={`audit ${year}`} {...{ company, year }} />
-      {answer && <CampaignTexts campaign={answer} company={company} />}
+      {answer && <CampaignTexts campaign={answer} {...{ who, all, company }} onChanged={reload} />}
     </Stack>
   )
 }

@@ -3,13 +3,11 @@ import { useMemo, useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
-import { Sheet } from '../../portal/ui/layout/Sheet.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import type { Me, Operation } from '../calls/deskApi.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
-import { OperationForm } from '../operation/OperationPage.tsx'
-import { useLabels } from '../operation/useLabels.ts'
 import { SaveAsCsv } from '../operation/Result.tsx'
+import { ActionPanel } from './ActionPanel.tsx'
 import { UndecidedTable } from './UndecidedTable.tsx'
 import { groupOf, groups, type UndecidedGroup, type UndecidedPerson } from './campaign.ts'
 import styles from './campaigns.module.css'
@@ -91,6 +89,7 @@ function Choice({ who, all, company, year, group, people, onReminded }: ChoicePr
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
   const operation = all.find(({ name }) => name === operations[group])
+  const title = t('campaign.undecided', { year })
   const given = useMemo(
     () =>
       new URLSearchParams({
@@ -125,36 +124,8 @@ function Choice({ who, all, company, year, group, people, onReminded }: ChoicePr
         isChoosable={operation !== undefined}
         onChoose={setChosen}
       />
-      {operation && <MailPanel {...{ who, operation, given, isOpen, year }} onClose={close} />}
+      {operation && <ActionPanel {...{ title, who, operation, given, isOpen }} onClose={close} />}
     </>
-  )
-}
-
-type PanelProps = {
-  who: Me
-  operation: Operation
-  given: URLSearchParams
-  isOpen: boolean
-  year: number
-  onClose: () => void
-}
-
-/** What will be sent, tried at once. */
-function MailPanel({ who, operation, given, isOpen, year, onClose }: PanelProps) {
-  const t = useText()
-  const labels = useLabels()
-  return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('campaign.undecided', { year })}
-      closeLabel={t('desk.person.close')}
-      side="right"
-    >
-      <h2 className={deskStyles.panelTitle}>{labels.action(operation.name)}</h2>
-      <p className={deskStyles.panelIntro}>{labels.summary(operation.name, operation.summary)}</p>
-      {isOpen && <OperationForm {...{ operation, who, given }} isPanel />}
-    </Sheet>
   )
 }
 

@@ -7,6 +7,7 @@ import { toCsvAddress } from '../words/csv.ts'
 import type { Outcome } from '../calls/deskApi.ts'
 import { FileLinks } from './Files.tsx'
 import { useFollowUps } from './FollowUps.tsx'
+import { findTexts, LanguageTexts } from './LanguageTexts.tsx'
 import { listActions } from './listActions.ts'
 import { useLanguage } from '../words/language.ts'
 import { createScreenFormats, createSheetFormats } from '../words/formatValue.ts'
@@ -44,11 +45,19 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
   const lists = entries.flatMap(([field, value]) =>
     Array.isArray(value) && value.length > 0 ? [[field, value as unknown[]] as const] : [],
   )
+  const texts = findTexts(answer?.texts)
+  const isFigure = ([field, value]: [string, unknown]): boolean =>
+    !Array.isArray(value) && value !== '' && field !== 'texts'
   const isOfFiles = (value: unknown[]): boolean =>
     value.every((each) => files.some((file) => file.name === each))
   return (
     <>
-      <Figures entries={entries.filter(([, value]) => !Array.isArray(value) && value !== '')} />
+      <Figures entries={entries.filter(isFigure)} />
+      {texts && (
+        <Card title={t('desk.texts')}>
+          <LanguageTexts texts={texts} />
+        </Card>
+      )}
       {files.length > 0 && (
         <Card title={t('desk.files')}>
           <FileLinks files={files} />

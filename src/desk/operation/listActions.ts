@@ -40,6 +40,7 @@ export const listActions: Record<string, Follow | readonly Follow[]> = {
     hidden: ['inForce', 'waiting', 'underReview', 'carts', 'losing', 'gaining'],
     verbs: [],
   },
+  'plan show': { field: 'texts', hidden: ['texts'], verbs: [] },
   'plan windows': { field: 'window', verbs: ['plan/shut'] },
   'plan undecided': { field: 'employeeNumber', verbs: ['people/show'] },
   'people invitations': { field: 'employeeNumber', verbs: ['people/show', 'people/email'] },

@@ -5,6 +5,7 @@ import { collectiveNamed } from '../../people/collectiveNamed.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber, oneLine, planYear } from '../inputs.ts'
 import { defineOperation, fileInput } from '../operation.ts'
+import { textsSchema } from '../publishedTexts.ts'
 
 const maxBytes = 10 * 1024 * 1024
 
@@ -29,7 +30,13 @@ export default defineOperation({
     },
     { additionalProperties: false },
   ),
-  output: Type.Object({ document: Type.String(), audience: Type.String(), bytes: Type.Integer() }),
+  output: Type.Object({
+    document: Type.String(),
+    audience: Type.String(),
+    year: Type.Integer(),
+    bytes: Type.Integer(),
+    texts: textsSchema,
+  }),
   access: { right: 'campaigns', company: 'one' },
   dryRun: true,
   run: async (context, { file, name, year, collective, employee, ...named }) => {
@@ -50,6 +57,8 @@ export default defineOperation({
       originalName: file.name,
       ...accepted,
     })
+    const texts = Object.fromEntries(company.settings.languages.map((each) => [each, named[each] ?? name]))
+    const yearOrToday = year ?? Number(clock.today().slice(0, 4))
     const { id } = await db
       .insertInto('documents')
       .values({
@@ -57,16 +66,20 @@ export default defineOperation({
         employee_id: person?.id ?? null,
         collective_id: found?.id ?? null,
         file_id: stored.id,
-        year: year ?? Number(clock.today().slice(0, 4)),
+        year: yearOrToday,
         name,
-        names: JSON.stringify(
-          Object.fromEntries(company.settings.languages.map((each) => [each, named[each] ?? name])),
-        ),
+        names: JSON.stringify(texts),
         type: 'Company file',
         public: person === undefined,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { document: id, audience: employee ?? found?.name ?? 'everybody', bytes: stored.size_bytes }
+    return {
+      document: id,
+      audience: employee ?? found?.name ?? 'everybody',
+      year: yearOrToday,
+      bytes: stored.size_bytes,
+      texts,
+    }
   },
 })

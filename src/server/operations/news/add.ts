@@ -4,6 +4,7 @@ import { companyOf, OperationRefused } from '../../platform/context/operating.ts
 import { collectiveNamed } from '../../people/collectiveNamed.ts'
 import { day, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
+import { textsByLanguage, textsSchema } from '../publishedTexts.ts'
 
 const text = (language: string) => Type.Optional(oneLine(`The text in ${language}`))
 
@@ -23,7 +24,13 @@ export default defineOperation({
     },
     { additionalProperties: false },
   ),
-  output: Type.Object({ message: Type.Integer(), audience: Type.String(), from: Type.String() }),
+  output: Type.Object({
+    message: Type.Integer(),
+    audience: Type.String(),
+    from: Type.String(),
+    to: Type.String(),
+    texts: textsSchema,
+  }),
   access: { right: 'campaigns', company: 'one' },
   dryRun: true,
   run: async (context, { from = context.clock.today(), to, collective, ...given }) => {
@@ -48,6 +55,12 @@ export default defineOperation({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { message: Number(id), audience: found?.name ?? 'everybody', from }
+    return {
+      message: Number(id),
+      audience: found?.name ?? 'everybody',
+      from,
+      to: to ?? '',
+      texts: textsByLanguage(company, texts),
+    }
   },
 })

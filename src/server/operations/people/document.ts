@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { employeeContextOf } from '../../employee/employeeContext.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { absent, companyOf, OperationRefused, oneOf } from '../../platform/context/operating.ts'
+import { documentFileName } from '../documentFileName.ts'
 import { personDocuments } from '../personDocuments.ts'
 import { documentId, employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -28,16 +29,9 @@ export default defineOperation({
     const found = (await personDocuments(context, plan)).find((each) => each.document === document)
     if (!found) throw absent({ id: 'people.noDocument', employee })
     if (found.isHidden) throw new OperationRefused([{ id: 'people.healthDocument' }])
-    const name = fileNameOf(found.name, found.file.original_name)
+    const name = documentFileName(found.name, found.file.original_name)
     const content = await files.read(found.file)
     await writeFile(name, content instanceof Uint8Array ? oneOf(content) : content)
     return { employeeNumber: employee, document, name, bytes: found.file.size_bytes }
   },
 })
-
-/** The name of a file from its title, with the ending that it was stored with. */
-function fileNameOf(title: string, stored: string): string {
-  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(stored)?.[0] ?? ''
-  const name = title.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
-  return name.endsWith(ending) ? name : `${name}${ending}`
-}

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
-import { runForAcme } from '../../../../tests/support/operations.ts'
+import { inputFile, runForAcme } from '../../../../tests/support/operations.ts'
+import { pdf } from '../../../../tests/support/uploads.ts'
 
 let server: ContractServer
 beforeAll(async () => {
@@ -64,17 +67,65 @@ describe('the page of a plan year', () => {
     await run('news add', { ...words, from: '2026-05-06', collective: 'Planta' })
     const { news } = await run('plan show', { year: 2026 })
     expect(news).toContainEqual({
+      message: expect.any(Number),
       text: 'Hello < all',
       audience: 'Planta',
       from: '2026-05-06',
       to: '',
       state: 'not yet',
       writtenBy: 'Ana',
+      texts: { es: '<p>Hola &lt; todos</p>', en: '<p>Hello &lt; all</p>' },
     })
     const ofFiles = news.filter(({ writtenBy }: { writtenBy: string }) => writtenBy === 'news.json')
     expect(ofFiles.map(({ text }: { text: string }) => text.includes('<'))).not.toContain(true)
     await server.database.pool.query("update news set tenant = 'globex'")
     expect(JSON.stringify(await run('plan show', { year: 2026 }))).not.toContain('Hello')
+  })
+})
+
+describe('a document of the company', () => {
+  const add = (more: object) =>
+    run('documents add', { file: inputFile('a.pdf', pdf()), name: 'Guía', en: 'Guide', ...more })
+  const open = async (input: object, more = {}) => {
+    const { files } = await runForAcme(server.context, 'documents show', { ...input }, more)
+    return Object.entries(files).map(([name, bytes]) => [name, bytes.subarray(0, 4).toString()])
+  }
+
+  it('has its name in each language of the company, when it is added and in the list', async () => {
+    const { document, texts } = await add({ collective: 'Planta' })
+    expect(texts).toEqual({ es: 'Guía', en: 'Guide' })
+    const { documents } = await run('plan show', { year: 2026 })
+    expect(documents).toContainEqual(
+      expect.objectContaining({ document, audience: 'Planta', employeeNumber: '', texts }),
+    )
+  })
+
+  it('opens with its name, and so does one of the files', async () => {
+    const { document } = await add({})
+    expect(await open({ document })).toEqual([['Guía.pdf', '%PDF']])
+    const folder = join(server.folder.dir, 'documents')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'bus-map.pdf'), pdf())
+    const listed = { name: 'bus-map.pdf', products: [], texts: { es: 'Bus map', en: 'Bus map' } }
+    const filesOf = async () => (await run('plan show', { year: 2026 })).files
+    await vi.waitFor(async () => expect(await filesOf()).toEqual([listed]), 20_000)
+    expect(await open({ name: 'bus-map.pdf' })).toEqual([['bus-map.pdf', '%PDF']])
+  }, 30_000)
+
+  it('that is for one person opens from their page alone', async () => {
+    await server.buyer({ employee_number: 'DP1' })
+    const { document } = await add({ employee: 'DP1' })
+    const { documents } = await run('plan show', { year: 2026 })
+    expect(documents).toContainEqual(expect.objectContaining({ document, employeeNumber: 'DP1' }))
+    await expect(open({ document })).rejects.toMatchObject({ isAbsent: true })
+  })
+
+  it('is refused without an id or a name, with both, and by a name that is no file', async () => {
+    const { document } = await add({})
+    for (const input of [{}, { document, name: 'guide.pdf' }])
+      await expect(open(input)).rejects.toThrow('Give either a document or the name of a file.')
+    for (const name of ['nothing.pdf', '../tenant.json', 'constructor'])
+      await expect(open({ name })).rejects.toMatchObject({ isAbsent: true })
   })
 })
 
