@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
 import { portalUrl } from './portalUrl.ts'
 import { acceptNewest, offer, openProduct, type } from './productSteps.ts'
 import { addToCart, logIn, mailsTo } from './steps.ts'
@@ -102,6 +103,39 @@ test('the files of the portal have nothing of operators (ROL-02) @desktop', asyn
   }
   expect(await found('portal')).toEqual([])
   expect(await found('desk')).toEqual(marks)
+})
+
+/** Keeps the addresses of what was loaded when the first open task appears. */
+function keepLoadedUntilTasks(): void {
+  const found = window as unknown as { loadedUntilTasks?: string[] }
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main ul a[href^="#payroll"]')) return
+    observer.disconnect()
+    found.loadedUntilTasks = performance.getEntriesByType('resource').map(({ name }) => name)
+  })
+  observer.observe(document, { subtree: true, childList: true })
+}
+
+const maxScriptBytes = 250_000
+
+test('the open tasks can be used after at most 250 KB of scripts, gzip @desktop', async ({ page }) => {
+  await page.addInitScript(keepLoadedUntilTasks)
+  await page.goto(portalUrl('desk'))
+  await page.getByLabel('Nombre').fill('demo')
+  await page.getByLabel('Contraseña').first().fill('Demo2026x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /se puede cerrar/ }).first()).toBeVisible()
+  const loaded = await page.evaluate(
+    () => (window as unknown as { loadedUntilTasks: string[] }).loadedUntilTasks,
+  )
+  const scripts = [...new Set(loaded.map((address) => new URL(address).pathname))].filter((path) =>
+    path.endsWith('.js'),
+  )
+  expect(scripts.length).toBeGreaterThan(5)
+  const sizes = await Promise.all(
+    scripts.map(async (path) => gzipSync(await readFile(`dist/desk${path}`)).length),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxScriptBytes)
 })
 
 const stepMs = 30_000

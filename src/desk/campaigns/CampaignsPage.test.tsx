@@ -183,7 +183,9 @@ it('withdraws news of operators, not those of the files', async () => {
 it('shows the words of a message before it is published, as they were typed', async () => {
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'New message' }))
-  await user.type(await screen.findByRole('textbox', { name: 'In Spanish' }), 'Hola <b>')
+  const field = await screen.findByRole('textbox', { name: 'In Spanish' })
+  expect(sent.filter(({ path }) => path.endsWith('news/add'))).toEqual([])
+  await user.type(field, 'Hola <b>')
   await user.click(screen.getByRole('button', { name: 'Try it' }))
   expect(await screen.findByText('Hola <b>', { selector: '[lang=es] *' })).toBeTruthy()
   expect(sent.at(-1)?.body).toMatchObject({ dryRun: true })

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Sheet } from '../../portal/ui/layout/Sheet.tsx'
@@ -22,8 +23,10 @@ export function TextPreview({ shown, company, onClose }: Props) {
       side="right"
     >
       <p className={styles.panelIntro}>{shown.days}</p>
-      <LanguageTexts texts={shown.texts} isHtml={shown.file === undefined} />
-      {shown.file && <Document file={shown.file} company={company} />}
+      <Stack>
+        <LanguageTexts texts={shown.texts} isHtml={shown.file === undefined} />
+        {shown.file && <Document file={shown.file} company={company} />}
+      </Stack>
     </Sheet>
   )
 }

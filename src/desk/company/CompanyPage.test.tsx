@@ -14,6 +14,7 @@ const setup = {
   address: 'https://acme.example',
   helpEmail: 'help@acme.example',
   languages: ['es', 'en'],
+  simulator: 'table',
   cutOffDay: 20,
   identityProvider: '',
   issuer: '',
@@ -67,6 +68,7 @@ it('shows how a company is set up, who has access, and a row of each file', asyn
   await user.click(await screen.findByRole('button', { name: 'Acme' }))
   const access = within(await screen.findByRole('table', { name: 'Accounts with access' }))
   expect(access.getByRole('row', { name: /ana/ })).toBeTruthy()
+  expect(screen.getByText('Spanish, English')).toBeTruthy()
   expect(screen.getByText(/No identity provider/)).toBeTruthy()
   expect(screen.getByText(/Leavers’ data is kept/)).toBeTruthy()
   expect(screen.getByText(/No legal entities declared/)).toBeTruthy()

@@ -52,27 +52,27 @@ function CompanySetup({ company }: { company: string }) {
   return (
     <Stack gap="lg">
       <Notice tone="info">{t('company.readOnly')}</Notice>
-      <section aria-label={t('company.addresses')}>
-        <h2>{t('company.addresses')}</h2>
-        <Figures
-          entries={pick('companyName', 'address', 'helpEmail', 'reviewers', 'languages', 'cutOffDay').filter(
-            ([, value]) => value !== '' && String(value) !== '',
-          )}
-        />
-      </section>
-      <section aria-label={t('company.signIn')}>
-        <h2>{t('company.signIn')}</h2>
-        {answer.identityProvider ? (
-          <Figures entries={pick('identityProvider', 'issuer', 'matchBy', 'hasPasswords')} />
-        ) : (
-          <p>{t('company.noProvider')}</p>
+      <Figures
+        title={t('company.addresses')}
+        entries={pick('companyName', 'address', 'helpEmail', 'reviewers', 'languages', 'cutOffDay').filter(
+          ([, value]) => value !== '' && String(value) !== '',
         )}
-      </section>
-      <section aria-label={t('company.retention')}>
-        <h2>{t('company.retention')}</h2>
-        <Figures entries={pick('mailMonths', ...leavers, 'evidenceYears')} />
-        {leavers.length === 0 && <p>{t('company.leaversStay')}</p>}
-      </section>
+      />
+      {answer.identityProvider ? (
+        <Figures
+          title={t('company.signIn')}
+          entries={pick('identityProvider', 'issuer', 'matchBy', 'hasPasswords')}
+        />
+      ) : (
+        <Card title={t('company.signIn')}>
+          <p>{t('company.noProvider')}</p>
+        </Card>
+      )}
+      <Figures
+        title={t('company.retention')}
+        entries={pick('mailMonths', ...leavers, 'evidenceYears')}
+        note={leavers.length === 0 ? t('company.leaversStay') : ''}
+      />
       <Tables answer={answer} company={company} />
       {answer.layouts.map((layout) => (
         <LayoutCard key={layout.file + layout.provider} layout={layout} />
@@ -108,7 +108,7 @@ function LayoutCard({ layout: { provider, file, dueDay, columns } }: { layout: L
         {t('company.fileName', { file })}
         {dueDay > 0 && ` · ${t('company.dueDay', { day: dueDay })}`}
       </p>
-      <div className={styles.tableScroll} tabIndex={0} role="region" aria-label={title}>
+      <div className={styles.tableScroll} tabIndex={0} role="group" aria-label={title}>
         <table className={styles.people} aria-label={title}>
           <thead>
             <tr>

@@ -82,8 +82,10 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
   )
 }
 
-/** The single values of an answer. */
-export function Figures({ entries }: { entries: [string, unknown][] }) {
+type FiguresProps = { entries: [string, unknown][]; title?: string; note?: string }
+
+/** The single values of an answer, and a sentence below them. */
+export function Figures({ entries, title, note = '' }: FiguresProps) {
   const labels = useLabels()
   const language = useLanguage()
   const wordsOf = useValues()
@@ -91,7 +93,7 @@ export function Figures({ entries }: { entries: [string, unknown][] }) {
   const notation = createScreenFormats(collectCents([answer]), language)
   if (entries.length === 0) return null
   return (
-    <Card>
+    <Card {...(title && { title })}>
       <dl className={styles.figures}>
         {entries.map(([field]) => (
           <div key={field}>
@@ -100,6 +102,7 @@ export function Figures({ entries }: { entries: [string, unknown][] }) {
           </div>
         ))}
       </dl>
+      {note && <p>{note}</p>}
     </Card>
   )
 }

@@ -64,14 +64,15 @@ type AtOnce = { operation: Operation; asked: FilledForm; triesAtOnce: boolean }
 
 /** Runs a reading operation, or in a panel a trial, once all required fields are filled in. */
 function useRunAtOnce({ operation, asked, triesAtOnce }: AtOnce, runOperation: (isTrial: boolean) => void) {
-  const isTried = triesAtOnce && operation.dryRun
+  // A panel that was given nothing is a form to be filled in.
+  const isTried = triesAtOnce && operation.dryRun && Object.keys(asked.values).length > 0
   const isComplete = (operation.input.required ?? []).every((field) => field in asked.values)
   const opens = useRef((operation.reads || isTried) && isComplete)
   useEffect(() => {
     if (!opens.current) return
     // Later runs need the button.
     opens.current = false
-    runOperation(isTried)
+    runOperation(triesAtOnce && operation.dryRun)
   })
 }
 

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { isLanguage, type Language } from '../../domain/kernel/language.ts'
 import { everSince } from '../../domain/plan/payrollSalary.ts'
 import { useCompanyName } from '../calls/companies.ts'
 import type { ValueFormats } from '../words/formatValue.ts'
@@ -71,10 +72,15 @@ export function useValues(): (key: string, row: Row, notation: ValueFormats) => 
     if (key === 'operation') return `${labels.group(value)}: ${labels.verb(value)}`
     if (key === 'right' || key === 'rights') return value.split(', ').map(labels.right).join(', ')
     if (key === 'company') return companyName(value)
+    if (key === 'languages' && isLanguage(value)) return nameLanguage(value)
     if (key === 'tokens') return value.replaceAll(tokenEnd, (_, on: string) => `(${day(on)})`)
     const id = `value.${value}`
     if (translatedFields.includes(key) && id in intl.messages) return intl.formatMessage({ id })
     return key === 'companies' ? value.split(', ').map(companyName).join(', ') : undefined
+  }
+
+  function nameLanguage(code: Language): string {
+    return new Intl.DisplayNames([intl.locale], { type: 'language' }).of(code) ?? code
   }
 
   function formatFigures(value: object, notation: ValueFormats): string {

@@ -34,6 +34,7 @@ const parts = [
 ] as const
 
 type Part = (typeof parts)[number]
+type Setup = { simulator: string }
 type Closed = { months: { month: string }[] }
 type YearAnswer = Record<string, unknown> & { checks: string[]; rows: number }
 
@@ -56,11 +57,13 @@ export function YearPage({ given }: { given: URLSearchParams }) {
 function Folder({ company, given }: { company: string; given: URLSearchParams }) {
   const t = useText()
   const { answer: closed, fault } = useAnswer<Closed>({ name: 'payroll list', company })
-  if (fault) return <Notice tone="danger">{fault}</Notice>
-  if (!closed) return <TableSkeleton rows={6} />
+  const { answer: setup, fault: setupFault } = useAnswer<Setup>({ name: 'company show', company })
+  if (fault || setupFault) return <Notice tone="danger">{fault ?? setupFault}</Notice>
+  if (!closed || !setup) return <TableSkeleton rows={6} />
+  const isByLaw = setup.simulator === 'law'
   const years = yearsOf(closed)
   const year = years.find((each) => each === given.get('year')) ?? years[0] ?? ''
-  const part = parts.find(({ id }) => id === given.get('part')) ?? parts[0]
+  const part = parts.find(({ id }) => id === given.get('part')) ?? parts[isByLaw ? 0 : 1]
   const open = (next: { year?: string; part?: string }): void => {
     location.hash = `year?${new URLSearchParams({ year, part: part.id, ...next })}`
   }
@@ -83,7 +86,11 @@ function Folder({ company, given }: { company: string; given: URLSearchParams })
           ))}
         </Tabs.List>
         <Tabs.Panel value={part.id}>
-          <PartOfYear key={part.id} {...{ company, year: Number(year), part }} />
+          {part.id === 'form190' && !isByLaw ? (
+            <Notice tone="info">{t('year.onlyByLaw')}</Notice>
+          ) : (
+            <PartOfYear key={part.id} {...{ company, year: Number(year), part }} />
+          )}
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,0 +1,64 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
+import { Companies } from '../calls/companies.ts'
+import { DeskMessages } from '../words/DeskMessages.tsx'
+import { chooseLanguage } from '../words/language.ts'
+import { YearPage } from './YearPage.tsx'
+
+let simulator = 'table'
+let asked: unknown[]
+beforeEach(() => {
+  asked = []
+  localStorage.clear()
+  sessionStorage.setItem('desk-session', 't')
+  chooseLanguage('en')
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    FakeRequest.bind(undefined, (own, { path, body }) => {
+      const { input } = JSON.parse(typeof body === 'string' ? body : '{}') as { input: { part?: string } }
+      if (path.endsWith('yearend/file')) asked.push(input.part)
+      const answer = path.endsWith('payroll/list')
+        ? { months: [{ month: '2026-01' }] }
+        : path.endsWith('company/show')
+          ? { simulator }
+          : { checks: ['Printed today'], rows: 0, closedMonths: 1, priceCents: 0 }
+      own.end(200, { answer, files: [] })
+    }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(address = '') {
+  render(
+    <DeskMessages>
+      <MantineProvider env="test">
+        <Companies value={[{ id: 'acme', name: 'Acme' }]}>
+          <YearPage given={new URLSearchParams(address)} />
+        </Companies>
+      </MantineProvider>
+    </DeskMessages>,
+  )
+}
+
+it.each([
+  ['law', 'form190', 'Form 190'],
+  ['table', 'payRegister', 'Pay register'],
+])('the folder of a company by %s opens with %s', async (model, part, tab) => {
+  simulator = model
+  show()
+  expect(await screen.findByText('Printed today')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: tab, selected: true })).toBeTruthy()
+  expect(asked).toEqual([part])
+})
+
+it('the folder of a company by tables says why it has no lines of form 190, and asks for none', async () => {
+  simulator = 'table'
+  show('year=2026&part=form190')
+  expect(await screen.findByText(/exist only where it calculates by the law/)).toBeTruthy()
+  expect(asked).toEqual([])
+})
