@@ -37,3 +37,21 @@ describe('colors of texts', () => {
     expect(fixed).toEqual([])
   })
 })
+
+describe('with colors that the reader forces', () => {
+  it.each([
+    ['src/portal/styles.css', ['Checkbox-input:checked', 'Radio-input:checked', 'Tabs-tab[data-active]']],
+    [
+      'src/desk/styles/desk.module.css',
+      ['[aria-current]', "[aria-pressed='true']", "[aria-selected='true']"],
+    ],
+  ])('%s keeps what is chosen apart from the rest', (file, selectors) => {
+    const css = readFileSync(join(root, file), 'utf8')
+    const forced = css.slice(css.indexOf('@media (forced-colors: active)'))
+    const rules = [...forced.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, , body = '']) =>
+      /forced-color-adjust: none;[^}]*background: Highlight;/s.test(body),
+    )
+    for (const selector of selectors)
+      expect(rules.some(([, names = '']) => names.includes(selector))).toBe(true)
+  })
+})

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { portalUrl } from './portalUrl.ts'
 import { acceptNewest, offer, openProduct, type } from './productSteps.ts'
 import { addToCart, logIn, mailsTo } from './steps.ts'
-import { checkScreen, countShifts } from './screenChecks.ts'
+import { checkPart, checkScreen, countShifts } from './screenChecks.ts'
 import { expect, test } from './test.ts'
 
 test('operators see what waits and try an exit, by keyboard, on screens without a fault', async ({
@@ -136,6 +136,8 @@ test('the open tasks can be used after at most 250 KB of scripts, gzip @desktop'
     scripts.map(async (path) => gzipSync(await readFile(`dist/desk${path}`)).length),
   )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxScriptBytes)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await checkPart(page, 'what is pending, dark')
 })
 
 const stepMs = 30_000
