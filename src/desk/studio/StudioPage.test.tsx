@@ -165,4 +165,15 @@ describe('the studio', () => {
     expect(screen.getByLabelText('Bolsa de la empresa')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Guardar borrador' })).toHaveProperty('disabled', true)
   })
+
+  it('names each text of a list by its place', async () => {
+    const content = '{ "products": ["catalogue/food.json", "catalogue/gym.json"] }'
+    shown = { ...shown, files: [{ ...file, path: 'catalogue.json', content }] }
+    show('part=products')
+    expect(await screen.findByRole('textbox', { name: 'Número 1' })).toHaveProperty(
+      'value',
+      'catalogue/food.json',
+    )
+    expect(screen.getByRole('textbox', { name: 'Número 2' })).toHaveProperty('value', 'catalogue/gym.json')
+  })
 })

@@ -17,10 +17,14 @@ export function TextWidget(props: FormWidgetProps) {
   })
   const inputType = props.options.inputType ?? inputTypes[props.schema.format ?? ''] ?? 'text'
   const common = buildInputProps(props)
+  const intl = useIntl()
+  const item = props.label ? undefined : findItemNumber(props.id)
+  const name = item && { 'aria-label': intl.formatMessage({ id: 'form.list.item' }, { number: item }) }
   const warning = isTyping ? undefined : props.registry.formContext.warnings?.[props.name]
   return (
     <TextInput
       {...common}
+      {...name}
       description={warning ? <Warning>{warning}</Warning> : common.description}
       type={inputType}
       value={text}
@@ -37,6 +41,12 @@ export function TextWidget(props: FormWidgetProps) {
       }}
     />
   )
+}
+
+/** Returns the place of a text in its list, from 1; undefined for a field of its own. */
+function findItemNumber(id: string): number | undefined {
+  const [, index] = /_(\d+)$/.exec(id) ?? []
+  return index === undefined ? undefined : Number(index) + 1
 }
 
 function Warning({ children }: { children: string }) {
