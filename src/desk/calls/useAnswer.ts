@@ -3,11 +3,11 @@ import { findSentence, run, type MadeFile } from './deskApi.ts'
 
 type Asked = { name: string; company?: string | undefined; input?: Record<string, unknown> }
 
-type Loaded<Answer> = { asked: string; answer?: Answer; files?: MadeFile[]; fault?: string }
+type Loaded<Answer> = { of: string; turn: number; answer?: Answer; files?: MadeFile[]; fault?: string }
 
 /**
  * Runs a read operation, and runs it again when its input changes; without a name it runs nothing. `isBusy`
- * is true until the result for the current input has arrived.
+ * is true until the result for the current input has arrived; a reload keeps the one before until then.
  */
 export function useAnswer<Answer>({ name, company, input = {} }: Asked): {
   answer?: Answer | undefined
@@ -17,26 +17,26 @@ export function useAnswer<Answer>({ name, company, input = {} }: Asked): {
   reload: () => void
 } {
   const [turn, setTurn] = useState(0)
-  const asked = JSON.stringify({ name, company, input, turn })
+  const of = JSON.stringify({ name, company, input })
   const [loaded, setLoaded] = useState<Loaded<Answer>>()
   useEffect(() => {
-    const of = JSON.parse(asked) as Required<Asked>
-    if (!of.name) return undefined
+    const asked = JSON.parse(of) as Required<Asked>
+    if (!asked.name) return undefined
     let isOver = false
-    run(of.name, { company: of.company || undefined, input: of.input }).then(
-      ({ answer, files }) => !isOver && setLoaded({ asked, answer: answer as Answer, files }),
-      (error: unknown) => !isOver && setLoaded({ asked, fault: findSentence(error) }),
+    run(asked.name, { company: asked.company || undefined, input: asked.input }).then(
+      ({ answer, files }) => !isOver && setLoaded({ of, turn, answer: answer as Answer, files }),
+      (error: unknown) => !isOver && setLoaded({ of, turn, fault: findSentence(error) }),
     )
     return () => {
       isOver = true
     }
-  }, [asked])
-  const isCurrent = loaded?.asked === asked
+  }, [of, turn])
+  const isCurrent = loaded?.of === of
   return {
     answer: isCurrent ? loaded.answer : undefined,
     files: isCurrent ? loaded.files : undefined,
     fault: isCurrent ? loaded.fault : undefined,
-    isBusy: name !== '' && !isCurrent,
+    isBusy: name !== '' && !(isCurrent && loaded.turn === turn),
     reload: () => setTurn((before) => before + 1),
   }
 }

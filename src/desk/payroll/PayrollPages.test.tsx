@@ -57,6 +57,7 @@ const answers: Record<string, object> = {
   'payroll rows': { next: '', rows: [{ ...row, costCenter: '', ...sums, taxedCents: 0 }] },
   'payroll close': { rows: 1, finalPriceCents: 14_000 },
   'payroll list': { months: [{ month: '2026-06' }] },
+  'company show': { simulator: 'law' },
   'providers list': { due: [{ provider: 'axa', dueOn: '2026-06-30', lastOn: '', isDue: false }], files: [] },
   'overview figures': {
     year: 2026,
