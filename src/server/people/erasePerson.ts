@@ -135,11 +135,7 @@ async function blankRow(trx: Connection, { tenant, id }: EmployeeRow): Promise<v
 
 /** Deletes the person's queued jobs, with the errors of earlier tries. */
 async function endJobs(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {
-  await sql`
-    select end_jobs(${tenant}, array(
-      select id::text from outbox where tenant = ${tenant} and employee_id = ${id}) || ${id}::text)`.execute(
-    trx,
-  )
+  await sql`select end_jobs(${tenant}, array[${id}::text])`.execute(trx)
 }
 
 async function countRows(trx: Connection, tables: readonly PersonTable[]): Promise<Map<string, number>> {

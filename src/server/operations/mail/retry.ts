@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import { absent } from '../../platform/context/operating.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { enqueueDelivery } from '../../platform/mail/deliveryJob.ts'
 import { mailId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -35,10 +35,10 @@ export default defineOperation({
       .where('delivered_at', 'is', null)
       .where('given_up_at', 'is', null)
       .$if(mails !== undefined, (waiting) => waiting.where('id', '=', anyOf(mails ?? [])))
-      .returning(['tenant', 'id'])
+      .returning('tenant')
       .execute()
     if (mails && rows.length === 0) throw absent({ id: 'mail.notWaiting' })
-    for (const mail of rows) await enqueue(db, 'deliver-mail', mail, { key: `mail:${mail.id}` })
+    for (const tenant of new Set(rows.map((mail) => mail.tenant))) await enqueueDelivery(db, tenant)
     return { tried: rows.length }
   },
 })

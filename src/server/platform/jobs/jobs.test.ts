@@ -44,9 +44,9 @@ describe('jobs', () => {
     const warning = { debug: () => undefined, warn: (...said: unknown[]) => void warnings.push(said) }
     const done: string[] = []
     const jobs = startJobs(pool, warning as unknown as Parameters<typeof startJobs>[1], {
-      'deliver-mail': async ({ id }) => void done.push(id),
+      'draw-document': async ({ id }) => void done.push(id),
     })
-    await enqueue(database.db, 'deliver-mail', { tenant: 'acme', id: 'b' }, { key: 'mail:b' })
+    await enqueue(database.db, 'draw-document', { tenant: 'acme', id: 'b' }, { key: 'document:b' })
     await expect.poll(() => done, { timeout: 25_000 }).toEqual(['b'])
     await jobs.stop()
     await close()
@@ -61,12 +61,12 @@ describe('jobs', () => {
     process.on('unhandledRejection', keep)
     const done: string[] = []
     const jobs = startJobs(pool, log, {
-      'deliver-mail': async ({ id }) => {
+      'draw-document': async ({ id }) => {
         done.push(id)
         way.cut(300)
       },
     })
-    await enqueue(database.db, 'deliver-mail', { tenant: 'acme', id: 'a' }, { key: 'mail:a' })
+    await enqueue(database.db, 'draw-document', { tenant: 'acme', id: 'a' }, { key: 'document:a' })
     const waiting = async () => (await database.pool.query('select from graphile_worker.jobs')).rowCount
     await expect.poll(waiting, { timeout: 25_000 }).toBe(0)
     expect(done).toEqual(['a'])
@@ -83,12 +83,12 @@ describe('jobs', () => {
     let letGo = (): void => undefined
     const hanging = new Promise<void>((resolve) => (letGo = resolve))
     const own = startJobs(pool, log, {
-      'deliver-mail': async ({ id }) => {
+      'draw-document': async ({ id }) => {
         seen.push(id)
         if (id === 'long') await hanging
       },
     })
-    await enqueue(database.db, 'deliver-mail', { tenant: 'acme', id: 'long' }, { key: 'long' })
+    await enqueue(database.db, 'draw-document', { tenant: 'acme', id: 'long' }, { key: 'long' })
     await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['long'])
     const lock = (key: string, by: string | null, seconds: number) =>
       pool.query(
@@ -98,7 +98,7 @@ describe('jobs', () => {
       )
     await database.db.transaction().execute(async (trx) => {
       for (const id of ['young', 'old'])
-        await enqueue(trx, 'deliver-mail', { tenant: 'acme', id }, { key: id, inSeconds: 3 })
+        await enqueue(trx, 'draw-document', { tenant: 'acme', id }, { key: id, inSeconds: 3 })
     })
     await lock('long', null, 3600)
     await lock('young', 'pool-killed', 10)

@@ -34,7 +34,7 @@ export type RemindersPayload = {
 
 /** The jobs of this server and their payloads. */
 export type JobPayloads = {
-  'deliver-mail': { tenant: string; id: string }
+  'deliver-mail': { tenant: string }
   'benefit-signed': SignedPayload
   'draw-document': { tenant: string; id: string }
   'move-file': { tenant: string; id: string }
@@ -55,28 +55,16 @@ export async function enqueue<Name extends keyof JobPayloads>(
   payload: JobPayloads[Name],
   { key, inSeconds = 0 }: { key: string; inSeconds?: number },
 ): Promise<void> {
-  const values = jobValues(name, payload, { key, inSeconds })
+  const values = [name, JSON.stringify(payload), key, inSeconds]
   await sendOn({ execute: () => ask(connection, addJob, values) })
 }
 
-const addJob = prepared(`select ${jobCall(1)}`)
+const addJob = prepared('select add_job($1, $2::json, $3, $4::float8)')
 
-/** SQL that adds a job, with `jobValues` as parameters from a number on. */
-export function jobCall(first: number): string {
-  const [name, payload, key, seconds] = [first, first + 1, first + 2, first + 3]
-  return `add_job($${name}, $${payload}::json, $${key}, $${seconds}::float8)`
+/** The handler of each job, with a signal that jobs stop; a job whose handler throws is retried later. */
+export type JobHandlers = {
+  [Name in keyof JobPayloads]: (payload: JobPayloads[Name], stopping?: AbortSignal) => Promise<void>
 }
-
-export function jobValues<Name extends keyof JobPayloads>(
-  name: Name,
-  payload: JobPayloads[Name],
-  { key, inSeconds = 0 }: { key: string; inSeconds?: number },
-): unknown[] {
-  return [name, JSON.stringify(payload), key, inSeconds]
-}
-
-/** The handler of each job; a job whose handler throws is retried later. */
-export type JobHandlers = { [Name in keyof JobPayloads]: (payload: JobPayloads[Name]) => Promise<void> }
 
 /**
  * Jobs that the queue adds by itself, once for all servers, in UTC: each day's reminders, in Madrid's
@@ -100,26 +88,27 @@ export function startJobs(
   log: Log,
   handlers: Partial<JobHandlers>,
 ): { stop: () => Promise<void> } {
-  let isStopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let runner: Runner | undefined
   const events: WorkerEvents = new EventEmitter()
   const endWatch = watchAbandonedJobs(pool, log, events)
   const keepRunning = async (): Promise<void> => {
-    for (let failures = 0; !isStopped; failures++) {
+    for (let failures = 0; !signal.aborted; failures++) {
       try {
-        runner = await runOnce(pool, { log, events }, handlers)
-        if (isStopped) await runner.stop()
+        runner = await runOnce(pool, { log, events, stopping: signal }, handlers)
+        if (signal.aborted) await runner.stop()
         await runner.promise
       } catch (error) {
-        if (!isStopped) log.warn({ err: error }, 'jobs stopped, starting again')
+        if (!signal.aborted) log.warn({ err: error }, 'jobs stopped, starting again')
       }
-      if (!isStopped) await wait(Math.min(5000, 250 * 2 ** failures), undefined, { ref: false })
+      if (!signal.aborted) await wait(Math.min(5000, 250 * 2 ** failures), undefined, { ref: false })
     }
   }
   const running = keepRunning()
   return {
     stop: async () => {
-      isStopped = true
+      stopping.abort()
       await runner?.stop().catch(() => undefined)
       await running
       endWatch()
@@ -127,17 +116,18 @@ export function startJobs(
   }
 }
 
+type Handler = (payload: unknown, stopping: AbortSignal) => Promise<void>
+
 function runOnce(
   pool: Pool,
-  { log, events }: { log: Log; events: WorkerEvents },
+  { log, events, stopping }: { log: Log; events: WorkerEvents; stopping: AbortSignal },
   handlers: Partial<JobHandlers>,
 ): Promise<Runner> {
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       // The queue stores payloads as JSON; the same table types enqueue().
-      (payload: unknown) =>
-        inTenants(tenantsOf(payload), () => (handle as (payload: unknown) => Promise<void>)(payload)),
+      (payload: unknown) => inTenants(tenantsOf(payload), () => (handle as Handler)(payload, stopping)),
     ]),
   )
   return run({

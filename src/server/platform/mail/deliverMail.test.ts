@@ -1,76 +1,18 @@
 import PostalMime from 'postal-mime'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startSmtp as startSmtpServer, type Received } from '../../../../tests/support/smtpServer.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { until, createMailDelivery } from '../../../../tests/support/mailDelivery.ts'
 import { runForAcme } from '../../../../tests/support/operations.ts'
-import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
-import type { Mail } from '../context/context.ts'
-import { enqueue, startJobs } from '../jobs/jobs.ts'
-import { startMailDelivery } from './deliverMail.ts'
+import type { TestServer } from '../../../../tests/support/testServer.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { withdrawMails } from './withdrawMails.ts'
 
+const delivery = createMailDelivery()
+const { stops, startSmtp, runJobs, queueMail, rows, allDelivered } = delivery
 let server: TestServer
-const stops: (() => Promise<unknown>)[] = []
-beforeAll(async () => {
-  server = await createTestServer()
+beforeAll(() => {
+  server = delivery.server()
 })
-afterAll(() => server.close())
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop()
-  await server.database.db.deleteFrom('outbox').execute()
-})
-
-/** A mail server that stops with the test. */
-async function startSmtp(
-  port = 0,
-  mood: (count: number) => Error | undefined = () => undefined,
-  door: (address: string) => Error | undefined = () => undefined,
-): Promise<{ port: number; received: Received[] }> {
-  const smtp = await startSmtpServer({ port, mood, door })
-  stops.push(smtp.stop)
-  return smtp
-}
-
-function runJobs(smtpUrl: string | undefined): void {
-  const context = { ...server.context, config: { ...server.context.config, smtpUrl } }
-  const mails = startMailDelivery(context)
-  const jobs = startJobs(server.database.pool, context.log, {
-    'deliver-mail': mails.deliver,
-    'benefit-signed': () => Promise.resolve(),
-  })
-  stops.push(async () => mails.stop(), jobs.stop)
-}
-
-async function queueMail(values: Partial<Mail> = {}): Promise<void> {
-  const tenant = await server.context.tenants.find('acme')
-  if (!tenant) throw new Error('acme is gone')
-  const mail: Mail = {
-    kind: 'outcome',
-    tenant,
-    to: 'nora@acme.example',
-    language: 'es',
-    employeeId: null,
-    subject: 'Ñandú y açaí',
-    paragraphs: ['Hola, Nora:'],
-    action: { label: 'Ver', url: 'https://acme.example/accept/secret' },
-    ...values,
-  }
-  await server.database.db.transaction().execute((trx) => server.context.mailer.queue(trx, mail))
-}
-
-const rows = () => server.database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
-
-async function until(isTrue: () => Promise<boolean> | boolean, seconds: number): Promise<void> {
-  for (
-    const end = Date.now() + seconds * 1000;
-    Date.now() < end;
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  )
-    if (await isTrue()) return
-  throw new Error(`It did not come true within ${seconds} seconds.`)
-}
-
-const allDelivered = async () => (await rows()).every(({ delivered_at }) => delivered_at !== null)
 
 describe('a mail in the outbox', () => {
   it('arrives once, as HTML and text, from the company, with a Message-ID; its body is deleted', async () => {
@@ -182,8 +124,8 @@ describe('a mail in the outbox', () => {
     runJobs(`smtp://127.0.0.1:${port}`)
     await until(() => received.length > 0, 10)
     // Its claim ends before it can be recorded, as after a long outage of the database.
-    const [row] = (await pool.query('update outbox set next_attempt_at = now() returning id')).rows
-    await enqueue(server.database.db, 'deliver-mail', { tenant: 'acme', id: row.id }, { key: 'again' })
+    await pool.query('update outbox set next_attempt_at = now()')
+    await enqueue(server.database.db, 'deliver-mail', { tenant: 'acme' }, { key: 'again' })
     await until(allDelivered, 15)
     expect(received).toHaveLength(1)
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([1])
@@ -192,14 +134,8 @@ describe('a mail in the outbox', () => {
   it('is not sent a second time by a second job', async () => {
     const { port, received } = await startSmtp()
     await queueMail()
-    const [row] = await rows()
     for (let count = 0; count < 5; count++)
-      await enqueue(
-        server.database.db,
-        'deliver-mail',
-        { tenant: 'acme', id: row?.id ?? '' },
-        { key: `again:${count}` },
-      )
+      await enqueue(server.database.db, 'deliver-mail', { tenant: 'acme' }, { key: `again:${count}` })
     runJobs(`smtp://127.0.0.1:${port}`)
     await until(allDelivered, 10)
     await until(

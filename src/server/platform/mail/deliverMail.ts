@@ -1,74 +1,56 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
+import { ask, prepared } from '../db/prepared.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import { inTenants, ofOperators } from '../db/tenantScope.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { noteAddressFault, noteDelivery } from './addressFaults.ts'
-import { createMailTransport, sendLimitMs, type MailAttachment, type MailTransport } from './transport.ts'
+import { noteDelivery } from './addressFaults.ts'
+import { claimMails, giveUp, postpone, type ClaimedMail } from './claimMails.ts'
+import { createDeliveries } from './companyDeliveries.ts'
+import { createMailTransport, type MailAttachment, type MailTransport } from './transport.ts'
 
-/** The columns of a mail to send, listed so that the statement can be prepared. */
-const sentColumns = [
-  'tenant',
-  'id',
-  'employee_id',
-  'message_id',
-  'to_address',
-  'subject',
-  'html',
-  'text',
-  'attachments',
-  'unsubscribe_url',
-  'reply_to',
-  'attempts',
-  'created_at',
-] as const
-type ClaimedMail = Pick<OutboxRow, (typeof sentColumns)[number]>
-
-type MailKey = Pick<OutboxRow, 'tenant' | 'id'>
 type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
 /** Mails that this process sent and could not record yet. */
 type Sent = { sent: Set<string> }
 
-/**
- * The longest pause between two attempts: after an outage every mail is retried within this time (promise
- * 43).
- */
-const maxWaitSeconds = 30
-const claimSeconds = sendLimitMs / 1000 + 20
 /** Milliseconds of retries to record a sent mail during an outage of the database. */
 const settleLimitMs = 600_000
 
-const requeueEveryMs = 10_000
+const searchEveryMs = 10_000
 
 /** The portal's connections have no access to the mails of operators. */
 type OfOperators = { operators: ServerContext['db'] }
 
-const dbOf = ({ db, operators }: Parts & OfOperators, { tenant }: MailKey): Parts['db'] =>
+const dbOf = ({ db, operators }: Parts & OfOperators, tenant: string): Parts['db'] =>
   tenant === ofOperators ? operators : db
 
 /** The sender's name for mails without a company. */
 const plainSender = 'Benefits portal'
 
 /**
- * Runs the `deliver-mail` job, and every ten seconds a search for mails without a job. `stop` ends the search
- * and the connections to the mail server; stop the jobs first.
+ * Runs the `deliver-mail` job of a company, and every ten seconds a search for mails without a job. `stop`
+ * ends the search and the connections to the mail server; stop the jobs first.
  */
 export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'> & OfOperators): {
-  deliver: (job: MailKey) => Promise<void>
+  deliver: (job: { tenant: string }, stopping?: AbortSignal) => Promise<void>
   stop: () => void
 } {
   const transport = createMailTransport(context.config)
   const sent = new Set<string>()
-  const requeue = (): void =>
+  const deliver = createDeliveries<ClaimedMail>({
+    claim: (tenant, max) => claimMails(dbOf(context, tenant), tenant, { max, except: sent }),
+    send: (mail) => deliverMail({ ...context, db: dbOf(context, mail.tenant), sent }, transport, mail),
+    requeue: (tenant) => requeue(dbOf(context, tenant), tenant),
+  })
+  const search = (): void =>
     void requeueDueMails(context).catch((error: unknown) =>
       context.log.warn({ err: error }, 'the outbox was not searched for due mails'),
     )
-  requeue()
-  const timer = setInterval(requeue, requeueEveryMs)
+  search()
+  const timer = setInterval(search, searchEveryMs)
   timer.unref()
   return {
-    deliver: (key) => deliverMail({ ...context, db: dbOf(context, key), sent }, transport, key),
+    deliver: ({ tenant }, stopping) => deliver(tenant, stopping),
     stop: () => {
       clearInterval(timer)
       transport?.close()
@@ -77,21 +59,17 @@ export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>
 }
 
 /**
- * Delivers one mail of the outbox, at least once: a claim in its row excludes other processes while it is
- * sent, and expires if the process dies. After a refusal the next attempt is 1, 2, 4 ... at most 30 seconds
- * later. The queue's own retries are unused: their pauses are fixed and grow to six hours, and a restored
- * database has the outbox but no jobs. A sent mail loses its body, because a link in it signs; without
- * SMTP_URL the body stays for the demo mailbox. A mail whose address the server refuses for good is not
- * retried, and the fault is recorded at the person.
+ * Delivers a claimed mail of the outbox, at least once: its claim excludes other processes while it is sent,
+ * and expires if the process dies. The queue's own retries are unused: their pauses are fixed and grow to six
+ * hours, and a restored database has the outbox but no jobs. A sent mail loses its body, because a link in it
+ * signs; without SMTP_URL the body stays for the demo mailbox. A mail whose address the server refuses for
+ * good is not retried, and the fault is recorded at the person.
  */
 async function deliverMail(
   parts: Parts & Sent,
   transport: MailTransport | undefined,
-  key: MailKey,
+  mail: ClaimedMail,
 ): Promise<void> {
-  if (parts.sent.has(key.id)) return
-  const mail = await claim(parts, key)
-  if (!mail) return
   if (!transport) return noteDelivery(parts.db, mail, {})
   try {
     const attachments = await Promise.all(
@@ -125,41 +103,26 @@ async function settleSent(parts: Parts & Sent, mail: ClaimedMail): Promise<void>
   }
 }
 
-/** Queues every due mail without a waiting job, after a crash or a restore. */
-async function requeueDueMails({ db, tenants, operators }: Parts & OfOperators): Promise<void> {
-  await inTenants([ofOperators], () => requeueOf(operators, ofOperators))
-  for (const { subdomain: tenant } of tenants.list()) await inTenants([tenant], () => requeueOf(db, tenant))
+/** Adds a job for each company with due mails, after a crash or a restore. */
+async function requeueDueMails(context: Parts & OfOperators): Promise<void> {
+  const { db, tenants, operators } = context
+  const companies = tenants.list().map(({ subdomain }) => subdomain)
+  const due = [...(await findDue(operators, [ofOperators])), ...(await findDue(db, companies))]
+  for (const tenant of due) await requeue(dbOf(context, tenant), tenant)
 }
 
-async function requeueOf(db: Parts['db'], tenant: string): Promise<void> {
-  const due = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('tenant', '=', tenant)
-    .where('delivered_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('next_attempt_at', '<=', sql<Date>`now() - interval '5 seconds'`)
-    .orderBy('next_attempt_at')
-    .limit(500)
-    .execute()
-  for (const { id } of due) await enqueue(db, 'deliver-mail', { tenant, id }, { key: `mail:${id}` })
+const companiesWithDue = prepared(`
+  select distinct tenant from outbox
+  where tenant = any($1::text[]) and delivered_at is null and given_up_at is null
+    and next_attempt_at <= now() - interval '5 seconds'`)
+
+async function findDue(db: Parts['db'], companies: readonly string[]): Promise<string[]> {
+  const rows = await inTenants(companies, () => ask<{ tenant: string }>(db, companiesWithDue, [companies]))
+  return rows.map(({ tenant }) => tenant)
 }
 
-async function claim({ db }: Parts, { tenant, id }: MailKey): Promise<ClaimedMail | undefined> {
-  return db
-    .updateTable('outbox')
-    .set({
-      attempts: sql`attempts + 1`,
-      next_attempt_at: sql`now() + ${claimSeconds}::float8 * interval '1 second'`,
-    })
-    .where('tenant', '=', tenant)
-    .where('id', '=', id)
-    .where('delivered_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('next_attempt_at', '<=', sql<Date>`now()`)
-    .returning(sentColumns)
-    .executeTakeFirst()
-}
+const requeue = (db: Parts['db'], tenant: string): Promise<void> =>
+  enqueue(db, 'deliver-mail', { tenant }, { key: `mail:${tenant}` })
 
 /**
  * Whether the server refuses the address itself and will do so again: 5xx to RCPT. 5.7.x concerns the sender
@@ -178,46 +141,27 @@ function isRefusedForGood(error: unknown): boolean {
   return command === 'RCPT TO' && responseCode >= 500 && !/^\d{3}[ -]5\.7\./.test(response)
 }
 
-async function giveUp({ db, log }: Parts, mail: ClaimedMail, reason: string): Promise<void> {
-  const { id, tenant } = mail
-  log.warn({ mail: id, tenant, reason }, 'a mail was refused for good')
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('outbox')
-      .set({ given_up_at: sql`now()`, last_error: reason.slice(0, 500), html: '', text: '' })
-      .where('tenant', '=', tenant)
-      .where('id', '=', id)
-      .execute()
-    await noteAddressFault(trx, mail, { reason, cameBack: false })
-  })
-}
-
-async function postpone({ db, log }: Parts, mail: ClaimedMail, reason: string): Promise<void> {
-  const waitSeconds = Math.min(maxWaitSeconds, 2 ** (mail.attempts - 1))
-  log.warn({ mail: mail.id, tenant: mail.tenant, attempts: mail.attempts, reason }, 'mail not delivered yet')
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('outbox')
-      .set({
-        last_error: reason.slice(0, 500),
-        next_attempt_at: sql`now() + ${waitSeconds}::float8 * interval '1 second'`,
-      })
-      .where('tenant', '=', mail.tenant)
-      .where('id', '=', mail.id)
-      .execute()
-    const { tenant, id } = mail
-    await enqueue(trx, 'deliver-mail', { tenant, id }, { key: `mail:${id}`, inSeconds: waitSeconds })
-  })
-}
+const attachedColumns = [
+  'tenant',
+  'id',
+  'employee_id',
+  'container',
+  'name',
+  'original_name',
+  'content_type',
+  'size_bytes',
+  'sha256',
+  'created_at',
+] as const
 
 async function contentOf(
   { db, files }: Parts,
-  { tenant }: MailKey,
+  { tenant }: ClaimedMail,
   { filename, contentType, fileId }: OutboxRow['attachments'][number],
 ): Promise<MailAttachment> {
   const file = await db
     .selectFrom('files')
-    .selectAll()
+    .select(attachedColumns)
     .where('tenant', '=', tenant)
     .where('id', '=', fileId)
     .executeTakeFirst()

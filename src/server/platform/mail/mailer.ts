@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Mail, Mailer } from '../context/context.ts'
 import { ask, prepared } from '../db/prepared.ts'
 import { sendOn } from '../db/sendOn.ts'
-import { jobCall, jobValues } from '../jobs/jobs.ts'
+import { deliveryCall } from './deliveryJob.ts'
 import { toMailContent } from './mailContent.ts'
 import { renderMailHtml, renderMailText } from './renderMail.tsx'
 
@@ -16,11 +16,11 @@ const insertMail = prepared(`
   content as (
     insert into mail_contents (id, tenant, employee_id, kind, content)
     select $1::uuid, $2, $3::uuid, $14::text, $15::jsonb where $3::uuid is not null)
-  select ${jobCall(16)} from mail`)
+  select ${deliveryCall('$2')} from mail`)
 
 /**
- * Creates the mailer, which writes a mail and its delivery job in the caller's transaction, so that both
- * exist only with what they announce, and no request waits for SMTP (promise 43).
+ * Creates the mailer, which writes a mail and a delivery job of its company in the caller's transaction, so
+ * that both exist only with what they announce, and no request waits for SMTP (promise 43).
  * @throws Error if the address or the subject has a line break, or the address is not a single one (promise
  * 30)
  */
@@ -47,7 +47,6 @@ export function createMailer(mailFrom: string): Mailer {
         mail.replyTo ?? null,
         mail.kind,
         content ? JSON.stringify(content) : null,
-        ...jobValues('deliver-mail', { tenant: mail.tenant.subdomain, id }, { key: `mail:${id}` }),
       ]
       await sendOn({ execute: () => ask(connection, insertMail, values) })
     },

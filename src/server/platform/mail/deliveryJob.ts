@@ -1,0 +1,20 @@
+import { ask, prepared } from '../db/prepared.ts'
+import type { Connection } from '../db/schema.ts'
+import { sendOn } from '../db/sendOn.ts'
+
+/**
+ * SQL that adds the delivery job of a company, given as an expression. Calls with the same key share a job.
+ * The default key is the transaction's: a transaction that waited for another one's job would be delayed,
+ * and a job that begins before the commit would not see its mails.
+ */
+export function deliveryCall(tenant: string, key = 'pg_current_xact_id()', inSeconds = '0'): string {
+  return `add_job('deliver-mail', json_build_object('tenant', ${tenant}::text),
+    'mail:' || ${tenant}::text || ':' || ${key}, (${inSeconds})::float8)`
+}
+
+const addDelivery = prepared(`select ${deliveryCall('$1')}`)
+
+/** Adds the delivery of a company's waiting mails in the caller's transaction. */
+export async function enqueueDelivery(connection: Connection, tenant: string): Promise<void> {
+  await sendOn({ execute: () => ask(connection, addDelivery, [tenant]) })
+}
