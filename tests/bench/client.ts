@@ -6,6 +6,9 @@ export type Person = { id: string; tenant: string; token: string; number: number
 /** The built server with people who have a session, as tests/faults/portal.mjs opens it. */
 export type Portal = {
   people: Person[]
+  pid: () => number | undefined
+  /** Its further processes. */
+  workers: () => { pid: number }[]
   database: pg.Pool & { options: { connectionString?: string } }
   close: () => Promise<void>
 }

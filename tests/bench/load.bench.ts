@@ -1,16 +1,18 @@
 import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openPortal } from '../faults/portal.mjs'
 import type { Bench } from './all.ts'
 import { caller, freePort, type Ask, type Person, type Portal } from './client.ts'
 import { median, percentile, rounded } from './median.ts'
+import { openMeter, processorMs, type Usage } from './usage.ts'
 
 const clients = 16
-const roundMs = 1_000
+const roundMs = Number(process.env.BENCH_ROUND_MS ?? 1_000)
 const rounds = 3
 
-/** Calls per second, and the duration of each. */
-type Round = { perSecond: number; times: number[] }
+/** Calls per second, the duration of each, and what all of them took. */
+type Round = { perSecond: number; times: number[]; counted: number; answerBytes: number; usage: Usage }
 
 /**
  * Loads the built server with 16 clients without pauses, purchases also with two processes, compared with the
@@ -31,7 +33,9 @@ async function measure(processes: number, wanted?: readonly string[]): Promise<B
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const bare = await bareWork(String(portal.database.options.connectionString))
   try {
-    const works = worksOf(portal, caller(port, agent))
+    const answers = { bytes: 0 }
+    const works = worksOf(portal, countingBytes(caller(port, agent), answers))
+    const meter = openMeter(portal.database, () => processorMsOf(portal))
     const all = Object.entries({ ...works, ...bare.floors }).filter(
       ([name]) => wanted?.includes(name) ?? true,
     )
@@ -40,9 +44,15 @@ async function measure(processes: number, wanted?: readonly string[]): Promise<B
     for (const part of [all.filter(([name]) => !writes.has(name)), all.filter(([name]) => writes.has(name))])
       for (let round = 0; round <= rounds; round++)
         for (const [name, work] of part) {
+          const end = await meter.start()
+          const before = answers.bytes
           const one = await play(name, work)
+          // The delivery of its mails is part of a purchase.
+          if (name === purchases) await noMailWaits(portal)
+          const usage = await end()
           // The first round warms up.
-          if (round > 0) played.get(name)?.push(one)
+          const answerBytes = answers.bytes - before
+          if (round > 0) played.get(name)?.push({ ...one, usage, answerBytes })
         }
     const of = (name: string): Round[] => played.get(name) ?? []
     const floors: Record<string, string> = { [purchases]: 'transaction', [hotBag]: 'hot transaction' }
@@ -95,7 +105,10 @@ const contract = {
  * Each client starts again after each response; the server handles four requests of an employee at the same
  * time.
  */
-async function play(name: string, work: () => Promise<boolean>): Promise<Round> {
+async function play(
+  name: string,
+  work: () => Promise<boolean>,
+): Promise<Pick<Round, 'perSecond' | 'times' | 'counted'>> {
   const times: number[] = []
   let counted = 0
   const began = performance.now()
@@ -107,12 +120,14 @@ async function play(name: string, work: () => Promise<boolean>): Promise<Round> 
     }
   }
   await Promise.all(Array.from({ length: name === hotBag ? 4 : clients }, client))
-  return { perSecond: (counted * 1000) / (performance.now() - began), times }
+  return { perSecond: (counted * 1000) / (performance.now() - began), times, counted }
 }
 
 function benchOf(name: string, played: readonly Round[], floor: readonly Round[]): Bench {
   const perSecond = median(played.map((round) => round.perSecond))
   const floorPerSecond = median(floor.map((round) => round.perSecond))
+  const each = (figure: (round: Round) => number): number =>
+    median(played.map((round) => figure(round) / round.counted))
   return {
     name,
     partOfTheFloor: rounded(perSecond / floorPerSecond, 3),
@@ -125,6 +140,38 @@ function benchOf(name: string, played: readonly Round[], floor: readonly Round[]
       ),
       0,
     ),
+    serverCpuMilliseconds: rounded(each(({ usage }) => usage.serverMs)),
+    databaseCpuMilliseconds: rounded(each(({ usage }) => usage.databaseMs)),
+    logBytes: rounded(
+      each(({ usage }) => usage.walBytes),
+      0,
+    ),
+    answerBytes: rounded(
+      each(({ answerBytes }) => answerBytes),
+      0,
+    ),
+  }
+}
+
+function countingBytes(ask: Ask, answers: { bytes: number }): Ask {
+  return async (...call) => {
+    const answer = await ask(...call)
+    answers.bytes += Buffer.byteLength(answer.text)
+    return answer
+  }
+}
+
+async function processorMsOf({ pid, workers }: Portal): Promise<number> {
+  const pids = [Number(pid()), ...workers().map((worker) => worker.pid)]
+  return (await Promise.all(pids.map(processorMs))).reduce((sum, ms) => sum + ms, 0)
+}
+
+/** Waits until all mails are delivered, at most 20 seconds. */
+async function noMailWaits({ database }: Portal): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { rowCount } = await database.query('select from outbox where delivered_at is null limit 1')
+    if (rowCount === 0) return
+    await wait(200)
   }
 }
 

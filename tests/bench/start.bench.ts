@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { startServer, createDataDir } from '../support/startServer.ts'
 import type { Bench } from './all.ts'
 import { caller } from './client.ts'
 import { median, rounded } from './median.ts'
+import { processorMs, textOf } from './usage.ts'
 
 const companies = 1_000
 const rounds = 3
@@ -146,16 +147,6 @@ async function untilIdle(pid: number): Promise<void> {
   }
 }
 
-/** Processor time on Linux; elsewhere 0. */
-async function processorMs(pid: number): Promise<number> {
-  const fields = (await textOf(`/proc/${pid}/stat`)).split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10
-}
-
 async function residentKilobytes(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(await textOf(`/proc/${pid}/status`))?.[1] ?? 0)
-}
-
-function textOf(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => '')
 }

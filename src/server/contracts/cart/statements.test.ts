@@ -6,10 +6,8 @@ import {
   type Buyer,
   type ContractServer,
 } from '../../../../tests/support/contractServer.ts'
-import { startSmtp } from '../../../../tests/support/smtpServer.ts'
+import { openDelivery } from '../../../../tests/support/deliverNow.ts'
 import type { ProfileDto } from '../../../dto/profileDto.ts'
-import { inTenants } from '../../platform/db/tenantScope.ts'
-import { startMailDelivery } from '../../platform/mail/deliverMail.ts'
 
 let server: ContractServer
 beforeAll(async () => (server = await createContractServer()))
@@ -70,22 +68,18 @@ describe('the round trips of a call', () => {
   })
 
   it('of create, purchase and delivery of the mail are at most 12', async () => {
-    const smtp = await startSmtp()
-    const config = { ...server.context.config, smtpUrl: `smtp://127.0.0.1:${smtp.port}` }
-    const mails = startMailDelivery({ ...server.context, config })
-    const deliver = () => inTenants(['acme'], () => mails.deliver({ tenant: 'acme' }))
+    const { deliver, received, close } = await openDelivery(server.context)
     const buyer = await busyBuyer()
     await deliver()
-    const before = smtp.received.length
+    const before = received.length
     let id = ''
     const create = async () => void ({ id } = await buyer.add(card([10], 20)))
     const trips: string[][] = []
     for (const call of [create, () => buyer.buy(id), deliver]) trips.push(...(await roundTripsOf(call)))
-    expect(smtp.received.length).toBe(before + 1)
+    expect(received.length).toBe(before + 1)
     // The queue takes the job and ends it, each with one statement of its own.
     expect(trips.length + 2, inLines(trips)).toBeLessThanOrEqual(12)
-    mails.stop()
-    await smtp.stop()
+    await close()
   })
 
   it('of an unchanged profile is one, and the answer is 304', async () => {
