@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { startServer, createDataDir } from '../support/startServer.ts'
 import type { Bench } from './all.ts'
 import { caller } from './client.ts'
+import { copyCompanies, untilIdle } from './manyCompanies.ts'
 import { median, rounded } from './median.ts'
 import { processorMs, textOf } from './usage.ts'
 
@@ -27,7 +28,7 @@ export async function run(): Promise<Bench[]> {
   try {
     const own = await ownDatabase()
     const [few, many] = ['tenants', join(folder, 'tenants')].map((dir) => ({ ...given, TENANTS_DIR: dir }))
-    await copyCompanies(join(folder, 'tenants'))
+    await copyCompanies(join(folder, 'tenants'), companies)
     const times = { node: [] as number[], few: [] as number[], many: [] as number[] }
     for (let round = 0; round < rounds; round++) {
       times.node.push(bareNode())
@@ -113,15 +114,6 @@ async function measure(env: Record<string, string>, company: string): Promise<Me
   }
 }
 
-/** Copies the first company to further folders. */
-async function copyCompanies(folder: string): Promise<void> {
-  const names = Array.from({ length: companies }, (_, index) => join(folder, `company${index + 1}`))
-  for (let from = 0; from < names.length; from += 20)
-    await Promise.all(
-      names.slice(from, from + 20).map((name) => cp('tenants/acme', name, { recursive: true })),
-    )
-}
-
 function bareNode(): number {
   const started = performance.now()
   spawnSync(process.execPath, ['-e', '0'])
@@ -137,15 +129,6 @@ async function firstAnswer(port: number, company: string): Promise<number> {
 }
 
 const nobody = { id: '', token: '', number: 0 }
-
-/** Until it takes less than a twentieth of a core for three seconds, at most two minutes. */
-async function untilIdle(pid: number): Promise<void> {
-  for (let seconds = 0; seconds < 120; seconds += 3) {
-    const before = await processorMs(pid)
-    await wait(3_000)
-    if ((await processorMs(pid)) - before < 150) return
-  }
-}
 
 async function residentKilobytes(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(await textOf(`/proc/${pid}/status`))?.[1] ?? 0)
