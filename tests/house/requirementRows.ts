@@ -27,7 +27,7 @@ export function readRequirementRows(): RequirementRow[] {
  * proof.
  */
 export function parseRows(text: string): RequirementRow[] {
-  return [...text.matchAll(/^\| ([A-Z][A-Z\d]{2}-\d\d) \|(.*)\|$/gm)].map(([, line = '', cells = '']) =>
+  return [...text.matchAll(/^\| ([A-Z][A-Z\d]{2}-\d{2,3}) \|(.*)\|$/gm)].map(([, line = '', cells = '']) =>
     parseRow(line, cells.slice(cells.lastIndexOf('|') + 1)),
   )
 }
