@@ -69,7 +69,7 @@ describe('somebody whose name is Nil, null, NaN or 0', () => {
         firstName,
         lastName1: firstName,
         personalID: dni(800 + at),
-        birthday: '2015-01-01',
+        birthday: `2015-01-${String(at + 1).padStart(2, '0')}`,
         disabilityType: false,
       }
       const { status, body } = await call('POST', '/api/families', child)
