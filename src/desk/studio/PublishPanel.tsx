@@ -36,7 +36,8 @@ export function PublishPanel({ studio, isBusy, runAction, onEnd }: Props) {
     })
   const label = (): string => {
     if (trial?.answer.outcome === 'toApprove') return t('studio.ask')
-    return when.on ? t('studio.publishOn', { day: formatDate(when.on, language) }) : t('studio.publishNow')
+    if (when.on) return t('studio.publishOn', { day: formatDate(when.on, language) })
+    return t(when.isOnDay ? 'studio.publishThatDay' : 'studio.publishNow')
   }
   return (
     <section aria-label={t('studio.publish')} className={styles.publish}>

@@ -107,7 +107,7 @@ describe('the studio', () => {
     await screen.findByText(/Borrador \(bob\) desde 5 may 2026, 12:00; 1 archivo cambiado/)
     await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(1))
     await userEvent.click(screen.getByRole('button', { name: 'Publicar…' }))
-    await screen.findByText('Se publican 1 valor en 1 archivo')
+    await screen.findByText('Se publica 1 valor en 1 archivo')
     expect(screen.getByText('plan.cutOffDate', { selector: 'td' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
     await screen.findByText(/Publicado: el portal lo muestra/)
@@ -125,7 +125,7 @@ describe('the studio', () => {
     const count = calls.length
     await userEvent.click(screen.getByLabelText('Un día, a las 00:00 de Madrid'))
     expect(calls).toHaveLength(count)
-    expect(screen.getByRole('button', { name: 'Publicar ahora' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Publicar ese día' })).toHaveProperty('disabled', true)
     fireEvent.change(screen.getByLabelText('Día'), { target: { value: '2027-01-01' } })
     await userEvent.click(await screen.findByRole('button', { name: 'Pedir la aprobación' }))
     await screen.findByText(/Espera a que lo apruebe otra cuenta/)
