@@ -67,7 +67,7 @@ function useTrial({ studio, runAction }: Pick<Props, 'studio' | 'runAction'>) {
     setTrial(undefined)
     if (!next.isOnDay || next.on) runAction(async () => setTrial(await studio.tryPublishing(next.on)))
   }
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- opening the panel tries once; a choice tries again
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- opening tries once; a choice tries again
   useEffect(() => tryOn({ isOnDay: false }), [])
   return { trial, when, tryOn }
 }
