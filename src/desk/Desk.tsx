@@ -45,6 +45,7 @@ import {
 import { PlacePage } from './frame/PlacePage.tsx'
 import { places } from './frame/places.ts'
 import { Search } from './frame/Search.tsx'
+import { ProofDialog } from './session/ProofDialog.tsx'
 import { SignIn } from './session/SignIn.tsx'
 import styles from './styles/desk.module.css'
 
@@ -63,6 +64,7 @@ export function Desk() {
       {operator && (
         <div key={operator.who.name} hidden={!isIn || hasEnded}>
           <Pages {...operator} />
+          <ProofDialog />
         </div>
       )}
     </>

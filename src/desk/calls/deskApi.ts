@@ -8,6 +8,7 @@ import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { ensureSecret } from '../../portal/api/browserSecret.ts'
 import { getLanguage } from '../words/language.ts'
 import { linesType } from '../../dto/progressDto.ts'
+import { askProof } from './askProof.ts'
 import { abortRequests, sendRequest, type Progress } from './request.ts'
 
 export type Operation = {
@@ -45,9 +46,12 @@ type Run = {
 /** A refusal with its sentences, one a line. The status is 0 when no answer arrived. */
 export class Refused extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  /** True if the same call succeeds once the operator has proven who they are. */
+  readonly needsProof: boolean
+  constructor(status: number, message: string, needsProof = false) {
     super(message)
     this.status = status
+    this.needsProof = needsProof
   }
 }
 
@@ -111,15 +115,26 @@ const sessionEnd = new EventTarget()
 
 export const loadMe = (): Promise<Me> => callServer('GET', '/api/session')
 export const loadOperations = (): Promise<Operation[]> => callServer('GET', '/api/operations')
-/** Runs an operation; `onProgress` receives the progress of long work. */
-export function run(
+/**
+ * Runs an operation; `onProgress` receives the progress of long work. If the server wants password and second
+ * factor first, the operator is asked for them and the call is sent again.
+ */
+export async function run(
   name: string,
   { company, files, ...body }: Run,
   onProgress?: (at: Progress) => void,
 ): Promise<Outcome> {
   const path = `operations/${name.replace(' ', '/')}`
   const address = company ? `/api/companies/${encodeURIComponent(company)}/${path}` : `/api/${path}`
-  return callServer('POST', address, files ? buildMultipart(body, files) : body, onProgress)
+  const send = (): Promise<Outcome> =>
+    callServer('POST', address, files ? buildMultipart(body, files) : body, onProgress)
+  try {
+    return await send()
+  } catch (error) {
+    const isProven = error instanceof Refused && error.needsProof && (await askProof(error.message))
+    if (!isProven) throw error
+    return send()
+  }
 }
 
 /** Builds the multipart body of a call with files: every other part is JSON. */
@@ -190,7 +205,9 @@ async function callServer<Answer>(
   const sent = { method, path, headers, body: isForm ? body : body && JSON.stringify(body), onProgress }
   const { status, content } = await sendRequest(sent)
   if (status === 204) return undefined as Answer
-  const { error } = (content ?? {}) as { error?: { message?: string; statusCode?: number } }
+  const { error } = (content ?? {}) as {
+    error?: { message?: string; statusCode?: number; name?: string }
+  }
   if (content !== undefined && !error) return content as Answer
   if (!error) throw new Refused(0, unreachable[getLanguage()])
   // Signing out of an ended session is not an error, and a late response to an earlier session does not end
@@ -201,7 +218,8 @@ async function callServer<Answer>(
     sessionEnd.dispatchEvent(new Event('end'))
   }
   const isAway = error.statusCode === 503
-  throw new Refused(error.statusCode ?? status, isAway ? away[getLanguage()] : (error.message ?? ''))
+  const sentence = isAway ? away[getLanguage()] : (error.message ?? '')
+  throw new Refused(error.statusCode ?? status, sentence, error.name === 'ProofNeeded')
 }
 
 /** Returns the address of a received file, for a link. */

@@ -16,7 +16,7 @@ import { OperationRefused, type Reason } from '../platform/context/operating.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { keepRun } from './keepRun.ts'
-import { checkChange, publishFiles } from './publishing.ts'
+import { checkChange, findSensitive, publishFiles } from './publishing.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
 const hourMs = 3_600_000
@@ -97,15 +97,13 @@ async function publishOne(
   const [earlier] = findSharing(pending, release.files).filter(({ number }) => number < release.number)
   if (earlier) throw new OperationRefused([{ id: 'publication.over', publication: earlier.number }])
   const dir = join(config.tenantsDir, tenant)
-  const { changed, reds } = await checkChange(
-    context,
-    { subdomain: tenant, served: readCompanyFiles(dir) },
-    release,
-  )
-  if (company.approval && reds.length > 0 && release.approved_by === null)
+  const checked = await checkChange(context, { subdomain: tenant, served: readCompanyFiles(dir) }, release)
+  const { changed, reds } = checked
+  const needsApproval = findSensitive(reds).length > 0 || (company.approval && reds.length > 0)
+  if (needsApproval && release.approved_by === null)
     throw new OperationRefused([{ id: 'publication.notApproved' }])
   const { asked_by: madeBy, approved_by: approvedBy } = release
-  if (changed.length > 0) await publishFiles(context, { tenant, dir, changed, madeBy, approvedBy })
+  if (changed.length > 0) await publishFiles(context, { dir, checked, madeBy, approvedBy })
   await movePending(db, release, { state: 'published', ended_at: clock.now() })
   await recordRun(context, release, 'done', { changed: changed.length })
 }

@@ -10,7 +10,8 @@ import { keepRelease } from '../company/releases/keepRelease.ts'
 import { readReleaseFiles } from '../company/releases/releaseFiles.ts'
 import { textsOfFiles } from '../company/releases/releaseTexts.ts'
 import { formatRed, listChanges } from '../company/releases/tellChanges.ts'
-import { OperationRefused, type OperationContext } from '../platform/context/operating.ts'
+import { tellOfSensitive } from '../operators/tellOfSensitive.ts'
+import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 import { findFindings, textOf, type finding } from './studioDraft.ts'
 
 /** A change of files that was checked over the served ones. */
@@ -70,25 +71,29 @@ function refuseFaults(findings: readonly Static<typeof finding>[]): void {
 }
 
 type Publication = {
-  tenant: string
   dir: string
-  changed: readonly DraftFile[]
+  checked: Pick<CheckedChange, 'changed' | 'reds'>
   madeBy: string
   approvedBy?: string | null
 }
 
 /**
  * Writes changed files into the folder, and stores them as a release with its author: a release stored by the
- * portal would have none.
+ * portal would have none. All accounts of the company are told of sensitive changes.
  */
 export async function publishFiles(
-  { db, clock }: Pick<OperationContext, 'db' | 'clock'>,
-  { tenant, dir, changed, madeBy, approvedBy = null }: Publication,
+  context: Pick<OperationContext, 'db' | 'clock' | 'company' | 'mailer' | 'tenants' | 'config'>,
+  { dir, checked: { changed, reds }, madeBy, approvedBy = null }: Publication,
 ): Promise<void> {
+  const { db, clock } = context
+  const company = companyOf(context)
+  const { subdomain: tenant } = company
   const files = new Map(await readReleaseFiles(dir))
   for (const { path, bytes } of changed) files.set(path, Buffer.from(bytes))
   await keepRelease(db, { tenant, files, servedAt: clock.now(), madeBy, approvedBy })
   await writeFiles(dir, changed)
+  const sensitive = { changes: findSensitive(reds), by: madeBy, approvedBy: approvedBy ?? '' }
+  await tellOfSensitive(context, db, company, sensitive)
 }
 
 /** The schema of the values that a publication changes. */
@@ -104,6 +109,10 @@ export const changesOutput = {
 
 const maxChanges = 1000
 const maxReds = 100
+
+/** Finds the changes that decide who gets in, or who gets data of people (decision 048). */
+export const findSensitive = (reds: readonly CompanyChange[]): CompanyChange[] =>
+  reds.filter(({ red }) => red === 'sensitive')
 
 /** Describes a checked change by its values, and what of it needs a second look. */
 export function describeChange({ changed, reds }: CheckedChange, language: Language) {

@@ -19,7 +19,7 @@ import { refusalSentences } from './refusalSentences.ts'
 import { accountNamed } from '../operators/rights.ts'
 
 /** The caller of an operation, and the receivers of its progress and files. */
-export type Run = Pick<OperationContext, 'actor' | 'account' | 'progress' | 'writeFile'> & {
+export type Run = Pick<OperationContext, 'actor' | 'account' | 'isProven' | 'progress' | 'writeFile'> & {
   /** Left out: the first language of the company. */
   language?: Language | undefined
   /** The company by its subdomain. */

@@ -13,15 +13,19 @@ type Content =
   | { kind: 'invitation'; token: string; days: number; by: string }
   | { kind: 'changed' }
   | { kind: 'health'; who: string; companies: string; by: string }
+  | { kind: 'sensitive'; company: string; changes: string; by: string; approvedBy: string }
   | { kind: 'refused'; company: string; day: string; sentences: string }
   | { kind: 'faults'; company: string; served: 'yes' | 'no'; sentences: string }
+
+/** What a mail to an account says, and its language. */
+export type OperatorMail = Content & { language: Language }
 
 /** Queues a mail to an account, if it has an address. */
 export async function mailOperator(
   { mailer, tenants, config }: Parts,
   db: Connection,
   { name, email }: Pick<OperatorRow, 'name' | 'email'>,
-  { kind, language, ...content }: Content & { language: Language },
+  { kind, language, ...content }: OperatorMail,
 ): Promise<void> {
   if (!email) return
   const { token, ...params } = { token: undefined, ...content }

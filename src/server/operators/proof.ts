@@ -34,13 +34,19 @@ export async function proveAgain(
 
 /** @throws HttpError 403 where the session's operator has not given password and second factor lately */
 export async function assertProven(db: Connection, token: string): Promise<void> {
+  if (!(await isProven(db, token)))
+    throw new HttpError(403, { messageId: 'operator.prove', name: 'ProofNeeded' })
+}
+
+/** Whether the session's operator has given password and second factor in the last minutes. */
+export async function isProven(db: Connection, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('operator_tokens')
     .select('token_hash')
     .where('token_hash', '=', hashToken(token))
     .where('proven_at', '>', sql<Date>`now() - ${provenMinutes}::int * interval '1 minute'`)
     .executeTakeFirst()
-  if (!row) throw new HttpError(403, { messageId: 'operator.prove', name: 'ProofNeeded' })
+  return row !== undefined
 }
 
 /** A new authenticator, which takes the place of the current one once it has shown a code. */

@@ -5,13 +5,14 @@ import { keepRelease, keepUnapproved } from '../company/releases/keepRelease.ts'
 import { listReleases } from '../company/releases/readReleases.ts'
 import { textsOfFiles, textsOfRelease } from '../company/releases/releaseTexts.ts'
 import { readReleaseFiles } from '../company/releases/releaseFiles.ts'
+import { findSensitive } from '../operations/publishing.ts'
 import type { FolderOptions } from '../company/tenantFolder.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 
 type Parts = Pick<ServerContext, 'config' | 'db' | 'clock'> & { log: FolderOptions['log'] }
 
-const handNote = ' (edited by hand: the approval that plan.approval demands was not asked for)'
+const handNote = ' (edited by hand: no other account approved it)'
 
 /**
  * Stores the files of a company as a release when they are served, and describes the changes since the last
@@ -28,7 +29,8 @@ export function keepReleases({ config, db, clock, log }: Parts): NonNullable<Fol
         if (!before) return undefined
         const texts = await textsOfRelease(db, tenant, before)
         const changes = listChanges(texts, textsOfFiles(files), clock.today())
-        const unapproved = demandsApproval(texts) ? changes.filter(({ red }) => red).length : 0
+        const demanded = demandsApproval(texts) ? changes.filter(({ red }) => red) : findSensitive(changes)
+        const unapproved = demanded.length
         if (unapproved > 0) await keepUnapproved(db, { tenant, number, unapproved })
         return formatShort(changes, 'en') + (unapproved > 0 ? handNote : '')
       })

@@ -120,3 +120,42 @@ describe('the changes of a company', () => {
     ])
   })
 })
+
+describe('sensitive settings', () => {
+  const provider = { name: 'Acme', issuer: 'https://id.example', clientId: 'portal' }
+  const signIn = { identityProvider: provider }
+  const redsTo = (after: Parts, before: Parts = {}) => changesTo(after, before).map(({ red }) => red)
+
+  it.each([
+    ['a provider of identity that is added', { tenant: { signIn } }, {}],
+    [
+      'the address of the provider of identity',
+      { tenant: { signIn: { identityProvider: { ...provider, issuer: 'https://other.example' } } } },
+      { tenant: { signIn } },
+    ],
+    ['the public address', { tenant: { publicUrl: 'https://acme.example' } }, {}],
+    ['how long data is kept', { tenant: { retention: { mailMonths: 1 } } }, {}],
+    ['the legal entities', { tenant: { legalEntities: [{ name: 'B', nif: 'B1' }] } }, {}],
+    ['the tax of the simulator', { tenant: { plan: { cutOffDate: 20, simulator: 'law' } } }, {}],
+    ['the layout for payroll', { files: { 'payroll.json': { columns: [] } } }, {}],
+    ['a layout for providers that is taken away', {}, { files: { 'providers.json': { nortia: {} } } }],
+  ])('mark %s', (_what, after: Parts, before: Parts) => {
+    expect(redsTo(after, before)).toEqual(['sensitive'])
+  })
+
+  it('are marked where the whole part that contains them appears', () => {
+    const whole = { ...companyWith(), 'tenant.json': JSON.stringify({ name: 'Acme' }) }
+    const law = companyWith({ tenant: { plan: { simulator: 'law' } } })
+    expect(compareCompanies(whole, law, today).map(({ red }) => red)).toEqual(['sensitive'])
+  })
+
+  it('are not the rest of the company: its name, the plan without the tax, the texts', () => {
+    const plan = { cutOffDate: 21 }
+    expect(redsTo({ tenant: { name: 'Acme Nueva', plan } })).toEqual([undefined, undefined])
+  })
+
+  it('come before all other red changes, of which a list keeps the first', () => {
+    const after = { modality: { defaultPrice: 349 }, tenant: { publicUrl: 'https://acme.example' } }
+    expect(redsTo(after)).toEqual(['sensitive', 'moves'])
+  })
+})

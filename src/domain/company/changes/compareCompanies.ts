@@ -2,9 +2,10 @@ import { isLanguage, type LocalizedText } from '../../kernel/language.ts'
 import { compareJson, isRecord, type Step, type ValueChange } from './compareJson.ts'
 import { readDocuments, type CompanyDocuments, type CompanyTexts } from './documents.ts'
 import { changeKind, isFarDate, type ChangeKind } from './changeKind.ts'
+import { changesSetting, isSensitive, valueAt } from './sensitiveSettings.ts'
 
 /** The reason why somebody should check a change. */
-export type RedReason = 'moves' | 'removed' | 'planType' | 'tax' | 'farDate' | 'approvalOff'
+export type RedReason = 'moves' | 'removed' | 'planType' | 'tax' | 'farDate' | 'approvalOff' | 'sensitive'
 
 /** One difference between two sets of files of a company. */
 export type CompanyChange = {
@@ -38,8 +39,11 @@ export function compareCompanies(before: CompanyTexts, after: CompanyTexts, toda
   const [was, is] = [readDocuments(before), readDocuments(after)]
   const changes = [...compareProducts(was, is), ...compareOthers(was, is)]
   const judged = changes.map((change) => ({ ...change, ...redOf(change, today) }))
-  return [...judged.filter(({ red }) => red), ...judged.filter(({ red }) => !red)]
+  return judged.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
+
+/** Sensitive changes come before other red ones: a list that is cut keeps them. */
+const rankOf = ({ red }: CompanyChange): number => (red === 'sensitive' ? 0 : red ? 1 : 2)
 
 /** Whether a company's files demand that another account approves red changes. */
 export function demandsApproval(texts: CompanyTexts): boolean {
@@ -130,12 +134,14 @@ function toChange(
 }
 
 /**
- * Marks price changes by more than a quarter, removals, changed plan types and taxes, far dates, and the end
- * of approvals.
+ * Marks sensitive settings, price changes by more than a quarter, removals, changed plan types and taxes, far
+ * dates, and the end of approvals.
  */
-function redOf({ kind, before, after, path, file }: CompanyChange, today: string): { red?: RedReason } {
+function redOf(change: CompanyChange, today: string): { red?: RedReason } {
+  const { kind, before, after, path } = change
+  if (isSensitive(change)) return { red: 'sensitive' }
   if (kind === 'planType' || kind === 'tax') return { red: kind }
-  if (file === 'tenant.json' && isApprovalOff(path, before, after)) return { red: 'approvalOff' }
+  if (isApprovalOff(change)) return { red: 'approvalOff' }
   if (isFarDate(path, after, today)) return { red: 'farDate' }
   if (kind === 'removed') return { red: 'removed' }
   if (kind === 'price' || kind === 'contribution' || kind === 'rate') {
@@ -146,12 +152,10 @@ function redOf({ kind, before, after, path, file }: CompanyChange, today: string
 }
 
 /** Whether a change of `tenant.json`, or of a part of it, ends that another account approves. */
-function isApprovalOff(path: readonly Step[], before: unknown, after: unknown): boolean {
+function isApprovalOff(change: CompanyChange): boolean {
   const keys = ['plan', 'approval']
-  if (path.some((step, index) => step !== keys[index])) return false
-  const find = (value: unknown): unknown =>
-    keys.slice(path.length).reduce((part, key) => (isRecord(part) ? part[key] : undefined), value)
-  return find(before) === true && find(after) !== true
+  if (change.file !== 'tenant.json' || !changesSetting(change, keys)) return false
+  return valueAt(change.before, keys.slice(change.path.length)) === true
 }
 
 function movesByMoreThanAQuarter(before: unknown, after: unknown): boolean {

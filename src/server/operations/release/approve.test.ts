@@ -158,7 +158,7 @@ describe('where red changes need an approval', () => {
 
   it('files edited by hand are served all the same: release, log and first page say it', async () => {
     await server.folder.write('catalogue.json', red())
-    expect(await keepReleases(server.context)('acme')).toContain('edited by hand: the approval')
+    expect(await keepReleases(server.context)('acme')).toContain('no other account approved it')
     expect((await run('release list')).releases[0]).toMatchObject({ madeBy: 'byHand', unapproved: 1 })
     expect((await run('overview show')).unapproved).toMatchObject([{ company: 'acme', reds: 1 }])
     await server.folder.write('catalogue.json', catalogue)

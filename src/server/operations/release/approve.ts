@@ -7,6 +7,7 @@ import { holds } from '../../operators/rights.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 import { findPublication, publicationNumber } from '../pendingPublication.ts'
+import { assertMayChangeSensitive } from '../sensitiveChange.ts'
 import { changesOutput, checkChange, describeChange, publishFiles } from '../publishing.ts'
 
 /** Approves what another account wants to publish: it is published at once, or waits for its day. */
@@ -37,6 +38,7 @@ export default defineOperation({
     )
     const served = overlayPending(readCompanyFiles(dir), before)
     const checked = await checkChange(context, { subdomain: tenant, served }, release)
+    await assertMayChangeSensitive(context, checked.reds, { isApproval: true })
     const told = { publication, ...describeChange(checked, language) }
     if (day !== null) {
       await movePending(db, release, { state: 'scheduled', approved_by: approvedBy })
@@ -47,7 +49,7 @@ export default defineOperation({
       approved_by: approvedBy,
       ended_at: clock.now(),
     })
-    const made = { tenant, dir, changed: checked.changed, madeBy: release.asked_by, approvedBy }
+    const made = { dir, checked, madeBy: release.asked_by, approvedBy }
     if (!context.dryRun) await publishFiles(context, made)
     return { ...told, outcome: 'published' as const }
   },

@@ -16,7 +16,7 @@ import { readTenant } from '../../company/readTenant.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { oneLine, rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
-import { formatRedChange } from '../publishing.ts'
+import { findSensitive, formatRedChange } from '../publishing.ts'
 
 /** Restores a release after the checks that the server makes before it serves files. */
 export default defineOperation({
@@ -88,17 +88,20 @@ async function refuseFaulty(context: OperationContext, files: ReleaseFiles): Pro
   if ('faults' in read) throw new OperationRefused(read.faults)
 }
 
-/** Refuses a red change where the company demands that another account approves it. */
+/** Refuses sensitive changes, and red ones where the company demands that another account approves them. */
 function refuseRed(
   context: OperationContext,
   { release, before, after }: { release: number; before: ReleaseFiles; after: ReleaseFiles },
 ): void {
-  if (!companyOf(context).approval) return
   const changes = listChanges(textsOfFiles(before), textsOfFiles(after), context.clock.today())
-  const [red] = changes.filter((change) => change.red !== undefined)
+  const [sensitive] = findSensitive(changes)
+  const red = sensitive ?? (companyOf(context).approval && changes.find((each) => each.red !== undefined))
   if (!red) return
   const change = (language: Language) => formatRedChange(red, language)
-  throw new OperationRefused([{ id: 'release.red', release, change }])
+  const reason = sensitive
+    ? ({ id: 'release.sensitive', release, change } as const)
+    : ({ id: 'release.red', release, change } as const)
+  throw new OperationRefused([reason])
 }
 
 /** Finds files to be replaced whose current bytes are in no release: an edit that was never served. */

@@ -12,9 +12,11 @@ import {
   changesOutput,
   checkChange,
   describeChange,
+  findSensitive,
   publishFiles,
   type CheckedChange,
 } from '../publishing.ts'
+import { assertMayChangeSensitive } from '../sensitiveChange.ts'
 import { assertSeen, authorOf, draftVersion, finding, loadStudio, type Studio } from '../studioDraft.ts'
 
 const output = Type.Object({
@@ -68,12 +70,14 @@ export default defineOperation({
       { subdomain, served: overlayPending(served, before) },
       changeOf(draft, changed),
     )
+    await assertMayChangeSensitive(context, checked.reds, { isApproval: false })
     const told = { ...describeChange(checked, language), findings: checked.findings }
     if (!config.tenantsWritable) {
       await context.writeFile(`${subdomain}.zip`, zip(subdomain, checked.files))
       return { ...told, outcome: 'zip', publication: null }
     }
-    const isWaiting = companyOf(context).approval && checked.reds.length > 0
+    const isWaiting =
+      findSensitive(checked.reds).length > 0 || (companyOf(context).approval && checked.reds.length > 0)
     if (on === undefined && !isWaiting) {
       if (!context.dryRun) await publishNow(context, studio, checked)
       return { ...told, outcome: 'published', publication: null }
@@ -92,11 +96,11 @@ const changeOf = (draft: Draft, changed: readonly DraftFile[]): Pick<Draft, 'fil
 
 async function publishNow(
   context: OperationContext,
-  { subdomain: tenant, dir }: Studio,
-  { changed }: CheckedChange,
+  { subdomain, dir }: Studio,
+  checked: CheckedChange,
 ): Promise<void> {
-  await removeDraft(context.db, tenant)
-  await publishFiles(context, { tenant, dir, changed, madeBy: authorOf(context) })
+  await removeDraft(context.db, subdomain)
+  await publishFiles(context, { dir, checked, madeBy: authorOf(context) })
 }
 
 type Frozen = { draft: Draft; checked: CheckedChange; day: string | null; state: 'waiting' | 'scheduled' }

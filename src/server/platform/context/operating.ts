@@ -24,6 +24,8 @@ export type OperationContext = ServerContext & {
   account?: OperatorAccount | undefined
   /** The caller's account; also in the shell if the given name is that of an account. */
   self?: OperatorAccount | undefined
+  /** Whether the session's operator gave password and second factor lately; left out: there is no session. */
+  isProven?: (() => Promise<boolean>) | undefined
   /** The language of the operation's result. */
   language: Language
   /** The operation's companies, by subdomain. */
@@ -47,6 +49,8 @@ export type InputFile = { name: string; bytes: Uint8Array }
 export type Reason =
   string | ({ id: keyof typeof en } & Record<string, string | number | ((language: Language) => string)>)
 
+type RefusalKind = { isAbsent?: boolean; isConflict?: boolean; needsProof?: boolean }
+
 /** An operation that was refused and changed nothing. Its caller translates the reasons. */
 export class OperationRefused extends Error {
   readonly reasons: readonly Reason[]
@@ -54,15 +58,18 @@ export class OperationRefused extends Error {
   readonly isAbsent: boolean
   /** True if somebody else was faster, so the call refers to an older state. */
   readonly isConflict: boolean
+  /** True if the same call succeeds once the operator has given password and second factor again. */
+  readonly needsProof: boolean
   constructor(
     reasons: readonly Reason[],
-    { isAbsent = false, isConflict = false }: { isAbsent?: boolean; isConflict?: boolean } = {},
+    { isAbsent = false, isConflict = false, needsProof = false }: RefusalKind = {},
   ) {
     super(reasons.map((each) => (typeof each === 'string' ? each : each.id)).join('\n'))
     this.name = 'OperationRefused'
     this.reasons = reasons
     this.isAbsent = isAbsent
     this.isConflict = isConflict
+    this.needsProof = needsProof
   }
 }
 

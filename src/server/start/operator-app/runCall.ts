@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { OperationRefused } from '../../platform/context/operating.ts'
+import { bearerToken } from '../../auth/sessions.ts'
+import { isProven } from '../../operators/proof.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import type { Operation } from '../../operations/operation.ts'
 import { runOperation } from '../../operations/runOperation.ts'
@@ -16,8 +18,8 @@ const maxAnswerBytes = 64 * 1024 * 1024
 /**
  * Runs an operation for the caller. Returns its output with the written files; the trial of a final operation
  * also returns the fingerprint that confirms it.
- * @throws HttpError 422 with the sentences of a refusal, 404 if a named record is missing, 409 if somebody
- * else was faster
+ * @throws HttpError 422 with the sentences of a refusal, 403 if the operator has to prove again who they are,
+ * 404 if a named record is missing, 409 if somebody else was faster
  */
 export async function runCall(
   context: ServerContext,
@@ -33,6 +35,7 @@ export async function runCall(
     const answer = await runOperation({ ...context, tenants }, operation, call.input, {
       actor: caller.label ? `${caller.name} (${caller.label})` : caller.name,
       account: caller,
+      isProven: () => isProven(context.db, bearerToken(request.headers.authorization) ?? ''),
       company: call.company,
       isScoped: companies !== null,
       language,
@@ -44,6 +47,7 @@ export async function runCall(
   } catch (error) {
     if (!(error instanceof OperationRefused)) throw error
     if (error.isAbsent) throw new HttpError(404, { name: 'NotFound', message: error.message })
+    if (error.needsProof) throw new HttpError(403, { name: 'ProofNeeded', message: error.message })
     if (error.isConflict) throw new HttpError(409, { name: 'Conflict', message: error.message })
     throw new HttpError(422, { name: 'Refused', message: error.message })
   }

@@ -1,0 +1,17 @@
+type Ask = (sentence: string) => Promise<boolean>
+
+let ask: Ask | undefined
+
+/**
+ * Registers what asks the operator to prove who they are; it resolves to false if they give up. Returns a
+ * function that removes it.
+ */
+export function onProofNeeded(asker: Ask): () => void {
+  ask = asker
+  return () => {
+    if (ask === asker) ask = undefined
+  }
+}
+
+/** Asks the operator to prove who they are; false if nobody can be asked. */
+export const askProof = async (sentence: string): Promise<boolean> => (await ask?.(sentence)) ?? false

@@ -1,0 +1,26 @@
+import type { CompanyChange } from '../../domain/company/changes/compareCompanies.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { formatChange } from '../company/releases/formatChange.ts'
+import type { Connection } from '../platform/db/schema.ts'
+import type { mailOperator } from './operatorMails.ts'
+import { tellAccounts } from './tellAccounts.ts'
+
+const maxTold = 5
+
+/** Sensitive changes that are served from now on, and whose they are. */
+type Served = { changes: readonly CompanyChange[]; by: string; approvedBy: string }
+
+/** Mails all accounts of a company what changed of who gets in, or who gets data (decision 048). */
+export async function tellOfSensitive(
+  parts: Parameters<typeof mailOperator>[0],
+  db: Connection,
+  { subdomain, settings }: TenantConfig,
+  { changes, by, approvedBy }: Served,
+): Promise<void> {
+  if (changes.length === 0) return
+  const language = settings.languages[0] ?? 'es'
+  const lines = changes.slice(0, maxTold).map((change) => formatChange(change, language))
+  const more = changes.length > maxTold ? ` (+${changes.length - maxTold})` : ''
+  const told = { company: settings.name, changes: `${lines.join(' · ')}${more}.`, by, approvedBy }
+  await tellAccounts(parts, db, [subdomain], { kind: 'sensitive', ...told, language })
+}
