@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+/** What names rest and pages spread, in milliseconds. */
+const longest = 3_000
+
 /** The streams that the page opened. */
 let streams: FakeStream[] = []
 class FakeStream {
@@ -37,17 +40,32 @@ describe('the release of a page', () => {
   it('notifies of another name, not of the first nor of the same', async () => {
     const { noteRelease, listener } = await opened()
     for (const name of ['a', 'a', null]) noteRelease(name)
-    vi.advanceTimersByTime(1_000)
+    vi.advanceTimersByTime(longest)
     expect(listener).not.toHaveBeenCalled()
     noteRelease('b')
-    vi.advanceTimersByTime(1_000)
+    vi.advanceTimersByTime(longest)
     expect(listener).toHaveBeenCalledOnce()
+  })
+
+  it('loads at a moment of its own, at most three seconds after the name', async () => {
+    for (const [share, waitMs] of [
+      [0, 500],
+      [1, 3_000],
+    ] as const) {
+      const { noteRelease, listener } = await opened()
+      vi.spyOn(Math, 'random').mockReturnValue(share)
+      for (const name of ['a', 'b']) noteRelease(name)
+      vi.advanceTimersByTime(waitMs - 1)
+      expect(listener).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(1)
+      expect(listener).toHaveBeenCalledOnce()
+    }
   })
 
   it('notifies once of names that processes answer in turns', async () => {
     const { noteRelease, listener } = await opened()
     for (const name of ['a', 'b', 'a', 'b']) noteRelease(name)
-    vi.advanceTimersByTime(1_000)
+    vi.advanceTimersByTime(longest)
     expect(listener).toHaveBeenCalledOnce()
   })
 
@@ -62,7 +80,7 @@ describe('the release of a page', () => {
     show('visible')
     expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
     streams[1]!.onmessage?.({ data: 'b' })
-    vi.advanceTimersByTime(1_000)
+    vi.advanceTimersByTime(longest)
     expect(listener).toHaveBeenCalledOnce()
   })
 })

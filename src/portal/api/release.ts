@@ -5,13 +5,16 @@ const listeners = new Set<() => void>()
 
 /** Answers of several processes may differ for a moment, so the listeners wait for the last of them. */
 const restMs = 500
+/** All open pages learn of a change in the same second: each waits up to this long more before it loads. */
+const spreadMs = 2_500
 
 /** Notes the name that an answer or the stream carries; another one than before notifies the listeners. */
 export function noteRelease(name: string | null): void {
   if (!name || name === known) return
   if (known !== undefined) {
     clearTimeout(timer)
-    timer = setTimeout(() => listeners.forEach((listener) => listener()), restMs)
+    const waitMs = restMs + Math.random() * spreadMs
+    timer = setTimeout(() => listeners.forEach((listener) => listener()), waitMs)
   }
   known = name
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await folder.write('demo.json', JSON.stringify({ employees: [] }))
   server = await createTestServer({
     tenantsDir: folder.root,
-    env: { STREAMS_AT_ONCE: '2', REQUESTS_PER_MINUTE_OF_ADDRESS: '3' },
+    env: { STREAMS_AT_ONCE: '3', STREAMS_OF_ADDRESS: '2', REQUESTS_PER_MINUTE_OF_ADDRESS: '3' },
   })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   port = (server.app.server.address() as AddressInfo).port
@@ -26,10 +26,11 @@ afterAll(async () => {
 })
 
 /** Opens a stream and collects the names that it tells. */
-async function open(host = 'acme.localhost') {
+async function open({ host = 'acme.localhost', localAddress = '127.0.0.1' } = {}) {
   const names: string[] = []
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: '/api/release', headers: { host } }, resolve).on('error', reject)
+    const call = { port, host: '127.0.0.1', localAddress, path: '/api/release', headers: { host } }
+    get(call, resolve).on('error', reject)
   })
   responses.push(response)
   response.setEncoding('utf8')
@@ -92,8 +93,17 @@ describe('the stream of what a company is served', () => {
     close(second)
   }, 30_000)
 
+  it('leaves room for other addresses where one has taken its number, up to the number of all', async () => {
+    for (const response of responses) response.destroy()
+    await vi.waitFor(async () => expect((await open()).response.statusCode).toBe(200), within)
+    await open()
+    expect((await open()).response.statusCode).toBe(503)
+    expect((await open({ localAddress: '127.0.0.2' })).response.statusCode).toBe(200)
+    expect((await open({ localAddress: '127.0.0.3' })).response.statusCode).toBe(503)
+  }, 30_000)
+
   it('is not there for an unknown host, and ends at once with the server', async () => {
-    expect((await open('nobody.localhost')).response.statusCode).toBe(404)
+    expect((await open({ host: 'nobody.localhost' })).response.statusCode).toBe(404)
     for (const response of responses) response.destroy()
     let stream = await open()
     await vi.waitFor(async () => {

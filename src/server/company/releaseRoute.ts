@@ -5,16 +5,22 @@ import { ReleaseStreams } from './releaseStreams.ts'
 
 /**
  * GET /api/release: a stream (server-sent events) of the name of what the host's company is served. Pages
- * follow it. It counts in no limit of requests; the number of streams has its own.
+ * follow it. It counts in no limit of requests; the number of streams, of all and of one
+ * address, has its own.
  */
 export const releaseRoutes: RouteModule = (app, { tenants, clock, config }) => {
-  const streams = new ReleaseStreams({ tenants, clock, max: config.limits.streamsAtOnce })
+  const streams = new ReleaseStreams({
+    tenants,
+    clock,
+    max: config.limits.streamsAtOnce,
+    maxOfAddress: config.limits.streamsOfAddress,
+  })
   app.addHook('preClose', async () => streams.close())
   app.get(
     '/api/release',
     { config: { access: 'tenant', uncounted: true, isStream: true }, schema: { hide: true } },
     async (request, reply) => {
-      if (streams.isFull)
+      if (!streams.hasRoom(request.ip))
         throw new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': '60' } })
       // A stream is no work: it gives its place up.
       request.work?.end()
@@ -26,7 +32,8 @@ export const releaseRoutes: RouteModule = (app, { tenants, clock, config }) => {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      streams.add(raw, request.tenant.subdomain, servedName(request.tenant, clock.now()))
+      const { tenant, ip: address } = request
+      streams.add(raw, { subdomain: tenant.subdomain, address, name: servedName(tenant, clock.now()) })
     },
   )
 }

@@ -6,8 +6,9 @@ import { servedName } from './configVersion.ts'
 type Options = {
   tenants: Pick<TenantRegistry, 'find'>
   clock: Pick<Clock, 'now'>
-  /** The number of streams of this process; more are refused. */
+  /** The number of streams of this process, and of one network address; more are refused. */
   max: number
+  maxOfAddress: number
 }
 
 const lookMs = 1_000
@@ -16,10 +17,12 @@ const signMs = 25_000
 /** More unread bytes than this: the reader is gone. */
 const maxUnreadBytes = 4_096
 
+type Stream = { subdomain: string; address: string; name: string }
+
 /** The open streams of a process, each of which tells the name of what its company is served. */
 export class ReleaseStreams {
   readonly #options: Options
-  readonly #streams = new Map<ServerResponse, { subdomain: string; name: string }>()
+  readonly #streams = new Map<ServerResponse, Stream>()
   readonly #timers: NodeJS.Timeout[]
   #isLooking = false
 
@@ -31,8 +34,12 @@ export class ReleaseStreams {
     ]
   }
 
-  get isFull(): boolean {
-    return this.#streams.size >= this.#options.max
+  /** Whether a network address may open another stream. */
+  hasRoom(address: string): boolean {
+    const { max, maxOfAddress } = this.#options
+    if (this.#streams.size >= max) return false
+    const own = [...this.#streams.values()].filter((stream) => stream.address === address)
+    return own.length < maxOfAddress
   }
 
   get count(): number {
@@ -40,12 +47,12 @@ export class ReleaseStreams {
   }
 
   /** Adds a response whose head is sent, and tells it the current name. */
-  add(response: ServerResponse, subdomain: string, name: string): void {
-    this.#streams.set(response, { subdomain, name })
+  add(response: ServerResponse, stream: Stream): void {
+    this.#streams.set(response, stream)
     response.once('close', () => this.#streams.delete(response))
     // Pages of a server that restarts do not come back together.
     response.write(`retry: ${2_000 + Math.floor(Math.random() * 3_000)}\n`)
-    response.write(`data: ${name}\n\n`)
+    response.write(`data: ${stream.name}\n\n`)
   }
 
   /** Ends all streams; pages connect again. */

@@ -7,6 +7,7 @@ export type Limits = {
   requestsPerMinuteOfSession: number
   /** Open pages that follow changes at the same time, per process. */
   streamsAtOnce: number
+  streamsOfAddress: number
   requestsAtOnceOfEmployee: number
   requestsPerMinuteOfAddress: number
   /** On the operators' host: per address, and per token of a program. */
@@ -23,6 +24,7 @@ export function readLimits(env: EnvReader, poolSize: number): Limits {
     requestsAtOnce: env.whole('REQUESTS_AT_ONCE', 2 * poolSize, 1, 100_000),
     requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
     streamsAtOnce: env.whole('STREAMS_AT_ONCE', 2000, 0, 100_000),
+    streamsOfAddress: env.whole('STREAMS_OF_ADDRESS', 500, 0, 100_000),
     requestsAtOnceOfEmployee: env.whole('REQUESTS_AT_ONCE_OF_EMPLOYEE', 4, 1, 1000),
     requestsPerMinuteOfOperator: env.whole('REQUESTS_PER_MINUTE_OF_OPERATOR', 300, 1, 1_000_000),
     requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 3000, 1, 1_000_000),
