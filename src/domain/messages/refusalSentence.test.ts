@@ -43,9 +43,9 @@ describe('the sentence of a refusal', () => {
     expect(refusalSentence({ code: 'answersMissing', params: {} }, 'es').text).toBe(
       'Rellena el documento para poder continuar',
     )
-    expect(refusalSentence({ code: 'notAvailableForAge', params: { ages: '18–64' } }, 'es').text).toBe(
-      'Este producto no está disponible para tu edad',
-    )
+    expect(
+      refusalSentence({ code: 'notAvailableForAge', params: { name: 'Nil', ages: '18–64' } }, 'es').text,
+    ).toBe('Este producto no está disponible a la edad de Nil')
     expect(refusalSentence({ code: 'documentationMissing', params: {} }, 'es').text).toBe(
       'Falta un documento. Por favor llénalo para continuar',
     )

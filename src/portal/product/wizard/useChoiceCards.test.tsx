@@ -115,7 +115,7 @@ it('cards of offers show prices for the chosen family, and up to three are compa
   expect(names('Jardín')).toEqual([
     'Norte. Precio para 2 personas: desde 60 € al mes · dejas de pagar 18 € de IRPF. ' +
       'tu nómina baja 42 € al mes',
-    'Sur. Ona: Este producto no está disponible para tu edad',
+    'Sur. Ona: Este producto no está disponible a la edad de Ona',
   ])
   await userEvent.click(screen.getByText('Comparar hasta tres'))
   for (const name of [/Rosal/, /Tulipán/]) await userEvent.click(screen.getByRole('checkbox', { name }))
