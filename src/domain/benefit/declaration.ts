@@ -140,6 +140,8 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   units?: (modality: Modality) => CountedUnit[]
   /** The tenant's rate tables that the category reads: the schema of a row by table name. */
   tables?: Record<string, FormSchema>
+  /** By table, the column whose `enum` values must each have a row. Left out: rows may be missing. */
+  rowForEach?: Record<string, string>
   /**
    * Refuses an employee who may not have the category; undefined if they may. It runs once before any choice,
    * without siblings, and again for a choice with the employee's other contracts of the category (D-50).

@@ -91,6 +91,18 @@ describe('a declaration', () => {
     ])
   })
 
+  it('demands rows only for a column of its tables that has an enum', () => {
+    const camp = { properties: { size: { enum: ['small', 'large'] }, price: { type: 'number' } } }
+    const tables = { camp }
+    const expected = (got: string) => [`expected a column with an "enum" of a table, got ${got}`]
+    expect(faults({ tables, rowForEach: { camp: 'size' } })).toEqual([])
+    expect(faults({ tables, rowForEach: { camp: 'price' } })).toEqual(expected('camp: "price"'))
+    expect(faults({ tables, rowForEach: { camp: 'sizes' } })).toEqual(
+      expected('camp: "sizes", did you mean "size"?'),
+    )
+    expect(faults({ tables, rowForEach: { other: 'size' } })).toEqual(expected('other: "size"'))
+  })
+
   it('shows in its steps only fields of its form', () => {
     const flow = stepsFlow([{ name: 'form', fields: ['chip'] }])
     const sentence = 'expected in the step "form" a field of "details" (none), got "chip"'

@@ -42,6 +42,7 @@ export function validateBenefit(declared: unknown, folder: string, { isCompiled 
     ...Object.entries(benefit.tables ?? {}).flatMap(([name, row]) =>
       inside(['tables', name], schemaFaults(name, row, { isCompiled })),
     ),
+    ...rowForEachFaults(benefit),
     ...stepFaults(benefit),
   ]
 }
@@ -105,6 +106,7 @@ const fields: Record<keyof Benefit, true> = {
   caps: true,
   units: true,
   tables: true,
+  rowForEach: true,
   price: true,
   exemptCents: true,
   exemption: true,
@@ -151,6 +153,16 @@ function ownSchemas({ details, itemDetails, documentation }: Benefit): [string, 
     ['documentation', documentation?.schema],
   ]
   return schemas.filter((each, at): each is [string, FormSchema] => at === 0 || each[1] !== undefined)
+}
+
+function rowForEachFaults({ tables, rowForEach = {} }: Benefit): Fault[] {
+  return Object.entries(rowForEach).flatMap(([table, column]) => {
+    const columns = tables?.[table]?.properties ?? {}
+    if (columns[column]?.enum) return []
+    const known = Object.keys(columns).filter((name) => columns[name]?.enum)
+    const got = `${table}: ${suggested(column, known)}`
+    return [faultAt(['rowForEach', table], `expected a column with an "enum" of a table, got ${got}`)]
+  })
 }
 
 function stepFaults({ details, flow }: Benefit): Fault[] {

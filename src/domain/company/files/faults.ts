@@ -5,7 +5,7 @@ import type { Fix } from './proposeFix.ts'
 
 /** The facts about an available category that the rules of a tenant's files need. */
 export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documentation'> &
-  Partial<Pick<BenefitDeclaration, 'amount' | 'details' | 'exemption'>> & {
+  Partial<Pick<BenefitDeclaration, 'amount' | 'details' | 'exemption' | 'rowForEach'>> & {
     /** True: its declaration could not be read. */
     isBroken?: boolean
   }

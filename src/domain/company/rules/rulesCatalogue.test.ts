@@ -100,6 +100,16 @@ describe('a rate table that no category reads', () => {
 const rowFaults = (rows: TableRow[], row: FormSchema = any) =>
   found([pets], { rates: rows }, [benefit('animals', { rates: row })])
 
+it('a table without a row for each value that its category demands has a fault', () => {
+  const row = { ...any, properties: { size: { enum: ['small', 'large'] } } }
+  const known = [{ ...benefit('animals', { rates: row }), rowForEach: { rates: 'size' } }]
+  const sizes = (...all: string[]) => found([pets], { rates: all.map((size) => ({ size })) }, known)
+  expect(sizes('small', 'large')).toEqual([])
+  expect(sizes('small')).toEqual([
+    'fault tables/rates.json rows: expected a row for each size, none has "large"',
+  ])
+})
+
 describe('a row of a table names a modality', () => {
   const unknown = (column: string) =>
     `fault tables/rates.json rows.0.${column}: expected a modality of the product, or the product ` +

@@ -12,6 +12,7 @@ import {
 } from '../files/faults.ts'
 import { closestMatch } from '../../kernel/closestMatch.ts'
 import { within, type StepsTo, type TenantFiles } from '../files/files.ts'
+import { missingRows } from './missingRows.ts'
 import { bracketFault, modalityRules } from './rulesModality.ts'
 import type { FileProduct } from '../catalogue/catalogueFile.ts'
 import { shown } from '../parts/shownValue.ts'
@@ -79,7 +80,12 @@ function categoryRules(
   return Object.entries(benefit.tables ?? {}).flatMap(([name, row]) => {
     const table = files.tables[name]
     const place = within({ file: `tables/${name}.json`, path: ['rows'] })
-    if (table) return [...rowFaults(table.rows, row, place), ...namedFaults(table.rows, row, product, place)]
+    if (table)
+      return [
+        ...rowFaults(table.rows, row, place),
+        ...namedFaults(table.rows, row, product, place),
+        ...missingRows(table.rows, row, { column: benefit.rowForEach?.[name], at: place() }),
+      ]
     const message = `${alias} reads the rate table "${name}": expected a file tables/${name}.json, got none`
     return [fault(at('category', 'alias'), message + nearTable(name, files))]
   })
