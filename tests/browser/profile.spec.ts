@@ -132,10 +132,13 @@ test('a changed e-mail waits for the link in its mail, and is given up or confir
     await expect(field(page, 'E-mail')).toHaveValue(person.email)
   }
   await ask()
+  // A mail that is not sent yet is withdrawn with its link.
+  await mailsTo(next, 1)
   await page.getByRole('button', { name: 'Renunciar al cambio' }).click()
   await expectToast(page, `Tu correo sigue siendo ${person.email}`)
   await expect(page.getByText(/^E-mail pendiente/)).toHaveCount(0)
   await ask()
+  await mailsTo(next, 2)
   await page.getByRole('button', { name: 'Enviar otro enlace' }).click()
   await expectToast(page, `Te hemos enviado otro enlace a ${next.email}`)
   await page.reload()
