@@ -25,6 +25,8 @@ test('a page that comes back into view shows what another tab did, and keeps wha
     await other.getByRole('button', { name: 'Cancelar el contrato' }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Cancelar el contrato' }).click()
     await expectToast(other, 'Revisa tu correo para confirmar la cancelación')
+    // A mail that is not sent yet is withdrawn with its link, which the change below ends.
+    await mailsTo(person)
     await comeBack(page)
     await expect(page.getByText(/^Hay una cancelación por confirmar en tu correo/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reenviar el correo' })).toBeVisible()
