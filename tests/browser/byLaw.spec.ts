@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { openProduct, type } from './productSteps.ts'
@@ -35,6 +37,40 @@ test('a company by law says contributions, the return and what is assumed', asyn
   await expect(slip.getByRole('row', { name: /^Cotización de tu empresa/ })).toBeVisible()
   await page.getByText('Qué suponemos').click()
   await expect(page.getByText('Un solo pagador.')).toBeVisible()
+  expect(scriptsIn(read, 'citations')).toHaveLength(0)
   await page.getByRole('button', { name: 'IRPF' }).click()
   await expect(page.getByText('Tipo de la última nómina').first()).toBeVisible()
+  await expect(page.getByText(/^art\. 85\.1 RD 439\/2007/).first()).toBeVisible()
+  expect(scriptsIn(read, 'citations')).toHaveLength(1)
 })
+
+test('figures and code of the law are at most 12 KB gzip on a product page, articles apart @desktop', async ({
+  page,
+}, testInfo) => {
+  const read: string[] = []
+  page.on('response', (response) => read.push(response.url()))
+  await page.goto(portalUrl('globex', '/login'))
+  await expect(page.getByRole('textbox', { name: 'Contraseña' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (const script of await textsOf(scriptsIn(read, '')))
+    expect(script).not.toMatch(/quotaLimit|moreThanTwoChildren|RD 439\/2007/)
+  await enter(page, personOf(testInfo, 'globex', 'lawful'))
+  await openProduct(page, 'globex', 'kindergarten')
+  await page.waitForLoadState('networkidle')
+  const texts = await textsOf(scriptsIn(read, ''))
+  const ofLaw = texts.filter((script) => /moreThanTwoChildren|fullMonths/.test(script))
+  expect(ofLaw.length).toBeGreaterThan(0)
+  expect(ofLaw.reduce((sum, script) => sum + gzipSync(script).length, 0)).toBeLessThanOrEqual(12 * 1024)
+  for (const script of texts) expect(script).not.toMatch(/MAN25|LIRPF|RD 439\/2007/)
+})
+
+const scriptsIn = (urls: readonly string[], name: string): string[] => [
+  ...new Set(
+    urls
+      .map((url) => new URL(url).pathname)
+      .filter((path) => path.startsWith(`/assets/${name}`) && path.endsWith('.js')),
+  ),
+]
+
+const textsOf = (paths: readonly string[]): Promise<string[]> =>
+  Promise.all(paths.map((path) => readFile(`dist/portal${path}`, 'utf8')))

@@ -62,7 +62,7 @@ export const otherMeanings: readonly OtherMeaning[] = [
   },
   {
     name: 'transport',
-    files: /^src\/domain\/(catalogue\/exemption|tax\/law\/(exemptions|form190)\.figures)\.ts$/,
+    files: /^src\/domain\/(catalogue\/exemption|tax\/law\/((exemptions|form190)\.figures|citations))\.ts$/,
     reason: 'a kind of exempt pay in kind, as art. 42.3 e) of the law has it (D-118)',
   },
   {

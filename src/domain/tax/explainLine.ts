@@ -23,8 +23,8 @@ export type Explanation = {
   inputs: ExplainedInput[]
   /** The scale applied to the base, and to the minimum that is subtracted. */
   brackets?: { base: ExplainedBracket[]; minimum: ExplainedBracket[] }
-  /** Source of the tax figures, and the start of their validity. */
-  source?: { text: string; year: number; validFrom: string }
+  /** Source of the tax figures, and the start of their validity; by law its text is in `law/citations.ts`. */
+  source?: ({ text: string } | { citation: string }) & { year: number; validFrom: string }
 }
 
 export type CalculatorColumn = 'without' | 'with'

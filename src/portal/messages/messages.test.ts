@@ -1,6 +1,7 @@
 import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../domain/kernel/language.ts'
+import { domainMessages } from '../../domain/messages/index.ts'
 
 const files = import.meta.glob<Record<string, string>>(['./*.json', './*/*.json'], {
   import: 'default',
@@ -42,7 +43,27 @@ describe.each(folders)('the messages in %s', (folder) => {
   )
 })
 
+const sources = import.meta.glob<string>(['../**/*.tsx', '../**/*.ts', '!../**/*.test.*'], {
+  import: 'default',
+  eager: true,
+  query: '?raw',
+})
+
 describe('the portal’s messages', () => {
+  it('have each text that a screen names', () => {
+    const known = new Set([
+      ...folders.flatMap((folder) => Object.keys(catalogue(folder, 'es'))),
+      ...Object.keys(domainMessages.es),
+    ])
+    const named = Object.entries(sources).flatMap(([path, text]) =>
+      [...text.matchAll(/(?<![\w.])t\(\s*'([\w.-]+)'/g)].map(([, id]) => [path, id ?? ''] as const),
+    )
+    expect(named.length).toBeGreaterThan(500)
+    // The comment of useText.ts has an example.
+    const unknown = named.filter(([path, id]) => !known.has(id) && !path.endsWith('/useText.ts'))
+    expect(unknown).toEqual([])
+  })
+
   it('have one owner each', () => {
     const ids = folders.flatMap((folder) => Object.keys(catalogue(folder, 'es')))
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])

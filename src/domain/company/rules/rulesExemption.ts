@@ -1,5 +1,6 @@
 import { exemptionOf, flagNeededBy, type ExemptionKind } from '../../catalogue/exemption.ts'
 import { formatMoney } from '../../kernel/format.ts'
+import { citedFigureOf } from '../../tax/law/citedFigure.ts'
 import { exemptions } from '../../tax/law/exemptions.figures.ts'
 import { fault, warning, type KnownBenefit, type TenantFault } from '../files/faults.ts'
 import { within, type StepsTo, type TenantFiles } from '../files/files.ts'
@@ -40,6 +41,7 @@ function higherLimits({ productTax }: FileProduct, kind: ExemptionKind, at: Step
   const figure = exemptions[kind].at(-1)
   if (!figure || !productTax) return []
   const { workingDay, year, person, pension } = figure.value
+  const { law } = citedFigureOf(exemptions[kind], figure.year)
   const yearly = year ?? person?.year ?? (pension && pension.general + pension.company)
   const { limitDayCents, limitExemptionCents } = productTaxFromFile(productTax)
   const limits = [
@@ -49,7 +51,7 @@ function higherLimits({ productTax }: FileProduct, kind: ExemptionKind, at: Step
   return limits.flatMap(([key, cents, lawCents]) => {
     if (cents === undefined || lawCents === undefined || cents <= lawCents) return []
     const [own, lawful] = [cents, lawCents].map((each) => formatMoney(each, 'en'))
-    return [warning(at('productTax', key), `the law exempts ${lawful}, not ${own}: ${figure.law}`)]
+    return [warning(at('productTax', key), `the law exempts ${lawful}, not ${own}: ${law}`)]
   })
 }
 

@@ -11,8 +11,6 @@ export type WorkExpenses = {
 export const workExpenses: FigureByYear<WorkExpenses> = [
   {
     year: 2015,
-    law: 'art. 19.2 f) Ley 35/2006',
-    source: 'MAN25 p. 254-258',
     value: {
       general: 2_000_00,
       movedForWork: 2_000_00,
@@ -35,8 +33,6 @@ export type WorkReduction = {
 export const workReduction: FigureByYear<WorkReduction> = [
   {
     year: 2024,
-    law: 'art. 20 Ley 35/2006 (RDL 4/2024 art. 3.1, BOE-A-2024-12944)',
-    source: 'LIRPF art. 20',
     value: {
       full: 7_302_00,
       lines: [

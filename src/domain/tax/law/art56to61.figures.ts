@@ -19,8 +19,6 @@ export const stateAmounts: MinimumAmounts = {
 export const stateMinimums: FigureByYear<MinimumAmounts> = [
   {
     year: 2015,
-    law: 'art. 57 a 60 Ley 35/2006 (Ley 26/2014); art. 84 RD 439/2007',
-    source: 'LIRPF; MAN25 p. 1069-1084, 1094',
     value: stateAmounts,
   },
 ]
@@ -36,8 +34,6 @@ export const minimumConditions: FigureByYear<{
 }> = [
   {
     year: 2015,
-    law: 'art. 58, 59, 61 Ley 35/2006',
-    source: 'LIRPF; MAN25 p. 1069-1082',
     value: {
       childUnderYears: 25,
       babyUnderYears: 3,

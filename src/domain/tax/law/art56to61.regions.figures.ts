@@ -7,8 +7,6 @@ import type { FigureByYear } from './figure.ts'
 export const regionalMinimums: FigureByYear<Partial<Record<Region, MinimumAmounts>>> = [
   {
     year: 2025,
-    law: 'art. 56.3 Ley 35/2006 y ley de cada comunidad',
-    source: 'MAN25 p. 1085-1098',
     value: {
       // art. 23 bis Ley 5/2021; MAN25 p. 1084-1085, 1094
       andalucia: {

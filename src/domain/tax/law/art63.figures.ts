@@ -5,8 +5,6 @@ import type { Scale } from './scale.ts'
 export const stateScale: FigureByYear<Scale> = [
   {
     year: 2021,
-    law: 'art. 63.1 Ley 35/2006',
-    source: 'LIRPF; MAN25 p. 1120',
     value: [
       [0, 0, 9.5],
       [12_450_00, 1_182_75, 12],
@@ -20,5 +18,5 @@ export const stateScale: FigureByYear<Scale> = [
 
 /** The deduction from the quotas of income earned in Ceuta and Melilla, in percent. */
 export const ceutaMelillaDeduction: FigureByYear<number> = [
-  { year: 2018, validFrom: '2018-07-05', law: 'art. 68.4 Ley 35/2006', source: 'LIRPF', value: 60 },
+  { year: 2018, validFrom: '2018-07-05', value: 60 },
 ]

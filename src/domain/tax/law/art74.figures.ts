@@ -27,8 +27,6 @@ export type Region = (typeof regions)[number]
 export const regionalScales: FigureByYear<Record<Region, Scale>> = [
   {
     year: 2025,
-    law: 'art. 74 Ley 35/2006 y ley de cada comunidad',
-    source: 'MAN25 p. 1121-1130',
     value: {
       // Art. 23 Ley 5/2021; MAN25 p. 1121
       andalucia: [

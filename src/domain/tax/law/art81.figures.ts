@@ -10,8 +10,6 @@ export const noWithholding: FigureByYear<NoWithholding> = [
   {
     year: 2024,
     validFrom: '2024-02-08',
-    law: 'art. 81.1 RD 439/2007 (RD 142/2024)',
-    source: 'PAY26; C26',
     value: {
       1: [null, 17_644_00, 18_694_00],
       2: [17_197_00, 18_130_00, 19_262_00],

@@ -27,8 +27,6 @@ export type Contributions = {
 export const contributions: FigureByYear<Contributions> = [
   {
     year: 2025,
-    law: 'Orden PJC/178/2025 (BOE-A-2025-3780), RDL 1/2025; art. 19 bis y d.t. 42 LGSS',
-    source: 'BOE26 F06, F07, F08; GAB25; SOL25',
     value: {
       maximumBaseMonth: 4_909_50,
       employee: { common: 4.7, unemployment: 1.55, unemploymentFixedTerm: 1.6, training: 0.1, mei: 0.13 },
@@ -50,9 +48,6 @@ export const contributions: FigureByYear<Contributions> = [
   },
   {
     year: 2026,
-    published: '2026-03-31',
-    law: 'Orden PJC/297/2026 (BOE-A-2026-7296), RDL 3/2026; art. 19 bis y d.t. 42 LGSS',
-    source: 'C26; PAY26; BOE26 F06, F07, F08',
     value: {
       maximumBaseMonth: 5_101_20,
       employee: { common: 4.7, unemployment: 1.55, unemploymentFixedTerm: 1.6, training: 0.1, mei: 0.15 },

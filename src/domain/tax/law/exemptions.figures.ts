@@ -26,56 +26,42 @@ export const exemptions: Record<ExemptionKind, FigureByYear<ExemptionLimits>> = 
   meals: [
     {
       year: 2018,
-      law: 'art. 42.3 a) Ley 35/2006, art. 45 RD 439/2007',
-      source: 'MAN25 p. 204-205',
       value: { people: worker, workingDay: 11_00 },
     },
   ],
   transport: [
     {
       year: 2010,
-      law: 'art. 42.3 e) Ley 35/2006, art. 46 bis RD 439/2007',
-      source: 'MAN25 p. 206-207',
       value: { people: worker, month: 136_36, year: 1_500_00 },
     },
   ],
   health: [
     {
       year: 2016,
-      law: 'art. 42.3 c) Ley 35/2006 (Ley 48/2015), art. 46 RD 439/2007',
-      source: 'MAN25 p. 205',
       value: { people: ['you', 'spouse', 'child'], person: { year: 500_00, yearIfDisabled: 1_500_00 } },
     },
   ],
   nursery: [
     {
       year: 2015,
-      law: 'art. 42.3 b) Ley 35/2006',
-      source: 'MAN25 p. 205',
       value: { people: ['child'] },
     },
   ],
   training: [
     {
       year: 2017,
-      law: 'art. 42.2 a) Ley 35/2006, art. 44 RD 439/2007',
-      source: 'MAN25 p. 202-203',
       value: { people: worker },
     },
   ],
   carUse: [
     {
       year: 2015,
-      law: 'art. 43.1.1 b) Ley 35/2006, art. 48 bis RD 439/2007',
-      source: 'MAN25 p. 214-217',
       value: { people: worker, isValued: true },
     },
   ],
   pensionPlan: [
     {
       year: 2025,
-      law: 'art. 43.1.1 e), 51, 52 Ley 35/2006, art. 102.2 RD 439/2007',
-      source: 'MAN25 p. 218, 1024-1025; M190 p. 10-11',
       value: {
         people: worker,
         pension: {

@@ -10,7 +10,8 @@ import {
 import { rowsOf } from '../taxContext.ts'
 import { withholdingScale } from './art85and86.figures.ts'
 import { contributions } from './contributions.figures.ts'
-import { centsAt, figureOf, type Figure } from './figure.ts'
+import { centsAt, figureOf, type FigureByYear } from './figure.ts'
+import { foralTables, type ForalTerritory } from './foral.figures.ts'
 import { lawCaseOf } from './lawCase.ts'
 import { isForal, payslipOf, type Payslip } from './payslip.ts'
 import { nothingPlanned, plannedBy } from './payslips.ts'
@@ -37,7 +38,7 @@ export function explainByLaw(
     case 'equivalentRaise':
       return {
         ...withoutSource(explainLine(calculation, id, column)),
-        source: sourceOf(calculation, ratesOf),
+        source: sourceOf(calculation, contributionRates),
       }
     case 'netSalary':
     case 'netAvailable':
@@ -47,24 +48,28 @@ export function explainByLaw(
   }
 }
 
-type Sourced = (year: number) => Figure<unknown>
-const ratesOf: Sourced = (year) => figureOf(contributions, year)
-const scaleOf: Sourced = (year) => figureOf(withholdingScale, year)
+/** A list of figures, and the name of its citation. */
+type Cited = { citation: string; list: FigureByYear<unknown> }
+const contributionRates: Cited = { citation: 'contributions', list: contributions }
+const payslipScale: Cited = { citation: 'withholdingScale', list: withholdingScale }
+const foralTable = (territory: ForalTerritory): Cited => ({ citation: territory, list: foralTables })
 
-function sourceOf({ input }: Calculation, find: Sourced): NonNullable<Explanation['source']> {
-  const { year = input.tax.year } = input
-  const { law, source, year: own, validFrom = `${own}-01-01` } = find(year)
-  return { text: `${law} (${source})`, year: own, validFrom }
+function sourceOf({ input }: Calculation, { citation, list }: Cited): NonNullable<Explanation['source']> {
+  const { year, validFrom = `${year}-01-01` } = figureOf(list, input.year ?? input.tax.year)
+  return { citation, year, validFrom }
 }
 
 const withoutSource = ({ source: _, ...same }: Explanation): Explanation => same
 
 /** A column as a payslip of a year with constant data. */
-function slipOf({ input }: Calculation, isWith: boolean): Payslip & { isForal: boolean } {
+function slipOf(
+  { input }: Calculation,
+  isWith: boolean,
+): Payslip & { territory: ForalTerritory | undefined } {
   const context = contextOf(input)
   const planned = isWith ? plannedBy(rowsOf(context, input.entries)) : nothingPlanned
   const given = lawCaseOf(context, planned)
-  return { ...payslipOf(given), isForal: isForal(given.region) }
+  return { ...payslipOf(given), territory: isForal(given.region) ? given.region : undefined }
 }
 
 function explainContributions(calculation: Calculation, isWith: boolean): Explanation {
@@ -76,17 +81,17 @@ function explainContributions(calculation: Calculation, isWith: boolean): Explan
       ...(inKind > 0 && { companyInKind: inKind }),
       contributions: isWith ? socialSecurityWithCents : socialSecurityCents,
     }),
-    source: sourceOf(calculation, ratesOf),
+    source: sourceOf(calculation, contributionRates),
   }
 }
 
 function explainWithholding(calculation: Calculation, isWith: boolean): Explanation {
   const slip = slipOf(calculation, isWith)
   const { figures } = calculation
-  const { inputs, formula } = explained(slip.isForal ? 'law.foral' : 'law.incomeTax', {
+  const { inputs, formula } = explained(slip.territory ? 'law.foral' : 'law.incomeTax', {
     taxedPay: slip.taxedCents,
     contributions: slip.contributionsCents,
-    ...(!slip.isForal && { base: slip.baseCents, minimum: slip.minimumCents, quota: slip.quotaCents }),
+    ...(!slip.territory && { base: slip.baseCents, minimum: slip.minimumCents, quota: slip.quotaCents }),
   })
   const rates = [
     ...(isWith ? figures.earlierRates : []).map((percent) => rateInput('earlierRate', percent)),
@@ -96,10 +101,10 @@ function explainWithholding(calculation: Calculation, isWith: boolean): Explanat
   return {
     formula,
     inputs: [...inputs, ...rates],
-    ...(!slip.isForal && {
+    ...(!slip.territory && {
       brackets: { base: usedRows(scale, slip.baseCents), minimum: usedRows(scale, slip.minimumCents) },
     }),
-    source: sourceOf(calculation, slip.isForal ? ratesOf : scaleOf),
+    source: sourceOf(calculation, slip.territory ? foralTable(slip.territory) : payslipScale),
   }
 }
 

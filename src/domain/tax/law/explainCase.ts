@@ -4,10 +4,12 @@ import { stateMinimums } from './art56to61.figures.ts'
 import { childrenThatCount } from './art56to61.ts'
 import { noWithholdingUpTo } from './art81.ts'
 import { noWithholding } from './art81.figures.ts'
-import { rateArticles, rateRules, withholdingScale } from './art85and86.figures.ts'
+import { rateRules, withholdingScale } from './art85and86.figures.ts'
+import { foralArticles, rateArticles } from './citations.ts'
+import { citedFigureOf } from './citedFigure.ts'
 import { lineOf, minimumTerms, scaleTerms, type LawLine } from './explainedLine.ts'
-import { figureOf, percentOfRate } from './figure.ts'
-import { foralArticles, foralTables, type ForalTerritory } from './foral.figures.ts'
+import { percentOfRate } from './figure.ts'
+import { foralTables, type ForalTerritory } from './foral.figures.ts'
 import { explainInKind } from './explainInKind.ts'
 import { explainPay } from './explainPay.ts'
 import { expensesTerms, foralTerms, minimumFigures, reductionTerms } from './legalTerms.ts'
@@ -54,8 +56,8 @@ function explainBase({ family, year }: LawCase, slip: Payslip, children: number)
   const net = taxedCents - contributionsCents
   const expenses = workExpensesOf(family.worker, net, year)
   const reduction = workReductionOf(net, year)
-  const rules = figureOf(rateRules, year)
-  const minimums = figureOf(stateMinimums, year)
+  const rules = citedFigureOf(rateRules, year)
+  const minimums = citedFigureOf(stateMinimums, year)
   const ofState = { amounts: minimums.value, year, isReturn: false }
   const forChildren = children > 2 ? rules.value.moreThanTwoChildren : 0
   return [
@@ -64,9 +66,9 @@ function explainBase({ family, year }: LawCase, slip: Payslip, children: number)
       'expenses',
       expenses,
       { net, ...expensesTerms(family.worker, year) },
-      figureOf(workExpenses, year),
+      citedFigureOf(workExpenses, year),
     ),
-    lineOf('reduction', reduction, { net, ...reductionTerms(net, year) }, figureOf(workReduction, year)),
+    lineOf('reduction', reduction, { net, ...reductionTerms(net, year) }, citedFigureOf(workReduction, year)),
     lineOf(
       'forChildren',
       forChildren,
@@ -92,8 +94,8 @@ function explainBase({ family, year }: LawCase, slip: Payslip, children: number)
 function explainQuota(given: LawCase, slip: Payslip, children: number): LawLine[] {
   const { year, situation } = given
   const { taxedCents, baseCents, minimumCents, quotaCents } = slip
-  const rules = figureOf(rateRules, year)
-  const scale = figureOf(withholdingScale, year)
+  const rules = citedFigureOf(rateRules, year)
+  const scale = citedFigureOf(withholdingScale, year)
   const [quotaOfBase, quotaOfMinimum] = [quotaOf(scale.value, baseCents), quotaOf(scale.value, minimumCents)]
   const free = noWithholdingUpTo(situation, children, year)
   const limit = quotaLimitOf(given, taxedCents)
@@ -111,7 +113,7 @@ function explainQuota(given: LawCase, slip: Payslip, children: number): LawLine[
   return [
     lineOf('quotaOfBase', quotaOfBase, scaleTerms(scale.value, baseCents), scale),
     lineOf('quotaOfMinimum', quotaOfMinimum, scaleTerms(scale.value, minimumCents), scale),
-    lineOf('free', free, ofFree, figureOf(noWithholding, year)),
+    lineOf('free', free, ofFree, citedFigureOf(noWithholding, year)),
     ...(isLimited ? [lineOf('quotaLimit', limit, { taxed: taxedCents, free, limitRate }, ofLimit)] : []),
     lineOf('quota', quotaCents, ofQuota, { ...rules, law }),
   ]
@@ -119,7 +121,7 @@ function explainQuota(given: LawCase, slip: Payslip, children: number): LawLine[
 
 /** Explains the rate (art. 86). */
 function explainRate(given: LawCase, { quotaCents, taxedCents, rate }: Payslip): LawLine {
-  const rules = figureOf(rateRules, given.year)
+  const rules = citedFigureOf(rateRules, given.year)
   const { ceutaMelilla, contractUnderYear, maximum } = rules.value
   const least = given.isCeutaMelilla ? ceutaMelilla.contractUnderYear : contractUnderYear
   const terms = {
@@ -141,7 +143,7 @@ function explainForal(given: LawCase & { region: ForalTerritory }): LawLine[] {
     children: { count: children },
     ...foralTerms(region, { payCents: slip.taxedCents, children, year }),
   }
-  const table = { ...figureOf(foralTables, year), ...foralArticles[region] }
+  const table = { ...citedFigureOf(foralTables, year), ...foralArticles[region] }
   return [
     ...explainPay(given),
     lineOf('foralRate', { percent: percentOfRate(slip.rate) }, terms, table),

@@ -2,14 +2,14 @@ import { exemptionKinds, type ExemptionKind } from '../../catalogue/exemption.ts
 import { nurseryExtra } from './art81maternity.figures.ts'
 import { exemptions, type ExemptionLimits } from './exemptions.figures.ts'
 import { lineOf, type LawAmount, type LawLine, type LawTerms } from './explainedLine.ts'
-import { figureOf } from './figure.ts'
+import { citedFigureOf } from './citedFigure.ts'
 
 /**
  * Explains what of pay in kind is exempt in a year, by kind, and what a nursery adds to the maternity
  * deduction (art. 42, 43, 51, 52 and 81.2). These figures hold for each case.
  */
 export function explainInKind(year: number): LawLine[] {
-  const extra = figureOf(nurseryExtra, year)
+  const extra = citedFigureOf(nurseryExtra, year)
   return [
     ...exemptionKinds.map((kind) => explainKind(kind, year)),
     lineOf('nurseryExtra', extra.value.year, { extraOfFullMonth: extra.value.fullMonth }, extra),
@@ -17,7 +17,7 @@ export function explainInKind(year: number): LawLine[] {
 }
 
 function explainKind(kind: ExemptionKind, year: number): LawLine {
-  const figure = figureOf(exemptions[kind], year)
+  const figure = citedFigureOf(exemptions[kind], year)
   const [amount, terms] = limitsOf(figure.value)
   return lineOf(`inKind.${kind}`, amount, terms, figure)
 }

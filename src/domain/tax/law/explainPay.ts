@@ -1,3 +1,4 @@
+import { citedFigureOf } from './citedFigure.ts'
 import { contributions } from './contributions.figures.ts'
 import { employeeContributions, employerContributions } from './contributions.ts'
 import { lineOf, type LawLine, type LawTerms } from './explainedLine.ts'
@@ -22,7 +23,7 @@ export function explainPay(given: LawCase): LawLine[] {
 function explainContributions(given: LawCase): LawLine[] {
   const { payCents, year, isFixedTerm } = given
   const { contributionsCents } = payslipOf(given)
-  const figures = figureOf(contributions, year)
+  const figures = citedFigureOf(contributions, year)
   const { employee, employer, maximumBaseMonth } = figures.value
   const base = {
     pay: payCents,

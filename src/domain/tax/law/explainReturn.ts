@@ -10,7 +10,7 @@ import { workDeduction } from './da61.figures.ts'
 import { lineOf, minimumTerms, scaleTerms, type LawLine } from './explainedLine.ts'
 import { filingLimit } from './art96.figures.ts'
 import { expensesTerms, minimumFigures, reductionTerms, workDeductionTerms } from './legalTerms.ts'
-import { figureOf } from './figure.ts'
+import { citedFigureOf } from './citedFigure.ts'
 import { isForal, type LawCase } from './payslip.ts'
 import { quotaOf, type Scale } from './scale.ts'
 
@@ -29,15 +29,15 @@ export function explainReturn(
   const { workDeductionCents, ceutaMelillaCents, taxCents } = annual
   const quotas = { returnStateQuota: annual.stateQuotaCents, returnRegionQuota: annual.regionQuotaCents }
   const ofCeuta = given.isCeutaMelilla && { returnCeutaMelilla: ceutaMelillaCents }
-  const ceuta = figureOf(ceutaMelillaDeduction, year)
-  const filing = figureOf(filingLimit, year)
+  const ceuta = citedFigureOf(ceutaMelillaDeduction, year)
+  const filing = citedFigureOf(filingLimit, year)
   const ofPercent = { ...quotas, ceutaMelillaDeductionRate: { percent: ceuta.value } }
   const ofDeduction = { taxed, ...workDeductionTerms(year), ...quotas }
   return [
     ...explainBase(given, taxed, annual.baseCents),
     ...explainQuotas(given, region, annual),
     ...(given.isCeutaMelilla ? [lineOf('returnCeutaMelilla', ceutaMelillaCents, ofPercent, ceuta)] : []),
-    lineOf('returnWorkDeduction', workDeductionCents, ofDeduction, figureOf(workDeduction, year)),
+    lineOf('returnWorkDeduction', workDeductionCents, ofDeduction, citedFigureOf(workDeduction, year)),
     lineOf('returnTax', taxCents, { ...quotas, ...ofCeuta, returnWorkDeduction: workDeductionCents }),
     lineOf('returnDifference', taxCents - withheldCents, { returnTax: taxCents, amount: withheldCents }),
     lineOf('filingLimit', filing.value, { taxed }, filing),
@@ -47,10 +47,10 @@ export function explainReturn(
 /** Explains minimums and quotas of State and region (art. 56 to 63 and 74). */
 function explainQuotas({ family, year }: LawCase, region: Region, annual: AnnualReturn): LawLine[] {
   const { baseCents, stateMinimumCents, regionMinimumCents } = annual
-  const state = figureOf(stateMinimums, year)
-  const regional = figureOf(regionalMinimums, year)
+  const state = citedFigureOf(stateMinimums, year)
+  const regional = citedFigureOf(regionalMinimums, year)
   const own = regional.value[region]
-  const [ofState, ofRegion] = [figureOf(stateScale, year), figureOf(regionalScales, year)]
+  const [ofState, ofRegion] = [citedFigureOf(stateScale, year), citedFigureOf(regionalScales, year)]
   const termsOf = (amounts: MinimumAmounts) => {
     const of = { amounts, year, isReturn: true }
     return { ...minimumTerms(family, of), ...minimumFigures(family, of) }
@@ -88,13 +88,13 @@ function explainBase(
       'returnExpenses',
       expenses,
       { returnNet: net, ...expensesTerms(family.worker, year) },
-      figureOf(workExpenses, year),
+      citedFigureOf(workExpenses, year),
     ),
     lineOf(
       'returnReduction',
       reduction,
       { returnNet: net, ...reductionTerms(net, year) },
-      figureOf(workReduction, year),
+      citedFigureOf(workReduction, year),
     ),
     lineOf('returnBase', baseCents, { returnNet: net, returnExpenses: expenses, returnReduction: reduction }),
   ]

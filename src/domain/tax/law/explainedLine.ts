@@ -1,6 +1,6 @@
 import { minimumOf, type MinimumOf } from './art56to61.ts'
 import type { LawFamily } from './family.ts'
-import type { Figure } from './figure.ts'
+import type { CitedFigure } from './citedFigure.ts'
 import type { Scale } from './scale.ts'
 
 /** An amount in cents, a rate in percent, a number of people, or a family situation. */
@@ -10,7 +10,7 @@ export type LawAmount = number | { percent: number } | { count: number }
 export type LawTerms = Record<string, LawAmount>
 
 /** The source of figures: the article, the publication, and the year. */
-export type LawSource = Omit<Figure<unknown>, 'value'>
+export type LawSource = Omit<CitedFigure<unknown>, 'value'>
 
 /**
  * A line of a computation: its amount, its named terms, and the source of its figures. The message with its
@@ -28,7 +28,7 @@ export function lineOf(
   id: string,
   amount: LawAmount | undefined,
   terms: LawTerms,
-  figure?: Figure<unknown>,
+  figure?: CitedFigure<unknown>,
 ): LawLine {
   if (!figure) return { id, amount, terms }
   const { value: _, ...source } = figure

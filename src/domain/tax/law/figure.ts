@@ -1,12 +1,8 @@
-/** A legal figure of a year, with its source. Amounts are cents, rates percents. */
+/** A legal figure of a year; `citations.ts` has its article. Amounts are cents, rates percents. */
 export type Figure<Value> = {
   year: number
   /** First day of validity, if not 1 January. */
   validFrom?: string
-  /** Day of publication, if known. */
-  published?: string
-  law: string
-  source: string
   value: Value
 }
 

@@ -102,23 +102,10 @@ const bizkaia2026: ForalTable = {
   isMobilityAs65: true,
 }
 
-/** The regulation of each territory, and where its table was read. */
-export const foralArticles: Record<ForalTerritory, { law: string; source: string }> = {
-  navarra: {
-    law: 'art. 71.1 del reglamento de Navarra (DF 148/2025, BON 2025/260/4)',
-    source: 'NAV26',
-  },
-  bizkaia: { law: 'art. 88 del reglamento de Bizkaia (DF 47/2014, tabla del DF 134/2025)', source: 'BIZ26' },
-  gipuzkoa: { law: 'reglamento de Gipuzkoa (DF 33/2014), tabla de 2026', source: 'GIP26' },
-  alava: { law: 'reglamento de Álava (DF 40/2014), tabla del DF 42/2025', source: 'ALA26' },
-}
-
 /** Payslip rates by yearly pay and number of descendants. */
 export const foralTables: FigureByYear<Record<ForalTerritory, ForalTable>> = [
   {
     year: 2026,
-    law: 'reglamento del IRPF de cada territorio',
-    source: 'NAV26; BIZ26; GIP26; ALA26',
     value: {
       navarra: navarra2026,
       bizkaia: bizkaia2026,

@@ -1,5 +1,5 @@
 import type { ExemptionKind } from '../../catalogue/exemption.ts'
-import type { FigureByYear } from './figure.ts'
+import type { CitedFigure } from './citedFigure.ts'
 
 /** A key of form 190, and the subkey of the keys that have one. */
 export type Form190Key = { key: 'A' | 'L'; subkey: string }
@@ -15,12 +15,12 @@ export const workIncome: Form190Key = { key: 'A', subkey: '' }
 
 const exemptBy = (subkey: string): YearEndPlaces => ({ exempt: { key: 'L', subkey }, taxed: workIncome })
 const order = 'Orden EHA/3127/2009, Orden HAC/1431/2025'
-const place = (value: YearEndPlaces, source: string): FigureByYear<YearEndPlaces> => [
+const place = (value: YearEndPlaces, source: string): readonly CitedFigure<YearEndPlaces>[] => [
   { year: 2025, law: order, source, value },
 ]
 
 /** Keys and subkeys of form 190 by kind of exemption, from the record layout of 2025. */
-export const yearEndPlaces: Record<ExemptionKind, FigureByYear<YearEndPlaces>> = {
+export const yearEndPlaces: Record<ExemptionKind, readonly CitedFigure<YearEndPlaces>[]> = {
   meals: place(exemptBy('24'), 'M190 p. 26-27'),
   transport: place(exemptBy('24'), 'M190 p. 26-27'),
   health: place(exemptBy('24'), 'M190 p. 26-27'),

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { allPots } from '../../../domain/plan/bags.ts'
 import type { Calculation, CalculatorLine } from '../../../domain/tax/calculator.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
@@ -95,17 +95,37 @@ function ExplanationText({
       </dl>
       {brackets && <Brackets title={t('calc.brackets.base')} brackets={brackets.base} />}
       {brackets && <Brackets title={t('calc.brackets.minimum')} brackets={brackets.minimum} />}
-      {source && (
-        <p className={classes.source}>
-          {t('calc.source', {
-            source: source.text,
-            year: String(source.year),
-            date: formatDate(source.validFrom, language),
-          })}
-        </p>
-      )}
+      {source && <Source source={source} />}
     </div>
   )
+}
+
+/** The source of the figures. Articles of the law are loaded with the first opened line. */
+function Source({ source }: { source: NonNullable<Explanation['source']> }) {
+  const t = useText()
+  const language = useLanguage()
+  const { year, validFrom } = source
+  const citation = useCitation('citation' in source ? source.citation : undefined, year)
+  const text = 'text' in source ? source.text : citation
+  if (!text) return null
+  const date = formatDate(validFrom, language)
+  return <p className={classes.source}>{t('calc.source', { source: text, year: String(year), date })}</p>
+}
+
+function useCitation(name: string | undefined, year: number): string | undefined {
+  const [citation, setCitation] = useState<string>()
+  useEffect(() => {
+    let isShown = true
+    const load = async (): Promise<void> => {
+      const { writeCitation } = await import('../../../domain/tax/law/citations.ts')
+      if (isShown && name) setCitation(writeCitation(name, year))
+    }
+    if (name) void load().catch(() => undefined)
+    return () => {
+      isShown = false
+    }
+  }, [name, year])
+  return citation
 }
 
 function Brackets({ title, brackets }: { title: string; brackets: ExplainedBracket[] }) {

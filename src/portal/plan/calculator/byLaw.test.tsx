@@ -87,5 +87,15 @@ it('by law a line opens to its formula, the rate before a change and the article
   const container = drawn()
   await userEvent.click(screen.getByRole('button', { name: 'Retención' }))
   expect(textOf(container)).toContain('Tipo de las nóminas anteriores al cambio16,42 %')
-  expect(textOf(container)).toContain('art. 85.1 RD 439/2007')
+  expect(await screen.findAllByText(/art\. 85\.1 RD 439\/2007/)).toHaveLength(2)
+})
+
+it.each([
+  ['Madrid', 'art. 85.1 RD 439/2007, art. 101.1 Ley 35/2006 (LIRPF art. 101; PAY26) (2021)'],
+  ['Bizkaia', 'art. 88 del reglamento de Bizkaia (DF 47/2014, tabla del DF 134/2025) (BIZ26) (2026)'],
+])('by law the withholding of %s opens to its article, which is loaded then', async (province, article) => {
+  const container = drawn(province)
+  expect(textOf(container)).not.toContain('vigente desde el')
+  await userEvent.click(screen.getByRole('button', { name: 'IRPF' }))
+  expect((await screen.findAllByText(/vigente desde el/))[0]?.textContent).toContain(article)
 })

@@ -106,7 +106,7 @@ function Result({ year, advice }: { year: number; advice: Advice }) {
         <caption className="visually-hidden">{t('law.nursery')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('law.payslip.month')}</th>
+            <th scope="col">{t('reading.month')}</th>
             <th scope="col">{t('law.nursery.saved')}</th>
             <th scope="col">{t('law.nursery.lost')}</th>
             <th scope="col">{t('law.nursery.gain')}</th>
