@@ -52,17 +52,22 @@ test('figures and code of the law are at most 12 KB gzip on a product page, arti
   await page.goto(portalUrl('globex', '/login'))
   await expect(page.getByRole('textbox', { name: 'Contraseña' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  for (const script of await textsOf(scriptsIn(read, '')))
-    expect(script).not.toMatch(/quotaLimit|moreThanTwoChildren|RD 439\/2007/)
+  expect((await textsOf(scriptsIn(read, ''))).filter((script) => ofLaw.test(script))).toEqual([])
   await enter(page, personOf(testInfo, 'globex', 'lawful'))
   await openProduct(page, 'globex', 'kindergarten')
   await page.waitForLoadState('networkidle')
   const texts = await textsOf(scriptsIn(read, ''))
-  const ofLaw = texts.filter((script) => /moreThanTwoChildren|fullMonths/.test(script))
-  expect(ofLaw.length).toBeGreaterThan(0)
-  expect(ofLaw.reduce((sum, script) => sum + gzipSync(script).length, 0)).toBeLessThanOrEqual(12 * 1024)
-  for (const script of texts) expect(script).not.toMatch(/MAN25|LIRPF|RD 439\/2007/)
+  expect(texts.filter((script) => /MAN25|LIRPF/.test(script))).toEqual([])
+  // What else has a figure of the law would count here too.
+  const found = texts.filter((script) => ofLaw.test(script))
+  expect(found).not.toHaveLength(0)
+  const advice = await textsOf(scriptsIn(read, 'NurseryAdvice'))
+  const gzipBytes = [...found, ...advice].reduce((sum, script) => sum + gzipSync(script).length, 0)
+  expect(gzipBytes).toBeLessThanOrEqual(12 * 1024)
 })
+
+/** A name that the figures of art. 83 have, and two of their values. */
+const ofLaw = /moreThanTwoChildren|1485200|MAN25/
 
 const scriptsIn = (urls: readonly string[], name: string): string[] => [
   ...new Set(

@@ -36,7 +36,7 @@ export function LawCaseFields({ form, onChange }: Props) {
             label={t('law.age')}
             value={form.age}
             max={120}
-            onChange={(age = 0) => onChange({ age })}
+            onChange={(age) => onChange({ age })}
           />
           <CountInput
             id="law-disability"
@@ -92,7 +92,7 @@ function PayFields({ form, onChange }: Props) {
         />
         <NativeSelect
           label={t('law.region')}
-          data={places}
+          data={[{ value: '', label: t('law.region.unknown') }, ...places]}
           value={form.region}
           onChange={({ currentTarget }) => onChange({ region: currentTarget.value })}
         />
@@ -178,7 +178,7 @@ function Relative({ each, id, onChange, remove }: RelativeProps) {
         label={t('law.age')}
         value={each.age}
         max={120}
-        onChange={(age = 0) => onChange({ age })}
+        onChange={(age) => onChange({ age })}
       />
       <CountInput
         id={`${id}-disability`}

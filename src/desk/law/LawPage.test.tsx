@@ -89,4 +89,15 @@ describe('the page of the law', () => {
     expect(screen.getByRole('region', { name: 'Result' })).toBeTruthy()
     expect(asked).toHaveLength(1)
   })
+
+  it('sends neither age nor region where they are not known', async () => {
+    const user = userEvent.setup()
+    renderLawPage()
+    await user.clear(await screen.findByLabelText('Age'))
+    await user.selectOptions(screen.getByLabelText('Region or territory'), 'Not known')
+    await user.click(screen.getByRole('button', { name: 'Work out' }))
+    const sent = JSON.parse(String(asked.at(-1)?.case)) as { family: { adults: object[] } }
+    expect(sent).not.toHaveProperty('region')
+    expect(sent.family.adults[0]).toEqual({ disabilityPct: 0, help: false, movedForWork: false })
+  })
 })

@@ -1,16 +1,18 @@
 /** A child or ascendant of a case. */
-export type CaseRelative = { age: number; disabilityPct: number; help: boolean; share: number }
+export type CaseRelative = { age: number | undefined; disabilityPct: number; help: boolean; share: number }
 
 /** The form's values of a case; amounts in cents. */
 export type LawCaseForm = {
   payCents: number
   exemptCents: number
   situation: '1' | '2' | '3'
+  /** Empty: unknown. */
   region: string
   ceutaMelilla: boolean
   contractUnderYear: boolean
   fixedTerm: boolean
-  age: number
+  /** Undefined: unknown. */
+  age: number | undefined
   disabilityPct: number
   help: boolean
   movedForWork: boolean
@@ -41,7 +43,7 @@ export function writeCase(form: LawCaseForm): string {
     payEur: writeDecimals(form.payCents),
     exemptEur: writeDecimals(form.exemptCents),
     situation: Number(form.situation),
-    region: form.region,
+    ...(form.region && { region: form.region }),
     ceutaMelilla: form.ceutaMelilla,
     contractUnderYear: form.contractUnderYear,
     fixedTerm: form.fixedTerm,

@@ -99,6 +99,7 @@ export type Assumption =
   | 'ascendants'
   | 'ascendantsLeftOut'
   | 'aloneWithoutChildren'
+  | 'aloneWithSpouse'
   | 'birthday'
   | 'children'
   | 'childrenLeftOut'

@@ -6,8 +6,10 @@ import { returnOf } from '../../domain/tax/law/annualReturn.ts'
 import { regions } from '../../domain/tax/law/art74.figures.ts'
 import { workDeduction } from '../../domain/tax/law/da61.figures.ts'
 import { workDeductionOf } from '../../domain/tax/law/da61.ts'
+import type { CaseUnknown } from '../../domain/tax/law/caseAssumptions.ts'
 import type { Dependant } from '../../domain/tax/law/family.ts'
 import { foralTerritories } from '../../domain/tax/law/foral.figures.ts'
+import { assumedAge } from '../../domain/tax/law/lawCase.ts'
 import { payslipOf, type LawCase } from '../../domain/tax/law/payslip.ts'
 
 /** Two decimals, up to ten million euros; a number means the same as its decimal text. */
@@ -30,16 +32,22 @@ const dependant = Type.Object(
   },
   { additionalProperties: false },
 )
-const worker = Type.Object({ ...person, movedForWork: Type.Boolean() }, { additionalProperties: false })
+const worker = Type.Object(
+  { ...person, age: Type.Optional(person.age), movedForWork: Type.Boolean() },
+  { additionalProperties: false },
+)
 
-/** A person of a file of cases: a year's pay from one payer, and the family; its first adult works. */
+/**
+ * A person of a file of cases: a year's pay from one payer, and the family; its first adult works. Age and
+ * region may be unknown.
+ */
 export const lawCaseSchema = Type.Object(
   {
     payEur: euros,
     exemptEur: euros,
     contributionsEur: Type.Optional(euros),
     situation: Type.Enum([1, 2, 3]),
-    region: Type.Enum([...regions, ...foralTerritories]),
+    region: Type.Optional(Type.Enum([...regions, ...foralTerritories])),
     ceutaMelilla: Type.Boolean(),
     contractUnderYear: Type.Boolean(),
     fixedTerm: Type.Boolean(),
@@ -86,19 +94,33 @@ export function readCase({ family, ...written }: WrittenCase, year: number): Law
     exemptCents: cents(written.exemptEur),
     ...(written.contributionsEur !== undefined && { contributionsCents: cents(written.contributionsEur) }),
     situation: written.situation,
-    region: written.region,
+    region: written.region ?? anyRegion,
     isCeutaMelilla: written.ceutaMelilla,
     isContractUnderYear: written.contractUnderYear,
     isFixedTerm: written.fixedTerm,
     family: {
-      worker: { ageYears: age, disabilityPercent: disabilityPct, needsHelp: help, movedForWork },
+      worker: {
+        ageYears: age ?? assumedAge,
+        disabilityPercent: disabilityPct,
+        needsHelp: help,
+        movedForWork,
+      },
       children: family.children.map(dependantOf),
       ascendants: family.ascendants.map(dependantOf),
     },
   }
 }
 
-const noWorker = { age: 0, disabilityPct: 0, help: false, movedForWork: false }
+/** The payslip is the same in each region of the common territory. */
+const anyRegion = 'madrid'
+
+/** What a written case leaves unknown: it is assumed, and said. */
+export const unknownsOf = ({ region, family }: WrittenCase): CaseUnknown[] => [
+  ...(family.adults[0]?.age === undefined ? (['age'] as const) : []),
+  ...(region === undefined ? (['region'] as const) : []),
+]
+
+const noWorker = { age: undefined, disabilityPct: 0, help: false, movedForWork: false }
 
 const dependantOf = ({
   age,
@@ -120,12 +142,14 @@ const text = (amount: number): string => toEuros(amount).toFixed(2)
 
 /**
  * Payslip and return of a person in euros, by the names that files of cases use; no return in foral
- * territories. `returnYear` is that of the return's tables, with the payslip's contributions.
+ * territories or without a region. `returnYear` is that of the return's tables, with the payslip's
+ * contributions.
  */
-export function writeFigures(given: LawCase, returnYear: number) {
+export function writeFigures(written: WrittenCase, year: number, returnYear: number) {
+  const given = readCase(written, year)
   const payslip = payslipOf(given)
   const { contributionsCents } = payslip
-  const annual = returnOf({ ...given, contributionsCents, year: returnYear })
+  const annual = written.region && returnOf({ ...given, contributionsCents, year: returnYear })
   return {
     payslip: {
       contributionsEur: text(contributionsCents),

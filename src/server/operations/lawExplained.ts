@@ -1,13 +1,18 @@
 import { formatDate, formatPercent, moneyFormat } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { assumptionsOf, withoutContradictions } from '../../domain/tax/law/caseAssumptions.ts'
+import {
+  assumedForUnknown,
+  assumptionsOf,
+  withoutContradictions,
+  type CaseAssumption,
+} from '../../domain/tax/law/caseAssumptions.ts'
 import type { LawAmount, LawLine, LawSource } from '../../domain/tax/law/explainedLine.ts'
 import { explainCase } from '../../domain/tax/law/explainCase.ts'
-import type { LawCase } from '../../domain/tax/law/payslip.ts'
 import { rulesVersion } from '../../domain/tax/law/signedMoney.ts'
 import type { ExplainedCaseDto, ExplainedLineDto } from '../../dto/explainedCaseDto.ts'
 import { messagesFrom } from '../platform/http/serverMessages.ts'
 import type { Sheet, SheetBlock } from '../platform/rendering/sheet.ts'
+import { readCase, unknownsOf, type WrittenCase } from './lawCaseDto.ts'
 import ca from './law/messages/ca.json' with { type: 'json' }
 import en from './law/messages/en.json' with { type: 'json' }
 import es from './law/messages/es.json' with { type: 'json' }
@@ -15,22 +20,46 @@ import pt from './law/messages/pt.json' with { type: 'json' }
 
 const lawMessages = messagesFrom({ es, ca, en, pt })
 
-/** Computes a case by the law, and formats each line with its formula, inputs, article and table. */
-export function writeExplained(asked: LawCase, returnYear: number, language: Language): ExplainedCaseDto {
-  const { given, assumptions } = withoutContradictions(asked)
+/**
+ * Computes a case by the law, and formats each line with its formula, inputs, article and table; without a
+ * region there is no return.
+ */
+export function writeExplained(
+  asked: WrittenCase,
+  { year, returnYear }: { year: number; returnYear: number },
+  language: Language,
+): ExplainedCaseDto {
+  const unknowns = unknownsOf(asked)
+  const { given, assumptions } = withoutContradictions(readCase(asked, year))
   const lines = explainCase(given, returnYear)
   const write = (line: LawLine): ExplainedLineDto => writeLine(line, language)
   return {
     rules: rulesVersion,
     year: given.year,
     returnYear,
-    assumptions: [...assumptions, ...assumptionsOf(given, returnYear)].map(({ id, values }) =>
-      lawMessages(language, `assumption.${id}`, values),
-    ),
+    assumptions: sentencesOf([...assumptions, ...assumptionsOf(given, returnYear, unknowns)], language),
     payslip: lines.payslip.map(write),
-    return: lines.return.map(write),
+    return: unknowns.includes('region') ? [] : lines.return.map(write),
     inKind: lines.inKind.map(write),
   }
+}
+
+const sentencesOf = (assumptions: readonly CaseAssumption[], language: Language): string[] =>
+  assumptions.map(({ id, values }) => lawMessages(language, `assumption.${id}`, values))
+
+/**
+ * The sentences about what a case of a file leaves unknown, which is assumed, and about what contradicts itself
+ * in it, which counts as it was given.
+ */
+export function remarksOn(written: WrittenCase, year: number, language: Language): string[] {
+  const { assumptions } = withoutContradictions(readCase(written, year))
+  const remarks = assumptions.map(({ id, values }) => ({ id: remarkOf[id] ?? id, values }))
+  return sentencesOf([...assumedForUnknown(unknownsOf(written)), ...remarks], language)
+}
+
+const remarkOf: Record<string, string> = {
+  childrenLeftOut: 'childrenTooOld',
+  ascendantsLeftOut: 'ascendantsTooYoung',
 }
 
 function writeLine({ id, amount, terms, source }: LawLine, language: Language): ExplainedLineDto {

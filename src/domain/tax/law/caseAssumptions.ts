@@ -1,8 +1,12 @@
+import { assumedAge } from './lawCase.ts'
 import { figureYears } from './lawFigures.ts'
 import { isForal, type LawCase } from './payslip.ts'
 
 /** An assumption of a computation: its message is `assumption.<id>`, with values. */
 export type CaseAssumption = { id: string; values?: Record<string, number> }
+
+/** What a case may leave unknown. */
+export type CaseUnknown = 'age' | 'region'
 
 /** The minimum working age (art. 6 ET). */
 const workingAge = 16
@@ -30,15 +34,27 @@ export function withoutContradictions(given: LawCase): { given: LawCase; assumpt
 const leftOut = (id: string, count: number): CaseAssumption[] =>
   count > 0 ? [{ id, values: { count } }] : []
 
+/** Says for each unknown what is assumed. */
+export const assumedForUnknown = (unknowns: readonly CaseUnknown[]): CaseAssumption[] =>
+  unknowns.map((unknown) =>
+    unknown === 'age' ? { id: 'ageUnknown', values: { age: assumedAge } } : { id: 'regionUnknown' },
+  )
+
 /** Lists the assumptions of a payslip and a return about a case. */
-export function assumptionsOf(given: LawCase, returnYear: number): CaseAssumption[] {
-  const isReturnShown = !isForal(given.region)
+export function assumptionsOf(
+  given: LawCase,
+  returnYear: number,
+  unknowns: readonly CaseUnknown[] = [],
+): CaseAssumption[] {
+  const isCommon = !isForal(given.region)
+  const isReturnShown = isCommon && !unknowns.includes('region')
   const regionsOf = figureYears(returnYear).regionalScales ?? returnYear
   return [
+    ...assumedForUnknown(unknowns),
     { id: 'constant' },
     { id: given.contributionsCents === undefined ? 'contributions' : 'contributionsGiven' },
-    ...(isReturnShown
-      ? [{ id: 'reductions' }, { id: 'return' }]
+    ...(isCommon
+      ? [{ id: 'reductions' }, ...(isReturnShown ? [{ id: 'return' }] : [])]
       : [{ id: 'foral' }, ...(given.exemptCents > 0 ? [{ id: 'foralExempt' }] : [])]),
     ...(isReturnShown && regionsOf < returnYear
       ? [{ id: 'earlierRegions', values: { year: regionsOf, returnYear } }]

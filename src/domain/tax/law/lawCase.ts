@@ -12,7 +12,7 @@ export type Planned = {
 }
 
 /** The assumed age of an employee without a known birthday. */
-const assumedAge = 40
+export const assumedAge = 40
 
 /** An adopted child counts as a child under 3 in this many years, the year of the adoption included. */
 const adoptionYears = 3
@@ -138,6 +138,7 @@ export function assumedOf(context: TaxContext): Assumption[] {
   const region = territoryOf(context.province)
   const told = toldOf(context)
   const { ageYears, children, isChildLeftOut, isAscendantLeftOut } = findAges(context, told)
+  const hasSpouse = context.people.some(({ relationship }) => relationship === 'spouse')
   const found: [Assumption, boolean][] = [
     ['unconfirmed', JSON.stringify(told) !== JSON.stringify(confirmedOf(context))],
     ['birthday', ageYears === undefined],
@@ -147,6 +148,7 @@ export function assumedOf(context: TaxContext): Assumption[] {
     ['childrenLeftOut', isChildLeftOut],
     ['ascendantsLeftOut', isAscendantLeftOut],
     ['aloneWithoutChildren', told.household === 'aloneWithChildren' && children.length === 0],
+    ['aloneWithSpouse', told.household === 'aloneWithChildren' && hasSpouse],
     ['otherPayers', told.hasOtherPayers === true],
     ['payers', told.hasOtherPayers === undefined],
     ['contract', told.contract === undefined],

@@ -78,6 +78,18 @@ describe('what form 145 tells (D-121)', () => {
     expect(caseOf({ contract: 'underYear' }).isContractUnderYear).toBe(true)
   })
 
+  it('counts somebody as alone who says so, and names a spouse on file', () => {
+    const told: TaxSituation = { household: 'aloneWithChildren' }
+    const alone = contextWith({ told, confirmed: told })
+    const married = { ...alone, people: [...alone.people, { id: 8, relationship: 'spouse', ageYears: 36 }] }
+    const withSpouse = married as TaxContext
+    expect(lawSimulator.assumed(alone)).not.toContain('aloneWithSpouse')
+    expect(lawSimulator.assumed(withSpouse)).toContain('aloneWithSpouse')
+    expect(lawCaseOf(withSpouse, nothing).situation).toBe(1)
+    const other = { ...withSpouse, taxSituations: { told: { household: 'other' as const } } }
+    expect(lawSimulator.assumed(other)).not.toContain('aloneWithSpouse')
+  })
+
   it('is assumed no more where it is told', () => {
     const told: TaxSituation = {
       household: 'other',

@@ -93,6 +93,21 @@ describe('law explain', () => {
     expect(said).toContain('menos de 16 años')
   })
 
+  it('says what it assumes without age and region: the payslip alone, of somebody of 40', async () => {
+    const { age: _, ...unborn } = worker
+    const { region: _region, ...nowhere } = example
+    const { answer } = await explain({ ...nowhere, family: { ...example.family, adults: [unborn] } })
+    expect(answer.return).toEqual([])
+    expect((answer.payslip as { amount: string }[]).at(-1)?.amount).toBe('1.772,00\u00a0€')
+    expect(answer.assumptions).toEqual([
+      'Sin edad: se calcula con 40 años.',
+      'Sin comunidad: la nómina es la del territorio común, y no hay declaración.',
+      'Los mismos datos todo el año, de un solo pagador.',
+      'Cotizaciones como se dieron.',
+      'Sin pensión compensatoria, anualidades por alimentos ni pagos por vivienda habitual.',
+    ])
+  })
+
   it('writes the same as a document', async () => {
     const { files } = await explain(example, { pdf: true })
     const [[name, bytes] = ['', Buffer.alloc(0)]] = Object.entries(files)

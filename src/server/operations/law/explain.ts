@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { OperationRefused, oneOf } from '../../platform/context/operating.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import { planYear } from '../inputs.ts'
-import { caseFaults, parseObject, readCase, type WrittenCase } from '../lawCaseDto.ts'
+import { caseFaults, parseObject, type WrittenCase } from '../lawCaseDto.ts'
 import { explainedSheet, writeExplained } from '../lawExplained.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -59,7 +59,7 @@ export default defineOperation({
     if (!written) throw new OperationRefused([{ id: 'law.noCase' }])
     const faults = caseFaults(written)
     if (faults.length > 0) throw new OperationRefused(faults)
-    const explained = writeExplained(readCase(written as WrittenCase, year), returnYear, language)
+    const explained = writeExplained(written as WrittenCase, { year, returnYear }, language)
     if (pdf) {
       const sheet = explainedSheet(explained, { language, today: clock.today() })
       await writeFile(`${sheet.title}.pdf`, oneOf(await drawPdf(sheet)))

@@ -49,6 +49,38 @@ describe('law figure', () => {
     expect(answer).toEqual({ cases: 1, year: 2026, returnYear: 2026 })
   })
 
+  it('says beside the figures what is unknown, or contradicts itself and counts as given', async () => {
+    const lines = [
+      first,
+      written((input) => {
+        delete input['region']
+        delete input['family'].adults[0].age
+      }),
+      written((input) => {
+        input['family'].children = [{ age: 80, disabilityPct: 0, help: false, share: 2 }]
+        input['situation'] = 1
+      }),
+    ]
+    const { files } = await figure(lines.join('\n'), { year: 2026, returnYear: 2025 }, 'es')
+    const [plain, unknown, older] = String(files['law-figures.jsonl'])
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, any>)
+    expect(plain).not.toHaveProperty('assumptions')
+    expect(unknown).toMatchObject({
+      payslip: plain!['payslip'],
+      return: null,
+      assumptions: [
+        'Sin edad: se calcula con 40 años.',
+        'Sin comunidad: la nómina es la del territorio común, y no hay declaración.',
+      ],
+    })
+    expect(older!['assumptions']).toEqual([
+      'Un hijo tiene la edad del trabajador o más: cuenta como se dio.',
+      'Situación 1 sin hijos: se trata como la 3.',
+    ])
+  })
+
   it.each<[string, string, string]>([
     ['a line that is no JSON', `${first}\n{"id":`, 'line 2: expected a JSON object with "id" and "input"'],
     ['a case without a worker', written((input) => (input['family'].adults = [])), 'family.adults'],

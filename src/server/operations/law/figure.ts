@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { caseFaults, parseObject, readCase, writeFigures, type WrittenCase } from '../lawCaseDto.ts'
+import { caseFaults, parseObject, writeFigures, type WrittenCase } from '../lawCaseDto.ts'
+import { remarksOn } from '../lawExplained.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { OperationRefused, type Reason } from '../../platform/context/operating.ts'
 import { planYear } from '../inputs.ts'
@@ -32,18 +33,27 @@ export default defineOperation({
   // Parsing a file of cases would block other requests.
   shellOnly: 'beside',
   run: async (
-    { clock, writeFile },
+    { clock, language, writeFile },
     { file, year = Number(clock.today().slice(0, 4)), returnYear = year },
   ) => {
     const lines = readLines(file.bytes)
-    await writeFile('law-figures.jsonl', pieces(lines, year, returnYear))
+    await writeFile('law-figures.jsonl', pieces(lines, { year, returnYear, language }))
     return { cases: lines.length, year, returnYear }
   },
 })
 
-async function* pieces(lines: readonly Line[], year: number, returnYear: number): AsyncGenerator<string> {
-  for (const { id, written } of lines)
-    yield `${JSON.stringify({ id, ...writeFigures(readCase(written, year), returnYear) })}\n`
+type Asked = { year: number; returnYear: number; language: Language }
+
+/** One result a line; what is assumed of a case, or contradicts itself in it, stands beside its figures. */
+async function* pieces(
+  lines: readonly Line[],
+  { year, returnYear, language }: Asked,
+): AsyncGenerator<string> {
+  for (const { id, written } of lines) {
+    const assumptions = remarksOn(written, year, language)
+    const figures = writeFigures(written, year, returnYear)
+    yield `${JSON.stringify({ id, ...figures, ...(assumptions.length > 0 && { assumptions }) })}\n`
+  }
 }
 
 /**
