@@ -30,7 +30,7 @@ export function LawCaseFields({ form, onChange }: Props) {
     <>
       <PayFields form={form} onChange={onChange} />
       <Card title={t('law.worker')}>
-        <div className={styles.formGrid}>
+        <div className={`${styles.formGrid} ${law.fields}`}>
           <CountInput
             id="law-age"
             label={t('law.age')}
@@ -75,7 +75,7 @@ function PayFields({ form, onChange }: Props) {
   const t = useText()
   return (
     <Card title={t('law.pay')}>
-      <div className={styles.formGrid}>
+      <div className={`${styles.formGrid} ${law.fields}`}>
         <MoneyInput
           id="law-pay"
           label={t('law.payEur')}

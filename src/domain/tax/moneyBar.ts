@@ -21,7 +21,7 @@ export type MoneyBar = {
   headline: string
   /** The period of the amount: "al mes"; empty if the headline is a sentence. */
   per: string
-  /** For example "lo que pagas tú (9 meses de 2026)". */
+  /** For example "lo que pagas tú (9 meses de 2026)", or "menos en tu nómina" with contributions. */
   caption: string
   /** "de 175,40 €", or after a sentence "Precio 175,40 € al mes". */
   price: string
@@ -53,11 +53,12 @@ export function moneyBar(
   const isAmount = payslipCents > 0
   const per = say(`money.${isMonthly ? 'month' : 'year'}`)
   const period = money.months > 0 || money.monthly.length < 2 ? sentence.period : ''
-  const paid = say(taxCents === undefined ? 'bar.gross' : 'bar.paid')
   return {
     headline: isAmount ? write(payslipCents) : sentence.payslip,
     per: isAmount ? per : '',
-    caption: isAmount ? [paid, period && `(${period})`].join(' ').trim() : capitalized(period),
+    caption: isAmount
+      ? [say(headlineId(amounts)), period && `(${period})`].join(' ').trim()
+      : capitalized(period),
     price: say(isAmount ? 'bar.price' : 'money.price', { amount: write(priceCents), per }),
     parts: layParts(payers).map(({ id, cents, endPercent }) => ({
       id,
@@ -73,6 +74,12 @@ export function moneyBar(
     ].map(capitalized),
     text: sentence.text,
   }
+}
+
+/** What the amount is: with contributions it is more than the employee's part of the price. */
+function headlineId({ taxCents, socialSecurityCents = 0 }: MoneyParts): string {
+  if (taxCents === undefined) return 'bar.gross'
+  return socialSecurityCents > 0 ? 'bar.falls' : 'bar.paid'
 }
 
 type Payer = Pick<MoneyBarPart, 'id' | 'cents'>

@@ -57,7 +57,7 @@ export type ReturnBeside = {
   /** The additional saving of the return over the payslips. */
   moreCents: number
   /** The main reason for the difference; undefined if there is none. */
-  reason: 'region' | 'lowPay' | 'rate' | 'unconfirmed' | undefined
+  reason: 'region' | 'lowPay' | 'rate' | 'cutRate' | 'unconfirmed' | undefined
   /** The region's common name, and the year of its scale. */
   region: string
   regionYear: number

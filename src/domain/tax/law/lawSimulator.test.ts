@@ -226,6 +226,23 @@ describe('the return beside the payslips (D-123)', () => {
   })
 })
 
+describe('the reason of a return that differs by the cut rate', () => {
+  it.each([
+    [20_500_00, 'rate'],
+    [60_000_00, 'cutRate'],
+  ] as const)(
+    'names low pay where the limit of art. 85.3 decides: pay of %i, %s',
+    (fixedSalaryCents, rate) => {
+      const given = [5, 10, 15, 20, 25, 30, 35].map((euros) =>
+        input([pass(euros * 100)], { fixedSalaryCents }),
+      )
+      const reasons = given.map((each) => calculate(each).returned?.reason)
+      expect(reasons).toContain(rate)
+      expect(reasons).not.toContain(rate === 'rate' ? 'cutRate' : 'rate')
+    },
+  )
+})
+
 describe('what is not told is assumed (D-121)', () => {
   it('a child on file counts by half, one that is no younger than the employee does not', () => {
     const minimum = (children: string[]) =>

@@ -72,8 +72,14 @@ function findReason(
     ([reason, cents]) => [reason, (savedCents - cents) * Math.sign(moreCents)] as const,
   )
   const [reason, effect] = effects.toSorted((one, other) => other[1] - one[1])[0] ?? [undefined, 0]
-  return effect <= 0 ? 'rate' : reason
+  return effect <= 0 || reason === 'rate' ? rateReason([without, planned]) : reason
 }
+
+/** The limit of art. 85.3 counts where it decides; else the cut alone. */
+const rateReason = (cases: readonly ReturnedCase[]): 'rate' | 'cutRate' =>
+  cases.some(({ given, taxCents }) => taxCents > quotaLimitOf(given, given.payCents - given.exemptCents))
+    ? 'rate'
+    : 'cutRate'
 
 /** Tax of the return and contributions of a year; undefined without a return. */
 export function returnedTax(

@@ -40,7 +40,8 @@ export function LawNotes({ calculation, year }: { calculation: Calculation; year
 function ReturnSentence({ returned, year }: { returned: ReturnBeside; year: number }) {
   const t = useText()
   const { savedCents, moreCents, reason, region, regionYear, refundCents = 0 } = returned
-  const money = useMoney([savedCents, moreCents, refundCents])
+  const withheldCents = savedCents - moreCents
+  const money = useMoney([savedCents, moreCents, withheldCents, refundCents])
   if (savedCents === 0 && moreCents === 0 && refundCents === 0) return null
   return (
     <p className={classes.sum} data-return>
@@ -48,6 +49,7 @@ function ReturnSentence({ returned, year }: { returned: ReturnBeside; year: numb
         year: String(year),
         saved: money(Math.abs(savedCents)),
         more: money(Math.abs(moreCents)),
+        withheld: money(withheldCents),
         reason: reason ? t(`law.reason.${reason}`, { region, regionYear: String(regionYear) }) : '',
       })}
       {refundCents > 0 && ` ${t('law.noReturn', { refund: money(refundCents) })}`}

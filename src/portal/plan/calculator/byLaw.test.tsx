@@ -48,7 +48,7 @@ const textOf = (container: HTMLElement): string => container.textContent.replace
 it('by law the calculator shows contributions, the return with its reason, and its assumptions', () => {
   const text = textOf(drawn())
   expect(text).toContain('y cotizas 3,90 € más')
-  expect(text).toMatch(/En tu declaración de 2026 ahorras .+ menos al año que en tus nóminas: .+ Madrid/)
+  expect(text).toMatch(/En tu declaración de 2026 ahorras .+ menos al año que en tus nóminas \(21,07 €\): .+ Madrid/)
   expect(text).toContain('Un solo pagador.Contrato indefinido.Situación familiar 3 del modelo 145: ni vives solo')
   expect(textOf(drawn('Bizkaia'))).not.toContain('En tu declaración')
   expect(textOf(drawn('Madrid', { isEmpty: true }))).not.toContain('En tu declaración')
