@@ -9,7 +9,7 @@ import classes from './Calculator.module.css'
 
 /**
  * Notes under the lines of a company taxed by law: the tax return with the reason for its difference (D-123),
- * and the assumptions of the figures (D-121).
+ * the bases that a plan does not lower, and the assumptions of the figures (D-121).
  */
 export function LawNotes({ calculation, year }: { calculation: Calculation; year: number }) {
   const t = useText()
@@ -18,6 +18,7 @@ export function LawNotes({ calculation, year }: { calculation: Calculation; year
   return (
     <>
       {returned && <ReturnSentence returned={returned} year={year} />}
+      {assumed.length > 0 && <ContributionBases />}
       {assumed.length > 0 && (
         <Box component="details" className="fold" mt="sm">
           <summary>{t('law.assumed')}</summary>
@@ -34,6 +35,19 @@ export function LawNotes({ calculation, year }: { calculation: Calculation; year
         </Box>
       )}
     </>
+  )
+}
+
+/** What pay in kind leaves as it is: the bases of pension, unemployment and sick pay (art. 147 LGSS). */
+function ContributionBases() {
+  const t = useText()
+  return (
+    <Box component="details" className="fold" mt="sm">
+      <summary>{t('law.bases')}</summary>
+      <Text size="sm" c="dimmed">
+        {t('law.bases.text')}
+      </Text>
+    </Box>
   )
 }
 

@@ -48,10 +48,16 @@ const textOf = (container: HTMLElement): string => container.textContent.replace
 it('by law the calculator shows contributions, the return with its reason, and its assumptions', () => {
   const text = textOf(drawn())
   expect(text).toContain('y cotizas 3,90 € más')
-  expect(text).toMatch(/En tu declaración de 2026 ahorras .+ menos al año que en tus nóminas \(21,07 €\): .+ Madrid/)
-  expect(text).toContain('Un solo pagador.Contrato indefinido.Situación familiar 3 del modelo 145: ni vives solo')
+  expect(text).toMatch(
+    /En tu declaración de 2026 ahorras .+ menos al año que en tus nóminas \(21,07 €\): .+ Madrid/,
+  )
+  expect(text).toContain(
+    'Un solo pagador.Contrato indefinido.Situación familiar 3 del modelo 145: ni vives solo',
+  )
   expect(textOf(drawn('Bizkaia'))).not.toContain('En tu declaración')
   expect(textOf(drawn('Madrid', { isEmpty: true }))).not.toContain('En tu declaración')
+  expect(text.split('¿Baja mi pensión o mi paro?')).toHaveLength(2)
+  expect(text).toContain('Lo que pone tu empresa la sube, hasta la base máxima.')
   // The company's half is taxed in kind.
   const taxed = textOf(drawn('Madrid', { isExempt: false }))
   expect(taxed).toMatch(/En tu declaración de 2026 pagas [\d,]+ € más de IRPF\./)
