@@ -19,25 +19,11 @@ export async function run(): Promise<Bench[]> {
   const server = await startServer({ dataDir, env: { CLOCK: '2026-05-05T09:00:00Z' } })
   const browser = await chromium.launch(await launchOptions())
   try {
-    const base = server.urlOf('acme')
-    const page = await openAs(browser, await logIn(browser, base))
-    await page.goto(`${base}/products/transport`)
-    const amount = page.getByRole('textbox').first()
-    await amount.waitFor()
-    await slowDown(page)
-    await page.evaluate(watchPaints)
-    await typeInto(amount, page, 4)
-    const times = await typeInto(amount, page, keys)
-    await page.evaluate(addBareInput)
-    const bare = await typeInto(page.locator('#bare'), page, keys)
+    const { page, bench } = await typedAmount(browser, server.urlOf('acme'))
+    const lawful = await typedAmount(browser, server.urlOf(byLaw.tenant), byLaw.email)
     return [
-      {
-        name: 'key press to reprice painted',
-        ratio: rounded(median(times) / median(bare)),
-        medianMilliseconds: rounded(median(times), 0),
-        p95Milliseconds: rounded(percentile(times, 95), 0),
-        bareMilliseconds: rounded(median(bare), 0),
-      },
+      bench,
+      { ...lawful.bench, name: 'key press to reprice painted, by law' },
       await visitedPage(page),
       await movedPlan(browser, server.urlOf(byLaw.tenant)),
     ]
@@ -45,6 +31,40 @@ export async function run(): Promise<Bench[]> {
     await browser.close()
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Measures a key press in the amount of a product's page, and in a bare input on the same page. */
+async function typedAmount(
+  browser: Browser,
+  base: string,
+  email?: string,
+): Promise<{ page: Page; bench: Bench }> {
+  const page = await openAs(browser, await logIn(browser, base, email))
+  await page.goto(`${base}/products/transport`)
+  const amount = page.getByRole('textbox').first()
+  // With several modalities none is open yet.
+  await amount
+    .or(page.getByRole('button', { name: 'Elegir' }).first())
+    .first()
+    .waitFor()
+  if (!(await amount.isVisible())) await page.getByRole('button', { name: 'Elegir' }).first().click()
+  await amount.waitFor()
+  await slowDown(page)
+  await page.evaluate(watchPaints)
+  await typeInto(amount, page, 4)
+  const times = await typeInto(amount, page, keys)
+  await page.evaluate(addBareInput)
+  const bare = await typeInto(page.locator('#bare'), page, keys)
+  return {
+    page,
+    bench: {
+      name: 'key press to reprice painted',
+      ratio: rounded(median(times) / median(bare)),
+      medianMilliseconds: rounded(median(times), 0),
+      p95Milliseconds: rounded(percentile(times, 95), 0),
+      bareMilliseconds: rounded(median(bare), 0),
+    },
   }
 }
 

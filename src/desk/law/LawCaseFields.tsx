@@ -48,6 +48,7 @@ export function LawCaseFields({ form, onChange }: Props) {
           {(['help', 'movedForWork'] as const).map((key) => (
             <Checkbox
               key={key}
+              className={law.tick}
               label={t(`law.${key}`)}
               checked={form[key]}
               onChange={({ currentTarget }) => onChange({ [key]: currentTarget.checked })}
@@ -107,6 +108,7 @@ function PayFields({ form, onChange }: Props) {
         {ticks.map((key) => (
           <Checkbox
             key={key}
+            className={law.tick}
             label={t(`law.${key}`)}
             checked={form[key]}
             onChange={({ currentTarget }) => onChange({ [key]: currentTarget.checked })}

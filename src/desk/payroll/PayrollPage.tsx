@@ -33,9 +33,29 @@ export function PayrollPage({ given }: { given: URLSearchParams }) {
 function WithoutCompany() {
   const t = useText()
   return (
-    <Page title={t('desk.place.payroll')} intro={t('desk.place.payroll.intro')}>
+    <Page title={t('desk.place.payroll')} intro={t('desk.place.payroll.intro')} actions={<LawLinks />}>
       <ChooseCompany companies={useContext(Companies)} />
     </Page>
+  )
+}
+
+/** The pages of the law, which are of no company. */
+function LawLinks() {
+  const t = useText()
+  const may = usePermission()
+  return (
+    <>
+      {may('law/check') && (
+        <Button component="a" href="#law/check" variant="default">
+          {t('lawTables.title')}
+        </Button>
+      )}
+      {may('law/explain') && (
+        <Button component="a" href="#law" variant="default">
+          {t('law.title')}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -52,20 +72,7 @@ function YearPage({ company, year }: { company: string; year: number | undefined
     <Page
       title={t('desk.place.payroll')}
       intro={`${companyName(company)} · ${t('desk.place.payroll.intro')}`}
-      actions={
-        <>
-          {may('law/check') && (
-            <Button component="a" href="#law/check" variant="default">
-              {t('lawTables.title')}
-            </Button>
-          )}
-          {may('law/explain') && (
-            <Button component="a" href="#law" variant="default">
-              {t('law.title')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<LawLinks />}
     >
       {fault && <Notice tone="danger">{fault}</Notice>}
       {!answer && !fault && <TableSkeleton rows={8} />}

@@ -78,7 +78,14 @@ const answers: Record<string, object> = {
   },
 }
 const companies = [{ id: 'acme', name: 'Acme' }]
-const open = new Set(['payroll close', 'payroll rows', 'payroll file', 'providers list', 'providers file'])
+const open = new Set([
+  'payroll close',
+  'payroll rows',
+  'payroll file',
+  'providers list',
+  'providers file',
+  'law explain',
+])
 
 /** The first test of the file also loads the page with its messages. */
 
@@ -124,6 +131,14 @@ describe('the page of payroll', () => {
     expect(card.textContent).toContain('€140')
     expect(card.textContent).toContain('+€20 ')
     expect((await screen.findByRole('heading', { name: 'axa' })).closest('li')?.textContent).toContain('30')
+  })
+
+  it('leads to the pages of the law without a company too', async () => {
+    const two = [...companies, { id: 'globex', name: 'Globex' }]
+    openPage(<PayrollPage given={new URLSearchParams()} />, two)
+    expect(await screen.findByRole('button', { name: 'Globex' })).toBeTruthy()
+    const lawLink = screen.getByRole('link', { name: 'Computation by law' })
+    expect(lawLink.getAttribute('href')).toBe('#law')
   })
 
   it('closes a month in two presses, of which the second names rows and total', async () => {
