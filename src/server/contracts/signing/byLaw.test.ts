@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DocumentDto } from '../../../dto/documentDto.ts'
+import { pdfText } from '../../../../tests/support/pdfText.ts'
 import { card, createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
 
 const plain = (text: string): string => text.replaceAll(/\s|&nbsp;/g, ' ')
@@ -28,3 +30,34 @@ describe('a purchase in a company by law (D-117, D-122)', () => {
     expect(plain((await server.press(path)).html)).toMatch(/y cotizas [\d,]+ € más/)
   })
 })
+
+it('two plan years in one cart say each their own tables: in mails, accept pages and documents', async () => {
+  const server = await createContractServer({ plan: { simulator: 'law' }, now: '2026-11-05T10:00:00Z' })
+  try {
+    const buyer = await server.buyer()
+    const ids = [(await buyer.add(card([11], 50))).id]
+    ids.push((await buyer.add(card([0, 1], 30, { year: 2027 }))).id)
+    await buyer.buy(...ids)
+    const mails = plain(JSON.stringify(await server.mailsTo(buyer.employee.email)))
+    expect(mails.split(tables).length).toBeGreaterThan(1)
+    const links = await server.linksTo(buyer.employee.email)
+    const pages = await Promise.all(links.map(async (link) => plain((await server.call('GET', link)).body)))
+    expect(pages.map((page) => [page.includes('2027'), page.includes(tables)]).toSorted()).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    const { body: drafts } = await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)
+    const texts = await Promise.all(
+      (drafts as DocumentDto[]).map(async ({ url }) => {
+        const { rawPayload } = await server.call('GET', url ?? '')
+        return plain(pdfText(rawPayload)).includes(tables)
+      }),
+    )
+    expect(texts.filter(Boolean)).toHaveLength(1)
+    expect(texts).toHaveLength(2)
+  } finally {
+    await server.close()
+  }
+})
+
+const tables = 'con las tablas de 2026: las de 2027 se publican en enero'
