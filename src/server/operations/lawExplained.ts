@@ -48,8 +48,8 @@ const sentencesOf = (assumptions: readonly CaseAssumption[], language: Language)
   assumptions.map(({ id, values }) => lawMessages(language, `assumption.${id}`, values))
 
 /**
- * The sentences about what a case of a file leaves unknown, which is assumed, and about what contradicts itself
- * in it, which counts as it was given.
+ * The sentences about what a case of a file leaves unknown, which is assumed, and about what contradicts
+ * itself in it, which counts as it was given.
  */
 export function remarksOn(written: WrittenCase, year: number, language: Language): string[] {
   const { assumptions } = withoutContradictions(readCase(written, year))

@@ -22,7 +22,7 @@ it('the nursery’s page compares the voucher with the maternity deduction, from
   expect(text()).toContain('ganas 120 €.')
 })
 
-it('the nursery’s page asks for full months and the other parent’s voucher, and says each month in euros', () => {
+it('the nursery’s page asks for full months and the other’s voucher, and says each month in euros', () => {
   const items = Array.from({ length: 12 }, (_, monthIndex) => ({
     personId: 7,
     monthIndex,

@@ -42,10 +42,9 @@ it('two plan years in one cart say each their own tables: in mails, accept pages
     expect(mails.split(tables).length).toBeGreaterThan(1)
     const links = await server.linksTo(buyer.employee.email)
     const pages = await Promise.all(links.map(async (link) => plain((await server.call('GET', link)).body)))
-    expect(pages.map((page) => [page.includes('2027'), page.includes(tables)]).toSorted()).toEqual([
-      [false, false],
-      [true, true],
-    ])
+    expect(pages).toHaveLength(2)
+    for (const page of pages) expect(page.includes(tables)).toBe(page.includes('2027'))
+    expect(pages.filter((page) => page.includes(tables))).toHaveLength(1)
     const { body: drafts } = await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)
     const texts = await Promise.all(
       (drafts as DocumentDto[]).map(async ({ url }) => {
