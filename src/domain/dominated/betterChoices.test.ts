@@ -48,6 +48,7 @@ function better(
   declared: Declared = {},
   months = june,
   { personId = 0, ...byLaw }: Partial<TaxedPlan> & { personId?: number } = {},
+  supplementaries: readonly string[] = [],
 ) {
   const priced = defineBenefit({
     id: 'cover',
@@ -62,12 +63,14 @@ function better(
   const declaration: Benefit = { ...priced, messages: { es: {}, ca: {}, en: {}, pt: {} } }
   const employee = { products: [product], province: 'Madrid', family: [child] }
   const plan = examplePlan({ today: '2026-05-05', ...byLaw, employee })
-  const items = months.map((monthIndex) => ({
-    personId,
-    monthIndex,
-    benefitId: chosen.id,
-    amountCents: 5_000,
-  }))
+  const items = months.flatMap((monthIndex) =>
+    [chosen.id, ...supplementaries].map((benefitId) => ({
+      personId,
+      monthIndex,
+      benefitId,
+      amountCents: 5_000,
+    })),
+  )
   const context = {
     plan,
     declarations: () => declaration,
@@ -130,6 +133,58 @@ describe('another modality', () => {
     )
     const told = better({ ...dear, desc }, others)
     expect(told.map((each) => 'modalityId' in each && each.modalityId)).toEqual(['at3000', 'at4000'])
+  })
+
+  describe('beside a choice with supplementaries', () => {
+    const dental = (parentId: string, fields: Partial<Modality> = {}) =>
+      modality(`${parentId}-dental`, {
+        type: 1,
+        parentId,
+        name: { es: 'Dental' },
+        defaultPriceCents: 500,
+        ...fields,
+      })
+    const price: BenefitDeclaration['price'] = ({ items, modality: own, supplementaries }) => ({
+      items: items.map(({ amountCents: _, ...item }) => {
+        const { defaultPriceCents = 0 } = supplementaries.find(({ id }) => id === item.benefitId) ?? own
+        return { ...item, priceCents: defaultPriceCents }
+      }),
+      refusals: [],
+    })
+    const told = (other: Modality, own = dear) =>
+      better({ ...own, supplementaries: [dental('dear')] }, [other], { price }, june, {}, ['dear-dental'])
+    const other = (fields: Partial<Modality> = {}) =>
+      modality('other', { defaultPriceCents: 4_000, supplementaries: [dental('other')], ...fields })
+
+    it('is told with the same supplementaries, at the price of both', () => {
+      const [found] = told(other())
+      expect(found).toMatchObject({ kind: 'modality', modalityId: 'other', gainCents: 4_900 })
+      const asked = found && 'request' in found ? found.request.items : []
+      const ids = asked.map(({ benefitId }) => benefitId)
+      expect(ids).toEqual(june.flatMap(() => ['other', 'other-dental']))
+      const dearer = other({ supplementaries: [dental('other', { defaultPriceCents: 1_500 })] })
+      expect(told(dearer)).toEqual([])
+    })
+
+    it.each([
+      ['without supplementaries', { supplementaries: [] }],
+      ['with another supplementary', { supplementaries: [dental('other', { name: { es: 'Óptica' } })] }],
+      ['with a lower rank of its own', { coverRank: 1 }],
+    ] as [string, Partial<Modality>][])('is not told %s', (_, fields) => {
+      const own = fields.coverRank === undefined ? dear : { ...dear, coverRank: 2 }
+      expect(told(other(fields), own)).toEqual([])
+    })
+
+    it('counts a supplementary that the other one always has', () => {
+      const always = (defaultPriceCents: number) =>
+        better(
+          dear,
+          [other({ allSupplementary: 'yes', supplementaries: [dental('other', { defaultPriceCents })] })],
+          { price },
+        )
+      expect(always(979)).toMatchObject([{ kind: 'modality', gainCents: 103 }])
+      expect(always(1_000)).toEqual([])
+    })
   })
 
   it('that is refused is never told, nor anything beside a choice that is', () => {

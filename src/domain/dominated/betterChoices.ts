@@ -13,7 +13,7 @@ import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { maternityLostBy } from '../tax/maternityLost.ts'
 import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
 import { moneyOf } from '../tax/productMoney.ts'
-import { coverBeside } from './sameCover.ts'
+import { coverBeside, mandatoryOf, supplementariesBeside } from './sameCover.ts'
 
 /** The request to make instead, at the server's price. */
 type AskedInstead = Pick<ContractRequest, 'benefitId' | 'year' | 'details' | 'items'>
@@ -45,15 +45,12 @@ const leastGainCents = 1_00
 
 /**
  * Finds choices that are better in every case, the largest gain first; none if the choice is refused. A
- * choice with supplementaries is compared by its months only, because no other modality has its cover.
+ * choice with supplementaries is compared with modalities that have each of them too.
  */
 export function betterChoices(context: DominatedContext, choice: Choice): BetterChoice[] {
   const chosen = askedFor(context, choice)
   if (!chosen) return []
-  const hasMore = choice.items.some(({ benefitId }) => benefitId !== choice.modality.id)
-  const others = hasMore
-    ? []
-    : context.modalities.flatMap((other) => betterModality(context, chosen, other) ?? [])
+  const others = context.modalities.flatMap((other) => betterModality(context, chosen, other) ?? [])
   const found = [...others, betterMonths(context, chosen), withoutNursery(context, chosen)]
   return found.flatMap((each) => each ?? []).toSorted((one, other) => other.gainCents - one.gainCents)
 }
@@ -66,9 +63,11 @@ type Asked = Choice & {
 }
 
 /** A choice with its yearly money; undefined if it is refused, free or its tax is unknown. */
-function askedFor({ plan, declarations, declaration, tables }: DominatedContext, choice: Choice) {
+function askedFor(context: DominatedContext, choice: Choice) {
+  const { plan, declarations, declaration, tables } = context
   const { modality, contract, details } = choice
-  const request = buildQuoteRequest({ plan, tables, ...choice, items: [...choice.items] })
+  const supplementaries = [...supplementariesOf(context, modality)]
+  const request = buildQuoteRequest({ plan, tables, ...choice, supplementaries, items: [...choice.items] })
   const { quote, refusals } = limitsOf({ declaration, request, plan, contract })
   if (refusals.length > 0 || quote.priceCents === 0) return undefined
   const terms = {
@@ -96,8 +95,8 @@ function betterModality(context: DominatedContext, chosen: Asked, other: Modalit
   const isCard = isCardBeside(chosen.modality, other) && own.amount === 'counted' && its.amount === 'typed'
   const cover = isCard ? 'same' : coverBeside(chosen.modality, other)
   if (!cover || own.months !== its.months || (!isCard && own.amount !== its.amount)) return undefined
-  const given = isCard ? chosen.prices : chosen.items
-  const items = given.map((item) => ({ ...item, benefitId: other.id }))
+  const items = itemsWith(context, isCard ? chosen.prices : chosen.items, { chosen: chosen.modality, other })
+  if (!items) return undefined
   const details = detailsFor(declaration, chosen.details, other)
   const asked = askedFor(context, { ...chosen, modality: other, items, details })
   if (!asked) return undefined
@@ -105,6 +104,35 @@ function betterModality(context: DominatedContext, chosen: Asked, other: Modalit
   if (!isBetter(cover, gainCents)) return undefined
   const kind = isCard ? 'card' : cover === 'better' ? 'cover' : 'modality'
   return { kind, modalityId: other.id, name: other.name, gainCents, request: asRequest(asked) }
+}
+
+/**
+ * Returns the items with another modality and its supplementaries, also those that it always has; undefined
+ * if it lacks one of the chosen.
+ */
+function itemsWith(
+  context: DominatedContext,
+  items: readonly RequestedItem[],
+  { chosen, other }: { chosen: Modality; other: Modality },
+): RequestedItem[] | undefined {
+  const taken = supplementariesOf(context, chosen).filter(({ id }) =>
+    items.some(({ benefitId }) => benefitId === id),
+  )
+  const found = supplementariesBeside(taken, other)
+  if (!found) return undefined
+  const more = mandatoryOf(other).filter((each) => ![...found.values()].includes(each))
+  return items.flatMap((item) => {
+    const supplementary = found.get(item.benefitId)
+    if (supplementary) return [{ ...item, benefitId: supplementary.id }]
+    const added = more.map(({ id }) => ({ ...item, benefitId: id, amountCents: 0 }))
+    return [{ ...item, benefitId: other.id }, ...added]
+  })
+}
+
+/** The supplementaries of a modality, which a form holds apart from it. */
+function supplementariesOf({ modalities }: DominatedContext, modality: Modality): readonly Modality[] {
+  const offered = modalities.find(({ id }) => id === modality.id)
+  return modality.supplementaries ?? offered?.supplementaries ?? []
 }
 
 /** Whether a gain makes a cover better: an equal cover needs 1.00 a year, a better one nothing. */

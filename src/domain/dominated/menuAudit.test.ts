@@ -49,6 +49,16 @@ const worse = (...given: Parameters<typeof audit>) =>
   audit(...given).map(({ modality: { id }, worseThan }) => [id, ...worseThan])
 
 describe('the menu of one person', () => {
+  it('counts what a modality always includes: one that includes less is not better', () => {
+    const dental = (parentId: string) =>
+      modality(`${parentId}-dental`, 0, { type: 1, parentId, name: { es: 'Dental' } })
+    const full = (id: string, cents: number) =>
+      modality(id, cents, { allSupplementary: 'yes', supplementaries: [dental(id)] })
+    expect(worse([full('dear', 5_000), modality('bare', 4_000)])).toEqual([['dear'], ['bare']])
+    expect(worse([full('dear', 5_000), full('other', 4_000)])).toEqual([['dear', 'other'], ['other']])
+    expect(worse([modality('bare', 5_000), full('other', 2_000)])).toEqual([['bare', 'other'], ['other']])
+  })
+
   // The employee saves 30 % of tax: 7 months of 21 cents less lower the payslip by 103 cents.
   it.each([
     [5_000, [['dear'], ['other']]],

@@ -3,7 +3,7 @@ import type { Modality } from '../catalogue/modality.ts'
 import { bestOffer } from '../tax/proposal.ts'
 import { isBetter } from './betterChoices.ts'
 import type { DominatedContext } from './betterChoices.ts'
-import { coverBeside } from './sameCover.ts'
+import { coverBeside, mandatoryOf, supplementariesBeside } from './sameCover.ts'
 
 /** A modality as one person could have it, with its category's example and no other contract. */
 export type AuditedOffer = {
@@ -39,6 +39,10 @@ type Priced = Pick<AuditedOffer, 'modality' | 'payslipCents'>
 
 function isWorse(own: Priced, other: Priced): boolean {
   const cover = coverBeside(own.modality, other.modality)
-  if (!cover || own.payslipCents === undefined || other.payslipCents === undefined) return false
+  const always = supplementariesBeside(mandatoryOf(own.modality), {
+    ...other.modality,
+    supplementaries: [...mandatoryOf(other.modality)],
+  })
+  if (!cover || !always || own.payslipCents === undefined || other.payslipCents === undefined) return false
   return isBetter(cover, own.payslipCents - other.payslipCents)
 }

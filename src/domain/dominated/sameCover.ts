@@ -3,6 +3,7 @@ import type { Modality } from '../catalogue/modality.ts'
 /** Fields on price and presentation, which do not affect cover, dates or people. */
 const notCover = [
   'id',
+  'parentId',
   'modalityId',
   'name',
   'logo',
@@ -13,6 +14,7 @@ const notCover = [
   'product',
   'coverRank',
   'supplementaries',
+  'allSupplementary',
   'ageGroup',
   'ageGroupForFamily',
   'contributionCompany',
@@ -32,6 +34,33 @@ const notCover = [
  */
 export function coverBeside(chosen: Modality, other: Modality): 'same' | 'better' | undefined {
   if (chosen.id === other.id || chosen.type === 1 || other.type === 1) return undefined
+  return compareCover(chosen, other)
+}
+
+/**
+ * Returns a modality's supplementaries that cover the same as the chosen ones or more, each once, by the id
+ * of the chosen one; undefined if one is missing.
+ */
+export function supplementariesBeside(
+  chosen: readonly Modality[],
+  { supplementaries = [] }: Modality,
+): Map<string, Modality> | undefined {
+  const found = new Map<string, Modality>()
+  for (const own of chosen) {
+    const free = supplementaries.filter((other) => ![...found.values()].includes(other))
+    const other = free.find((each) => compareCover(own, each))
+    if (!other) return undefined
+    found.set(own.id, other)
+  }
+  return found
+}
+
+/** The supplementaries that everybody has with a modality (D-53). */
+export function mandatoryOf({ allSupplementary, supplementaries = [] }: Modality): readonly Modality[] {
+  return allSupplementary === 'yes' ? supplementaries : []
+}
+
+function compareCover(chosen: Modality, other: Modality): 'same' | 'better' | undefined {
   if (chosen.product.id !== other.product.id || chosen.providerId !== other.providerId) return undefined
   if (chosen.coverRank === undefined && other.coverRank === undefined)
     return isDescribedAlike(chosen, other) ? 'same' : undefined
