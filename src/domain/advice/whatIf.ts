@@ -9,6 +9,8 @@ export type WhatIf = {
   fixedCents?: number | undefined
   /** Hours in percent of full time: the salary falls with them. */
   hoursPercent?: number | undefined
+  /** The first month, 0 to 11, of the salary and hours; left out: the whole year. */
+  fromMonth?: number | undefined
   /** The province of the new home, by its name in the form. */
   province?: string | undefined
   /** A child born today. */
@@ -20,20 +22,20 @@ export type WhatIf = {
  */
 export function planWith(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPlan {
   const { employee, bags, today } = plan
-  const { fixedCents, hoursPercent = 100, province = employee.province, hasNewChild = false } = whatIf
-  const salaryCents = fixedCents ?? taxedSalary(plan, year).fixedCents
-  const workedCents = salaryCents === null ? null : percentOf(salaryCents, hoursPercent)
+  const { hoursPercent = 100, fromMonth = 0, province = employee.province, hasNewChild = false } = whatIf
   const own = bags[String(year)]
-  const salary = { fixedSalaryCents: workedCents }
+  const pay = payWith(plan, year, whatIf)
+  const salary = { fixedSalaryCents: pay.fixedCents }
   // By law the limit in kind depends on the pay, and the minimum wage on the working hours (D-120).
   const wage = own?.minimumWageCents
   const limits = {
-    ...(own?.inKindPayCents !== undefined && { inKindPayCents: workedCents ?? 0 }),
+    ...(own?.inKindPayCents !== undefined && { inKindPayCents: pay.fixedCents ?? 0 }),
     ...(own?.inKindPayCents !== undefined &&
-      wage !== undefined && { minimumWageCents: percentOf(wage, hoursPercent) }),
+      wage !== undefined && { minimumWageCents: yearOf(wage, percentOf(wage, hoursPercent), fromMonth) }),
   }
   return {
     ...plan,
+    ...(pay.earlierPay && { earlierPay: pay.earlierPay }),
     employee: {
       ...employee,
       ...salary,
@@ -42,6 +44,30 @@ export function planWith(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPl
     },
     bags: own ? { ...bags, [year]: { ...own, ...salary, ...limits } } : bags,
   }
+}
+
+/** The year's fixed salary with the changes, and the pay before their first month. */
+function payWith(
+  plan: TaxedPlan,
+  year: number,
+  { fixedCents, hoursPercent = 100, fromMonth = 0 }: WhatIf,
+): { fixedCents: number | null; earlierPay?: TaxedPlan['earlierPay'] } {
+  const own = taxedSalary(plan, year)
+  const salaryCents = fixedCents ?? own.fixedCents
+  if (salaryCents === null) return { fixedCents: null }
+  const laterCents = percentOf(salaryCents, hoursPercent)
+  if (fromMonth === 0 || own.fixedCents === null || own.fixedCents === laterCents)
+    return { fixedCents: laterCents }
+  const grossCents = own.fixedCents + (own.variableCents ?? 0)
+  return {
+    fixedCents: yearOf(own.fixedCents, laterCents, fromMonth),
+    earlierPay: { year, months: fromMonth, grossCents },
+  }
+}
+
+/** A year's amount, of which the first months follow one yearly amount and the others another. */
+function yearOf(earlierCents: number, laterCents: number, months: number): number {
+  return Math.round((earlierCents * months + laterCents * (12 - months)) / 12)
 }
 
 function bornOn(birthday: string, family: readonly FamilyMember[]): FamilyMember {

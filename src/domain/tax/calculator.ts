@@ -18,6 +18,7 @@ export type CalculatorInput = {
   year?: number
   fixedSalaryCents: number
   variableSalaryCents: number
+  earlierPay?: TaxContext['earlierPay']
   /** True if the salaries are the payroll's, newer than the profile's. */
   isSalaryNewer?: boolean
   /** The active family, with or without the employee. */
@@ -123,7 +124,7 @@ export function calculationOf(
 ): Calculation {
   const { bags, tax, simulator } = plan
   const { fixedCents, variableCents } = taxedSalary(plan, year)
-  const { people, province, taxSituations, companyBagCents } = taxContextOf(plan, year)
+  const { people, province, taxSituations, companyBagCents, earlierPay } = taxContextOf(plan, year)
   const own = bags[String(year)]
   return calculate({
     tax,
@@ -132,6 +133,7 @@ export function calculationOf(
     fixedSalaryCents: fixedCents ?? 0,
     variableSalaryCents: variableCents ?? 0,
     ...(own?.isSalaryNewer && { isSalaryNewer: true }),
+    earlierPay,
     people,
     province,
     taxSituations,
@@ -147,8 +149,9 @@ export function calculationOf(
 /** The tax context of a calculation. */
 export function contextOf(input: CalculatorInput): TaxContext {
   const { tax, simulator, year = tax.year, people, province, taxSituations, companyBagCents } = input
+  const { earlierPay } = input
   const grossCents = input.fixedSalaryCents + input.variableSalaryCents
-  return { tax, simulator, year, grossCents, people, province, taxSituations, companyBagCents }
+  return { tax, simulator, year, grossCents, earlierPay, people, province, taxSituations, companyBagCents }
 }
 
 /**

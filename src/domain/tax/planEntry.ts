@@ -6,7 +6,7 @@ import { monthAfterCutOff } from '../catalogue/planMonths.ts'
 import { chargedTerms, paidItems, type Contract, type ContractTerms } from '../plan/contract.ts'
 import { isEnded } from '../plan/contractState.ts'
 import type { FormerMember, Plan } from '../plan/employee.ts'
-import type { Simulator } from './simulator.ts'
+import type { EarlierPay, Simulator } from './simulator.ts'
 import type { TaxTable } from './taxTables.ts'
 import { madridDate } from '../kernel/calendar.ts'
 import { sumBy } from '../kernel/money.ts'
@@ -19,6 +19,8 @@ export type TaxedPlan = Plan & {
   simulator?: Simulator | undefined
   /** By category alias (D-22). */
   productTax: Readonly<Record<string, ProductTax>>
+  /** The pay until a month, in a plan that tries another one from then on. */
+  earlierPay?: (EarlierPay & { year: number }) | undefined
 }
 
 /** Finds a category's declaration; undefined if its plugin was removed. */

@@ -13,6 +13,9 @@ export const simulatorIds = ['table', 'law'] as const
 
 export type SimulatorId = (typeof simulatorIds)[number]
 
+/** The yearly pay of the first months of a year in which the pay changes. */
+export type EarlierPay = { months: number; grossCents: number }
+
 /** The employee and plan year of a tax calculation. Amounts are cents. */
 export type TaxContext = {
   tax: TaxTable
@@ -22,6 +25,8 @@ export type TaxContext = {
   year: number
   /** Fixed plus variable salary of the year. */
   grossCents: number
+  /** Left out: each month is paid the same. */
+  earlierPay?: EarlierPay | undefined
   /** The employee and the active family. */
   people: readonly (TaxedRelative & Partial<Pick<Person, 'id' | 'birthday' | 'disabilityPercent'>>)[]
   companyBagCents: number

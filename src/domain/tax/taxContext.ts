@@ -7,12 +7,13 @@ import { simulatorOf } from './tableSimulator.ts'
 
 /** The tax context of an employee in a plan year: salary, family, province and company money. */
 export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
-  const { employee, tax, bags, today, simulator } = plan
+  const { employee, tax, bags, today, simulator, earlierPay } = plan
   return {
     tax,
     simulator,
     year,
     grossCents: taxedGrossCents(plan, year),
+    ...(earlierPay?.year === year && { earlierPay }),
     people: peopleOf(employee, today),
     companyBagCents: bags[String(year)]?.companyBagCents ?? 0,
     province: employee.province,

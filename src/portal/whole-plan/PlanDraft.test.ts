@@ -69,6 +69,10 @@ it('what is tried without being so moves the figures, and ends without a trace',
   expect(gain()).toBeGreaterThan(before)
   draft.tryOut({ fixedCents: undefined })
   expect([gain(), draft.whatIf]).toEqual([before, {}])
+  draft.tryOut({ fixedCents: 9_000_000, fromMonth: 6 })
+  expect(gain()).toBeGreaterThan(before)
+  draft.tryOut({ fixedCents: undefined })
+  expect([gain(), draft.whatIf]).toEqual([before, {}])
 })
 
 it('what is drawn follows a plan that changes, also where nothing was moved since', () => {

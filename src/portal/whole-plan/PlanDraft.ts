@@ -135,7 +135,9 @@ export class PlanDraft {
 
   /** Tries a change in life; undefined restores the actual value. */
   tryOut(change: WhatIf): void {
-    const all = Object.entries({ ...this.whatIf, ...change })
+    const { fromMonth, ...tried } = { ...this.whatIf, ...change }
+    const isPayTried = tried.fixedCents !== undefined || tried.hoursPercent !== undefined
+    const all = Object.entries({ ...tried, ...(isPayTried && fromMonth && { fromMonth }) })
     this.whatIf = Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== false))
     this.proposal = undefined
     this.#fit()

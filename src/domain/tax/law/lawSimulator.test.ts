@@ -125,6 +125,8 @@ const slips = (entries: readonly PlanEntry[], context: TaxContext = employee) =>
     moneyRows(entries, 0, (all) => lawSimulator.exemptByMonth(all, context)),
   )
 
+const sixTimes = <Value>(value: Value): Value[] => Array.from({ length: 6 }, () => value)
+
 describe('a change during the year (D-122)', () => {
   it('from April to September keeps 16.42 until March, then withholds 15.65 to the end', () => {
     const months = slips([pass(200_00, [3, 4, 5, 6, 7, 8])])
@@ -140,6 +142,21 @@ describe('a change during the year (D-122)', () => {
   it('with the same data keeps the rate', () => {
     const taxed = { ...pass(100_00, [4, 5]), exemption: undefined }
     expect(new Set(slips([taxed]).map(({ rate }) => rate))).toEqual(new Set([1642]))
+  })
+
+  it('of the pay keeps what was paid and withheld until then, and contributions follow the pay', () => {
+    const earlierPay = { months: 6, grossCents: 30_000_00 }
+    const raised = slips([], { ...employee, grossCents: 33_000_00, earlierPay })
+    expect(raised.map(({ payCents }) => payCents / 100)).toEqual([...sixTimes(2_500), ...sixTimes(3_000)])
+    expect(raised.slice(0, 6)).toMatchObject(sixTimes({ rate: 1642, taxCents: 410_50 }))
+    const [{ rate: later } = { rate: 0 }] = raised.slice(6)
+    expect(new Set(raised.slice(6).map(({ rate }) => rate))).toEqual(new Set([later]))
+    const [whole] = slips([], { ...employee, grossCents: 33_000_00 })
+    expect(later).toBeGreaterThan(whole!.rate)
+    const [january, , , , , , july] = raised.map(({ contributionsCents }) => contributionsCents)
+    expect([january, july]).toEqual([162_50, 195_00])
+    for (const months of [0, 12])
+      expect(slips([], { ...employee, earlierPay: { months, grossCents: 30_000_00 } })).toEqual(slips([]))
   })
 
   it('changes again with an entry that begins later, and adds up whatever the order', () => {

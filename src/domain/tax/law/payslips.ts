@@ -24,11 +24,10 @@ export function payslipYear(
   context: TaxContext,
   entries: EntryRows,
 ): { months: PayslipMonth[]; slip: Payslip } {
-  const { grossCents } = context
   const contributions = contributionsByMonth(context, entries, employeeContributions)
   const year = new Withholding(context, entries)
   const months = noCents.map((_, month) => {
-    const payCents = shareOfMonth(grossCents, month)
+    const payCents = payOfMonth(context, month)
     const { salaryCents, taxedInKindCents, rate, taxCents } = year.month(month)
     const contributionsCents = contributions[month]!
     const netCents = payCents - salaryCents - contributionsCents - taxCents
@@ -57,6 +56,29 @@ function shareOfMonth(yearCents: number, month: number): number {
   return until(month + 1) - until(month)
 }
 
+/** The pay of a month, 0 to 11: even, or even until the pay changes and even after it. */
+function payOfMonth({ grossCents, earlierPay }: TaxContext, month: number): number {
+  if (!earlierPay) return shareOfMonth(grossCents, month)
+  const paidUntil = (months: number): number => Math.round((earlierPay.grossCents * months) / monthsOfYear)
+  if (month < earlierPay.months) return paidUntil(month + 1) - paidUntil(month)
+  const restCents = grossCents - paidUntil(earlierPay.months)
+  const after = monthsOfYear - earlierPay.months
+  const until = (months: number): number => Math.round((restCents * months) / after)
+  return until(month + 1 - earlierPay.months) - until(month - earlierPay.months)
+}
+
+/** A month's part of the year's contributions on the salary: evenly, or as the pay of a year that changes. */
+function shareOfPay(context: TaxContext, yearCents: number, month: number): number {
+  const { grossCents, earlierPay } = context
+  if (!earlierPay || grossCents === 0) return shareOfMonth(yearCents, month)
+  const until = (months: number): number => {
+    let paidCents = 0
+    for (let index = 0; index < months; index++) paidCents += payOfMonth(context, index)
+    return Math.round((yearCents * paidCents) / grossCents)
+  }
+  return until(month + 1) - until(month)
+}
+
 /**
  * Contributions by month (D-117): those on the salary evenly, and those on company money in its months, by
  * the running sum.
@@ -78,7 +100,7 @@ function contributionsByMonth(
     const all = cents === 0 ? before : contribute(grossCents + paidCents) - onSalary
     const more = all - before
     before = all
-    return shareOfMonth(onSalary, month) + more
+    return shareOfPay(context, onSalary, month) + more
   })
 }
 
@@ -119,7 +141,9 @@ class Withholding {
 
   month(month: number): Pick<PayslipMonth, 'salaryCents' | 'taxedInKindCents' | 'rate' | 'taxCents'> {
     this.#goOnFrom(toDateOf(this.#context), month)
-    if (month > 0 && this.#entries.some((rows) => rows[0]?.monthIndex === month)) this.#change(month)
+    const isNewPay = this.#context.earlierPay?.months === month
+    if (month > 0 && (isNewPay || this.#entries.some((rows) => rows[0]?.monthIndex === month)))
+      this.#change(month)
     this.#span.payCents += this.#taxedOf(month)
     const before = this.#span.taxCents
     this.#span.taxCents = centsAtRate(Math.max(0, this.#span.payCents), this.#rate)
@@ -148,7 +172,14 @@ class Withholding {
     const begun = this.#entries.filter((rows) => (rows[0]?.monthIndex ?? monthsOfYear) <= month)
     this.#salary = sumByMonth(begun, ({ salaryCents }) => salaryCents)
     this.#taxed = sumByMonth(begun, ({ taxedCents }) => taxedCents)
-    return payslipOf(lawCaseOf(this.#context, plannedBy(begun)))
+    return payslipOf(lawCaseOf(this.#knownIn(month), plannedBy(begun)))
+  }
+
+  /** The year as it is known in a month: with the pay until then as the pay of all months. */
+  #knownIn(month: number): TaxContext {
+    const { earlierPay } = this.#context
+    if (!earlierPay || month >= earlierPay.months) return this.#context
+    return { ...this.#context, grossCents: earlierPay.grossCents }
   }
 
   /** Art. 87: recomputes the year from a month on; unchanged data keep the rate. */
@@ -174,7 +205,7 @@ class Withholding {
   }
 
   #taxedOf(month: number): number {
-    return shareOfMonth(this.#context.grossCents, month) - this.#salary[month]! + this.#taxed[month]!
+    return payOfMonth(this.#context, month) - this.#salary[month]! + this.#taxed[month]!
   }
 }
 
