@@ -31,21 +31,39 @@ type Asked = {
  * the products' effect, then the extra payslips. Undefined if no salary is known. Twelve payslips by law are
  * its own, to the cent; else the year's net pay is divided evenly.
  */
-export function netByMonth(
+export function netByMonth(plan: TaxedPlan, { more = [], ...asked }: Asked): NetPayslip[] | undefined {
+  const payslips = netWithOwn(plan, asked)
+  return payslips && addProducts(payslips, more)
+}
+
+/** Computes each payslip of a plan year with the employee's current products alone. */
+export function netWithOwn(
   plan: TaxedPlan,
-  { year, payslips, own, more = [] }: Asked,
+  { year, payslips, own }: Omit<Asked, 'more'>,
 ): NetPayslip[] | undefined {
   if (!isCalculatorVisible(plan, year)) return undefined
   const { netWithoutCents } = calculationOf(plan, { year, planType: 'Exent', entries: [] }).figures
   const payslipCents = Math.round(netWithoutCents / payslips)
   const byLaw = payslips === 12 ? simulatorOf(plan).payslips(taxContextOf(plan, year), []) : []
   const months = Array.from({ length: 12 }, (_, monthIndex) => {
-    const withoutCents = (byLaw[monthIndex]?.netCents ?? payslipCents) - (own ? fallOf(own, monthIndex) : 0)
-    const fallCents = sumBy(more, (money) => fallOf(money, monthIndex))
-    return { monthIndex, withoutCents, withCents: withoutCents - fallCents }
+    const netCents = (byLaw[monthIndex]?.netCents ?? payslipCents) - (own ? fallOf(own, monthIndex) : 0)
+    return { monthIndex, withoutCents: netCents, withCents: netCents }
   })
   const extra = { monthIndex: undefined, withoutCents: payslipCents, withCents: payslipCents }
   return [...months, ...Array.from({ length: Math.max(0, payslips - 12) }, () => extra)]
+}
+
+/** Reduces each payslip by additional products. */
+export function addProducts(
+  payslips: readonly NetPayslip[],
+  more: readonly Pick<ProductMoney, 'monthly'>[],
+): NetPayslip[] {
+  return payslips.map((payslip) => {
+    const { monthIndex } = payslip
+    if (monthIndex === undefined) return payslip
+    const fallCents = sumBy(more, (money) => fallOf(money, monthIndex))
+    return { ...payslip, withCents: payslip.withCents - fallCents }
+  })
 }
 
 /** Returns the reduction of a month's payslip by products, in cents; negative if the payslip rises. */

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Language, localized } from '../../domain/kernel/language.ts'
-import { fallOf, netByMonth } from '../../domain/tax/netByMonth.ts'
+import { addProducts, fallOf, netWithOwn } from '../../domain/tax/netByMonth.ts'
 import { moneyOf } from '../../domain/tax/productMoney.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import { payslipsWith } from '../../domain/tax/payslipLines.ts'
@@ -20,11 +20,15 @@ export const DraftPayStrip = observer(function DraftPayStrip({ draft }: { draft:
   const language = useLanguage()
   const payslips = useStores().session.profile.paymentCount || 12
   const { plan, year, money, ownMoney } = draft
-  const months = netByMonth(plan, { year, payslips, own: ownMoney, more: money && [money] })
-  if (!months) return <p>{t('wholePlan.noSalary')}</p>
+  // A moved amount does not change the pay without it.
+  const own = useMemo(
+    () => netWithOwn(plan, { year, payslips, own: ownMoney }),
+    [plan, year, payslips, ownMoney],
+  )
+  if (!own) return <p>{t('wholePlan.noSalary')}</p>
   return (
     <PayStrip
-      payslips={months}
+      payslips={addProducts(own, money ? [money] : [])}
       findProducts={(monthIndex) => findFalls(draft, monthIndex, language)}
       renderMonth={(monthIndex) => <DraftPayslip draft={draft} monthIndex={monthIndex} />}
     />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { capitalized, moneyFormat, monthName } from '../../../domain/kernel/format.ts'
 import { describeFall, type NetPayslip } from '../../../domain/tax/netByMonth.ts'
 import { useText } from '../../messages/useText.ts'
@@ -32,12 +32,14 @@ export function PayStrip({ payslips, findProducts, renderMonth, fromMonth = 0, p
   const [chosen, setChosen] = useState<number>()
   const first = findFirstChanged(payslips, fromMonth)
   const { describe, headline } = useWords(payslips, first)
+  // What only screen readers and tooltips tell follows after the painting of a moved amount.
+  const told = useDeferredValue(payslips)
   const opened = chosen === undefined ? undefined : payslips[chosen]
   const { monthIndex: shownMonth } = opened ?? first ?? { monthIndex: fromMonth }
   return (
     <figure className={styles.strip}>
       <figcaption className={styles.headline}>{headline}</figcaption>
-      <Columns {...{ payslips, chosen, describe, pending }} onChoose={setChosen} />
+      <Columns {...{ payslips, told, chosen, pending }} onChoose={setChosen} />
       <Legend pending={pending?.months.size ? pending.waitsFor : undefined} />
       <div role="status" className={styles.opened}>
         {opened && (
@@ -50,20 +52,22 @@ export function PayStrip({ payslips, findProducts, renderMonth, fromMonth = 0, p
         )}
       </div>
       {shownMonth !== undefined && renderMonth?.(shownMonth)}
-      <PayTable payslips={payslips} caption={headline} />
+      <PayTable payslips={told} fromMonth={fromMonth} />
     </figure>
   )
 }
 
 type ColumnsProps = Pick<Props, 'payslips' | 'pending'> & {
+  /** The payslips that names and tooltips describe. */
+  told: readonly NetPayslip[]
   chosen: number | undefined
-  describe: (payslip: NetPayslip) => string
   onChoose: (index: number) => void
 }
 
 /** A column for each payslip, of which one may be chosen. */
-function Columns({ payslips, pending, chosen, describe, onChoose }: ColumnsProps) {
+function Columns({ payslips, told, pending, chosen, onChoose }: ColumnsProps) {
   const t = useText()
+  const { describe } = useWords(told)
   const group = useId()
   const { share, isBroken } = scalePayslips(payslips)
   return (
@@ -74,12 +78,12 @@ function Columns({ payslips, pending, chosen, describe, onChoose }: ColumnsProps
       data-broken={isBroken || undefined}
     >
       {payslips.map((payslip, index) => (
-        <label key={index} className={styles.payslip} title={describe(payslip)}>
+        <label key={index} className={styles.payslip} title={describe(told[index] ?? payslip)}>
           <input
             type="radio"
             name={group}
             className="visually-hidden"
-            aria-label={describe(payslip)}
+            aria-label={describe(told[index] ?? payslip)}
             checked={index === chosen}
             onChange={() => onChoose(index)}
           />
@@ -102,7 +106,7 @@ function findFirstChanged(payslips: readonly NetPayslip[], fromMonth: number): N
 }
 
 /** Returns the sentence of a payslip, and the strip's headline, which describes the first changed month. */
-function useWords(payslips: readonly NetPayslip[], first: NetPayslip | undefined) {
+function useWords(payslips: readonly NetPayslip[], first?: NetPayslip) {
   const t = useText()
   const language = useLanguage()
   const write = moneyFormat(
@@ -123,17 +127,14 @@ type ColumnProps = NetPayslip & { share: (cents: number) => number; isPending: b
 function Column({ withCents, withoutCents, share, isPending }: ColumnProps) {
   return (
     <span className={styles.column} aria-hidden>
-      <span
-        className={styles.with}
-        data-pending={isPending || undefined}
-        style={{ height: `${share(withCents)}%` }}
-      />
-      {withCents !== withoutCents && (
-        <span className={styles.without} style={{ height: `${share(withoutCents)}%` }} />
-      )}
+      <span className={styles.with} data-pending={isPending || undefined} style={lowered(share(withCents))} />
+      {withCents !== withoutCents && <span className={styles.without} style={lowered(share(withoutCents))} />}
     </span>
   )
 }
+
+/** A bar of full height is moved down by what it lacks, which causes no layout. */
+const lowered = (percent: number) => ({ transform: `translateY(${(100 - percent).toFixed(3)}%)` })
 
 function Letter({ monthIndex }: Pick<NetPayslip, 'monthIndex'>) {
   const language = useLanguage()
@@ -176,9 +177,10 @@ function Products({
   )
 }
 
-/** A table of the strip's figures for screen readers. */
-function PayTable({ payslips, caption }: Pick<Props, 'payslips'> & { caption: string }) {
+/** A table of the strip's figures for screen readers; it is rendered again only for other payslips. */
+const PayTable = memo(function PayTable({ payslips, fromMonth = 0 }: Pick<Props, 'payslips' | 'fromMonth'>) {
   const t = useText()
+  const { headline } = useWords(payslips, findFirstChanged(payslips, fromMonth))
   const language = useLanguage()
   const write = moneyFormat(
     payslips.flatMap(({ withCents, withoutCents }) => [withCents, withoutCents]),
@@ -188,7 +190,7 @@ function PayTable({ payslips, caption }: Pick<Props, 'payslips'> & { caption: st
     // The wrapper is hidden, not the table: a table ignores a width smaller than its content.
     <div className="visually-hidden">
       <table>
-        <caption>{caption}</caption>
+        <caption>{headline}</caption>
         <thead>
           <tr>
             <th scope="col">{t('reading.month')}</th>
@@ -212,4 +214,4 @@ function PayTable({ payslips, caption }: Pick<Props, 'payslips'> & { caption: st
       </table>
     </div>
   )
-}
+})
