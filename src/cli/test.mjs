@@ -87,11 +87,14 @@ function isChangedSince(base) {
   }
 }
 
-/** Runs the searches and the comparison of two engines of the everyday run with many more people. */
+const slowFiles = ['tests/bestPlan.test.ts', 'tests/proposalsAccepted.test.ts', 'tests/secondEngine.test.ts']
+
+/** Runs the searches, their purchases and the comparison of two engines with many more people. */
 async function slow() {
   process.env.PLAN_PEOPLE = '10000'
+  process.env.BUYING_PEOPLE = '1000'
   process.env.LAW_PEOPLE = '5000'
-  return [await stage('unit', ['tests/bestPlan.test.ts', 'tests/secondEngine.test.ts'])]
+  return [await stage('unit', slowFiles)]
 }
 
 /** Runs the type checker beside the other stages, which run in turn. */

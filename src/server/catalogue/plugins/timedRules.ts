@@ -12,7 +12,13 @@ import { movedByChange, movedByEnd } from '../../../domain/tax/movedContracts.ts
 import { moneyOf } from '../../../domain/tax/productMoney.ts'
 import { proposalOf } from '../../../domain/tax/proposal.ts'
 import { signedMoney } from '../../../domain/tax/yearSoFar.ts'
-import { withTimeLimit } from './callPlugin.ts'
+import { type CircuitBreakerOptions, withTimeLimit } from './callPlugin.ts'
+
+/**
+ * A search asks plugins some thousand prices, which takes a second on a busy machine: no single plugin is to
+ * blame for that.
+ */
+const searching: CircuitBreakerOptions = { maxMs: 4_000, openMs: 60_000 }
 
 /**
  * Rules that call plugins, each with one time limit for all its calls.
@@ -30,7 +36,7 @@ export const timedRules = {
   movedByEnd: timed(movedByEnd),
   reprice: timed(reprice),
   proposalOf: timed(proposalOf),
-  proposePlan: timed(proposePlan),
+  proposePlan: timed(proposePlan, searching),
   quote: timed(quote),
   repeatContract: timed(repeatContract),
   replacementRefusal: timed(replacementRefusal),
@@ -38,6 +44,9 @@ export const timedRules = {
   unusedCompanyCents: timed(unusedCompanyCents),
 }
 
-function timed<Input extends unknown[], Output>(rule: (...input: Input) => Output) {
-  return (...input: Input): Output => withTimeLimit(() => rule(...input))
+function timed<Input extends unknown[], Output>(
+  rule: (...input: Input) => Output,
+  options?: CircuitBreakerOptions,
+) {
+  return (...input: Input): Output => withTimeLimit(() => rule(...input), options)
 }
