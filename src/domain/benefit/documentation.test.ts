@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  asksDocumentation,
   askedForms,
   completenessOf,
   copyFields,
@@ -47,6 +48,16 @@ describe('information is required (HOM-25)', () => {
     expect(requiresInformation({}, physical)).toBe(true)
     expect(requiresInformation({}, {})).toBe(false)
   })
+})
+
+it('documentation is asked before a purchase by the category, its form, the modality or the product', () => {
+  const modality = { product: product({}) }
+  expect(asksDocumentation(byModality, modality)).toBe(false)
+  const inForm = { documentation: { ...byModality.documentation, requiredInForm: true } }
+  for (const declaration of [always, inForm]) expect(asksDocumentation(declaration, modality)).toBe(true)
+  expect(asksDocumentation(byModality, { ...modality, ...physical })).toBe(true)
+  for (const asked of ['isDocumentRequired', 'isQuestionsRequired'])
+    expect(asksDocumentation(byModality, { product: product({ [asked]: true }) })).toBe(true)
 })
 
 describe('documentation is missing', () => {

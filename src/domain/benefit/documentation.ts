@@ -144,6 +144,15 @@ function isDemanded(declaration: DocumentedBenefit, modality: Questioned): boole
   return requiresInformation(declaration, modality) || declaration.documentation?.requiredInForm === true
 }
 
+/** Whether a cart item of a modality waits for documentation, answers or a document before its purchase. */
+export function asksDocumentation(
+  declaration: DocumentedBenefit,
+  modality: Questioned & Pick<Modality, 'product'>,
+): boolean {
+  const { isDocumentRequired = false, isQuestionsRequired = false } = modality.product
+  return isDocumentRequired || isQuestionsRequired || isDemanded(declaration, modality)
+}
+
 /**
  * Lists the missing parts of a cart item before its purchase: documentation, answers, document (D-29). The
  * cart refuses incomplete items; home's status and alerts show the same parts.

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Choice } from '../../domain/advice/choices.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
+import { asksDocumentation } from '../../domain/benefit/documentation.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { isInCart, isLive } from '../../domain/plan/contractState.ts'
@@ -69,6 +70,7 @@ const TakeSwitch = memo(function TakeSwitch({ draft, category, name, isOn }: Swi
 type ChoiceProps = Props & { choice: Choice }
 
 const ChoiceParts = observer(function ChoiceParts({ draft, row, index, choice }: ChoiceProps) {
+  const t = useText()
   const { id } = row.offered.declaration
   const { coverable, choices, state } = row
   return (
@@ -77,6 +79,9 @@ const ChoiceParts = observer(function ChoiceParts({ draft, row, index, choice }:
         <ModalityField draft={draft} category={id} choices={choices} index={state.index} />
         <CoveredPeople draft={draft} category={id} coverable={coverable} people={state.people} />
         <Brings draft={draft} index={index} />
+        {asksDocumentation(row.offered.declaration, choice.modality) && (
+          <p className={classes.refused}>{t('wholePlan.documents')}</p>
+        )}
       </div>
       <div className={classes.part}>
         <RowAmount draft={draft} row={row} index={index} choice={choice} />
