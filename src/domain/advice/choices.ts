@@ -162,13 +162,25 @@ function paidAlready(lowest: Quote, { months }: Choice, { monthCents, months: pa
   return refuse('dearerThanPaid', { askedCents, paidCents: monthCents })
 }
 
-/** Finds the largest step up to `most` without a refusal: a step larger than a refused one is refused too. */
+/** The width of the first stride of a search; a usual largest step is a few strides away. */
+const firstStride = 64
+
+/**
+ * Finds the largest step up to `most` without a refusal, because a step larger than a refused one is refused
+ * too. Doubled strides find where to search: without a paid amount `most` is very large, and each step is
+ * priced.
+ */
 function largestStep(plan: Plan, choice: Choice, most: number): number {
+  const isRefused = (step: number): boolean => quoteOf(plan, choice, step).refusals.length > 0
   let low = choice.min
   let high = most + 1
+  for (let stride = firstStride; low + stride < high; stride *= 2) {
+    if (isRefused(low + stride)) high = low + stride
+    else low += stride
+  }
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (quoteOf(plan, choice, middle).refusals.length > 0) high = middle
+    if (isRefused(middle)) high = middle
     else low = middle
   }
   return low

@@ -33,6 +33,11 @@ export function forgetBenefits(): void {
   here.clear()
 }
 
+/** Whether the build has a plugin of that name; the server has no offers of another one. */
+export function hasBenefit(alias: string): boolean {
+  return benefitFolders[alias] !== undefined
+}
+
 /** Returns the address of the category's icon: an outline, drawn as a mask in the tenant's color. */
 export function findBenefitIcon(alias: string): string | undefined {
   return benefitFolders[alias]?.icon ?? undefined

@@ -1,6 +1,7 @@
 import { autorun } from 'mobx'
 import { expect, it } from 'vitest'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { defineBenefit } from '../../domain/benefit/defineBenefit.ts'
 import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import { PlanDraft } from './PlanDraft.ts'
@@ -137,4 +138,21 @@ it('a category whose plugin throws has a row without choices, and the others are
   draft.propose()
   expect(draft.rows[0]).toMatchObject({ choices: [], refusal: { code: 'categoryFails' } })
   expect(rowsOf(draft)).toEqual([undefined, 40])
+})
+
+it('the largest amounts of a page are found by a dozen prices a product, below, at and above a stride', () => {
+  for (const cents of [63_900, 64_000, 64_100, 300_000, 1_200_000]) {
+    let prices = 0
+    const price: BenefitDeclaration['price'] = ({ items }) => {
+      prices += 1
+      return {
+        items: items.map(({ amountCents, ...item }) => ({ ...item, priceCents: amountCents })),
+        refusals: [],
+      }
+    }
+    const plan = examplePlan({ employee: { products: [product('pets')], flexibleBagCents: cents } })
+    const [row] = new PlanDraft({ plan, year: 2026, offered: [offer('pets', { price })] }).rows
+    expect(row?.choices[0]?.max).toBe(Math.floor(cents / 900))
+    expect(prices).toBeLessThanOrEqual(16)
+  }
 })

@@ -1,5 +1,5 @@
 import type { OfferedCategory } from '../../domain/advice/choices.ts'
-import { loadBenefit } from '../api/benefits.ts'
+import { hasBenefit, loadBenefit } from '../api/benefits.ts'
 import type { CatalogueStore } from '../session/CatalogueStore.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLoad, type Load } from '../ui/hooks/useLoad.ts'
@@ -23,8 +23,9 @@ export function useOfferedCategories(): Load<OfferedCategory[]> {
 }
 
 async function loadOffered(alias: string, catalogue: CatalogueStore): Promise<OfferedCategory | undefined> {
+  // The offers travel beside the declaration, not after it.
+  if (hasBenefit(alias)) catalogue.prefetch(alias)
   const declaration = await loadBenefit(alias)
-  // The server has no offers of a category with a missing plugin.
   if (!declaration) return undefined
   const modalities = await catalogue.loadModalities(alias)
   const tables = await catalogue.loadTables(modalities.length > 0 ? Object.keys(declaration.tables) : [])
