@@ -38,6 +38,18 @@ it('fourteen payslips are twelve months and two extra ones, which no product tou
   expect(payslips.slice(12)).toEqual([extra, extra])
 })
 
+it('pay that changes in July changes the payslips from July on, the extra one of the second half too', () => {
+  const earlierPay = { year: 2026, months: 6, grossCents: 2_000_000 }
+  const raised = { ...examplePlan(), earlierPay }
+  const cents = (payslips: number) =>
+    netByMonth(raised, { year: 2026, payslips })!.map(({ withoutCents }) => withoutCents)
+  // Of 30,000 in the year 10,000 are paid until June: two thirds of the mean, then four thirds.
+  const year = netByMonth(examplePlan(), { year: 2026, payslips: 1 })![0]!.withoutCents
+  expect(cents(14).slice(0, 6)).toEqual(Array.from({ length: 6 }, () => Math.round((year / 14) * (2 / 3))))
+  expect(cents(14).slice(6, 12)).toEqual(Array.from({ length: 6 }, () => Math.round((year / 14) * (4 / 3))))
+  expect(cents(14).slice(12)).toEqual([2, 4].map((thirds) => Math.round((year / 14) * (thirds / 3))))
+})
+
 it('net pay by month is undefined without a known salary', () => {
   const unknown = examplePlan({ employee: { fixedSalaryCents: null } })
   expect(netByMonth(unknown, { year: 2026, payslips: 12 })).toBeUndefined()

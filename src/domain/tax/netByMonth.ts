@@ -5,6 +5,7 @@ import { sumBy } from '../kernel/money.ts'
 import { calculationOf, isCalculatorVisible } from './calculator.ts'
 import type { TaxedPlan } from './planEntry.ts'
 import type { ProductMoney } from './productMoney.ts'
+import type { TaxContext } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 import { taxContextOf } from './taxContext.ts'
 
@@ -43,14 +44,30 @@ export function netWithOwn(
 ): NetPayslip[] | undefined {
   if (!isCalculatorVisible(plan, year)) return undefined
   const { netWithoutCents } = calculationOf(plan, { year, planType: 'Exent', entries: [] }).figures
-  const payslipCents = Math.round(netWithoutCents / payslips)
-  const byLaw = payslips === 12 ? simulatorOf(plan).payslips(taxContextOf(plan, year), []) : []
+  const context = taxContextOf(plan, year)
+  const shares = sharesOfPay(context)
+  const byLaw = payslips === 12 ? simulatorOf(plan).payslips(context, []) : []
   const months = Array.from({ length: 12 }, (_, monthIndex) => {
-    const netCents = (byLaw[monthIndex]?.netCents ?? payslipCents) - (own ? fallOf(own, monthIndex) : 0)
+    const evenCents = Math.round((netWithoutCents * shares[monthIndex]!) / payslips)
+    const netCents = (byLaw[monthIndex]?.netCents ?? evenCents) - (own ? fallOf(own, monthIndex) : 0)
     return { monthIndex, withoutCents: netCents, withCents: netCents }
   })
-  const extra = { monthIndex: undefined, withoutCents: payslipCents, withCents: payslipCents }
-  return [...months, ...Array.from({ length: Math.max(0, payslips - 12) }, () => extra)]
+  const extras = Math.max(0, payslips - 12)
+  const extra = Array.from({ length: extras }, (_, index) => {
+    const earned = shares.slice(Math.round((12 * index) / extras), Math.round((12 * (index + 1)) / extras))
+    const share = sumBy(earned, (each) => each) / Math.max(1, earned.length)
+    const cents = Math.round((netWithoutCents * share) / payslips)
+    return { monthIndex: undefined, withoutCents: cents, withCents: cents }
+  })
+  return [...months, ...extra]
+}
+
+/** The pay of each month beside the year's mean: 1, except in a year in which the pay changes. */
+function sharesOfPay({ grossCents, earlierPay }: Pick<TaxContext, 'grossCents' | 'earlierPay'>): number[] {
+  const { months = 0, grossCents: earlierCents = 0 } = earlierPay ?? {}
+  const before = grossCents > 0 ? earlierCents / grossCents : 1
+  const after = months < 12 ? (12 - before * months) / (12 - months) : 1
+  return Array.from({ length: 12 }, (_, month) => (month < months ? before : after))
 }
 
 /** Reduces each payslip by additional products. */
