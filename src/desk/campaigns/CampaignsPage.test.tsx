@@ -94,6 +94,7 @@ beforeEach(() => {
       const answers: [string, object][] = [
         ['plan/show', campaign],
         ['plan/undecided', { people }],
+        ['plan/audit', { people: 8, worseModalities: [], unusedModalities: [] }],
         ['documents/show', { name: 'Guide.pdf', bytes: 8 }],
         ['news/add', { message: 9, audience: 'everybody', from: '2026-11-02', to: '', texts: typed(call) }],
       ]
@@ -113,7 +114,7 @@ function show() {
     <DeskMessages>
       <MantineProvider env="test">
         <Companies value={who.companies}>
-          <OpenOperations value={new Set(['plan show'])}>
+          <OpenOperations value={new Set(['plan show', 'plan audit'])}>
             <CampaignsPage who={who} all={all} given={new URLSearchParams({ year: '2027' })} />
           </OpenOperations>
         </Companies>
@@ -145,6 +146,14 @@ it('shows when each was last reminded, and offers none to who cannot be reminded
   expect(rowOf('Nil').queryByRole('checkbox')).toBeNull()
   expect(screen.getByText(/From .* to /, { selector: 'li span' })).toBeTruthy()
   expect(screen.getByText('Nobody has chosen for 2027 yet.')).toBeTruthy()
+})
+
+it('says that the offer is fine, and leads to the page that tries another price', async () => {
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Check the menu' }))
+  const link = await screen.findByRole('link', { name: 'Try another price' })
+  expect(link.getAttribute('href')).toBe('#plan/audit?company=acme&year=2027')
+  expect(sent.find(({ path }) => path.endsWith('plan/audit'))?.body.input).toEqual({ year: 2027 })
 })
 
 it('offers an invitation to who never entered', async () => {

@@ -52,7 +52,12 @@ function Found({ company, year }: Props) {
   return (
     <>
       {worse.length === 0 && unused.length === 0 && (
-        <Notice tone="success">{t('campaign.audit.fine', { count: people })}</Notice>
+        <Notice
+          tone="success"
+          action={<a href={`#${changePage(company, year)}`}>{t('campaign.audit.change')}</a>}
+        >
+          {t('campaign.audit.fine', { count: people })}
+        </Notice>
       )}
       {worse.length > 0 && <WorseChart worse={worse} year={year} company={company} />}
       {unused.length > 0 && (
@@ -66,6 +71,10 @@ function Found({ company, year }: Props) {
     </>
   )
 }
+
+/** The page of the operation, where another price is tried. */
+const changePage = (company: string, year: number): string =>
+  `plan/audit?${new URLSearchParams({ company, year: String(year) })}`
 
 /** The modalities that are worse than another, by the number of people. */
 function WorseChart({ worse, company, year }: { worse: readonly Worse[] } & Props) {
@@ -84,7 +93,7 @@ function WorseChart({ worse, company, year }: { worse: readonly Worse[] } & Prop
         count: first?.people ?? 0,
       })}
       link={{
-        to: `plan/audit?${new URLSearchParams({ company, year: String(year) })}`,
+        to: changePage(company, year),
         text: t('campaign.audit.change'),
       }}
       table={{

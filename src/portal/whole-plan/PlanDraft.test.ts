@@ -145,10 +145,8 @@ it('the largest amounts of a page are found by a dozen prices a product, below, 
     let prices = 0
     const price: BenefitDeclaration['price'] = ({ items }) => {
       prices += 1
-      return {
-        items: items.map(({ amountCents, ...item }) => ({ ...item, priceCents: amountCents })),
-        refusals: [],
-      }
+      const priced = items.map(({ amountCents, ...item }) => ({ ...item, priceCents: amountCents }))
+      return { items: priced, refusals: [] }
     }
     const plan = examplePlan({ employee: { products: [product('pets')], flexibleBagCents: cents } })
     const [row] = new PlanDraft({ plan, year: 2026, offered: [offer('pets', { price })] }).rows
