@@ -140,7 +140,7 @@ it('a category whose plugin throws has a row without choices, and the others are
   expect(rowsOf(draft)).toEqual([undefined, 40])
 })
 
-it('the largest amounts of a page are found by a dozen prices a product, below, at and above a stride', () => {
+it('the largest amount of a product is found by a dozen prices, below, at and above a stride', () => {
   for (const cents of [63_900, 64_000, 64_100, 300_000, 1_200_000]) {
     let prices = 0
     const price: BenefitDeclaration['price'] = ({ items }) => {
