@@ -1,33 +1,6 @@
 import type { Connection } from '../platform/db/schema.ts'
 import type { Operation } from './operation.ts'
 
-/** The fields of an input that identify a person or a record. */
-const named = [
-  'employee',
-  'contract',
-  'provider',
-  'number',
-  'month',
-  'year',
-  'operator',
-  'document',
-  'name',
-  'right',
-  'release',
-  'publication',
-] as const
-
-/** Lists the people and records of a run, from its input and the employee number in its answer. */
-export function aboutOf(input: Record<string, unknown>, answer?: unknown): string {
-  const { employeeNumber } = (answer ?? {}) as { employeeNumber?: unknown }
-  const files = Object.values(input).flatMap((value) =>
-    typeof value === 'object' && value !== null && 'name' in value ? [value.name] : [],
-  )
-  const all = [employeeNumber, ...named.map((key) => input[key]), ...files]
-  const texts = all.filter((each) => typeof each === 'string' || typeof each === 'number')
-  return [...new Set(texts.map(String))].join(', ').slice(0, 300)
-}
-
 /** The numbers at the top level of an answer. */
 export function figuresOf(answer: unknown): Record<string, number> {
   const entries = Object.entries((answer ?? {}) as Record<string, unknown>)

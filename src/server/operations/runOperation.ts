@@ -14,7 +14,8 @@ import {
 import { fingerprintOf } from './fingerprint.ts'
 import { inputFaults } from './inputFaults.ts'
 import { plainInput, type Operation } from './operation.ts'
-import { aboutOf, companyOfContract, figuresOf, keepRun } from './keepRun.ts'
+import { aboutOf } from './aboutOf.ts'
+import { companyOfContract, figuresOf, keepRun } from './keepRun.ts'
 import { refusalSentences } from './refusalSentences.ts'
 import { accountNamed } from '../operators/rights.ts'
 
@@ -67,7 +68,7 @@ export async function runOperation(
           input,
         )
         if (run.dryRun) throw new TakenBack(answer)
-        const kept = operation.forgets ? '' : aboutOf(input, answer)
+        const kept = operation.forgets ? '' : aboutOf(input, answer, operation)
         if (!operation.isList) {
           const done = { outcome: 'done', figures: figuresOf(answer), about: kept } as const
           await keepRun(trx, { ...entry, ...done, company: await companyOfContract(trx, companies, input) })

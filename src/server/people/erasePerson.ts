@@ -83,11 +83,18 @@ async function eraseRows(
   return gone
 }
 
-/** Clears the subject of operations about this person in the operators' history. */
+/** Operations that may name several people: the others stay in the history. */
+const ofSeveral = ['people import', 'people invite', 'plan remind', 'mail retry', 'law check']
+
+/** Clears this person, with what a run about them alone names, from the operators' history. */
 export async function forgetRuns(trx: Connection, row: EmployeeRow): Promise<void> {
   const names = [row.employee_number, row.id, row.personal_id, row.email].filter(Boolean)
   await sql`
-    update operation_runs set about = ''
+    update operation_runs set about = case when operation = any(${ofSeveral}::text[])
+      then (select coalesce(string_agg(subject, ', ' order by place), '')
+        from unnest(string_to_array(about, ', ')) with ordinality as subjects (subject, place)
+        where subject <> all(${names}::text[]))
+      else '' end
     where tenant = ${row.tenant} and string_to_array(about, ', ') && ${names}::text[]`.execute(trx)
 }
 

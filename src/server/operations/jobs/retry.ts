@@ -20,17 +20,15 @@ export default defineOperation({
     },
     { additionalProperties: false },
   ),
-  output: Type.Object({ tried: Type.Integer() }),
+  output: Type.Object({ tried: Type.Integer(), jobs: Type.Array(Type.String()) }),
   access: { right: 'access', company: 'none' },
   dryRun: true,
   final: true,
   run: async ({ db }, { job }) => {
     const failed = (await failedJobs(db)).filter((each) => job === undefined || each.job === job)
     if (job !== undefined && failed.length === 0) throw absent({ id: 'jobs.notFailed', job })
-    await retryJobs(
-      db,
-      failed.map((each) => each.job),
-    )
-    return { tried: failed.length }
+    const jobs = failed.map((each) => each.job)
+    await retryJobs(db, jobs)
+    return { tried: failed.length, jobs }
   },
 })

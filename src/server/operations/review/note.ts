@@ -15,7 +15,12 @@ export default defineOperation({
     { contract: contractId, note: Type.Optional(oneLine('The note; left out: none')) },
     { additionalProperties: false },
   ),
-  output: Type.Object({ contract: Type.String(), by: Type.String(), note: Type.String() }),
+  output: Type.Object({
+    contract: Type.String(),
+    employeeNumber: Type.String(),
+    by: Type.String(),
+    note: Type.String(),
+  }),
   access: { right: 'reviews', company: 'oneOrAll' },
   dryRun: true,
   run: async (context, { contract: id, note = '' }) => {
@@ -24,6 +29,6 @@ export default defineOperation({
     if (!isUnderReview(contract)) throw new OperationRefused([{ id: 'review.notWaiting', contract: id }])
     const by = context.actor
     await noteReview(context, contractKey(plan, contract), { by, note })
-    return { contract: id, by, note }
+    return { contract: id, employeeNumber: plan.row.employee_number, by, note }
   },
 })

@@ -9,7 +9,10 @@ export default defineOperation({
   name: 'studio discard',
   summary: 'Discards the draft of a company, as it was seen; what is served stays',
   input: Type.Object({ version: draftVersion }, { additionalProperties: false }),
-  output: Type.Object({ changed: Type.Integer({ description: 'How many files the draft changed' }) }),
+  output: Type.Object({
+    changed: Type.Integer({ description: 'How many files the draft changed' }),
+    files: Type.Array(Type.String()),
+  }),
   access: { right: 'studio', company: 'one' },
   dryRun: true,
   final: true,
@@ -18,6 +21,7 @@ export default defineOperation({
     if (!draft) throw new OperationRefused([{ id: 'studio.nothing' }])
     assertSeen(draft, { version, actor: context.actor, takeOver: true })
     await removeDraft(context.db, subdomain)
-    return { changed: files.filter((each) => each.served !== undefined).length }
+    const changed = files.filter((each) => each.served !== undefined)
+    return { changed: changed.length, files: changed.map(({ path }) => path) }
   },
 })
