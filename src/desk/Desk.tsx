@@ -5,6 +5,7 @@ import { useText } from '../portal/messages/useText.ts'
 import { LanguageLinks } from '../portal/ui/layout/LanguageLinks.tsx'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { PageSkeleton } from '../portal/ui/layout/Skeletons.tsx'
+import { unfoldToPrint } from '../portal/ui/layout/unfoldToPrint.ts'
 import { Account } from './session/Account.tsx'
 import {
   hasSession,
@@ -56,6 +57,7 @@ import styles from './styles/desk.module.css'
 export function Desk() {
   const { operator, isIn, hasEnded, fault, enter } = useOperator()
   const [path, query] = useAddress().split('?')
+  useEffect(unfoldToPrint, [])
   if (path === 'password') return <PasswordLink token={new URLSearchParams(query).get('token') ?? ''} />
   if (fault) return <Notice tone="danger">{fault}</Notice>
   return (

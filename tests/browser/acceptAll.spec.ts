@@ -1,5 +1,6 @@
 import type { ContractDto } from '../../src/dto/contractDto.ts'
 import { monthsLeft, productName } from './expectedAmounts.ts'
+import { expectWholeOnPaper } from './paper.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { enter, mailsTo, openMail } from './steps.ts'
@@ -38,6 +39,7 @@ test('three contracts bought together: one left out, two accepted by one press, 
   const address = page.url()
   expect(address).toContain('/accept-all/')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await expectWholeOnPaper(page)
 
   const card = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
   const left = page.getByRole('checkbox', { name: new RegExp(`^${names[1]}`) })

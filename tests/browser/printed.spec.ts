@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expectWholeOnPaper } from './paper.ts'
 import { personOf } from './people.ts'
 import { openDetail, openProduct, type } from './productSteps.ts'
 import { portalUrl } from './portalUrl.ts'
 import { accept, addToCart, enter, mailsTo, openCart } from './steps.ts'
+import { settle } from './screenChecks.ts'
 import { expect, test } from './test.ts'
 
 /** Signed and stored content is printed completely. */
@@ -46,44 +47,27 @@ test('the signing page, the page of the mail and the contract print whole, witho
   })
 })
 
-/** On paper no scrolling box cuts content, nothing is sticky, and no menu is left. */
-async function expectWholeOnPaper(page: Page): Promise<void> {
-  await page.emulateMedia({ media: 'print' })
-  expect(await cutOnScreen(page), 'is cut').toEqual([])
-  expect(await stuck(page), 'lies over the text').toEqual([])
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.emulateMedia({ media: null })
-}
+test('every page of the portal prints whole and without its menus @desktop', async ({ page }, testInfo) => {
+  await enter(page, personOf(testInfo, 'acme', 'printer'), '/home')
+  for (const path of ['/home', '/plan', '/cart', '/documents', '/documents/user', '/profile', '/other'])
+    await test.step(path, async () => {
+      await page.goto(portalUrl('acme', path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await settle(page)
+      await expectWholeOnPaper(page)
+    })
+})
 
-/** Returns the first words of each box that hides part of its content. */
-function cutOnScreen(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.body.querySelectorAll('*')]
-      .filter((element) => {
-        const { overflowX, overflowY, display } = getComputedStyle(element)
-        const { clientHeight, clientWidth, scrollHeight, scrollWidth } = element
-        if (display === 'inline' || element.matches('.visually-hidden, .visually-hidden *, svg, svg *'))
-          return false
-        // A box of nearly no size is for readers of screens.
-        if (clientHeight <= 1 || clientWidth <= 1) return false
-        return (
-          (overflowY !== 'visible' && scrollHeight > clientHeight + 1) ||
-          (overflowX !== 'visible' && scrollWidth > clientWidth + 1)
-        )
-      })
-      .map((element) => `${element.className}: ${(element.textContent ?? '').slice(0, 60)}`),
-  )
-}
-
-/** Finds sticky and fixed elements, which would be printed over the text on each page. */
-function stuck(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.body.querySelectorAll('*')]
-      .filter((element) => {
-        const { position } = getComputedStyle(element)
-        const { width, height } = element.getBoundingClientRect()
-        return ['sticky', 'fixed'].includes(position) && width > 1 && height > 1
-      })
-      .map((element) => `${element.className}: ${(element.textContent ?? '').slice(0, 60)}`),
-  )
-}
+test('operators print their tables and folded lines whole, without the menu @desktop', async ({ page }) => {
+  await page.goto(portalUrl('desk'))
+  await page.getByLabel('Nombre').fill('demo')
+  await page.getByLabel('Contraseña').first().fill('Demo2026x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pendiente')
+  for (const address of ['', 'people', 'people/show?employee=A-1042', 'payroll', 'year', 'law', 'company'])
+    await test.step(address, async () => {
+      await page.goto(`${portalUrl('desk')}#${address}`)
+      await settle(page)
+      await expectWholeOnPaper(page)
+    })
+})

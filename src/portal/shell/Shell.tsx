@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { MobileBar } from './MobileBar.tsx'
 import { Navigation } from './Navigation.tsx'
-import { unfoldToPrint } from './unfoldToPrint.ts'
+import { unfoldToPrint } from '../ui/layout/unfoldToPrint.ts'
 import styles from './Shell.module.css'
 
 /** Sidebar and header on wide screens, one bar with the same functions below 768 px (LAY-12). */

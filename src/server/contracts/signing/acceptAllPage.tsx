@@ -199,6 +199,8 @@ function OpenCard({ choice: { acceptance, isChanged }, frame, shown }: OpenProps
         <summary>{contractMessages(language, 'sheet.months')}</summary>
         {renderBlocks(months)}
       </details>
+      {/* Folded details stay folded on paper, and this page has no script to open them. */}
+      <div className="paper">{renderBlocks(months)}</div>
     </>
   )
 }

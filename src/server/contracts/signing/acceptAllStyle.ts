@@ -15,6 +15,8 @@ export function acceptAllStyle(count: number, brandText: string): string {
 summary{padding:12px 0;cursor:pointer}
 .press{position:sticky;bottom:0;background:#fff;padding:16px 0}
 .press button{width:100%}
+.paper{display:none}
+@media print{.paper{display:block}.card details,.press{display:none}}
 ${counts(count)}`
 }
 
