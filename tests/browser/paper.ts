@@ -35,8 +35,8 @@ function cutOnScreen(page: Page): Promise<string[]> {
         const { clientHeight, clientWidth, scrollHeight, scrollWidth } = element
         if (display === 'inline' || element.matches('.visually-hidden, .visually-hidden *, svg, svg *'))
           return false
-        // A box of nearly no size is for readers of screens.
-        if (clientHeight <= 1 || clientWidth <= 1) return false
+        // A box of nearly no size is for readers of screens; one without text holds a control's picture.
+        if (clientHeight <= 1 || clientWidth <= 1 || !element.textContent) return false
         return (
           (overflowY !== 'visible' && scrollHeight > clientHeight + 1) ||
           (overflowX !== 'visible' && scrollWidth > clientWidth + 1)

@@ -1,4 +1,4 @@
-import { startClock } from '../../server/platform/context/clock.ts'
+import { clockShiftMs, startClock } from '../../server/platform/context/clock.ts'
 import { readConfig, type Config } from '../../server/platform/context/config.ts'
 import type { ServerContext } from '../../server/platform/context/context.ts'
 import { portOfLinks } from '../../server/platform/context/portalPort.ts'
@@ -50,11 +50,13 @@ async function buildContext(
         'DATABASE_URL.',
     )
   const { roles } = await rolesOf(url)
+  const clock = startClock(config.clockStart)
   const options = {
     scoped: { role: roles.operators },
     name: 'portal operator',
     maxConnections: 2,
     statementMs: 600_000,
+    clockShiftMs: clockShiftMs(clock),
   }
   const { db, close } = openPool(url, options)
   closers.push(close)
@@ -71,7 +73,7 @@ async function buildContext(
     config,
     secrets: await loadSecrets(config),
     db,
-    clock: startClock(config.clockStart),
+    clock,
     tenants,
     benefits,
     mailer: createMailer(config.mailFrom),

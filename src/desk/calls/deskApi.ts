@@ -10,6 +10,7 @@ import { getLanguage } from '../words/language.ts'
 import { linesType } from '../../dto/progressDto.ts'
 import { askProof } from './askProof.ts'
 import { abortRequests, sendRequest, type Progress } from './request.ts'
+import { followServerClock } from './today.ts'
 
 export type Operation = {
   name: string
@@ -113,7 +114,11 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 const sessionEnd = new EventTarget()
 
-export const loadMe = (): Promise<Me> => callServer('GET', '/api/session')
+export async function loadMe(): Promise<Me> {
+  const me = await callServer<Me & { now?: string }>('GET', '/api/session')
+  followServerClock(me.now)
+  return me
+}
 export const loadOperations = (): Promise<Operation[]> => callServer('GET', '/api/operations')
 /**
  * Runs an operation; `onProgress` receives the progress of long work. If the server wants password and second

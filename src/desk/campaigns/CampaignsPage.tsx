@@ -1,6 +1,7 @@
 import { Select, Stack } from '@mantine/core'
 import { useContext } from 'react'
-import { dateParts, madridDate } from '../../domain/kernel/calendar.ts'
+import { dateParts } from '../../domain/kernel/calendar.ts'
+import { today } from '../calls/today.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
@@ -45,7 +46,7 @@ const firstCampaignMonth = 10
 
 /** The year of the address, else the one that people choose for now. */
 function yearOf(given: URLSearchParams): number {
-  const { year, month } = dateParts(madridDate(Date.now()))
+  const { year, month } = dateParts(today())
   const asked = Number(given.get('year'))
   return Number.isInteger(asked) && asked > 0 ? asked : month < firstCampaignMonth ? year : year + 1
 }

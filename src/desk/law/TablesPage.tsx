@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { madridDate } from '../../domain/kernel/calendar.ts'
+import { today } from '../calls/today.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
@@ -50,7 +50,7 @@ function Tables({ company }: { company: string | undefined }) {
   )
 }
 
-const yearOfToday = (): number => Number(madridDate(new Date()).slice(0, 4))
+const yearOfToday = (): number => Number(today().slice(0, 4))
 
 /** Runs the trial, and then the telling that it confirms. */
 function useCheck(asked: Asked) {

@@ -1,6 +1,6 @@
 import { Group, Select } from '@mantine/core'
 import { useState } from 'react'
-import { madridDate } from '../../domain/kernel/calendar.ts'
+import { today } from '../calls/today.ts'
 import { capitalized } from '../../domain/kernel/format.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import { useText } from '../../portal/messages/useText.ts'
@@ -77,14 +77,14 @@ export function PersonPlan({ rows, years, year, onYear }: Props) {
   )
 }
 
-const thisMonth = (): string => madridDate(Date.now()).slice(0, 7)
+const thisMonth = (): string => today().slice(0, 7)
 
 /** States this month's deduction, and what the next closing corrects. */
 function Sentences({ rows }: { rows: readonly PlanRow[] }) {
   const t = useText()
   const language = useLanguage()
-  const today = thisMonth()
-  const now = rows.filter(({ month }) => month === today)
+  const current = thisMonth()
+  const now = rows.filter(({ month: rowMonth }) => rowMonth === current)
   const toAdjust = sumBy(rows, ({ toAdjustCents }) => toAdjustCents)
   const { money, month } = createScreenFormats([], language)
   return (
@@ -92,7 +92,7 @@ function Sentences({ rows }: { rows: readonly PlanRow[] }) {
       {now.length > 0 && (
         <p className={styles.planNow}>
           {t('desk.plan.now', {
-            month: capitalized(month(today)),
+            month: capitalized(month(current)),
             salary: money(sumBy(now, ({ salaryCents }) => salaryCents)),
             company: money(sumBy(now, ({ companyCents }) => companyCents)),
           })}

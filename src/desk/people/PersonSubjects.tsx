@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { madridDate } from '../../domain/kernel/calendar.ts'
+import { today } from '../calls/today.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { BagBars, type BagYear } from './BagBars.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -86,8 +86,6 @@ function Undeducted({ rows, company }: { rows: Row[]; company: string }) {
   if (rows.length === 0) return null
   return <AnswerTable title={labels.field('undeducted')} name="people show" {...{ rows, company }} />
 }
-
-const today = (): string => madridDate(Date.now())
 
 /** The plan of this year, which came with the person, or of another year, which is loaded. */
 function PlanOfYear({ person, company, employee }: Props) {

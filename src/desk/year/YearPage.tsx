@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Tabs } from '@mantine/core'
 import { lazy, Suspense, useContext } from 'react'
-import { madridDate } from '../../domain/kernel/calendar.ts'
+import { today } from '../calls/today.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -100,8 +100,8 @@ function Folder({ company, given }: { company: string; given: URLSearchParams })
 /** Returns the years with closed months, newest first; if there are none, this year. */
 function yearsOf({ months }: Closed): string[] {
   const closed = months.map(({ month }) => month.slice(0, 4))
-  const [today = ''] = madridDate(new Date()).split('-')
-  return closed.length > 0 ? [...new Set(closed)].toReversed() : [today]
+  const thisYear = today().slice(0, 4)
+  return closed.length > 0 ? [...new Set(closed)].toReversed() : [thisYear]
 }
 
 type PartProps = { company: string; year: number; part: Part }

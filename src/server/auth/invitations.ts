@@ -35,7 +35,7 @@ export async function invite(
   const tokens = hasLink ? await newInvitations(trx, tenant.subdomain, ids, days) : undefined
   await trx
     .updateTable('employees')
-    .set({ invited_at: sql`now()` })
+    .set({ invited_at: sql`product_now()` })
     .where('tenant', '=', tenant.subdomain)
     .where('id', '=', anyOf(ids))
     .execute()

@@ -11,7 +11,7 @@ export async function countBrokenRuns(db: Connection, tenant: string): Promise<n
     .select((eb) => eb.fn.countAll<string>().as('failed'))
     .where('tenant', '=', tenant)
     .where('outcome', '=', 'failed')
-    .where('started_at', '>', sql<Date>`now() - make_interval(days => ${runDays})`)
+    .where('started_at', '>', sql<Date>`product_now() - make_interval(days => ${runDays})`)
     .executeTakeFirstOrThrow()
   return Number(failed)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../platform/db/schema.ts'
 import type { Operation } from './operation.ts'
 
@@ -35,7 +36,8 @@ export async function keepRun(
   entry: {
     operation: Pick<Operation, 'name'>
     run: { actor: string; company?: string | undefined; dryRun?: boolean }
-    started: Date
+    /** By the product's clock; left out: now. */
+    started?: Date
     fingerprint: string
     about?: string
     /** The company of the run's subject if the call named none. */
@@ -56,7 +58,7 @@ export async function keepRun(
       about,
       outcome,
       figures: JSON.stringify(figures),
-      started_at: started,
+      started_at: started ?? sql<Date>`product_now()`,
     })
     .execute()
 }

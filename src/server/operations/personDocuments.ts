@@ -6,6 +6,7 @@ import type { EmployeeContext } from '../employee/employeeContext.ts'
 import { holds } from '../operators/rights.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
 import type { FileRow } from '../platform/db/schema.ts'
+import { byProductClock } from '../platform/context/clock.ts'
 
 /** A file of a person: what came with a contract, what was signed, or what the company gave to them alone. */
 export type PersonDocument = {
@@ -45,7 +46,7 @@ export async function personDocuments(
         name: own
           ? localized((own.names ?? {}) as LocalizedText, context.language) || own.name
           : file.original_name,
-        at: file.created_at,
+        at: byProductClock(context.clock, file.created_at),
         product: contract ? localized(contract.modality.product.name, context.language) : '',
         contract: contract?.id ?? '',
         isHidden: !own && !mayReadHealth && isHealthCategory(context, contract?.category ?? ''),

@@ -117,7 +117,6 @@ export async function runAccountChange(
   const entry = {
     operation,
     run: { actor },
-    started: new Date(),
     fingerprint: fingerprintOf({}),
     figures: {},
   }

@@ -136,7 +136,7 @@ async function blankRow(trx: Connection, { tenant, id }: EmployeeRow): Promise<v
     .filter(({ name }) => !named.includes(name))
     .map(({ name }) => sql`${sql.ref(name)} = default`)
   await sql`
-    update employees set ${sql.join(blanks)}, erased_at = now()
+    update employees set ${sql.join(blanks)}, erased_at = product_now()
     where tenant = ${tenant} and id = ${id}`.execute(trx)
 }
 

@@ -12,6 +12,7 @@ import { moveFile, moveStoredFiles } from '../platform/files/moveFiles.ts'
 import { openObjectStore } from '../platform/files/objectStore.ts'
 import { everyHour, everyHourByCompany } from '../platform/jobs/everyHour.ts'
 import { startJobs, type JobHandlers } from '../platform/jobs/jobs.ts'
+import { clockShiftMs } from '../platform/context/clock.ts'
 import { startMailDelivery } from '../platform/mail/deliverMail.ts'
 import { readBounces } from '../platform/mail/readBounces.ts'
 import { mailCompanyFaults } from '../operators/mailCompanyFaults.ts'
@@ -31,7 +32,13 @@ export function openPoolOf(
   {
     size,
     ...options
-  }: { size: number; name: string; scoped?: { role: string | undefined }; statementMs?: number },
+  }: {
+    size: number
+    name: string
+    scoped?: { role: string | undefined }
+    statementMs?: number
+    clockShiftMs?: number
+  },
   log: ServerContext['log'],
   closers: Closer[],
 ): OpenPool {
@@ -57,7 +64,7 @@ export function startBackgroundWork(
   const { pool } = openPoolOf(url, { size: queueConnections, name: 'portal queue' }, log, closers)
   const { db } = openPoolOf(
     url,
-    { size: jobConnections, name: 'portal jobs', scoped: { role } },
+    { size: jobConnections, name: 'portal jobs', scoped: { role }, clockShiftMs: clockShiftMs(given.clock) },
     log,
     closers,
   )

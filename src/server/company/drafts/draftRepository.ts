@@ -43,7 +43,7 @@ export async function openDraft(
 export async function countSave(db: Connection, tenant: string, editedBy: string): Promise<number> {
   const { version } = await db
     .updateTable('studio_drafts')
-    .set((eb) => ({ version: eb('version', '+', 1), edited_by: editedBy, saved_at: sql`now()` }))
+    .set((eb) => ({ version: eb('version', '+', 1), edited_by: editedBy, saved_at: sql`product_now()` }))
     .where('tenant', '=', tenant)
     .returning('version')
     .executeTakeFirstOrThrow()
@@ -62,7 +62,7 @@ export async function keepDraftFile(
       conflict.columns(['tenant', 'path']).doUpdateSet({
         content: file.content,
         saved_by: file.saved_by,
-        saved_at: sql`now()`,
+        saved_at: sql`product_now()`,
         authors: sql<string[]>`array(select distinct unnest(studio_draft_files.authors || excluded.authors))`,
       }),
     )

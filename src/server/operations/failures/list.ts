@@ -7,6 +7,7 @@ import { failedJobs } from '../../platform/jobs/failedJobs.ts'
 import { classifyFault } from '../../platform/mail/classifyFault.ts'
 import { runDays } from '../brokenRuns.ts'
 import { defineOperation } from '../operation.ts'
+import { byProductClock } from '../../platform/context/clock.ts'
 
 /** The largest number of rows of each kind. */
 const mostRows = 500
@@ -57,7 +58,7 @@ export default defineOperation({
 
 const nobody = { employeeNumber: '', person: '', attempts: 0, nextAt: '' }
 
-async function failingMails({ db, companies }: OperationContext) {
+async function failingMails({ db, companies, clock }: OperationContext) {
   const tenants = ['', ...companies]
   const rows = await db
     .selectFrom('outbox')
@@ -85,10 +86,10 @@ async function failingMails({ db, companies }: OperationContext) {
       ? fullName(mail.first_name, mail.last_name1 ?? '', mail.last_name2 ?? '')
       : mail.to_address,
     what: mail.subject,
-    at: mail.created_at.toISOString(),
+    at: byProductClock(clock, mail.created_at).toISOString(),
     state: 'retrying',
     attempts: mail.attempts,
-    nextAt: mail.next_attempt_at.toISOString(),
+    nextAt: byProductClock(clock, mail.next_attempt_at).toISOString(),
     reason: classifyFault(mail.last_error ?? ''),
     fault: mail.last_error ?? '',
   }))
@@ -138,7 +139,7 @@ async function brokenRuns({ db, companies, isEverywhere }: OperationContext) {
       eb.or([eb('tenant', 'in', ['', ...companies]), ...(isEverywhere ? [eb('tenant', 'is', null)] : [])]),
     )
     .where('outcome', '=', 'failed')
-    .where('started_at', '>', sql<Date>`now() - make_interval(days => ${runDays})`)
+    .where('started_at', '>', sql<Date>`product_now() - make_interval(days => ${runDays})`)
     .orderBy('started_at', 'desc')
     .limit(mostRows + 1)
     .execute()

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { listFailingAddresses } from '../../people/failingAddresses.ts'
 import { defineOperation } from '../operation.ts'
+import { byProductClock } from '../../platform/context/clock.ts'
 
 /**
  * Mails that no server has taken yet, the oldest first; each is tried again by itself. And the people whose
@@ -36,7 +37,7 @@ export default defineOperation({
   }),
   access: { right: 'read', company: 'oneOrAll' },
   dryRun: false,
-  run: async ({ db, companies }) => {
+  run: async ({ db, companies, clock }) => {
     const rows = await db
       .selectFrom('outbox')
       .select(['tenant', 'to_address', 'subject', 'created_at', 'attempts', 'last_error'])
@@ -49,7 +50,7 @@ export default defineOperation({
       company: mail.tenant,
       to: mail.to_address,
       subject: mail.subject,
-      writtenAt: mail.created_at.toISOString(),
+      writtenAt: byProductClock(clock, mail.created_at).toISOString(),
       attempts: mail.attempts,
       fault: mail.last_error ?? '',
     }))

@@ -5,6 +5,7 @@ import { reviewedContract, filesOfReview } from '../../contracts/review/reviewFi
 import { holds } from '../../operators/rights.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
+import { byProductClock } from '../../platform/context/clock.ts'
 
 /**
  * Lists the documents of a review. Health documents need their own right; other accounts see only that they
@@ -36,7 +37,7 @@ export default defineOperation({
     const found = await reviewedContract(context, contract)
     const { plan, contract: reviewed, files: stored } = await filesOfReview(context, found)
     const isHealth = isHealthCategory(context, reviewed.category)
-    const days = stored.map(({ row }) => madridDate(row.created_at)).toSorted()
+    const days = stored.map(({ row }) => madridDate(byProductClock(context.clock, row.created_at))).toSorted()
     const about = {
       contract,
       employeeNumber: plan.row.employee_number,

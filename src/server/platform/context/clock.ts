@@ -4,7 +4,8 @@ import { madridDate } from '../../../domain/kernel/calendar.ts'
 /**
  * The product's clock, for cut-offs, ages and plan years. CLOCK may shift it. Sessions, tokens and limits do
  * not use it, so that a shift neither ends nor revives them: they use the database's `now()`, or the
- * machine's `Date.now()` if they are not stored (the captcha's challenge, a file's address).
+ * machine's `Date.now()` if they are not stored (the captcha's challenge, a file's address). SQL has the
+ * product's clock as `product_now()`.
  */
 export type Clock = {
   now: () => Date
@@ -17,6 +18,17 @@ export function startClock(startsAt?: Date): Clock {
   if (!startsAt) return clockOf(() => new Date())
   const startMs = startsAt.getTime() - performance.now()
   return clockOf(() => new Date(startMs + performance.now()))
+}
+
+/** How far the product's clock is ahead of the machine's; 0 where they run together. */
+export function clockShiftMs({ now }: Pick<Clock, 'now'>): number {
+  const shiftMs = Math.round(now().getTime() - Date.now())
+  return Math.abs(shiftMs) < 1000 ? 0 : shiftMs
+}
+
+/** Translates a stored time of the database's clock, such as a file's, for people who read it. */
+export function byProductClock(clock: Pick<Clock, 'now'>, at: Date): Date {
+  return new Date(at.getTime() + clockShiftMs(clock))
 }
 
 /** A clock for tests that reads the given function. */

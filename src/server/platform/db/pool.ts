@@ -16,6 +16,8 @@ type Options = Pick<WatchedConfig, 'record' | 'scoped'> & {
   name?: string
   /** Called when an idle connection breaks; the pool replaces it. */
   onBreak?: (error: Error) => void
+  /** How far the product's clock is ahead of the database's, for `product_now()`. */
+  clockShiftMs?: number
   /** Time limit of a statement; an operator's is higher than a request's. */
   statementMs?: number
 }
@@ -35,6 +37,7 @@ export function openPool(
     name = 'portal',
     onBreak = () => {},
     statementMs = requestStatementMs,
+    clockShiftMs = 0,
     record,
     scoped,
   }: Options = {},
@@ -46,7 +49,7 @@ export function openPool(
     scoped,
     // The connection's setting is sent together with the statement that needs it, in one round trip.
     pipeline: scoped !== undefined,
-    options: scoped?.role && `-c role=${scoped.role}`,
+    options: settingsOf(scoped?.role, clockShiftMs),
     Client: WatchedClient,
     onAnswer: () => (answeredMs = performance.now()),
     max: maxConnections,
@@ -113,4 +116,12 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   if (oid === bigintOid) return Number
   // pg has one overload per format.
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown
+}
+
+/** The settings of a new connection: its role, and the product's clock where CLOCK shifts it. */
+function settingsOf(role: string | undefined, shiftMs: number): string | undefined {
+  const settings = [role && `role=${role}`, shiftMs !== 0 && `portal.clock_shift_ms=${shiftMs}`].filter(
+    Boolean,
+  )
+  return settings.length > 0 ? settings.map((each) => `-c ${each}`).join(' ') : undefined
 }

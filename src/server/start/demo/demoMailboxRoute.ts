@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/httpError.ts'
 import { drawnPageHeaders, pageFrame } from '../../platform/http/drawnPage.ts'
 import { mailboxMessagePage, mailboxPage } from './mailboxPage.tsx'
 import { isContractId as isUuid } from '../../contracts/request/caller.ts'
+import { byProductClock } from '../../platform/context/clock.ts'
 
 const maxShown = 200
 
@@ -19,7 +20,7 @@ export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants, clock
   // The outbox uses the database's time, the portal the product's clock.
   const dated = (mail: OutboxRow): OutboxRow => ({
     ...mail,
-    created_at: new Date(mail.created_at.getTime() + clock.now().getTime() - Date.now()),
+    created_at: byProductClock(clock, mail.created_at),
   })
 
   app.get('/demo/mailbox', options, async (request, reply) =>

@@ -23,6 +23,7 @@ const loginBody = closed({
 
 const callerSchema = closed({
   name: text,
+  now: Type.String({ description: 'The time of the product’s clock' }),
   rights: Type.Array(closed({ right: text, companies: nullable(Type.Array(text)) })),
   companies: Type.Array(closed({ id: text, name: text })),
 })
@@ -47,6 +48,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
 
   app.get('/api/session', { schema: whoIAm }, async ({ caller }) => ({
     name: caller.name,
+    now: context.clock.now().toISOString(),
     rights: caller.rights,
     companies: scopedTenants(context.tenants, companiesOf(caller))
       .list()
