@@ -31,13 +31,14 @@ export function openPoolOf(
   url: string,
   {
     size,
+    clock,
     ...options
   }: {
     size: number
     name: string
     scoped?: { role: string | undefined }
     statementMs?: number
-    clockShiftMs?: number
+    clock?: ServerContext['clock']
   },
   log: ServerContext['log'],
   closers: Closer[],
@@ -45,6 +46,7 @@ export function openPoolOf(
   const opened = openPool(url, {
     maxConnections: size,
     ...options,
+    ...(clock && { clockShiftMs: clockShiftMs(clock) }),
     onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
   closers.push(opened.close)
@@ -64,7 +66,7 @@ export function startBackgroundWork(
   const { pool } = openPoolOf(url, { size: queueConnections, name: 'portal queue' }, log, closers)
   const { db } = openPoolOf(
     url,
-    { size: jobConnections, name: 'portal jobs', scoped: { role }, clockShiftMs: clockShiftMs(given.clock) },
+    { size: jobConnections, name: 'portal jobs', scoped: { role }, clock: given.clock },
     log,
     closers,
   )

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { loadBenefits } from '../catalogue/plugins/benefits.ts'
-import { clockShiftMs, startClock } from '../platform/context/clock.ts'
+import { startClock } from '../platform/context/clock.ts'
 import { readConfig, type Config } from '../platform/context/config.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { contractedModalities } from '../employee/contractedModalities.ts'
@@ -81,9 +81,8 @@ export async function startServer(
     const open = async () => databaseUrl ?? openDatabaseOf(config, notify, closers)
     const { url, roles } = options.database ?? (await makeReady(await open(), log))
     const clock = startClock(config.clockStart)
-    const shift = { clockShiftMs: clockShiftMs(clock) }
     const openBy: OpenBy = (role, pool) =>
-      openPoolOf(url, { ...pool, ...shift, scoped: { role } }, log, closers).db
+      openPoolOf(url, { ...pool, clock, scoped: { role } }, log, closers).db
     const db = openBy(roles.rows, { size: config.poolSize, name: 'portal' })
     let port = config.port
     const benefits = await loadBenefits(log, development !== undefined)

@@ -52,7 +52,7 @@ describe('the product’s clock in the database', () => {
     expect(rows[0].ahead.days ?? 0).toBe(days)
   })
 
-  it('is the default of each time that people read; the others have a reason', async () => {
+  it('is the default of each time that people read, and no other without a reason', async () => {
     const { rows } = await database.pool.query(`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_default in ('now()', 'clock_timestamp()')`)
