@@ -81,8 +81,8 @@ export async function startServer(
     const open = async () => databaseUrl ?? openDatabaseOf(config, notify, closers)
     const { url, roles } = options.database ?? (await makeReady(await open(), log))
     const clock = startClock(config.clockStart)
-    const openBy: OpenBy = (role, pool) =>
-      openPoolOf(url, { ...pool, clock, scoped: { role } }, log, closers).db
+    const openBy: OpenBy = (role, own) =>
+      openPoolOf(url, { ...own, clock, scoped: { role } }, log, closers).db
     const db = openBy(roles.rows, { size: config.poolSize, name: 'portal' })
     let port = config.port
     const benefits = await loadBenefits(log, development !== undefined)
