@@ -48,6 +48,7 @@ const groups = {
   DEC: 113,
   DEC: 106,
   DEC: 107,
+  DEC: 108,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(672)
     expect(rows).toHaveLength(665)
     expect(rows).toHaveLength(666)
+    expect(rows).toHaveLength(667)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -81,8 +81,7 @@ export async function startServer(
     const open = async () => databaseUrl ?? openDatabaseOf(config, notify, closers)
     const { url, roles } = options.database ?? (await makeReady(await open(), log))
     const clock = startClock(config.clockStart)
-    const openBy: OpenBy = (role, own) =>
-      openPoolOf(url, { ...own, clock, scoped: { role } }, log, closers).db
+    const openBy = byRole(url, { clock, log }, closers)
     const db = openBy(roles.rows, { size: config.poolSize, name: 'portal' })
     let port = config.port
     const benefits = await loadBenefits(log, development !== undefined)
@@ -118,6 +117,15 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+/** Opens pools of the database with a role's rights. */
+function byRole(
+  url: string,
+  { clock, log }: Pick<ServerContext, 'clock' | 'log'>,
+  closers: Closer[],
+): OpenBy {
+  return (role, own) => openPoolOf(url, { ...own, clock, scoped: { role } }, log, closers).db
 }
 
 /**

@@ -192,7 +192,7 @@ describe('a number of a workbook is read as its format shows it:', () => {
     [3, '0.07', '7%'],
     [4, '123', '00123'],
     [4, '1234567', '1234567'],
-    [5, '2', 2],
+    [5, '2', '2%'],
   ])('style %d of %s', async (style, value, read) => {
     const cell = `<c r="A1" s="${style}"><v>${value}</v></c>`
     expect(await rowsOf(workbookOf(row(1, cell), [{ name: 'xl/styles.xml', content: styles }]))).toEqual([

@@ -33,9 +33,18 @@ export function readText(cell: Cell): string | CellFault {
   if (text.startsWith('=')) return { fault: 'cell.formula' }
   if (text.length > maxLength) return { fault: 'cell.long', params: { max: maxLength } }
   if (/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text)) return { fault: 'cell.error' }
+  if (isShortened(cell, text)) return { fault: 'cell.shortened', params: { value: text } }
   if (hasInvisibleCharacters(text)) return { fault: 'cell.lines' }
   // Removes the apostrophe by which an export escapes formulas.
   return plainText(unescapeFormula(text))
+}
+
+/** The first number of whose digits a spreadsheet loses some. */
+const firstLossy = 1e15
+
+/** Whether a spreadsheet lost digits of a number: 1,23E+11, or more than it keeps. */
+function isShortened(cell: Cell, text: string): boolean {
+  return (typeof cell === 'number' && Math.abs(cell) >= firstLossy) || /^\d([.,]\d+)?E\+\d{1,3}$/i.test(text)
 }
 
 /** Reads the digits of a phone or number, which may be grouped. */

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../../../domain/kernel/formats.ts'
+import { showNumber } from './numberStyles.ts'
 import type { Cell } from './sheetFile.ts'
 import { unescaped, type WorkbookParts } from './workbookParts.ts'
 
@@ -35,20 +36,7 @@ export function valueOf(
   if (!Number.isFinite(number)) return undefined
   const isDate = style !== undefined && parts.dateStyles[Number(style)] === true
   if (isDate) return dateOr(timeOf(number, parts), number)
-  return asShown(number, style === undefined ? undefined : parts.numberStyles[Number(style)])
-}
-
-const percents = new Intl.NumberFormat('en', {
-  style: 'percent',
-  maximumFractionDigits: 8,
-  useGrouping: false,
-})
-
-/** A number as its cell shows it, if the format changes its meaning: 0.02 is 2%, 123 is 00123. */
-function asShown(number: number, style: WorkbookParts['numberStyles'][number]): number | string {
-  if (style === undefined || number < 0) return number
-  if (style === 'percent') return percents.format(number)
-  return Number.isInteger(number) ? String(number).padStart(style, '0') : number
+  return showNumber(number, style === undefined ? undefined : parts.numberStyles[Number(style)])
 }
 
 const wholeNumber = /^\d{1,7}$/

@@ -1,4 +1,5 @@
 import { beyond, type FileLimits } from './fileLimits.ts'
+import { numberStyleOf, type NumberStyle } from './numberStyles.ts'
 import { UnreadableFile } from './sheetFile.ts'
 import type { PartReader, ZipParts } from './unzipParts.ts'
 import { attributeOf, xmlPart } from './xmlPart.ts'
@@ -9,8 +10,8 @@ export type WorkbookParts = {
   strings: string[]
   /** For each style, whether it shows numbers as dates. */
   dateStyles: boolean[]
-  /** For each style, how it shows numbers that are no dates: as percentages, or with a minimum of digits. */
-  numberStyles: ('percent' | number | undefined)[]
+  /** For each style, how it shows numbers that are no dates. */
+  numberStyles: (NumberStyle | undefined)[]
   /** True: days count from 1904. */
   isFrom1904: boolean
 }
@@ -133,15 +134,4 @@ function isDateFormat(id: string, code: string | undefined): boolean {
     .replaceAll(/[\\_*]./g, '')
     .replaceAll(/\[[^[\]]*\]/g, (part) => (/^\[[hms]+\]$/i.test(part) ? part : ''))
   return /[dmyhs]/i.test(plain.replaceAll(/general/gi, ''))
-}
-
-/**
- * How a format shows numbers: percentages have the formats 9 and 10, or a sign outside of quotes; 00000 shows
- * 123 as 00123.
- */
-function numberStyleOf(id: string, code: string | undefined): 'percent' | number | undefined {
-  if (code === undefined) return id === '9' || id === '10' ? 'percent' : undefined
-  const plain = code.replaceAll(/"[^"]*"|\\./g, '')
-  if (plain.includes('%')) return 'percent'
-  return /^0{2,}$/.test(plain.split(';')[0] ?? '') ? plain.split(';')[0]!.length : undefined
 }
