@@ -15,29 +15,23 @@ import { card, createContractServer, typed, type ContractServer } from './suppor
 import { dni, inputFile, runForAcme } from './support/operations.ts'
 import { pdfText } from './support/pdfText.ts'
 import { byProduct, euros, plain, prices, sums, withoutZeros } from './support/yearFigures.ts'
+import { numberOf, payrollLayout, peopleFile, velamar } from './support/yearLayouts.ts'
+import { expectMailsAsPaid, expectProviderAsPaid } from './support/yearMails.ts'
 
 const people = 24
-const numberOf = (index: number) => `P${String(index).padStart(2, '0')}`
-/** The file of payroll, with each amount that payroll needs. */
-const layout = {
-  concepts: { transport: 'T1', health: 'H1', nursery: 'N1', course: 'C1', saving: 'S1', life: 'L1' },
-  file: {
-    type: 'csv',
-    name: 'p-{year}-{month}.csv',
-    decimal: '.',
-    columns: ['employeeNumber', 'product', 'period', 'price', 'salary', 'exempt', 'taxed'].map((field) => ({
-      field,
-    })),
-  },
-}
-
 describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout: 120_000 }, (simulator) => {
   let server: ContractServer
   let rows: EmployeeRow[]
   beforeAll(async () => {
     server = await createContractServer({ plan: { simulator } })
-    await server.folder.write('payroll.json', JSON.stringify(layout))
-    await vi.waitFor(async () => expect((await server.context.tenants.find('acme'))?.payroll).toBeDefined())
+    await server.folder.write('payroll.json', JSON.stringify(payrollLayout))
+    await server.folder.write('providers.json', JSON.stringify({ providers: { velamar } }))
+    await vi.waitFor(async () =>
+      expect(await server.context.tenants.find('acme')).toMatchObject({
+        payroll: expect.anything(),
+        providerFiles: { velamar: expect.anything() },
+      }),
+    )
   }, 60_000)
   afterAll(() => server.close())
 
@@ -97,26 +91,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
   }
 
   it('begins with an import', async () => {
-    const titles =
-      'Employee number,DNI or NIE,First name,First last name,Email address,Phone,Birthday,Fixed salary,' +
-      'Plan year,Flexible bag,Company bag,Top bag'
-    const lines = Array.from({ length: people }, (_, index) =>
-      [
-        numberOf(index),
-        dni(700 + index),
-        'Ada',
-        'Mas',
-        `o${index}@acme.example`,
-        600,
-        `19${70 + index}-02-03`,
-        `${18_000 + index * 2_500}.00`,
-        2026,
-        '3000.00',
-        index % 2 === 0 ? '1%' : '',
-        '500.00',
-      ].join(','),
-    )
-    const file = inputFile('people.csv', [titles, ...lines].join('\n'))
+    const file = inputFile('people.csv', peopleFile(people))
     expect(await answerOf('people import', { people: file })).toMatchObject({ added: people })
     rows = await server.database.db
       .selectFrom('employees')
@@ -219,6 +194,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     await compare()
     const all = await closedRows()
     await compareYear(all)
+    await compareMails(all)
     expect(await answerOf('plan close', { year: 2026 })).toMatchObject({
       year: 2026,
       priceCents: sumBy(all, ({ priceCents }) => priceCents),
@@ -268,6 +244,22 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
       expect(sumBy(costs as Row[], (cost) => cost[figure])).toBe(sumBy(all, (row) => row[figure]))
   }
 
+  /** Compares what mails and the provider's files said with the rows of payroll. */
+  async function compareMails(all: readonly Row[]): Promise<void> {
+    const claims = new Set<string>()
+    for (const [index, { email }] of rows.entries()) {
+      const texts = (await server.mailsTo(email)).map(({ text }) => plain(text))
+      const paid = all.filter(({ employeeNumber }) => employeeNumber === numberOf(index))
+      for (const claim of expectMailsAsPaid(texts, paid, 2026)) claims.add(claim)
+    }
+    expect(claims).toEqual(new Set(['payslip', 'nothingFrom', 'inForce', 'refused']))
+    const health = all.filter(({ product }) => product === 'Health')
+    expectProviderAsPaid(sent.flatMap(String).join('').trimEnd().split('\r\n'), health)
+  }
+
+  /** The files that the provider got, one after each closing. */
+  const sent: Buffer[] = []
+
   type Contracts = { product: string; priceCents: number; status: string }[]
 
   const figures = ['priceCents', 'salaryCents', 'taxedCents'] as const
@@ -280,6 +272,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
   async function closeMonth(month: number): Promise<void> {
     await answerOf('payroll close', { month: nameOf(month) })
     closed = month
+    sent.push(...Object.values((await run('providers file', { provider: 'velamar' })).files))
     if ([5, 8, 11].includes(month)) await compare()
   }
 

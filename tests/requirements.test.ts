@@ -49,6 +49,7 @@ const groups = {
   DEC: 106,
   DEC: 107,
   DEC: 108,
+  DEC: 109,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -81,6 +82,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(665)
     expect(rows).toHaveLength(666)
     expect(rows).toHaveLength(667)
+    expect(rows).toHaveLength(668)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -3,11 +3,12 @@ import { effectUntil } from '../../../domain/contract/cancellationEffect.ts'
 import { dateParts } from '../../../domain/kernel/calendar.ts'
 import { formatDate, formatList, formatMoney, monthName } from '../../../domain/kernel/format.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
-import { sumBy } from '../../../domain/kernel/money.ts'
-import { chargedTerms, paidItems, type Contract } from '../../../domain/plan/contract.ts'
+import { chargedTerms, type Contract } from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
 import type { Work } from '../../platform/context/context.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
+import { taxedPlan, withoutFault } from '../conditions/conditionsMoney.ts'
 import { conditionsOf } from '../../employee/conditions.ts'
 import { describeForMail, envelope, type MailFact } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
@@ -57,7 +58,7 @@ export async function mailExit(
             conditions: conditionsOf(contract, 'cancellation'),
             effect,
           }).facts,
-          ...payslipFact({ contract, lastMonth }, exitOn, language),
+          ...payslipFact({ benefits }, plan, { contract, lastMonth }, language),
         ],
       }
     }),
@@ -65,20 +66,31 @@ export async function mailExit(
   })
 }
 
-/** A contract's part in the payslip of the exit's month; undefined if nothing is paid then. */
-function payslipFact({ contract, lastMonth }: ExitEnd, exitOn: string, language: Language): MailFact[] {
-  const { year, month } = dateParts(exitOn)
+/**
+ * What payroll takes from the payslip of the exit's month for a contract, as it charges it: without what the
+ * company pays. None if nothing is charged then.
+ */
+function payslipFact(
+  { benefits }: Pick<Work<'benefits'>, 'benefits'>,
+  plan: EmployeeContext,
+  { contract, lastMonth }: ExitEnd,
+  language: Language,
+): MailFact[] {
+  const { year, month } = dateParts(plan.row.exit_on ?? plan.today)
   const { coveredUntil: _, ...terms } = contract
   const charged = chargedTerms({
     ...terms,
     state: 'endedByExit',
     ...(lastMonth !== undefined && { coveredUntil: lastMonth }),
   })
-  const items = charged && contract.year === year ? paidItems(charged) : []
-  const cents = sumBy(items, ({ monthIndex, paidCents }) => (monthIndex === month - 1 ? paidCents : 0))
-  if (cents === 0) return []
+  if (!charged || contract.year !== year) return []
+  const money = withoutFault(() =>
+    timedRules.moneyOf(taxedPlan(plan), (category) => benefits.find(category), [charged]),
+  )
+  const last = money?.monthly.find(({ monthIndex }) => monthIndex === month - 1)
+  if (!last || last.priceCents === 0) return []
   const label = mailMessages(language, 'exit.payslip', { month: monthName(month - 1, language) })
-  return [{ label, value: formatMoney(cents, language) }]
+  return [{ label, value: formatMoney(last.priceCents - last.companyCents, language) }]
 }
 
 /** The part of a contract that never comes into force: the whole, or a waiting change. */
