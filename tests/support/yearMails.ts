@@ -8,8 +8,8 @@ type Claim = 'payslip' | 'nothingFrom' | 'inForce' | 'refused'
 
 /**
  * Expects that the mails of ends and reviews to one person say what payroll did: the last payslip, from when
- * nothing is charged, a contract's start and price, and that a refused one is not charged. Returns the kinds of
- * sentences that were found.
+ * nothing is charged, a contract's start and price, and that a refused one is not charged. Returns the kinds
+ * of sentences that were found.
  */
 export function expectMailsAsPaid(texts: readonly string[], paid: readonly PaidRow[], year: number): Claim[] {
   const found: Claim[] = []
