@@ -129,6 +129,18 @@ describe("what a tenant's files leave out", () => {
     expect(only.identityProvider?.isOnly).toBe(true)
   })
 
+  it('has no schema of an editor in any product, modality or other part', () => {
+    const own = files()
+    const schema = { $schema: '../../schemas/product.schema.json' }
+    const products = own.products.map((each) => ({ ...each, product: { ...schema, ...each.product } }))
+    expect(JSON.stringify(products)).toContain('$schema')
+    const menu = { ...schema, items: [] }
+    const whole = assembleTenant({ ...own, tenant: { ...schema, ...own.tenant }, products, menu })
+    expect(JSON.stringify([whole.products, whole.modalities, whole.menu, whole.settings])).not.toContain(
+      '$schema',
+    )
+  })
+
   it('passes no logo off for one of the other ground', () => {
     const { settings } = assembleTenant(
       files({
