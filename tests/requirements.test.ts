@@ -45,11 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 113,
-  DEC: 106,
-  DEC: 107,
-  DEC: 108,
-  DEC: 109,
+  DEC: 118,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -78,11 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(672)
-    expect(rows).toHaveLength(665)
-    expect(rows).toHaveLength(666)
-    expect(rows).toHaveLength(667)
-    expect(rows).toHaveLength(668)
+    expect(rows).toHaveLength(677)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {
