@@ -42,6 +42,7 @@ describe('an operator', () => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await server.app.inject({ url: '/api/session', headers })).json()).toEqual({
       name: 'ana',
+      now: '2026-05-05T10:00:00.000Z',
       rights: allRights
         .filter((right) => right !== 'healthDocuments')
         .toSorted()
