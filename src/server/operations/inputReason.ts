@@ -15,7 +15,7 @@ export function inputReason({ path, message }: Finding): Reason {
   const [isUnknown, meant] = /^unknown key(?:, did you mean "(.*)"\?)?/s.exec(message) ?? []
   if (isUnknown) return meant ? { id: 'input.meant', field, meant } : { id: 'input.unknown', field }
   const [, expected = '', got = ''] = /^(.*?), got (.*)$/s.exec(message) ?? []
-  const limit = /(?<!\d)\d+$/.exec(expected)?.[0] ?? ''
+  const limit = /^\d+$/.exec(expected.split(' ').at(-1) ?? '')?.[0] ?? ''
   const [id] = expectations.filter((each) => refusalSentences([{ id: each, limit }], 'en')[0] === expected)
   if (message === en['input.noFile']) return { id: 'input.noFile' }
   if (!id || !field) return [field, message].filter(Boolean).join(': ')
