@@ -16,7 +16,9 @@ export async function tenant([verb, ...names]) {
   await withModule('tenantCheck.ts', async ({ checkTenants }) => {
     const dir = process.env.TENANTS_DIR ?? 'tenants'
     const isProduction = process.env.NODE_ENV === 'production'
-    process.exitCode = (await checkTenants({ dir, names, print, isProduction })) ? 0 : 1
+    process.exitCode = (await checkTenants({ dir, names, print, isProduction, variables: process.env }))
+      ? 0
+      : 1
   })
 }
 

@@ -39,6 +39,22 @@ describe('npm run tenant -- check', () => {
       expect(lines[1]).toMatch(/tenants\/acme\/tenant\.json publicUrl: in production expected the address/)
   })
 
+  it.each([
+    ['2026-05-05T09:00:00Z', true],
+    ['2060-05-05T09:00:00Z', false],
+  ])('counts years from the day of CLOCK: on %s', async (CLOCK, isFar) => {
+    const news = [{ id: 'far', date: '2062-01-01', text: { es: 'Plan', en: 'Plan' } }]
+    await folder.write('news.json', JSON.stringify({ news }))
+    const options = { dir: folder.root, names: [], known: [pets, { id: 'perks' }], variables: { CLOCK } }
+    await checkTenants({ ...options, print: (line) => lines.push(line) })
+    expect(lines.join('\n').includes('2062')).toBe(isFar)
+  })
+
+  it('refuses a CLOCK that is no instant', async () => {
+    const options = { dir: folder.root, names: [], known: [], variables: { CLOCK: 'tomorrow' } }
+    await expect(checkTenants({ ...options, print: () => undefined })).rejects.toThrow('CLOCK')
+  })
+
   it('prints faults as sentences and returns false', async () => {
     await folder.remove('tenant.json')
     expect(await check(['acme'])).toBe(false)

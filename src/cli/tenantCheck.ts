@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
-import { madridDate } from '../domain/kernel/calendar.ts'
 import type { KnownBenefit } from '../domain/company/files/faults.ts'
 import type { TenantConfig } from '../domain/company/tenant/tenant.ts'
 import { tenantFolders } from '../server/company/folders.ts'
 import { isLoopback } from '../server/platform/context/config.ts'
 import { readTenant } from '../server/company/readTenant.ts'
+import { readToday } from './readToday.ts'
 
 type Options = {
   /** The folder of all tenants. */
@@ -16,6 +16,8 @@ type Options = {
   known?: readonly KnownBenefit[]
   /** True: a company needs a public address. */
   isProduction?: boolean
+  /** The environment, of which CLOCK is read. */
+  variables?: Record<string, string | undefined>
 }
 
 /**
@@ -28,7 +30,9 @@ export async function checkTenants({
   print,
   known,
   isProduction = false,
+  variables = {},
 }: Options): Promise<boolean> {
+  const today = readToday(variables)
   const benefits = known ?? (await loadDeclaredBenefits())
   const found = await tenantFolders(dir)
   const unknown = names.filter((name) => !found.includes(name))
@@ -39,7 +43,7 @@ export async function checkTenants({
     print(`${dir}: expected a folder for each company, got none`)
   let right = unknown.length === 0 && wanted.length > 0
   for (const name of wanted) {
-    const read = await readTenant(join(dir, name), benefits, {}, madridDate(new Date()))
+    const read = await readTenant(join(dir, name), benefits, {}, today)
     const faults = [
       ...('faults' in read ? read.faults : read.losses),
       ...('tenant' in read && isProduction ? addressFaults(read.tenant) : []),

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { madridDate } from '../domain/kernel/calendar.ts'
 import { formatChange } from '../server/company/releases/formatChange.ts'
 import { readReleaseFiles } from '../server/company/releases/releaseFiles.ts'
 import { textsOfFiles } from '../server/company/releases/releaseTexts.ts'
@@ -8,6 +7,7 @@ import { formatRed, listChanges, type ToldChange } from '../server/company/relea
 import diff from '../server/operations/release/diff.ts'
 import { runOperation } from '../server/operations/runOperation.ts'
 import { openContext } from './operator/openContext.ts'
+import { readToday } from './readToday.ts'
 
 type Options = {
   /** The folder of all tenants. */
@@ -35,7 +35,7 @@ export async function diffTenant({ dir, name, from, variables, print }: Options)
   if (from !== undefined) {
     const read = async (each: string) => textsOfFiles(await readReleaseFiles(each))
     const [before, after] = [await read(from), await read(folder)]
-    const changes = listChanges(before, after, madridDate(new Date()))
+    const changes = listChanges(before, after, readToday(variables))
     const told = changes.map((change) => ({
       change: formatChange(change, 'en'),
       red: change.red ? formatRed(change.red, 'en') : '',
