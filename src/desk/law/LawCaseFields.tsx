@@ -180,6 +180,7 @@ function Relative({ each, id, onChange, remove }: RelativeProps) {
         label={t('law.age')}
         value={each.age}
         max={120}
+        required
         onChange={(age) => onChange({ age })}
       />
       <CountInput

@@ -100,4 +100,17 @@ describe('the page of the law', () => {
     expect(sent).not.toHaveProperty('region')
     expect(sent.family.adults[0]).toEqual({ disabilityPct: 0, help: false, movedForWork: false })
   })
+  it('asks for the age of a child before it works anything out', async () => {
+    const user = userEvent.setup()
+    renderLawPage()
+    await user.click(await screen.findByRole('button', { name: 'Add a child' }))
+    const field = screen.getAllByLabelText<HTMLInputElement>(/^Age/).at(-1)!
+    await user.clear(field)
+    const before = asked.length
+    await user.click(screen.getByRole('button', { name: 'Work out' }))
+    expect([asked.length, field.validity.valueMissing]).toEqual([before, true])
+    await user.type(field, '7')
+    await user.click(screen.getByRole('button', { name: 'Work out' }))
+    expect(JSON.parse(String(asked.at(-1)?.case))).toMatchObject({ family: { children: [{ age: 7 }] } })
+  })
 })
