@@ -121,7 +121,7 @@ describe('the studio', () => {
     show('part=calendar')
     await userEvent.click(await screen.findByRole('button', { name: 'Publicar…' }))
     await screen.findByText('Onada: 34,90 € → 349 €')
-    expect(screen.getByText(/otra cuenta con el permiso/)).toBeTruthy()
+    expect(screen.getByText(/lo tiene que aprobar otra cuenta/)).toBeTruthy()
     const count = calls.length
     await userEvent.click(screen.getByLabelText('Un día, a las 00:00 de Madrid'))
     expect(calls).toHaveLength(count)
