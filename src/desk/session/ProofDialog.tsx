@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Dialog } from '../../portal/ui/layout/Dialog.tsx'
@@ -17,7 +17,8 @@ export function ProofDialog() {
   const [waiting, setWaiting] = useState<Waiting>()
   const [factors, setFactors] = useState<Factors>()
   const [isUnread, setUnread] = useState(false)
-  useEffect(
+  // Before anything can be pressed.
+  useLayoutEffect(
     () =>
       onProofNeeded((sentence) => {
         account.factors().then(setFactors, () => setUnread(true))
