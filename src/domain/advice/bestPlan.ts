@@ -19,11 +19,14 @@ const mostRounds = 8
 /** From how many plans of a knapsack the search begins. */
 const starts = 4
 
+/** From how many plans with a replaced choice the search goes on. */
+const replaced = 4
+
 /**
  * Finds the best plan (D-124): at most one choice of each category, with the largest value, minus one euro
  * per product. Each category takes its best amount given the others, until none changes; if a bag or the
- * limit in kind is used up, two categories change together. The search is repeated without each product,
- * because a smaller plan may leave room for a better one.
+ * limit in kind is used up, two categories change together, or another choice replaces what leaves it no
+ * room.
  */
 export function bestPlan(search: Search): Picks {
   const prices = new PlanPrices(search)
@@ -33,11 +36,53 @@ export function bestPlan(search: Search): Picks {
   for (const start of knapsackStarts(prices, search, starts))
     best = prices.better(best, improved(prices, groups, start))
   for (let round = 0; round < mostRounds && prices.isBound(groups, best); round++) {
-    const next = prices.better(best, improved(prices, groups, exchanged(prices, groups, best)))
+    const exchanges = changedTogether(prices, groups, best)
+    const next = exchanges === best ? replacedChoice(prices, groups, best) : exchanges
     if (next === best) break
     best = next
   }
   return best
+}
+
+/** The plan, or a better one that begins with two categories that change together. */
+function changedTogether(prices: PlanPrices, groups: Search['groups'], picks: Picks): Picks {
+  return prices.better(picks, improved(prices, groups, exchanged(prices, groups, picks)))
+}
+
+/** The plan, or a better one that begins with another choice in place of what leaves it no room. */
+function replacedChoice(prices: PlanPrices, groups: Search['groups'], picks: Picks): Picks {
+  let best = picks
+  for (const start of replacedStarts(prices, groups, picks))
+    best = prices.better(best, changedTogether(prices, groups, start))
+  return best
+}
+
+/** Plans with a choice that the best one lacks, in place of what leaves it no room; the best ones first. */
+function replacedStarts(prices: PlanPrices, groups: Search['groups'], picks: Picks): Picks[] {
+  const found = groups.flatMap((choices, index) =>
+    choices
+      .filter((choice) => choice !== picks[index]?.choice)
+      .map((choice) => withRoom(prices, picks, index, choice)),
+  )
+  return found
+    .flatMap((each) => (each ? { picks: each, score: prices.scoreCents(each) } : []))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, replaced)
+    .map((each) => each.picks)
+}
+
+/** A plan with the most of a choice, without the picks of least worth that leave it no room. */
+function withRoom(prices: PlanPrices, picks: Picks, index: number, choice: Choice): Picks | undefined {
+  let rest = picks.with(index, undefined)
+  for (;;) {
+    const step = prices.mostBeside(rest, index, choice)
+    if (step !== undefined) return rest.with(index, { choice, step })
+    const smaller = rest.flatMap((each, at) => (each ? [{ picks: rest.with(at, undefined) }] : []))
+    if (smaller.length === 0) return undefined
+    rest = smaller.reduce((one, other) =>
+      prices.scoreCents(other.picks) > prices.scoreCents(one.picks) ? other : one,
+    ).picks
+  }
 }
 
 /** A plan after its categories took their best amounts in turn, until none moves. */
