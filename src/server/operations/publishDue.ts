@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { changesToApprove } from '../../domain/company/changes/compareCompanies.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { readCompanyFiles } from '../company/drafts/companyFiles.ts'
@@ -16,7 +17,7 @@ import { OperationRefused, type Reason } from '../platform/context/operating.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { keepRun } from './keepRun.ts'
-import { checkChange, findSensitive, publishFiles } from './publishing.ts'
+import { checkChange, publishFiles } from './publishing.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
 const hourMs = 3_600_000
@@ -99,8 +100,8 @@ async function publishOne(
   const dir = join(config.tenantsDir, tenant)
   const checked = await checkChange(context, { subdomain: tenant, served: readCompanyFiles(dir) }, release)
   const { changed, reds } = checked
-  const needsApproval = findSensitive(reds).length > 0 || (company.approval && reds.length > 0)
-  if (needsApproval && release.approved_by === null)
+  const toApprove = changesToApprove(reds, { isDemanded: company.approval })
+  if (toApprove.length > 0 && release.approved_by === null)
     throw new OperationRefused([{ id: 'publication.notApproved' }])
   const { asked_by: madeBy, approved_by: approvedBy } = release
   if (changed.length > 0) await publishFiles(context, { dir, checked, madeBy, approvedBy })

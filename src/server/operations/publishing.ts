@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { CompanyChange } from '../../domain/company/changes/compareCompanies.ts'
+import { findSensitive, type CompanyChange } from '../../domain/company/changes/compareCompanies.ts'
 import { compareJson, compareTexts, type ValueChange } from '../../domain/company/files/compareFiles.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { fingerprintOf, type CompanyFile } from '../company/drafts/companyFiles.ts'
@@ -109,10 +109,6 @@ export const changesOutput = {
 
 const maxChanges = 1000
 const maxReds = 100
-
-/** Finds the changes that decide who gets in, or who gets data of people (decision 048). */
-export const findSensitive = (reds: readonly CompanyChange[]): CompanyChange[] =>
-  reds.filter(({ red }) => red === 'sensitive')
 
 /** Describes a checked change by its values, and what of it needs a second look. */
 export function describeChange({ changed, reds }: CheckedChange, language: Language) {

@@ -1,8 +1,8 @@
-import type { CompanyChange } from '../../domain/company/changes/compareCompanies.ts'
+import { findSensitive, type CompanyChange } from '../../domain/company/changes/compareCompanies.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { holds } from '../operators/rights.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
-import { findSensitive, formatRedChange } from './publishing.ts'
+import { formatRedChange } from './publishing.ts'
 
 /**
  * Refuses to publish or approve sensitive changes without the right `access`, and, except in a trial, without

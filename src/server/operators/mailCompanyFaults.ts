@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CompanyFaults, ServerContext } from '../platform/context/context.ts'
 import type { Connection } from '../platform/db/schema.ts'
-import { accountOf, grantsOf, holds } from './rights.ts'
-import { mailOperator } from './operatorMails.ts'
+import { holds } from './rights.ts'
+import { tellAccounts } from './tellAccounts.ts'
 
 /** Milliseconds without a change of the files before a mail is sent: their author may still be writing. */
 const quietMs = 120_000
@@ -43,20 +43,10 @@ async function mailFaults(
   trx: Connection,
   { subdomain, sentences, isServed }: CompanyFaults,
 ): Promise<void> {
-  const rows = await trx
-    .selectFrom('operators')
-    .select(['id', 'name', 'email', 'own_tenant', 'own_employee_id', grantsOf.as('rights')])
-    .where('active', '=', true)
-    .where('email', 'is not', null)
-    .orderBy('id')
-    .execute()
   const company = await parts.tenants.find(subdomain)
   const language = company?.settings.languages[0] ?? 'es'
   const told = sentences.slice(0, maxSentences).join(' · ')
   const served = isServed ? 'yes' : 'no'
-  for (const row of rows) {
-    if (!holds(accountOf(row), 'publish', subdomain)) continue
-    const content = { kind: 'faults', company: subdomain, served, sentences: told, language } as const
-    await mailOperator(parts, trx, row, content)
-  }
+  const content = { kind: 'faults', company: subdomain, served, sentences: told, language } as const
+  await tellAccounts(parts, trx, (account) => holds(account, 'publish', subdomain), content)
 }

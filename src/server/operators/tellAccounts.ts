@@ -1,30 +1,31 @@
 import type { Connection } from '../platform/db/schema.ts'
+import type { OperatorAccount } from '../platform/context/operating.ts'
 import { mailOperator, type OperatorMail } from './operatorMails.ts'
-import { accountNamed, companiesOf } from './rights.ts'
+import { accountOf, companiesOf, grantsOf } from './rights.ts'
 
-/**
- * Mails all accounts that have a right for one of the companies; null: for any. Returns how many.
- */
+type MailParts = Parameters<typeof mailOperator>[0]
+
+/** Mails the active accounts with an address that `isTold` accepts. Returns how many. */
 export async function tellAccounts(
-  parts: Parameters<typeof mailOperator>[0],
+  parts: MailParts,
   db: Connection,
-  companies: readonly string[] | null,
+  isTold: (account: OperatorAccount) => boolean,
   content: OperatorMail,
 ): Promise<number> {
   const rows = await db
     .selectFrom('operators')
-    .select(['name', 'email'])
+    .select(['id', 'name', 'email', 'own_tenant', 'own_employee_id', grantsOf.as('rights')])
     .where('active', '=', true)
     .where('email', 'is not', null)
     .orderBy('id')
     .execute()
-  let told = 0
-  for (const row of rows) {
-    const account = await accountNamed(db, row.name)
-    const own = account ? companiesOf(account) : []
-    if (own !== null && companies !== null && !own.some((each) => companies.includes(each))) continue
-    await mailOperator(parts, db, row, content)
-    told += 1
-  }
-  return told
+  const told = rows.filter((row) => isTold(accountOf(row)))
+  for (const row of told) await mailOperator(parts, db, row, content)
+  return told.length
+}
+
+/** Whether an account has any right for one of the companies; null: for any. */
+export function belongsTo(account: OperatorAccount, companies: readonly string[] | null): boolean {
+  const own = companiesOf(account)
+  return own === null || companies === null || own.some((each) => companies.includes(each))
 }

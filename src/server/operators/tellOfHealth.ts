@@ -1,5 +1,5 @@
 import type { OperationContext } from '../platform/context/operating.ts'
-import { tellAccounts } from './tellAccounts.ts'
+import { belongsTo, tellAccounts } from './tellAccounts.ts'
 
 /** Mails all accounts of the companies that somebody can open health documents from now on. */
 export function tellOfHealth(context: OperationContext, who: string): Promise<number> {
@@ -7,5 +7,6 @@ export function tellOfHealth(context: OperationContext, who: string): Promise<nu
   const named = tenants.list().filter(({ subdomain }) => companies.includes(subdomain))
   const names = isEverywhere ? 'none' : named.map(({ name }) => name).join(', ')
   const content = { kind: 'health', who, companies: names, by, language } as const
-  return tellAccounts(context, db, isEverywhere ? null : companies, content)
+  const about = isEverywhere ? null : companies
+  return tellAccounts(context, db, (account) => belongsTo(account, about), content)
 }

@@ -3,7 +3,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { formatChange } from '../company/releases/formatChange.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import type { mailOperator } from './operatorMails.ts'
-import { tellAccounts } from './tellAccounts.ts'
+import { belongsTo, tellAccounts } from './tellAccounts.ts'
 
 const maxTold = 5
 
@@ -22,5 +22,6 @@ export async function tellOfSensitive(
   const lines = changes.slice(0, maxTold).map((change) => formatChange(change, language))
   const more = changes.length > maxTold ? ` (+${changes.length - maxTold})` : ''
   const told = { company: settings.name, changes: `${lines.join(' · ')}${more}.`, by, approvedBy }
-  await tellAccounts(parts, db, [subdomain], { kind: 'sensitive', ...told, language })
+  const content = { kind: 'sensitive', ...told, language } as const
+  await tellAccounts(parts, db, (account) => belongsTo(account, [subdomain]), content)
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { formatShort, listChanges } from '../company/releases/tellChanges.ts'
-import { demandsApproval } from '../../domain/company/changes/compareCompanies.ts'
+import { changesToApprove, demandsApproval } from '../../domain/company/changes/compareCompanies.ts'
 import { keepRelease, keepUnapproved } from '../company/releases/keepRelease.ts'
 import { listReleases } from '../company/releases/readReleases.ts'
 import { textsOfFiles, textsOfRelease } from '../company/releases/releaseTexts.ts'
 import { readReleaseFiles } from '../company/releases/releaseFiles.ts'
-import { findSensitive } from '../operations/publishing.ts'
 import type { FolderOptions } from '../company/tenantFolder.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
@@ -29,8 +28,7 @@ export function keepReleases({ config, db, clock, log }: Parts): NonNullable<Fol
         if (!before) return undefined
         const texts = await textsOfRelease(db, tenant, before)
         const changes = listChanges(texts, textsOfFiles(files), clock.today())
-        const demanded = demandsApproval(texts) ? changes.filter(({ red }) => red) : findSensitive(changes)
-        const unapproved = demanded.length
+        const unapproved = changesToApprove(changes, { isDemanded: demandsApproval(texts) }).length
         if (unapproved > 0) await keepUnapproved(db, { tenant, number, unapproved })
         return formatShort(changes, 'en') + (unapproved > 0 ? handNote : '')
       })

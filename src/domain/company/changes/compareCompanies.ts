@@ -45,6 +45,18 @@ export function compareCompanies(before: CompanyTexts, after: CompanyTexts, toda
 /** Sensitive changes come before other red ones: a list that is cut keeps them. */
 const rankOf = ({ red }: CompanyChange): number => (red === 'sensitive' ? 0 : red ? 1 : 2)
 
+/** The changes that decide who gets in, or who gets data of people (decision 048). */
+export const findSensitive = (changes: readonly CompanyChange[]): CompanyChange[] =>
+  changes.filter(({ red }) => red === 'sensitive')
+
+/** The changes that another account has to approve: the sensitive ones, or all red ones if demanded. */
+export function changesToApprove(
+  changes: readonly CompanyChange[],
+  { isDemanded }: { isDemanded: boolean },
+): CompanyChange[] {
+  return isDemanded ? changes.filter(({ red }) => red !== undefined) : findSensitive(changes)
+}
+
 /** Whether a company's files demand that another account approves red changes. */
 export function demandsApproval(texts: CompanyTexts): boolean {
   const tenant = readDocuments(texts).files['tenant.json']

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import Type from 'typebox'
+import { changesToApprove } from '../../../domain/company/changes/compareCompanies.ts'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { contractedModalities } from '../../employee/contractedModalities.ts'
@@ -16,7 +17,7 @@ import { readTenant } from '../../company/readTenant.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { oneLine, rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
-import { findSensitive, formatRedChange } from '../publishing.ts'
+import { formatRedChange } from '../publishing.ts'
 
 /** Restores a release after the checks that the server makes before it serves files. */
 export default defineOperation({
@@ -94,13 +95,13 @@ function refuseRed(
   { release, before, after }: { release: number; before: ReleaseFiles; after: ReleaseFiles },
 ): void {
   const changes = listChanges(textsOfFiles(before), textsOfFiles(after), context.clock.today())
-  const [sensitive] = findSensitive(changes)
-  const red = sensitive ?? (companyOf(context).approval && changes.find((each) => each.red !== undefined))
+  const [red] = changesToApprove(changes, { isDemanded: companyOf(context).approval })
   if (!red) return
   const change = (language: Language) => formatRedChange(red, language)
-  const reason = sensitive
-    ? ({ id: 'release.sensitive', release, change } as const)
-    : ({ id: 'release.red', release, change } as const)
+  const reason =
+    red.red === 'sensitive'
+      ? ({ id: 'release.sensitive', release, change } as const)
+      : ({ id: 'release.red', release, change } as const)
   throw new OperationRefused([reason])
 }
 

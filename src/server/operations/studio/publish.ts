@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import Type, { type Static } from 'typebox'
+import { changesToApprove } from '../../../domain/company/changes/compareCompanies.ts'
 import { formatDate } from '../../../domain/kernel/format.ts'
 import { findSharing, overlayPending, type DraftFile } from '../../company/drafts/draftFiles.ts'
 import { removeDraft, type Draft } from '../../company/drafts/draftRepository.ts'
@@ -12,7 +13,6 @@ import {
   changesOutput,
   checkChange,
   describeChange,
-  findSensitive,
   publishFiles,
   type CheckedChange,
 } from '../publishing.ts'
@@ -76,8 +76,8 @@ export default defineOperation({
       await context.writeFile(`${subdomain}.zip`, zip(subdomain, checked.files))
       return { ...told, outcome: 'zip', publication: null }
     }
-    const isWaiting =
-      findSensitive(checked.reds).length > 0 || (companyOf(context).approval && checked.reds.length > 0)
+    const isDemanded = companyOf(context).approval
+    const isWaiting = changesToApprove(checked.reds, { isDemanded }).length > 0
     if (on === undefined && !isWaiting) {
       if (!context.dryRun) await publishNow(context, studio, checked)
       return { ...told, outcome: 'published', publication: null }
