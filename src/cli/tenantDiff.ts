@@ -44,7 +44,7 @@ export async function diffTenant({ dir, name, from, variables, print }: Options)
     printChanges(`${name} against ${from}`, told, print)
     return true
   }
-  const { context, close } = await openContext({ ...variables, TENANTS_DIR: dir })
+  const { context, close } = await openContext({ ...variables, TENANTS: 'folder', TENANTS_DIR: dir })
   try {
     const run = { actor: 'shell', company: name, language: 'en' } as const
     const silent = { progress: () => undefined, writeFile: () => Promise.resolve() }

@@ -13,6 +13,7 @@ import { loadBenefits } from '../../server/catalogue/plugins/benefits.ts'
 import { closeAll } from '../../server/start/closers.ts'
 import { openDatabaseOf } from '../../server/start/startDatabase.ts'
 import { openTenants } from '../../server/company/registry.ts'
+import { followReleases } from '../../server/company/releases/followReleases.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -60,6 +61,7 @@ async function buildContext(
   }
   const { db, close } = openPool(url, options)
   closers.push(close)
+  if (config.tenantsFrom === 'database') await followReleases(db, config.tenantsDir)
   const benefits = await loadBenefits(log)
   const tenants = await openTenants({
     dir: config.tenantsDir,

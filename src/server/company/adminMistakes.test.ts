@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import adminMistakes from '../../../tests/support/adminMistakes.json' with { type: 'json' }
 import { pets, rightFiles, tenantFolder, type TenantFolder } from '../../../tests/support/tenantFolder.ts'
 import { checkFiles } from './drafts/checkFiles.ts'
-import { readCompanyFiles } from './drafts/companyFiles.ts'
+import { toCompanyFiles } from './drafts/companyFiles.ts'
 import { readTenant } from './readTenant.ts'
+import { readReleaseFiles } from './releases/releaseFiles.ts'
 import { TenantFolder as ServedFolder } from './tenantFolder.ts'
 
 const known = [pets, { id: 'perks' }]
@@ -50,7 +51,7 @@ describe('a mistake of a tenant admin', () => {
 
   it('is said by the studio with the same sentence and line', async () => {
     await write({ file: 'tenant.json', from: '"#0a6c74"', to: '"0a6c74"' })
-    const files = readCompanyFiles(folder.dir)
+    const files = toCompanyFiles(await readReleaseFiles(folder.dir))
     const found = await checkFiles(files, { subdomain: 'acme', known, kept: {}, today })
     expect(found).toMatchObject([
       { file: 'tenant.json', line: 5, path: 'branding.color', severity: 'fault', newValue: '#0a6c74' },

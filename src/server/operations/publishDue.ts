@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { changesToApprove } from '../../domain/company/changes/compareCompanies.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
-import { readCompanyFiles } from '../company/drafts/companyFiles.ts'
+import { toCompanyFiles } from '../company/drafts/companyFiles.ts'
 import { findSharing } from '../company/drafts/draftFiles.ts'
 import {
   loadPending,
@@ -11,6 +10,7 @@ import {
   type PendingRelease,
 } from '../company/drafts/pendingReleases.ts'
 import { returnToDraft } from '../company/drafts/returnToDraft.ts'
+import { readServedFiles } from '../company/releases/servedFiles.ts'
 import { mailOperator } from '../operators/operatorMails.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { OperationRefused, type Reason } from '../platform/context/operating.ts'
@@ -97,14 +97,14 @@ async function publishOne(
   if (release.state === 'waiting') throw new OperationRefused([{ id: 'publication.notApproved' }])
   const [earlier] = findSharing(pending, release.files).filter(({ number }) => number < release.number)
   if (earlier) throw new OperationRefused([{ id: 'publication.over', publication: earlier.number }])
-  const dir = join(config.tenantsDir, tenant)
-  const checked = await checkChange(context, { subdomain: tenant, served: readCompanyFiles(dir) }, release)
+  const served = toCompanyFiles(await readServedFiles(context, tenant))
+  const checked = await checkChange(context, { subdomain: tenant, served }, release)
   const { changed, reds } = checked
   const toApprove = changesToApprove(reds, { isDemanded: company.approval })
   if (toApprove.length > 0 && release.approved_by === null)
     throw new OperationRefused([{ id: 'publication.notApproved' }])
   const { asked_by: madeBy, approved_by: approvedBy } = release
-  if (changed.length > 0) await publishFiles(context, { dir, checked, madeBy, approvedBy })
+  if (changed.length > 0) await publishFiles(context, { checked, madeBy, approvedBy })
   await movePending(db, release, { state: 'published', ended_at: clock.now() })
   await recordRun(context, release, 'done', { changed: changed.length })
 }

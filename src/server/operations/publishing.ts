@@ -4,11 +4,10 @@ import { compareJson, compareTexts, type ValueChange } from '../../domain/compan
 import type { Language } from '../../domain/kernel/language.ts'
 import { fingerprintOf, type CompanyFile } from '../company/drafts/companyFiles.ts'
 import { findOvertaken, overlayDraft, type DraftFile } from '../company/drafts/draftFiles.ts'
-import { writeFiles } from '../company/drafts/writeFiles.ts'
 import { formatChange } from '../company/releases/formatChange.ts'
 import { keepRelease } from '../company/releases/keepRelease.ts'
-import { readReleaseFiles } from '../company/releases/releaseFiles.ts'
 import { textsOfFiles } from '../company/releases/releaseTexts.ts'
+import { readServedFiles, writeServedFiles } from '../company/releases/servedFiles.ts'
 import { formatRed, listChanges } from '../company/releases/tellChanges.ts'
 import { tellOfSensitive } from '../operators/tellOfSensitive.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
@@ -71,27 +70,28 @@ function refuseFaults(findings: readonly Static<typeof finding>[]): void {
 }
 
 type Publication = {
-  dir: string
   checked: Pick<CheckedChange, 'changed' | 'reds'>
   madeBy: string
   approvedBy?: string | null
 }
 
 /**
- * Writes changed files into the folder, and stores them as a release with its author: a release stored by the
- * portal would have none. All accounts of the company are told of sensitive changes.
+ * Publishes changed files as a release with its author, and writes them into the folder if it is served: a
+ * release stored by the portal would have no author. All accounts of the company are told of sensitive
+ * changes.
  */
 export async function publishFiles(
   context: Pick<OperationContext, 'db' | 'clock' | 'company' | 'mailer' | 'tenants' | 'config'>,
-  { dir, checked: { changed, reds }, madeBy, approvedBy = null }: Publication,
+  { checked: { changed, reds }, madeBy, approvedBy = null }: Publication,
 ): Promise<void> {
   const { db, clock } = context
   const company = companyOf(context)
   const { subdomain: tenant } = company
-  const files = new Map(await readReleaseFiles(dir))
+  const before = await readServedFiles(context, tenant)
+  const files = new Map(before)
   for (const { path, bytes } of changed) files.set(path, Buffer.from(bytes))
   await keepRelease(db, { tenant, files, servedAt: clock.now(), madeBy, approvedBy })
-  await writeFiles(dir, changed)
+  await writeServedFiles(context, tenant, { before, after: files })
   const sensitive = { changes: findSensitive(reds), by: madeBy, approvedBy: approvedBy ?? '' }
   await tellOfSensitive(context, db, company, sensitive)
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import { checkFiles, type FileFinding } from '../company/drafts/checkFiles.ts'
@@ -6,19 +5,19 @@ import {
   filePathPattern,
   fingerprintOf,
   isTextFile,
-  readCompanyFiles,
+  toCompanyFiles,
   type CompanyFile,
 } from '../company/drafts/companyFiles.ts'
 import { overlayDraft, overlayPending, type DraftFile } from '../company/drafts/draftFiles.ts'
 import { loadDraft, type Draft } from '../company/drafts/draftRepository.ts'
 import { loadPending, type PendingRelease } from '../company/drafts/pendingReleases.ts'
+import { readServedFiles } from '../company/releases/servedFiles.ts'
 import { contractedModalities } from '../employee/contractedModalities.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 
 /** A company's files: the served ones, those that wait to be published, and those of its draft. */
 export type Studio = {
   subdomain: string
-  dir: string
   served: CompanyFile[]
   /** The releases that wait, in their order. */
   pending: PendingRelease[]
@@ -72,12 +71,11 @@ export async function loadStudio(
   lock: { isLocked?: boolean } = {},
 ): Promise<Studio> {
   const { subdomain } = companyOf(context)
-  const dir = join(context.config.tenantsDir, subdomain)
   const draft = await loadDraft(context.db, subdomain, lock)
-  const served = readCompanyFiles(dir)
+  const served = toCompanyFiles(await readServedFiles(context, subdomain))
   const pending = await loadPending(context.db, subdomain)
   const base = overlayPending(served, pending)
-  return { subdomain, dir, served, pending, base, draft, files: overlayDraft(base, draft) }
+  return { subdomain, served, pending, base, draft, files: overlayDraft(base, draft) }
 }
 
 /** Reads the files like the running server, and returns the faults. */

@@ -4,33 +4,58 @@ import { changesToApprove, demandsApproval } from '../../domain/company/changes/
 import { keepRelease, keepUnapproved } from '../company/releases/keepRelease.ts'
 import { listReleases } from '../company/releases/readReleases.ts'
 import { textsOfFiles, textsOfRelease } from '../company/releases/releaseTexts.ts'
-import { readReleaseFiles } from '../company/releases/releaseFiles.ts'
+import {
+  fingerprintOfFiles,
+  hashFiles,
+  readReleaseFiles,
+  type ReleaseFiles,
+} from '../company/releases/releaseFiles.ts'
 import type { FolderOptions } from '../company/tenantFolder.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 
 type Parts = Pick<ServerContext, 'config' | 'db' | 'clock'> & { log: FolderOptions['log'] }
 
+type NumberOf = (
+  parts: Pick<Parts, 'db' | 'clock'>,
+  tenant: string,
+  files: ReleaseFiles,
+) => Promise<number | undefined>
+
+/** Stores the files of a folder as a release; undefined if they are those of the last one. */
+const keepNew: NumberOf = async ({ db, clock }, tenant, files) => {
+  const { number, isNew } = await keepRelease(db, { tenant, files, servedAt: clock.now() })
+  return isNew ? number : undefined
+}
+
+/** Finds the last release; undefined if the files are those of an earlier one, and the last one follows. */
+const findLast: NumberOf = async ({ db }, tenant, files) => {
+  const [last] = await listReleases(db, tenant, { count: 1 })
+  return last?.fingerprint === fingerprintOfFiles(hashFiles(files)) ? last.number : undefined
+}
+
 const handNote = ' (edited by hand: no other account approved it)'
 
 /**
- * Stores the files of a company as a release when they are served, and describes the changes since the last
- * release. Without a database the files are served all the same, and are stored when they are read again.
+ * Stores the files of a company as a release when they are served from a folder, and describes the changes
+ * since the release before. Without a database the files are served all the same, and are stored when
+ * they are read again.
  */
 export function keepReleases({ config, db, clock, log }: Parts): NonNullable<FolderOptions['onServed']> {
   return async (tenant) => {
     try {
       const files = await readReleaseFiles(join(config.tenantsDir, tenant))
+      const isByHand = config.tenantsFrom === 'folder'
       return await inTenants([tenant], async () => {
-        const { number, isNew } = await keepRelease(db, { tenant, files, servedAt: clock.now() })
-        if (!isNew) return undefined
+        const number = await (isByHand ? keepNew : findLast)({ db, clock }, tenant, files)
+        if (number === undefined) return undefined
         const [before] = await listReleases(db, tenant, { count: 1, upTo: number - 1 })
         if (!before) return undefined
         const texts = await textsOfRelease(db, tenant, before)
         const changes = listChanges(texts, textsOfFiles(files), clock.today())
         const unapproved = changesToApprove(changes, { isDemanded: demandsApproval(texts) }).length
-        if (unapproved > 0) await keepUnapproved(db, { tenant, number, unapproved })
-        return formatShort(changes, 'en') + (unapproved > 0 ? handNote : '')
+        if (unapproved > 0 && isByHand) await keepUnapproved(db, { tenant, number, unapproved })
+        return formatShort(changes, 'en') + (unapproved > 0 && isByHand ? handNote : '')
       })
     } catch (error) {
       log.warn({ err: error }, `The configuration of ${tenant} is served, and could not be kept.`)

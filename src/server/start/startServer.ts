@@ -6,8 +6,6 @@ import { loadBenefits } from '../catalogue/plugins/benefits.ts'
 import { startClock } from '../platform/context/clock.ts'
 import { readConfig, type Config } from '../platform/context/config.ts'
 import type { ServerContext } from '../platform/context/context.ts'
-import { contractedModalities } from '../employee/contractedModalities.ts'
-import { untilAnswered } from '../platform/db/openDatabase.ts'
 import { seedDemo, seedOperator } from './demo/seed.ts'
 import { openFileStore } from '../platform/files/fileStore.ts'
 import { createLog } from '../platform/log/log.ts'
@@ -15,13 +13,10 @@ import { createMailer } from '../platform/mail/mailer.ts'
 import { forgetPort, notePort } from '../platform/context/portalPort.ts'
 import { loadSecrets } from '../platform/context/secrets.ts'
 import { placeVariable } from './supervisor.ts'
-import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import { openTenants } from '../company/registry.ts'
-import { keepReleases } from './keepReleases.ts'
-import { tenantFolders } from '../company/folders.ts'
 import { openPoolOf, startBackgroundWork } from './backgroundWork.ts'
 import { closeAll, type Closer } from './closers.ts'
 import { listen } from './listen.ts'
+import { openCompanies, type Development } from './openCompanies.ts'
 import { makeReady, openDatabaseOf, type ReadyDatabase } from './startDatabase.ts'
 
 export type RunningServer = {
@@ -45,12 +40,7 @@ type Options = {
   /** Called with sentences for the operator during the start. */
   notify?: (sentence: string) => void
   /** For development, where Vite reports broken plugins. */
-  development?: {
-    /** The companies of the previous server. */
-    before: readonly TenantConfig[]
-    /** Called when a company's new files are in use. */
-    onChange: () => void
-  }
+  development?: Development
   /** Serves the application and returns its port; left out: it listens on the environment's port. */
   serve?: (app: FastifyInstance) => Promise<number>
 }
@@ -85,8 +75,7 @@ export async function startServer(
     const db = openBy(roles.rows, { size: config.poolSize, name: 'portal' })
     let port = config.port
     const benefits = await loadBenefits(log, development !== undefined)
-    // Of several processes, one logs the faults of companies.
-    const parts = { config, log: runsJobs ? log : quiet(log), db, benefits, clock, runsJobs }
+    const parts = { config, log, db, benefits, clock, runsJobs }
     const tenants = await openCompanies(parts, () => port, development)
     closers.push(tenants.close)
     const context: ServerContext = {
@@ -146,44 +135,6 @@ function openOperatorPools(openBy: OpenBy, role: string | undefined): OperatorPo
   return { operators: openBy(role, operatorPool), operations: openBy(role, operationPool) }
 }
 
-type Parts = Pick<ServerContext, 'config' | 'db' | 'clock'> & {
-  log: Pick<ServerContext['log'], 'info' | 'warn' | 'error'>
-  benefits: Awaited<ReturnType<typeof loadBenefits>>
-  runsJobs: boolean
-}
-
-function quiet(log: ServerContext['log']): Parts['log'] {
-  const note = log.debug.bind(log)
-  return { info: note, warn: note, error: note }
-}
-
-async function openCompanies(
-  { runsJobs, ...parts }: Parts,
-  port: () => number,
-  development: Options['development'],
-): Promise<ServerContext['tenants']> {
-  const { config, log, db, benefits, clock } = parts
-  let isStarting = true
-  const tenants = await openTenants({
-    dir: config.tenantsDir,
-    defaultTenant: await defaultTenantOf(config),
-    port,
-    // A broken folder is reported as such, not as a missing one.
-    known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder, isBroken: true }))],
-    contracted: (tenant) => {
-      const read = () => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) })
-      return isStarting ? untilAnswered(read) : read()
-    },
-    today: clock.today,
-    now: clock.now,
-    ...development,
-    ...(runsJobs && { onServed: keepReleases(parts) }),
-    log,
-  })
-  isStarting = false
-  return tenants
-}
-
 type AppParts = OperatorPools & { portalDir: string }
 
 /** Starts the application; its metrics use METRICS_PORT, each further process the next port. */
@@ -229,12 +180,6 @@ async function openOperatorHost(
 function closingOnce(closers: Closer[], log: ServerContext['log']): () => Promise<void> {
   let closed: Promise<void> | undefined
   return () => (closed ??= closeAll(closers, log))
-}
-
-/** In the demo, localhost shows the first tenant (D-61). Otherwise a host without a name shows none. */
-async function defaultTenantOf({ defaultTenant, demo, tenantsDir }: Config): Promise<string | undefined> {
-  if (defaultTenant || !demo) return defaultTenant
-  return (await tenantFolders(tenantsDir).catch(() => []))[0]
 }
 
 /** Stops new requests; running ones get ten seconds, then their sockets are closed. */

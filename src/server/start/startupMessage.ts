@@ -10,7 +10,11 @@ export async function startupMessage({
   const lines = ['', 'The portal is ready.', '']
   for (const tenant of all) lines.push(`  ${tenant.name.padEnd(widthOf(all))}  ${tenants.publicUrl(tenant)}`)
   if (all.length === 0)
-    lines.push(`  No company is served: ${config.tenantsDir} has no folder without faults.`)
+    lines.push(
+      config.tenantsFrom === 'folder'
+        ? `  No company is served: ${config.tenantsDir} has no folder without faults.`
+        : '  No company is served: none has a release; "npm run tenant -- push acme" makes one of a folder.',
+    )
   if (config.demo) {
     for await (const tenant of tenants.each(all.map(({ subdomain }) => subdomain))) {
       lines.push('', `  Demo people of ${tenant.settings.name}`)

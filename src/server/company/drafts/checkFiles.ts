@@ -1,10 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import type { KnownBenefit } from '../../../domain/company/files/faults.ts'
 import type { Kept } from '../../../domain/company/rules/rulesKeeping.ts'
 import type { FaultPlace } from '../faultList.ts'
 import { checkTenant } from '../readTenant.ts'
+import { withFolderOf } from '../releases/readReleases.ts'
 import type { CompanyFile } from './companyFiles.ts'
 
 /** A sentence of the reader, with its place. */
@@ -29,22 +27,15 @@ export async function checkFiles(
   files: readonly CompanyFile[],
   { subdomain, known, kept, today }: Rules,
 ): Promise<FileFinding[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'draft-'))
-  try {
-    const dir = join(folder, 'tenants', subdomain)
-    for (const { path, bytes } of files) {
-      await mkdir(dirname(join(dir, path)), { recursive: true })
-      await writeFile(join(dir, path), bytes)
-    }
+  const given = new Map(files.map(({ path, bytes }) => [path, bytes]))
+  return withFolderOf(subdomain, given, async (dir) => {
     const { read, places } = await checkTenant(dir, known, kept, today)
     const finding =
       (severity: FileFinding['severity']) =>
       (sentence: string): FileFinding => ({ severity, ...toPlace(places.get(sentence), sentence) })
     if ('faults' in read) return read.faults.map(finding('fault'))
     return [...read.losses, ...read.warnings].map(finding('warning'))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function toPlace(place: FaultPlace | undefined, sentence: string): Omit<FileFinding, 'severity'> {

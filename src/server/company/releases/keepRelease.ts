@@ -62,6 +62,11 @@ export async function keepRelease(db: Connection, release: NewRelease): Promise<
         approved_by: approvedBy,
       })
       .execute()
+    await trx
+      .insertInto('last_releases')
+      .values({ tenant, number, fingerprint })
+      .onConflict((on) => on.column('tenant').doUpdateSet({ number, fingerprint }))
+      .execute()
     return { number, isNew: true }
   })
 }

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import Type from 'typebox'
-import { readCompanyFiles } from '../../company/drafts/companyFiles.ts'
+import { toCompanyFiles } from '../../company/drafts/companyFiles.ts'
 import { overlayPending } from '../../company/drafts/draftFiles.ts'
 import { movePending, type PendingRelease } from '../../company/drafts/pendingReleases.ts'
+import { readServedFiles } from '../../company/releases/servedFiles.ts'
 import { holds } from '../../operators/rights.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
@@ -31,12 +31,11 @@ export default defineOperation({
       throw new OperationRefused([{ id: 'publication.notWaiting', publication }])
     const approvedBy = findApprover(context, release)
     if (!config.tenantsWritable) throw new OperationRefused([{ id: 'release.notWritable', company: tenant }])
-    const dir = join(config.tenantsDir, tenant)
     const { day } = release
     const before = pending.filter(
       (each) => day !== null && each.number < release.number && (each.day ?? day) <= day,
     )
-    const served = overlayPending(readCompanyFiles(dir), before)
+    const served = overlayPending(toCompanyFiles(await readServedFiles(context, tenant)), before)
     const checked = await checkChange(context, { subdomain: tenant, served }, release)
     await assertMayChangeSensitive(context, checked.reds, { isApproval: true })
     const told = { publication, ...describeChange(checked, language) }
@@ -49,7 +48,7 @@ export default defineOperation({
       approved_by: approvedBy,
       ended_at: clock.now(),
     })
-    const made = { dir, checked, madeBy: release.asked_by, approvedBy }
+    const made = { checked, madeBy: release.asked_by, approvedBy }
     if (!context.dryRun) await publishFiles(context, made)
     return { ...told, outcome: 'published' as const }
   },

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import Type from 'typebox'
 import type { CompanyTexts } from '../../../domain/company/changes/documents.ts'
 import { findRelease } from '../../company/releases/findRelease.ts'
 import { listReleases } from '../../company/releases/readReleases.ts'
-import { readReleaseFiles } from '../../company/releases/releaseFiles.ts'
 import { textsOfFiles, textsOfRelease } from '../../company/releases/releaseTexts.ts'
+import { readServedFiles } from '../../company/releases/servedFiles.ts'
 import { listChanges, tellChanges } from '../../company/releases/tellChanges.ts'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
 import { rowNumber } from '../inputs.ts'
@@ -58,8 +57,7 @@ export default defineOperation({
 
 async function readWanted(context: OperationContext, release: number | undefined): Promise<CompanyTexts> {
   const { subdomain } = companyOf(context)
-  if (release === undefined)
-    return textsOfFiles(await readReleaseFiles(join(context.config.tenantsDir, subdomain)))
+  if (release === undefined) return textsOfFiles(await readServedFiles(context, subdomain))
   return textsOfRelease(context.db, subdomain, await findRelease(context.db, subdomain, release))
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import Type from 'typebox'
 import { changesToApprove } from '../../../domain/company/changes/compareCompanies.ts'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
@@ -9,10 +8,10 @@ import { compareFiles, type FileDifference } from '../../company/releases/compar
 import { findRelease } from '../../company/releases/findRelease.ts'
 import { keepRelease } from '../../company/releases/keepRelease.ts'
 import { listReleases, readFilesOfRelease, withFolderOf } from '../../company/releases/readReleases.ts'
-import { hashFiles, readReleaseFiles, type ReleaseFiles } from '../../company/releases/releaseFiles.ts'
+import { hashFiles, type ReleaseFiles } from '../../company/releases/releaseFiles.ts'
 import { textsOfFiles } from '../../company/releases/releaseTexts.ts'
+import { readServedFiles, writeServedFiles } from '../../company/releases/servedFiles.ts'
 import { listChanges } from '../../company/releases/tellChanges.ts'
-import { writeFolder } from '../../company/releases/writeFolder.ts'
 import { readTenant } from '../../company/readTenant.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { oneLine, rowNumber } from '../inputs.ts'
@@ -44,14 +43,13 @@ export default defineOperation({
   final: true,
   run: async (context, { release: number, note = '', overwrite = false }) => {
     const { subdomain } = companyOf(context)
-    const dir = join(context.config.tenantsDir, subdomain)
     if (!context.config.tenantsWritable)
       throw new OperationRefused([{ id: 'release.notWritable', company: subdomain }])
     await lockPublishing(context.db, subdomain)
     const release = await findRelease(context.db, subdomain, number)
     const files = await readFilesOfRelease(context.db, subdomain, release)
     await refuseFaulty(context, files)
-    const current = await readReleaseFiles(dir)
+    const current = await readServedFiles(context, subdomain)
     const now = hashFiles(current)
     const differences = compareFiles(now, release.files)
     if (differences.length === 0) throw new OperationRefused([{ id: 'release.same', release: number }])
@@ -67,7 +65,7 @@ export default defineOperation({
       note,
       restored: number,
     })
-    if (!context.dryRun) await writeFolder(dir, files, differences)
+    if (!context.dryRun) await writeServedFiles(context, subdomain, { before: current, after: files })
     return {
       release: number,
       newRelease: kept.number,

@@ -96,11 +96,11 @@ const changeOf = (draft: Draft, changed: readonly DraftFile[]): Pick<Draft, 'fil
 
 async function publishNow(
   context: OperationContext,
-  { subdomain, dir }: Studio,
+  { subdomain }: Studio,
   checked: CheckedChange,
 ): Promise<void> {
   await removeDraft(context.db, subdomain)
-  await publishFiles(context, { dir, checked, madeBy: authorOf(context) })
+  await publishFiles(context, { checked, madeBy: authorOf(context) })
 }
 
 type Frozen = { draft: Draft; checked: CheckedChange; day: string | null; state: 'waiting' | 'scheduled' }

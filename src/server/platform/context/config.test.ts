@@ -20,6 +20,19 @@ const production = {
 }
 
 describe('readConfig', () => {
+  it('takes companies from folders, or with TENANTS=database from releases written below DATA_DIR', () => {
+    expect(readConfig({})).toMatchObject({ tenantsFrom: 'folder', tenantsWritable: true })
+    expect(readConfig({ TENANTS: 'database', TENANTS_DIR: 'mine', DATA_DIR: 'data' })).toMatchObject({
+      tenantsFrom: 'database',
+      tenantsDir: resolve('data/companies'),
+      tenantsWritable: true,
+    })
+    expect(validationErrors({ TENANTS: 'both' })[0]).toContain('TENANTS')
+    expect(validationErrors({ TENANTS: 'database', TENANTS_WRITABLE: 'false' })[0]).toContain(
+      'TENANTS_WRITABLE',
+    )
+  })
+
   it('needs no variable at all', () => {
     expect(readConfig({})).toMatchObject({
       production: false,

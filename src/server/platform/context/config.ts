@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { EnvReader } from './envReader.ts'
 import { readLimits, type Limits } from './limits.ts'
+import { readTenants, type TenantsConfig } from './tenantsConfig.ts'
 
 /** The operator's validated settings. README.md lists the same variables. */
-export type Config = {
+export type Config = TenantsConfig & {
   production: boolean
   port: number
   host: string
@@ -24,10 +25,6 @@ export type Config = {
   processes: number
   /** Absolute. */
   dataDir: string
-  /** Absolute. */
-  tenantsDir: string
-  /** Whether the studio may write to the companies' folders; otherwise it offers the files for download. */
-  tenantsWritable: boolean
   /** Left out: mails stay in the outbox and appear in the demo mailbox. */
   smtpUrl?: string
   /** Mailbox of bounced mails, by IMAP; left out: none is read. */
@@ -85,6 +82,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const demo = env.flag('DEMO', !production && !databaseUrl && isLoopback(host))
   const processes = readProcesses(env, production && !demo)
   const poolSize = poolSizeOf(env.whole('DATABASE_CONNECTIONS', 80, 10, 10_000), processes)
+  const dataDir = resolve(env.text('DATA_DIR') ?? 'var')
   const config: Config = {
     production,
     port: env.whole('PORT', 3000, 0, 65_535),
@@ -96,9 +94,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     filesUrl: env.url('FILES_URL', ['https:', 'http:']),
     poolSize,
     processes,
-    dataDir: resolve(env.text('DATA_DIR') ?? 'var'),
-    tenantsDir: resolve(env.text('TENANTS_DIR') ?? 'tenants'),
-    tenantsWritable: env.flag('TENANTS_WRITABLE', !databaseUrl),
+    dataDir,
+    ...readTenants(env, { dataDir, isEmbedded: databaseUrl === undefined }),
     ...readMail(env),
     defaultTenant: env.matching(
       'DEFAULT_TENANT',

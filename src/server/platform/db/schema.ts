@@ -49,6 +49,7 @@ import type {
   SignaturesTable,
 } from './tables/contracts.ts'
 import type {
+  LastReleasesTable,
   PendingReleaseFilesTable,
   PendingReleasesTable,
   ReleaseFilesTable,
@@ -109,6 +110,7 @@ export type Database = {
   outbox: OutboxTable
   operation_runs: OperationRunsTable
   releases: ReleasesTable
+  last_releases: LastReleasesTable
   release_files: ReleaseFilesTable
   pending_releases: PendingReleasesTable
   pending_release_files: PendingReleaseFilesTable

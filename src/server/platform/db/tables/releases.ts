@@ -22,6 +22,9 @@ export type ReleasesTable = {
   unapproved: Generated<number>
 }
 
+/** The last release of each company, readable by work for any company. */
+export type LastReleasesTable = { tenant: string; number: number; fingerprint: string }
+
 /** A frozen release that waits for its day, or for an approval. */
 export type PendingReleasesTable = {
   tenant: string

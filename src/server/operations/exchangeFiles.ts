@@ -1,0 +1,139 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  changesToApprove,
+  demandsApproval,
+  findSensitive,
+  type CompanyChange,
+} from '../../domain/company/changes/compareCompanies.ts'
+import { lockPublishing } from '../company/drafts/pendingReleases.ts'
+import { readTenant } from '../company/readTenant.ts'
+import { compareFiles } from '../company/releases/compareFiles.ts'
+import { keepRelease, keepUnapproved } from '../company/releases/keepRelease.ts'
+import { listReleases, readFilesOfRelease, type Release } from '../company/releases/readReleases.ts'
+import { fingerprintOfFiles, hashFiles, readReleaseFiles } from '../company/releases/releaseFiles.ts'
+import { textsOfFiles, textsOfRelease } from '../company/releases/releaseTexts.ts'
+import { listChanges } from '../company/releases/tellChanges.ts'
+import { writeFolder } from '../company/releases/writeFolder.ts'
+import { contractedModalities } from '../employee/contractedModalities.ts'
+import { tellOfSensitive } from '../operators/tellOfSensitive.ts'
+import type { ServerContext } from '../platform/context/context.ts'
+import { inTenants } from '../platform/db/tenantScope.ts'
+import { keepRun } from './keepRun.ts'
+
+/** A company's folder of somebody, and the company whose releases it is exchanged with. */
+export type Exchange = { dir: string; tenant: string }
+
+export type Pulled =
+  | { outcome: 'none' }
+  /** Files that were edited in the folder and in a release; nothing was written. */
+  | { outcome: 'conflict'; release: number; files: string[] }
+  | { outcome: 'pulled'; release: number; written: string[]; edited: string[] }
+
+export type Pushed =
+  | { outcome: 'faults'; faults: string[] }
+  /** Files that changed in releases since the folder was pulled; nothing was stored. */
+  | { outcome: 'overtaken'; release: number; files: string[] }
+  | { outcome: 'same'; release: number }
+  | { outcome: 'pushed'; release: number; changes: CompanyChange[]; unapproved: number; warnings: string[] }
+
+/**
+ * Writes the last release of a company into a folder. Files edited there since the last exchange stay, unless
+ * a release changed them too; `overwrite` replaces these and all other edits.
+ */
+export function pullFiles(
+  { db }: Pick<ServerContext, 'db'>,
+  { dir, tenant }: Exchange,
+  { overwrite }: { overwrite: boolean },
+): Promise<Pulled> {
+  return inTenants([tenant], async (): Promise<Pulled> => {
+    const [last] = await listReleases(db, tenant, { count: 1 })
+    if (!last) return { outcome: 'none' }
+    const base = (await readBase(dir)) ?? {}
+    const own = hashFiles(await readReleaseFiles(dir))
+    const isEdited = (file: string): boolean => own[file] !== base[file]
+    const isReleased = (file: string): boolean => last.files[file] !== base[file]
+    const differing = compareFiles(own, last.files)
+    const conflicts = differing.filter(({ file }) => isEdited(file) && isReleased(file))
+    if (conflicts.length > 0 && !overwrite)
+      return { outcome: 'conflict', release: last.number, files: conflicts.map(({ file }) => file) }
+    const [written, edited] = [
+      differing.filter(({ file }) => overwrite || isReleased(file)),
+      differing.filter(({ file }) => !overwrite && !isReleased(file)),
+    ]
+    const wanted = written.flatMap(({ file, what }) => (what === 'removed' ? [] : file))
+    await writeFolder(dir, await readFilesOfRelease(db, tenant, last, wanted), written)
+    await writeBase(dir, last)
+    const names = (list: typeof differing): string[] => list.map(({ file }) => file)
+    return { outcome: 'pulled', release: last.number, written: names(written), edited: names(edited) }
+  })
+}
+
+/**
+ * Stores the files of a folder as the next release of a company, which is served from then on. They are
+ * checked like files edited by hand: red changes are stored without an approval, and all accounts of the
+ * company are told of sensitive ones. A folder that was pulled before the last release is refused.
+ */
+export async function pushFiles(
+  context: ServerContext,
+  { dir, tenant }: Exchange,
+  { note }: { note: string },
+): Promise<Pushed> {
+  const { db, clock } = context
+  const files = await readReleaseFiles(dir)
+  const served = await context.tenants.find(tenant)
+  const read = await inTenants([tenant], async () => {
+    const year = Number(clock.today().slice(0, 4))
+    const kept = { before: served, contracted: await contractedModalities(db, { tenant, year }) }
+    return readTenant(dir, context.benefits.all(), kept, clock.today())
+  })
+  if ('faults' in read) return { outcome: 'faults', faults: read.faults }
+  if (read.losses.length > 0 && !served) return { outcome: 'faults', faults: read.losses }
+  const own = hashFiles(files)
+  const base = await readBase(dir)
+  const pushed = await inTenants([tenant], () =>
+    db.transaction().execute(async (trx): Promise<Pushed> => {
+      await lockPublishing(trx, tenant)
+      const [last] = await listReleases(trx, tenant, { count: 1 })
+      if (last?.fingerprint === fingerprintOfFiles(own)) return { outcome: 'same', release: last.number }
+      const overtaken = last ? compareFiles(base ?? own, last.files).map(({ file }) => file) : []
+      if (last && overtaken.length > 0)
+        return { outcome: 'overtaken', release: last.number, files: overtaken }
+      const texts = last ? await textsOfRelease(trx, tenant, last) : {}
+      const changes = last ? listChanges(texts, textsOfFiles(files), clock.today()) : []
+      const unapproved = changesToApprove(changes, { isDemanded: demandsApproval(texts) }).length
+      const { number } = await keepRelease(trx, { tenant, files, servedAt: clock.now(), note })
+      if (unapproved > 0) await keepUnapproved(trx, { tenant, number, unapproved })
+      const sensitive = { changes: findSensitive(changes), by: 'shell', approvedBy: '' }
+      await tellOfSensitive(context, trx, read.tenant, sensitive)
+      await keepRun(trx, {
+        operation: { name: 'studio publish' },
+        run: { actor: 'shell', company: tenant },
+        started: clock.now(),
+        fingerprint: fingerprintOfFiles(own),
+        about: String(number),
+        outcome: 'done',
+        figures: { changed: compareFiles(last?.files ?? {}, own).length },
+      })
+      return { outcome: 'pushed', release: number, changes, unapproved, warnings: read.warnings }
+    }),
+  )
+  if (pushed.outcome === 'pushed' || pushed.outcome === 'same') await writeBase(dir, { files: own })
+  return pushed
+}
+
+/** The file of a folder with the SHA-256 of each file of the release that it was exchanged with, by path. */
+const baseFile = '.release.json'
+
+/** Without the file, or if it is damaged, every file of the folder counts as edited. */
+async function readBase(dir: string): Promise<Record<string, string> | undefined> {
+  try {
+    return JSON.parse(await readFile(join(dir, baseFile), 'utf8')) as Record<string, string>
+  } catch {
+    return undefined
+  }
+}
+
+function writeBase(dir: string, { files }: Pick<Release, 'files'>): Promise<void> {
+  return writeFile(join(dir, baseFile), `${JSON.stringify(files, null, 2)}\n`)
+}

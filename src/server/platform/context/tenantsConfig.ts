@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path'
+import type { EnvReader } from './envReader.ts'
+
+export type TenantsConfig = {
+  /** Where the companies' files come from: their folders, or their releases in the database. */
+  tenantsFrom: 'folder' | 'database'
+  /** Absolute; of `tenantsFrom` 'database' the folder that releases are written into. */
+  tenantsDir: string
+  /** Whether the studio may publish; otherwise it offers the files for download. */
+  tenantsWritable: boolean
+}
+
+/** Reads where the companies' files come from. The folder of releases lies beside the other data. */
+export function readTenants(
+  env: EnvReader,
+  { dataDir, isEmbedded }: { dataDir: string; isEmbedded: boolean },
+): TenantsConfig {
+  const tenantsFrom = env.oneOf('TENANTS', ['folder', 'database'], 'folder')
+  const tenantsWritable = env.flag('TENANTS_WRITABLE', isEmbedded || tenantsFrom === 'database')
+  if (tenantsFrom === 'folder')
+    return { tenantsFrom, tenantsDir: resolve(env.text('TENANTS_DIR') ?? 'tenants'), tenantsWritable }
+  if (!tenantsWritable)
+    env.fault(
+      'TENANTS_WRITABLE: with TENANTS=database the studio publishes into the database and writes no ' +
+        'folder; remove it.',
+    )
+  return { tenantsFrom, tenantsDir: join(dataDir, 'companies'), tenantsWritable }
+}

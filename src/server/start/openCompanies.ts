@@ -1,0 +1,97 @@
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { loadBenefits } from '../catalogue/plugins/benefits.ts'
+import { tenantFolders } from '../company/folders.ts'
+import { openTenants } from '../company/registry.ts'
+import { followReleases, type FollowedReleases } from '../company/releases/followReleases.ts'
+import { contractedModalities } from '../employee/contractedModalities.ts'
+import type { Config } from '../platform/context/config.ts'
+import type { ServerContext } from '../platform/context/context.ts'
+import { untilAnswered } from '../platform/db/openDatabase.ts'
+import { keepReleases } from './keepReleases.ts'
+
+export type CompanyParts = Pick<ServerContext, 'config' | 'db' | 'clock'> & {
+  log: Pick<ServerContext['log'], 'info' | 'warn' | 'error' | 'debug'>
+  benefits: Awaited<ReturnType<typeof loadBenefits>>
+  runsJobs: boolean
+}
+
+/** For development: the companies of the previous server, and a call when new files are in use. */
+export type Development = { before: readonly TenantConfig[]; onChange: () => void }
+
+const followMs = 1000
+
+/**
+ * Opens the companies: their folders, or with TENANTS=database their last releases, which are written into
+ * folders of this machine first and then every second by the process that runs jobs.
+ */
+export async function openCompanies(
+  { runsJobs, ...parts }: CompanyParts,
+  port: () => number,
+  development?: Development,
+): Promise<ServerContext['tenants']> {
+  const { config, log, db, benefits, clock } = parts
+  const end = config.tenantsFrom === 'database' ? await follow(parts, runsJobs) : undefined
+  let isStarting = true
+  const tenants = await openTenants({
+    dir: config.tenantsDir,
+    defaultTenant: await defaultTenantOf(config),
+    port,
+    // A broken folder is reported as such, not as a missing one.
+    known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder, isBroken: true }))],
+    contracted: (tenant) => {
+      const read = () => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) })
+      return isStarting ? untilAnswered(read) : read()
+    },
+    today: clock.today,
+    now: clock.now,
+    ...development,
+    ...(runsJobs && { onServed: keepReleases(parts) }),
+    log: runsJobs ? log : quiet(log),
+  })
+  isStarting = false
+  return {
+    ...tenants,
+    close: async () => {
+      await end?.()
+      await tenants.close()
+    },
+  }
+}
+
+/** Writes the last releases into folders, now and, if this process runs jobs, as they come. */
+async function follow(
+  { config, db, log }: Pick<CompanyParts, 'config' | 'db' | 'log'>,
+  isLasting: boolean,
+): Promise<() => Promise<void>> {
+  const followed: FollowedReleases = new Map()
+  await untilAnswered(() => followReleases(db, config.tenantsDir, followed))
+  let running = Promise.resolve()
+  let isRunning = false
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    running = followReleases(db, config.tenantsDir, followed)
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'The releases cannot be read; the last ones stay in use.'),
+      )
+      .finally(() => (isRunning = false))
+  }, followMs)
+  timer.unref()
+  if (!isLasting) clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}
+
+/** Of several processes, one logs the faults of companies. */
+function quiet(log: CompanyParts['log']): Pick<CompanyParts['log'], 'info' | 'warn' | 'error'> {
+  const note = log.debug.bind(log)
+  return { info: note, warn: note, error: note }
+}
+
+/** In the demo, localhost shows the first tenant (D-61). Otherwise a host without a name shows none. */
+async function defaultTenantOf({ defaultTenant, demo, tenantsDir }: Config): Promise<string | undefined> {
+  if (defaultTenant || !demo) return defaultTenant
+  return (await tenantFolders(tenantsDir).catch(() => []))[0]
+}
