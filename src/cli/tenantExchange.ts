@@ -34,8 +34,8 @@ export async function pullTenant({
       return false
     }
     const { written, edited, release } = pulled
-    print(`${name} is release ${release} now; written: ${written.join(', ') || 'nothing'}.`)
-    if (edited.length > 0) print(`Edited here, and not pushed yet: ${edited.join(', ')}.`)
+    print(`${name} is release ${release} now; written: ${listFiles(written)}.`)
+    if (edited.length > 0) print(`Edited here, and not pushed yet: ${listFiles(edited)}.`)
     return true
   })
 }
@@ -71,6 +71,13 @@ export async function pushTenant({ note, ...options }: Options & { note: string 
     if (unapproved > 0) print(`${unapproved} of the changes need an approval, and no other account gave it.`)
     return true
   })
+}
+
+const maxListed = 10
+
+function listFiles(files: readonly string[]): string {
+  if (files.length > maxListed) return `${files.length} files`
+  return files.join(', ') || 'nothing'
 }
 
 type Context = Awaited<ReturnType<typeof openContext>>['context']

@@ -96,6 +96,18 @@ describe('access to the pages', () => {
     expect((await phone()).value).toBe('612000111')
   }, 60_000)
 
+  it('the e-mail typed on the login page is there after the card of maintenance', async () => {
+    await openPortal({ path: '/login', hasToken: false })
+    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail o DNI' })
+    await userEvent.type(await field(), 'marta@acme.example')
+    const { sessionActor } = await import('./session/sessionActor.ts')
+    const { company } = sessionActor.getSnapshot().context
+    act(() => sessionActor.send({ type: 'COMPANY_CHANGED', company: { ...company!, maintenance: true } }))
+    await screen.findByRole('heading', { name: 'En mantenimiento' })
+    await userEvent.click(screen.getByRole('button', { name: 'Comprobar de nuevo' }))
+    expect((await field()).value).toBe('marta@acme.example')
+  })
+
   it('a bar announces maintenance before and after the login, with day and hour', async () => {
     const maintenanceFrom = '2026-12-01T07:00:00.000Z'
     const start = 'Mantenimiento el martes, 1 de diciembre a las 8:00'

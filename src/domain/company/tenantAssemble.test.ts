@@ -160,6 +160,19 @@ describe("what a tenant's files leave out", () => {
     })
   })
 
+  it('has the version of each picture in its address, and none of a missing one', () => {
+    const branding = { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' }
+    const pictures = { logo: 'logo.svg', background: 'office.jpg' }
+    const given = {
+      ...files({ branding: { ...branding, ...pictures } }),
+      pictureVersions: { 'logo.svg': 'x1_-' },
+    }
+    expect(assembleTenant(given).settings).toMatchObject({
+      logo: '/api/storage/images/logo.svg?v=x1_-',
+      background: '/api/storage/images/office.jpg',
+    })
+  })
+
   it('ends the public address without a slash', () => {
     expect(assembleTenant(files({ publicUrl: 'https://acme.example//' })).publicUrl).toBe(
       'https://acme.example',

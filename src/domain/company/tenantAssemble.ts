@@ -19,8 +19,21 @@ import type { TenantFiles } from './files/files.ts'
 import type { KnownBenefit } from './files/faults.ts'
 import type { TenantFile } from './tenant/schemaTenant.ts'
 
-/** The portal's address of a tenant's picture (RTE-15) or of a modality's download. */
-const imageAddress = (name: string): string => `/api/storage/images/${name}`
+/** The portal's address of a picture by its file name. */
+type PictureAddress = (name: string) => string
+
+/**
+ * The portal's addresses of a tenant's pictures (RTE-15). Each has the version of its file, so that an open
+ * page and the browser's cache follow a picture that is replaced under its name.
+ */
+function pictureAddresses({ pictureVersions = {} }: TenantFiles): PictureAddress {
+  return (name) => {
+    const version = pictureVersions[name]
+    return `/api/storage/images/${name}${version === undefined ? '' : `?v=${version}`}`
+  }
+}
+
+/** The portal's address of a modality's download. */
 export const documentAddress = (name: string): string => `/api/storage/documents/${name}`
 
 /**
@@ -32,6 +45,7 @@ export function assembleTenant(
   known?: readonly KnownBenefit[],
 ): Omit<TenantConfig, 'assets'> {
   const { tenant } = files
+  const addressOf = pictureAddresses(files)
   const sold = files.products
     .map(({ product }) => product)
     .filter(({ category }) => !known || known.some(({ id }) => id === category.alias))
@@ -39,7 +53,7 @@ export function assembleTenant(
     subdomain: files.subdomain,
     ...(tenant.draft && { isDraft: true }),
     ...(tenant.publicUrl && { publicUrl: tenant.publicUrl.replace(/(?<!\/)\/+$/, '') }),
-    settings: buildSettings(files),
+    settings: buildSettings(files, addressOf),
     ...providerOf(tenant.signIn),
     taxTable: tenant.plan?.taxTable ?? 'ES',
     simulator: tenant.plan?.simulator ?? 'table',
@@ -54,7 +68,7 @@ export function assembleTenant(
           ...(product.productTax && { productTax: productTaxFromFile(product.productTax) }),
         }) satisfies TenantProduct,
     ),
-    modalities: sold.flatMap((product) => buildModalities(product, tenant.plan?.userBagByMonth)),
+    modalities: sold.flatMap((product) => buildModalities(product, addressOf, tenant.plan?.userBagByMonth)),
     productTax: Object.fromEntries(
       sold.flatMap(({ category, productTax }) =>
         productTax ? [[category.alias, productTaxFromFile(productTax)]] : [],
@@ -73,14 +87,14 @@ export function assembleTenant(
   }
 }
 
-function buildSettings({ subdomain, tenant, content }: TenantFiles): Company {
+function buildSettings({ subdomain, tenant, content }: TenantFiles, addressOf: PictureAddress): Company {
   const { branding, plan = {}, screens = {}, signIn = {} } = tenant
   return {
     name: tenant.name,
     subdomain,
-    ...(branding.logo && { logo: imageAddress(branding.logo) }),
-    ...(branding.logoOnDark && { logoOnDark: imageAddress(branding.logoOnDark) }),
-    ...(branding.background && { background: imageAddress(branding.background) }),
+    ...(branding.logo && { logo: addressOf(branding.logo) }),
+    ...(branding.logoOnDark && { logoOnDark: addressOf(branding.logoOnDark) }),
+    ...(branding.background && { background: addressOf(branding.background) }),
     ...tenantColors(branding),
     languages: tenant.languages,
     alertDays: plan.alertDays ?? 0,
@@ -128,10 +142,14 @@ function productOf(product: FileProduct & { $schema?: string }): Product {
   return { ...rest, planType: PL, category: { ...category, isDefault: category.isDefault ?? true } }
 }
 
-function buildModalities(file: FileProduct, byMonth: 'inOrder' | 'even' = 'inOrder'): Modality[] {
+function buildModalities(
+  file: FileProduct,
+  addressOf: PictureAddress,
+  byMonth: 'inOrder' | 'even' = 'inOrder',
+): Modality[] {
   const product = productOf(file)
   const all = file.modalities.map((modality): Modality => ({
-    ...completed(modality, file, product),
+    ...completed(modality, file, product, addressOf),
     ...(modality.userBag && byMonth === 'even' && { userBagByMonth: byMonth }),
   }))
   return all.map((modality) => {
@@ -140,21 +158,26 @@ function buildModalities(file: FileProduct, byMonth: 'inOrder' | 'even' = 'inOrd
   })
 }
 
-function completed(modality: FileModality, { PL, providers = [] }: FileProduct, product: Product): Modality {
+function completed(
+  modality: FileModality,
+  { PL, providers = [] }: FileProduct,
+  product: Product,
+  addressOf: PictureAddress,
+): Modality {
   const provider = providers.find(({ id }) => id === modality.providerId)
   const { logo, featuredImage, doc, ...rest } = modalityFromFile(modality)
   return {
     ...rest,
-    ...(logo && { logo: imageAddress(logo) }),
-    ...(featuredImage && { featuredImage: imageAddress(featuredImage) }),
+    ...(logo && { logo: addressOf(logo) }),
+    ...(featuredImage && { featuredImage: addressOf(featuredImage) }),
     ...(doc && { doc: { name: doc.name, file: documentAddress(doc.file) } }),
     ...(provider && {
       provider: {
         id: provider.id,
         name: provider.name,
-        ...(provider.logo && { logo: imageAddress(provider.logo) }),
+        ...(provider.logo && { logo: addressOf(provider.logo) }),
       },
-      ...(provider.image && { providerImage: imageAddress(provider.image) }),
+      ...(provider.image && { providerImage: addressOf(provider.image) }),
       ...(provider.website && { providerWebsite: provider.website }),
     }),
     isTaxAdvantage: modality.isTaxAdvantage ?? PL === 'Exent',

@@ -98,9 +98,12 @@ function PasswordForm({ refusal, isSecond }: FormProps) {
   )
 }
 
+/** The typed e-mail or DNI. A card of maintenance replaces the form, which has it again afterwards. */
+let typedEmail = ''
+
 function useLogin(refusal: () => string | undefined) {
   const t = useText()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(typedEmail)
   const [password, setPassword] = useState('')
   const form = useLoginForm<Errors>({
     check() {
@@ -118,6 +121,9 @@ function useLogin(refusal: () => string | undefined) {
     }),
   })
   const captcha = useCaptcha(form.refusals)
+  useEffect(() => {
+    typedEmail = email
+  }, [email])
   const isTyped = password !== ''
   useEffect(() => {
     if (isTyped) void loadCipher().catch(() => undefined)
@@ -136,6 +142,7 @@ async function logIn(email: string, password: string, captcha: string): Promise<
   const { encryptPassword } = await loadCipher()
   const body = { email, password: encryptPassword(password), ...identifyBrowser() }
   const { token } = await api.post<{ token: string }>('/auth/login', body, { headers: { captcha } })
+  typedEmail = ''
   session.start(token)
   if (isLanguageChosen()) keepForEmployee()
   sessionActor.send({ type: 'LOGGED_IN' })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,15 +21,25 @@ const kinds: Record<keyof TenantConfig['assets'], Record<string, (bytes: Buffer)
 }
 
 /**
- * The paths of a tenant's pictures and documents, by file name. A file whose content does not match its
- * extension is reported and left out.
+ * The paths of a tenant's pictures and documents, by file name, and a version of each picture by its content.
+ * A file whose content does not match its extension is reported and left out.
  */
-export async function readAssets(dir: string, report: Report): Promise<TenantConfig['assets']> {
+export async function readAssets(
+  dir: string,
+  report: Report,
+): Promise<TenantConfig['assets'] & { pictureVersions: Record<string, string> }> {
+  const images = await readFolder(dir, 'images', report)
   return {
-    images: await readFolder(dir, 'images', report),
+    images,
     documents: await readFolder(dir, 'documents', report),
+    pictureVersions: Object.fromEntries(
+      Object.entries(images).map(([name, path]) => [name, versionOf(readFileSync(path))]),
+    ),
   }
 }
+
+const versionOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
 
 async function readFolder(
   dir: string,

@@ -115,7 +115,7 @@ class FolderReader extends FaultList {
     const providers = await this.#json('providers', 'providers.json', { providers: {} })
     const demo = await this.#json('demo', 'demo.json', { employees: [] })
     const content = await this.#content()
-    const assets = await readAssets(this.dir, (file, message, severity = 'fault') => {
+    const { pictureVersions, ...assets } = await readAssets(this.dir, (file, message, severity = 'fault') => {
       // The fault is reported at the file that refers to this one.
       if (!this.mentions(` got ${JSON.stringify(basename(file))}`))
         this.add(severity, { file, path: [] }, message)
@@ -135,6 +135,7 @@ class FolderReader extends FaultList {
         demo,
         content,
         ...names,
+        pictureVersions,
         payroll: payroll ?? undefined,
       },
       assets,

@@ -58,6 +58,11 @@ describe('the stream of what a company is served', () => {
     await folder.write('tenant.json', rightFiles['tenant.json'])
     await vi.waitFor(() => expect(stream.names).toHaveLength(3), within)
     expect(stream.names[2]).toBe(stream.names[0])
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
+    await folder.write('images/logo.svg', logo)
+    await vi.waitFor(() => expect(stream.names).toHaveLength(4), within)
+    const company = (await server.call('GET', '/api/companies/by-subdomain')).json()
+    expect((await server.call('GET', company.logo)).body).toBe(logo)
     close(stream)
   }, 30_000)
 

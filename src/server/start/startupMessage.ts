@@ -24,7 +24,7 @@ export async function startupMessage({
     }
     if (config.operatorHost)
       lines.push('', `  Operators work at http://${config.operatorHost}:${port} as demo with Demo2026x.`)
-    if (!config.smtpUrl)
+    if (!config.smtpUrl && all.length > 0)
       lines.push(
         '',
         '  Mails wait in the demo mailbox: ' +

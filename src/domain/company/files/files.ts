@@ -37,5 +37,7 @@ export type TenantFiles = {
   content: Record<ContentName, LocalizedText>
   /** Names of existing files. */
   images: string[]
+  /** A text for each picture that changes with its content. */
+  pictureVersions?: Record<string, string>
   documents: string[]
 }
