@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   for (const tenant of ['acme', 'globex'] as const) {
-    test(`home is short with a cart, a contract that waits, one and three: ${tenant} @desktop`, async ({
+    test(`home is short with a cart, a contract that waits, both, one and three: ${tenant} @desktop`, async ({
       page,
     }, testInfo) => {
       const person = personOf(testInfo, tenant, 'glance')
@@ -36,6 +36,9 @@ test.describe('on a phone', () => {
       await expectShortHome(page, tenant, 'a cart')
       await purchase(person, [id])
       await expectShortHome(page, tenant, 'a contract that waits')
+      const inCart = await putInCart(person, others[0]!)
+      await expectShortHome(page, tenant, 'a cart and a contract that waits')
+      await callServerAs(person, `/api/contracts/${inCart}`, { method: 'DELETE' })
       await acceptNewest(page, person, 1)
       await expectShortHome(page, tenant, 'one contract')
       const ids = []

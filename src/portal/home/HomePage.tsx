@@ -65,7 +65,7 @@ export const HomePage = observer(function HomePage() {
       <LawChangeNotice />
       <EnrollmentNotice />
       {toAccept.length > 0 && <NextSignature contracts={toAccept} />}
-      <CartNotice />
+      <CartNotice isShort={!isWide && toAccept.length > 0} />
       <RefusedNotice contracts={home.refused} declarations={declarations} />
       <RepeatNotice />
       <ProductTiles products={home.products} lines={lines} shownOnPhone={6} />

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -41,6 +41,10 @@ function shown(contracts: Contract[]) {
 }
 const press = () =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Enviar otra vez' })))
+
+/** Waits for the newest toast, whose code is loaded with the first one. */
+const toldToast = (level: string, text: string) =>
+  waitFor(() => expect(readToasts().at(-1)).toMatchObject({ level, text }))
 
 it(
   'says how many wait, in which mail they are accepted, and until which day of Madrid each ' + 'link holds',
@@ -124,10 +128,7 @@ it('the signature notice sends the mail again, names the address, and shows the 
   const reload = shown([waiting({}), waiting({ id: 'c2' })])
   await press()
   expect(post).toHaveBeenCalledWith('/contracts/resend', { ids: ['c1', 'c2'] })
-  expect(readToasts().at(-1)).toMatchObject({
-    level: 'success',
-    text: 'Correo enviado a new@example.com. El enlace del anterior ya no vale.',
-  })
+  await toldToast('success', 'Correo enviado a new@example.com. El enlace del anterior ya no vale.')
   expect(reload).toHaveBeenCalled()
 })
 
@@ -135,5 +136,5 @@ it('the signature notice shows a refusal in the server’s words', async () => {
   vi.spyOn(api, 'post').mockRejectedValue(new ApiError(429, { message: 'Espera 12 minutos' }))
   shown([waiting({})])
   await press()
-  expect(readToasts().at(-1)).toMatchObject({ level: 'error', text: 'Espera 12 minutos' })
+  await toldToast('error', 'Espera 12 minutos')
 })

@@ -24,9 +24,11 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
   const t = useText()
   const { findAddresses, isBusy, sendAgain } = useResend(contracts)
   const language = useLanguage()
-  const [common, ...others] = new Set(contracts.map((contract) => formatLinkEnd(contract, language)))
-  const isCommon = others.length === 0
   const isWide = useIsWide()
+  const [common, ...others] = new Set(
+    contracts.map((contract) => formatLinkEnd(contract, language, isWide ? 'long' : 'short')),
+  )
+  const isCommon = others.length === 0
   const count = contracts.length
   const sayEnd = (end: string) =>
     end === 'expired' ? t('home.sign.allExpired', { count }) : t('home.sign.allUntil', { date: end })
@@ -81,7 +83,7 @@ function FoldedOnPhone({ title, action, children }: FoldProps) {
 function Waiting({ contract, isEndShown }: { contract: Contract; isEndShown: boolean }) {
   const t = useText()
   const language = useLanguage()
-  const end = isEndShown ? formatLinkEnd(contract, language) : undefined
+  const end = isEndShown ? formatLinkEnd(contract, language, 'long') : undefined
   return (
     <li>
       <strong>{contractName(contract.modality, language)}</strong>
@@ -92,9 +94,13 @@ function Waiting({ contract, isEndShown }: { contract: Contract; isEndShown: boo
 }
 
 /** Formats the last day of the link in the mail; `expired` after that day. */
-function formatLinkEnd({ acceptance }: Contract, language: Language): string | undefined {
+function formatLinkEnd(
+  { acceptance }: Contract,
+  language: Language,
+  length: 'short' | 'long',
+): string | undefined {
   if (!acceptance) return undefined
-  return acceptance.isExpired ? 'expired' : formatDate(acceptance.until, language, 'long')
+  return acceptance.isExpired ? 'expired' : formatDate(acceptance.until, language, length)
 }
 
 /**

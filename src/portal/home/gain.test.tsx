@@ -192,6 +192,13 @@ describe('the next task', () => {
     expect(part('Simulaciones pendientes').getAllByRole('row')).toHaveLength(2)
   })
 
+  it('is the cart in one line on a phone while a contract waits to be accepted', async () => {
+    await home({ contracts: [buildPlants({ state: 'awaitingAcceptance' })] }, {}, 767)
+    expect(screen.queryByText('Tienes un producto sin firmar')).toBeNull()
+    const link = screen.getByRole('link', { name: 'Revisar y firmar: Mascotas' })
+    expect(link.getAttribute('href')).toBe('/cart')
+  })
+
   it('is not to sign with an empty cart', async () => {
     await home({ cart: [] })
     expect(screen.queryByRole('link', { name: 'Revisar y firmar' })).toBeNull()

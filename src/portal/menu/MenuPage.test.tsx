@@ -53,6 +53,22 @@ it('the menu leads to what is to do next: to sign, to accept, to use the company
   expect(next()).toBeNull()
 })
 
+it('the menu of a phone leads to each product, as the sidebar of a wide screen does', async () => {
+  const products = () => screen.queryByRole('region', { name: 'Tus productos' })
+  const { unmount } = await menu({ width: 767 })
+  const links = within(products()!)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Plantas', '/products/plants'],
+    ['Mascotas', '/products/pets'],
+  ])
+  unmount()
+  await menu({ width: 768 })
+  await tiles()
+  expect(products()).toBeNull()
+})
+
 describe('the menu', () => {
   it('greets by the first name, under the company’s logo (HOM-01, HOM-02)', async () => {
     const { unmount } = await menu({ profile: { company: buildCompanyDto({ logo: '/logo.svg' }) } })

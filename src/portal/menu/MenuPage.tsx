@@ -19,11 +19,13 @@ import { useText } from '../messages/useText.ts'
 import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import { useScheme } from '../ui/layout/branding/scheme.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
+import { ProductLinks } from '../plan/ProductLinks.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
+import { useIsWide } from '../ui/hooks/useIsWide.ts'
 import { useLoad } from '../ui/hooks/useLoad.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts'
@@ -50,6 +52,7 @@ export const MenuPage = observer(function MenuPage() {
   const t = useText()
   const { profile, company } = useStores().session
   const reason = missingData(profile)
+  const isWide = useIsWide()
   const title = t('menu.greeting', { name: profile.firstName })
   usePageTitle(title)
   return (
@@ -63,6 +66,7 @@ export const MenuPage = observer(function MenuPage() {
       </Stack>
       {!reason && <NextThings />}
       {reason ? <IncompleteNotice reason={reason} /> : <Tiles />}
+      {!reason && !isWide && <Products />}
       <CookieQuestion />
     </Stack>
   )
@@ -129,6 +133,21 @@ function Tile({ item, number, title }: { item: MenuItem; number: number; title: 
     </Link>
   )
 }
+
+/** The products that the sidebar leads to on a wide screen, for a phone, where the menu would hide them. */
+const Products = observer(function Products() {
+  const t = useText()
+  const products = useStores().session.profile.products.map((product) => ({ product }))
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="menu-products">
+      <Box component="h2" id="menu-products" mb="sm" className={styles.heading}>
+        {t('home.products')}
+      </Box>
+      <ProductLinks items={products} />
+    </section>
+  )
+})
 
 function MenuSkeleton() {
   return (

@@ -1,21 +1,18 @@
-import { Box, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBoxOff } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
-import { localized } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { useText } from '../messages/useText.ts'
-import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { Drawing } from '../ui/data/Drawing.tsx'
 import { useIsWide } from '../ui/hooks/useIsWide.ts'
-import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
+import { useMoney } from '../ui/hooks/useMoney.ts'
 import { StatusChip } from '../ui/data/StatusChip.tsx'
 import type { OfferLineDto, OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { sortTiles, type ProductTile } from './sortTiles.ts'
+import { ProductLinks } from './ProductLinks.tsx'
 import { useBenefitMessages } from './useBenefitMessages.ts'
 import styles from './ProductTiles.module.css'
 import type { HomeProduct } from './buildHome.ts'
@@ -56,55 +53,34 @@ export const ProductTiles = observer(function ProductTiles({
       </div>
       {!isCut && <SharedBag products={products} lines={lines} />}
       {products.length === 0 && <EmptyState icon={IconBoxOff} text={t('home.noProducts')} />}
-      {open.length > 0 && <Tiles tiles={isCut ? open.slice(0, shownOnPhone) : open} />}
+      {open.length > 0 && (
+        <ProductLinks items={isCut ? open.slice(0, shownOnPhone) : open}>{drawState}</ProductLinks>
+      )}
       {!isCut && closed.length > 0 && (
         <details className={styles.closed} open={open.length === 0}>
           <summary>{t('home.closedProducts', { count: closed.length })}</summary>
-          <Tiles tiles={closed} />
+          <ProductLinks items={closed}>{drawState}</ProductLinks>
         </details>
       )}
     </section>
   )
 })
 
-function Tiles({ tiles }: { tiles: readonly ProductTile[] }) {
-  return (
-    <ul className={styles.tiles}>
-      {tiles.map((tile) => (
-        <li key={tile.product.id}>
-          <Tile {...tile} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+const drawState = (tile: ProductTile) => <TileState {...tile} />
 
-function Tile({ product, status, unavailable, isIncluded, offer }: ProductTile) {
-  const language = useLanguage()
-  const { catalogue } = useStores()
-  const { alias } = product.category
-  const prefetch = () => {
-    void prefetchRoute(`/products/${alias}`)
-    catalogue.prefetch(alias)
-  }
+function TileState({ status, unavailable, isIncluded, offer }: ProductTile) {
   const hasState = !unavailable && !isIncluded && status.status !== 'non-simulated'
   return (
-    <Link className={styles.tile} to={`/products/${alias}`} onMouseEnter={prefetch} onFocus={prefetch}>
-      <Drawing benefit={alias} />
-      <span className={styles.words}>
-        <Box component="span" className={`${styles.name ?? ''} breaks`}>
-          {localized(product.name, language)}
-        </Box>
-        {hasState && <StatusChip label={status.label} />}
-        {isIncluded ? (
-          <FreePill text={status.label} />
-        ) : unavailable ? (
-          <BarredReason unavailable={unavailable} />
-        ) : (
-          <OfferLine offer={offer} />
-        )}
-      </span>
-    </Link>
+    <>
+      {hasState && <StatusChip label={status.label} />}
+      {isIncluded ? (
+        <FreePill text={status.label} />
+      ) : unavailable ? (
+        <BarredReason unavailable={unavailable} />
+      ) : (
+        <OfferLine offer={offer} />
+      )}
+    </>
   )
 }
 
