@@ -47,6 +47,7 @@ const groups = {
   DAY: 17,
   DEC: 119,
   DEC: 120,
+  DEC: 121,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -77,6 +78,7 @@ describe('the requirements', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
     expect(rows).toHaveLength(678)
     expect(rows).toHaveLength(679)
+    expect(rows).toHaveLength(680)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

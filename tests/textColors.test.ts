@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../src/domain/company/tenant/color.ts'
+import { neutralVariables } from '../src/server/platform/rendering/pageColors.ts'
 import { listFiles, root } from './house/listFiles.ts'
 
 const styles = readFileSync(join(root, 'src/portal/styles.css'), 'utf8')
@@ -14,6 +15,16 @@ describe('colors of texts', () => {
     const [lightTint = '', darkTint = ''] = valuesOf('--warning-tint')
     for (const ground of ['#ffffff', lightTint]) expect(contrast(light, ground)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(dark, darkTint)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(['light', 'dark'] as const)('of pages that the server draws are the portal’s: %s', (scheme) => {
+    const named = Object.keys(neutralVariables[scheme]).map((name) => {
+      const [light = '', dark] = [...styles.matchAll(new RegExp(`${name}: (#[0-9a-f]{3,6});`, 'g'))].map(
+        ([, color = '']) => color.replace(/^#fff$/, '#ffffff'),
+      )
+      return [name, scheme === 'dark' ? dark : light]
+    })
+    expect(Object.entries(neutralVariables[scheme])).toEqual(named)
   })
 
   it('are named in the styles: no shade of the library’s palette, whose contrast nobody checks', () => {

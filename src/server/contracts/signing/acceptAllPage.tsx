@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { contractName, productName } from '../../../domain/catalogue/contractName.ts'
-import { brandingOf } from '../../../domain/company/tenant/branding.ts'
 import type { Reader } from '../../../domain/contract/contractSummary.ts'
 import { formatDate, formatMoment } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
@@ -72,7 +71,7 @@ export function acceptAllPage(frame: Frame, shown: Shown): string {
     },
     {
       nonce: frame.nonce,
-      style: acceptAllStyle(open.length, brandingOf(frame.tenant.settings).text),
+      style: acceptAllStyle(open.length),
       ...(open.length === 0 && accepted > 0 && { before: <Sign isDone /> }),
       after:
         open.length > 0 ? <Choices frame={frame} shown={shown} /> : <Closed frame={frame} shown={shown} />,

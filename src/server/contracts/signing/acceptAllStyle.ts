@@ -2,18 +2,18 @@
  * The style of the page for several contracts: selectors show the number of ticks on the button without a
  * script.
  */
-export function acceptAllStyle(count: number, brandText: string): string {
+export function acceptAllStyle(count: number): string {
   return `.all{position:relative}
-.tick{position:absolute;width:24px;height:24px;margin:17px 16px;accent-color:${brandText}}
-.card{border:1px solid #d5dbe1;border-radius:12px;padding:16px;margin:0 0 16px}
+.tick{position:absolute;width:24px;height:24px;margin:17px 16px;accent-color:var(--brand-text)}
+.card{border:1px solid var(--border);border-radius:12px;padding:16px;margin:0 0 16px}
 .card h2{margin:0 0 8px;font-size:18px;line-height:26px}
 .card label{display:block;padding-left:40px;min-height:32px;cursor:pointer}
 .card p:last-child{margin-bottom:0}
 .tick:not(:checked)+.card dl,.tick:not(:checked)+.card details{opacity:.6}
-.accepted{background:#e3f4ea}.refused,.void,.expired,.unavailable{background:#fdf0db}
+.accepted{background:var(--success-tint)}.refused,.void,.expired,.unavailable{background:var(--warning-tint)}
 .card dl{margin:0}
 summary{padding:12px 0;cursor:pointer}
-.press{position:sticky;bottom:0;background:#fff;padding:16px 0}
+.press{position:sticky;bottom:0;background:var(--surface);padding:16px 0}
 .press button{width:100%}
 .paper{display:none}
 @media print{.paper{display:block}.card details,.press{display:none}}

@@ -129,16 +129,11 @@ const doneSign = <Sign isDone />
 const attentionSign = <Sign isDone={false} />
 
 export function Sign({ isDone }: { isDone: boolean }): ReactNode {
-  const [background, color, path] = isDone
-    ? ['#e3f4ea', '#157347', 'M17 28.5l7.5 7.5L40 20.5']
-    : ['#fdf0db', '#8a5300', 'M28 16v15M28 38.5v.5']
   return (
-    <svg className="sign" viewBox="0 0 56 56" aria-hidden="true">
-      <circle cx="28" cy="28" r="28" fill={background} />
+    <svg className={isDone ? 'sign done' : 'sign'} viewBox="0 0 56 56" aria-hidden="true">
+      <circle cx="28" cy="28" r="28" />
       <path
-        d={path}
-        fill="none"
-        stroke={color}
+        d={isDone ? 'M17 28.5l7.5 7.5L40 20.5' : 'M28 16v15M28 38.5v.5'}
         strokeWidth="4"
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -5,18 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../../domain/kernel/escape.ts'
-import {
-  barOf,
-  brandingOf,
-  brandVariables,
-  plainColors,
-  type Scheme,
-  type TenantColors,
-} from '../../../domain/company/tenant/branding.ts'
+import { barOf, plainColors } from '../../../domain/company/tenant/branding.ts'
 import { defaultLanguage, fallbackLanguage, type Language } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { toCompanyDto } from '../../../dto/companyDto.ts'
 import type { ServerContext } from '../context/context.ts'
+import { brandColors } from '../rendering/pageColors.ts'
 import { send } from './errorAnswers.ts'
 import { HttpError } from './httpError.ts'
 import { preferredLanguage, serverMessages } from './serverMessages.ts'
@@ -125,14 +119,11 @@ async function answerPage(
   const language = preferredLanguage(request.headers['accept-language'], settings?.languages)
   const title = settings?.name ?? serverMessages(language, 'page.unknownTitle')
   const colors = settings ?? plainColors
-  const brand =
-    `:root{${declare(colors, 'light')}}` +
-    `@media screen and (prefers-color-scheme:dark){:root{${declare(colors, 'dark')}}}`
   // The page contains it, which saves a request.
   const company = asScriptData(shown ? toCompanyDto(shown.settings, shown.now) : null)
   const head = [
     settings ? described(language, settings) : '',
-    `<style nonce="${request.cspNonce}">${brand}</style>`,
+    `<style nonce="${request.cspNonce}">${brandColors(colors)}</style>`,
     `<script type="application/json" id="tenant">${company}</script>`,
   ].join('')
   const filled = html
@@ -147,13 +138,6 @@ async function answerPage(
     .header('vary', 'Accept-Language, Accept-Encoding')
     .type('text/html; charset=utf-8')
     .send(encoding ? await compressed[encoding](filled) : filled)
-}
-
-/** Writes the company's colors as declarations of CSS variables. */
-function declare(colors: TenantColors, scheme: Scheme): string {
-  return Object.entries(brandVariables(brandingOf(colors, scheme)))
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')
 }
 
 /** A company's title and description for browsers and search engines. */

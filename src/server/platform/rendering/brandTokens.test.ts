@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { brandingOf } from '../../../domain/company/tenant/branding.ts'
+import { brandingOf, brandVariables } from '../../../domain/company/tenant/branding.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { renderMailHtml } from '../mail/renderMail.tsx'
 import { renderHtml } from './renderHtml.tsx'
@@ -75,12 +75,19 @@ describe("a tenant's color", () => {
   })
 
   it.each(hard)('%s gives the accept page the same bar, titles, button and link as the portal', (color) => {
-    const brand = brandingOf(sheetOf(color).company)
+    const { company } = sheetOf(color)
     const page = renderHtml(sheetOf(color), { nonce: 'n' })
-    expect(page).toContain(`.bar{background:${brand.bar};color:${brand.onBar};`)
-    expect(page).toMatch(new RegExp(`h1\\{[^}]*color:${brand.titles}\\}`))
-    expect(page).toMatch(new RegExp(`button\\{[^}]*background:${brand.fill};color:${brand.onFill};`))
-    expect(page).toContain(`a{color:${brand.text}}`)
+    const [light = '', dark = ''] = page.split('@media screen and (prefers-color-scheme:dark){')
+    for (const [part, scheme] of [
+      [light, 'light'],
+      [dark, 'dark'],
+    ] as const)
+      for (const [name, value] of Object.entries(brandVariables(brandingOf(company, scheme))))
+        expect(part, scheme).toContain(`${name}:${value}`)
+    expect(page).toContain('.bar{background:var(--brand-bar);color:var(--brand-on-bar);')
+    expect(page).toMatch(/h1\{[^}]*color:var\(--brand-titles\)\}/)
+    expect(page).toMatch(/button\{[^}]*background:var\(--brand-fill\);color:var\(--brand-on-fill\);/)
+    expect(page).toContain('a{color:var(--brand-text)}')
   })
 
   it.each(hard)('%s gives the PDF the same bar, titles and total as the portal', async (color) => {

@@ -1,39 +1,46 @@
-import { barStyle, border, type Branding, ink, muted, page } from '../../../domain/company/tenant/branding.ts'
+import type { TenantColors } from '../../../domain/company/tenant/branding.ts'
+import { pageColors } from './pageColors.ts'
 import { fontAddress } from './pageFontRoute.ts'
 
 /** The style sheet of every server-rendered page, in the tenant's colors. */
-export function pageStyle(brand: Branding): string {
-  const bar = barStyle(brand)
-  return `
+export function pageStyle(colors: TenantColors): string {
+  return `${pageColors(colors)}
 @font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;
 src:url('${fontAddress}') format('woff2')}
 *{box-sizing:border-box}
-body{margin:0;background:${page};color:${ink};font:400 16px/24px ${fontStack};-webkit-text-size-adjust:100%}
-.bar{background:${bar.background};color:${bar.color};font-size:18px;font-weight:600;
+body{margin:0;background:var(--page);color:var(--ink);font:400 16px/24px ${fontStack};
+-webkit-text-size-adjust:100%}
+.bar{background:var(--brand-bar);color:var(--brand-on-bar);font-size:18px;font-weight:600;
 padding:18px max(24px,calc(50% - 340px))}
 .bar a{color:inherit;text-decoration:none}
 main{max-width:728px;margin:0 auto;padding:32px 24px 64px}
-article{background:#fff;border:1px solid ${border};border-radius:12px;padding:32px}
-h1{margin:0 0 8px;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.01em;color:${brand.titles}}
+article{background:var(--surface);border:1px solid var(--border);border-radius:12px;padding:32px}
+h1{margin:0 0 8px;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.01em;
+color:var(--brand-titles)}
 h2{margin:32px 0 12px;font-size:20px;line-height:28px;font-weight:600}
 h3{margin:20px 0 4px;font-size:16px;line-height:24px;font-weight:600}
 p{margin:0 0 16px;max-width:68ch}
-a{color:${brand.text}}
-.sub{color:${muted};margin-bottom:24px}
-.note{background:${brand.tint};border-radius:8px;padding:16px 20px;margin:16px 0;max-width:none}
+a{color:var(--brand-text)}
+.sub{color:var(--muted);margin-bottom:24px}
+.note{background:var(--brand-tint);border-radius:8px;padding:16px 20px;margin:16px 0;max-width:none}
 ${factsStyle}
 ${tableStyle}
-form{margin:32px 0 0;padding:24px 0 0;border-top:1px solid ${border}}
+form{margin:32px 0 0;padding:24px 0 0;border-top:1px solid var(--border)}
 .sign{display:block;width:56px;height:56px;margin:0 0 16px}
+.sign circle{fill:var(--warning-tint)}
+.sign path{fill:none;stroke:var(--warning)}
+.sign.done circle{fill:var(--success-tint)}
+.sign.done path{stroke:var(--success)}
 .button,button{display:inline-block;min-width:280px;min-height:48px;padding:12px 24px;
-border:0;border-radius:8px;background:${brand.fill};color:${brand.onFill};font:inherit;font-weight:500;
+border:0;border-radius:8px;background:var(--brand-fill);color:var(--brand-on-fill);
+font:inherit;font-weight:500;
 text-align:center;text-decoration:none;cursor:pointer}
 form+p{margin:16px 0 0}
-button.plain,button.plain:hover{min-width:0;padding:12px 0;background:none;color:${brand.text};
+button.plain,button.plain:hover{min-width:0;padding:12px 0;background:none;color:var(--brand-text);
 text-decoration:underline;text-align:left}
-button:hover,.button:hover{background:${brand.fillHover}}
-:focus-visible{outline:3px solid ${brand.line};outline-offset:3px}
-.small,footer{color:${muted};font-size:14px;line-height:20px}
+button:hover,.button:hover{background:var(--brand-fill-hover)}
+:focus-visible{outline:3px solid var(--brand-line);outline-offset:3px}
+.small,footer{color:var(--muted);font-size:14px;line-height:20px}
 footer{padding:16px 32px 0;font-size:12px;line-height:16px;overflow-wrap:anywhere}
 ${stackedStyle}
 @media(max-width:360px){.scroll{font-size:14px;line-height:20px}
@@ -48,21 +55,21 @@ const fontStack = "'Inter Variable',Inter,'Segoe UI',Helvetica,Arial,sans-serif"
 
 const factsStyle = `dl{margin:0 0 16px}
 dl div{display:grid;grid-template-columns:minmax(38%,1fr) auto;gap:24px;align-items:baseline;padding:10px 0;
-border-bottom:1px solid ${border}}
+border-bottom:1px solid var(--border)}
 dl div:last-child{border-bottom:0}
-dt{color:${muted};overflow-wrap:break-word}
+dt{color:var(--muted);overflow-wrap:break-word}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:break-word}
 dd.main{font-size:20px;line-height:28px;font-weight:600}
 dl .sentence{display:block}
 .sentence dd{text-align:left}
-.sentence dd.main{font-size:18px;line-height:26px}`
+.sentence dd.main{font-size:16px;line-height:24px;font-weight:500}`
 
 const tableStyle = `.tables{display:grid;gap:0 40px;
 grid-template-columns:repeat(auto-fit,minmax(min(100%,260px),1fr))}
 .scroll{overflow-x:auto;margin:0 0 16px}
 .scroll table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
-.scroll th{font-size:14px;line-height:20px;font-weight:500;color:${muted}}
-.scroll th,.scroll td{text-align:left;padding:8px 0;border-bottom:1px solid ${border}}
+.scroll th{font-size:14px;line-height:20px;font-weight:500;color:var(--muted)}
+.scroll th,.scroll td{text-align:left;padding:8px 0;border-bottom:1px solid var(--border)}
 .scroll th:not(:first-child),.scroll td:not(:first-child){padding-left:16px}
 .scroll .figure{text-align:right}
 .scroll td.figure{white-space:nowrap}
@@ -72,8 +79,8 @@ grid-template-columns:repeat(auto-fit,minmax(min(100%,260px),1fr))}
 /** On a phone the rows of a wide table are stacked, each value after its column's name. */
 const stackedStyle = `@media(max-width:760px){.stacked table,.stacked tbody,.stacked tfoot{display:block}
 .stacked thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.stacked tbody tr{display:block;padding:8px 0;border-bottom:1px solid ${border}}
+.stacked tbody tr{display:block;padding:8px 0;border-bottom:1px solid var(--border)}
 .stacked tbody td,.stacked tfoot tr{display:grid;gap:16px;
 grid-template-columns:minmax(40%,1fr) minmax(0,max-content)}
 .stacked tbody td:nth-child(n){padding:4px 0;border:0;text-align:right;overflow-wrap:anywhere}
-.stacked tbody td::before{content:attr(data-label);color:${muted};text-align:left;white-space:normal}}`
+.stacked tbody td::before{content:attr(data-label);color:var(--muted);text-align:left;white-space:normal}}`

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { brandingOf } from '../../../domain/company/tenant/branding.ts'
 import { pageStyle } from './pageStyle.ts'
 import { isSentence, type Sheet, type SheetBlock, type SheetTable } from './sheet.ts'
 
@@ -46,7 +45,7 @@ export function renderPage({ language, company, title, style = '', nonce }: Page
         <meta name="robots" content="noindex" />
         <link rel="icon" href="data:," />
         <title>{title}</title>
-        <style nonce={nonce}>{pageStyle(brandingOf(company)) + style}</style>
+        <style nonce={nonce}>{pageStyle(company) + style}</style>
       </head>
       <body>
         <header className="bar">{company.name}</header>

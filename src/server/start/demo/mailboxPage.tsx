@@ -1,6 +1,6 @@
 import type { PageFrame } from '../../platform/http/drawnPage.ts'
 import type { ReactNode } from 'react'
-import { border, muted, page } from '../../../domain/company/tenant/branding.ts'
+import { ink } from '../../../domain/company/tenant/branding.ts'
 import { formatMoment } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { OutboxRow } from '../../platform/db/schema.ts'
@@ -11,23 +11,24 @@ export type ListedMail = Pick<OutboxRow, 'id' | 'subject' | 'to_address' | 'crea
 
 const style = `
 .mails{list-style:none;margin:24px 0 0;padding:0}
-.mails li{border-top:1px solid ${border}}
+.mails li{border-top:1px solid var(--border)}
 .mails a{display:block;padding:16px 12px;margin:0 -12px;border-radius:8px;color:inherit;text-decoration:none}
-.mails a:hover{background:${page}}
+.mails a:hover{background:var(--page)}
 .row{display:flex;justify-content:space-between;gap:16px}
 .subject{font-weight:500;overflow-wrap:anywhere}
-.when{flex:0 0 auto;color:${muted};font-size:14px;line-height:24px;font-variant-numeric:tabular-nums}
-.to,.snippet{color:${muted};font-size:14px;line-height:20px}
+.when{flex:0 0 auto;color:var(--muted);font-size:14px;line-height:24px;font-variant-numeric:tabular-nums}
+.to,.snippet{color:var(--muted);font-size:14px;line-height:20px}
 .to,.snippet{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .links{display:flex;flex-wrap:wrap;gap:8px 24px;margin:0 0 24px;font-size:14px;line-height:20px}
 .links a{padding:12px 0}
 .empty{padding:48px 0 32px;text-align:center}
 .mail{padding:0;overflow:hidden}
-.meta{padding:24px 32px;border-bottom:1px solid ${border}}
+.meta{padding:24px 32px;border-bottom:1px solid var(--border)}
+.body{color-scheme:light;color:${ink}}
 .meta h1{font-size:20px;line-height:28px}
-.meta p{margin:0;color:${muted};font-size:14px;line-height:20px;overflow-wrap:anywhere}
+.meta p{margin:0;color:var(--muted);font-size:14px;line-height:20px;overflow-wrap:anywhere}
 details{padding:0 32px 24px}
-summary{cursor:pointer;padding:12px 0;color:${muted};font-size:14px}
+summary{cursor:pointer;padding:12px 0;color:var(--muted);font-size:14px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;
 font:400 14px/22px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 @media(max-width:600px){.meta,details{padding-left:16px;padding-right:16px}}`
@@ -86,7 +87,7 @@ export function mailboxMessagePage(frame: PageFrame, mail: OutboxRow): string {
             {formatMoment(mail.created_at, language, 'long')}
           </p>
         </div>
-        <div dangerouslySetInnerHTML={{ __html: bodyOf(mail.html) }} />
+        <div className="body" dangerouslySetInnerHTML={{ __html: bodyOf(mail.html) }} />
         <details>
           <summary>{mailMessages(language, 'mailbox.textPart')}</summary>
           <pre>{mail.text}</pre>
