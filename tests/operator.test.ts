@@ -183,7 +183,7 @@ describe('npm run operator -- review', () => {
     expect(await firstFault('refuse', '--contract', id)).toBe(
       'reason: expected one line of text, at most 500 characters, got nothing',
     )
-    expect(await firstFault('list', '--company', 'acne')).toBe('company: expected one of acme, got "acne"')
+    expect(await firstFault('list', '--company', 'acne')).toBe('There is no company “acne”. Companies: acme.')
     expect(await buyer.contract(id)).toMatchObject({ status: 'cart' })
     const [last] = await runs()
     expect(last).toMatchObject({ outcome: 'refused', tenant: 'acne', figures: {} })

@@ -62,7 +62,7 @@ describe('a plugin that is broken while the portal runs', () => {
       const [failed, sold] = await Promise.all([buy(`${id}-plain`), buy(await transport())])
       expect([failed.status, failed.body.error.message]).toEqual([
         502,
-        `El beneficio ${id} no responde. Lo demás funciona; avisa a Recursos Humanos.`,
+        `El producto «${id}» no responde. Lo demás funciona; avisa a Recursos Humanos.`,
       ])
       expect([sold.status, sold.body.price]).toEqual([201, 50])
       const { body: profile } = await ask('GET', '/api/profile')

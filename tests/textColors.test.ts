@@ -30,7 +30,7 @@ describe('colors of texts', () => {
   it('are named in the styles: no shade of the library’s palette, whose contrast nobody checks', () => {
     const files = listFiles('src').filter((file) => /^src\/(portal|desk)\/.*\.tsx$/.test(file))
     const shades = files.flatMap((file) => {
-      const found = /\bc="[a-z]+\.\d"/.exec(readFileSync(join(root, file), 'utf8'))
+      const found = /\bc(?:olor)?="[a-z]+\.\d"/.exec(readFileSync(join(root, file), 'utf8'))
       return found ? [`${file}: ${found[0]}`] : []
     })
     expect(shades).toEqual([])

@@ -40,7 +40,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     sum: (window as unknown as { shifted: number }).shifted,
     by: (window as unknown as { shiftedBy: string[] }).shiftedBy,
   }))
-  expect.soft(shifts.sum, `layout shift of ${name}: ${shifts.by.join('\n')}`).toBeLessThan(0.02)
+  expect.soft(shifts.sum, `layout shift of ${name}: ${shifts.by.join('\n')}`).toBeLessThan(0.01)
   await checkReadability(page, name)
   await expect.soft(page.getByRole('heading', { level: 1 }), `titles of ${name}`).toHaveCount(1)
   await expect.soft(page.getByRole('main'), `main landmark of ${name}`).toHaveCount(1)

@@ -98,7 +98,7 @@ const DocumentTable = observer(function DocumentTable({ documents }: { documents
       key: 'size',
       title: t('documents.size'),
       isNumber: true,
-      cell: ({ sizeBytes }) => (sizeBytes === undefined ? '' : formatFileSize(sizeBytes, language)),
+      cell: ({ sizeBytes }) => (sizeBytes === undefined ? null : formatFileSize(sizeBytes, language)),
     },
   ]
   return (

@@ -109,7 +109,7 @@ const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onD
           </Button>
           <Button
             variant="subtle"
-            color="red.7"
+            color="var(--danger)"
             size="sm"
             loading={isLeaving}
             aria-label={t('family.deleteOf', { name: member.fullName })}

@@ -62,10 +62,10 @@ it('a missing file is no error any more once it is uploaded', async () => {
   vi.spyOn(api, 'upload').mockResolvedValue({ name: 'x1.pdf', originalFilename: 'papel.pdf' })
   inIntl(<Sender onSend={() => undefined} />)
   fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
-  expect(await screen.findAllByText('Adjunta Papel')).toHaveLength(2)
+  expect(await screen.findAllByText('Adjunta «Papel»')).toHaveLength(2)
   fireEvent.change(screen.getByLabelText(/^Papel/), {
     target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] },
   })
   await screen.findByText('papel.pdf')
-  await waitFor(() => expect(screen.queryByText('Adjunta Papel')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Adjunta «Papel»')).toBeNull())
 })

@@ -12,8 +12,8 @@ const schema: FormSchema = {
 }
 
 it.each([
-  ['bill', 'required', 'Adjunta Factura'],
-  ['bills', 'minItems', 'Adjunta Factura'],
+  ['bill', 'required', 'Adjunta «Factura»'],
+  ['bills', 'minItems', 'Adjunta «Factura»'],
   ['name', 'required', 'Rellena Factura'],
 ])('a missing value in %s (%s) has the error: %s', (property, name, sentence) => {
   const intl = createIntl({ locale: 'es', messages: es })

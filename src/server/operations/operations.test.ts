@@ -192,7 +192,7 @@ describe('a document of the company', () => {
     await expect(run('documents remove', { document })).rejects.toThrow('acme gave no document')
     await expect(run('documents add', { file: inputFile('a.pdf', 'no'), name: 'x' })).rejects.toThrow(/PDF/)
     await expect(run('documents add', { file, name: 'x', collective: 'nadie' })).rejects.toThrow(
-      'collective: expected one of Planta, got "nadie"',
+      'There is no group “nadie”. The company’s groups: Planta.',
     )
   })
 })

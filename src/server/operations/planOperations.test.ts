@@ -102,7 +102,9 @@ describe('a plan year opened from a day to a day (D-97)', () => {
     await expect(open({ to: '2026-05-05' })).rejects.toThrow('to: expected 2026-05-06 or later')
     await expect(open({ from: '2026-04-01', to: '2026-05-04' })).rejects.toThrow('expected 2026-05-05')
     await expect(open({ year: 2025 })).rejects.toThrow('year: expected one of 2026, 2027, got 2025')
-    await expect(open({ collective: 'nadie' })).rejects.toThrow('expected one of Planta')
+    await expect(open({ collective: 'nadie' })).rejects.toThrow(
+      'There is no group “nadie”. The company’s groups: Planta.',
+    )
   })
 })
 
@@ -166,7 +168,7 @@ describe('a plan year that is over', () => {
     await expect(close()).rejects.toThrow('Invoices of 2026 are taken until 2027-01-31.')
     at('2027-02-01')
     await expect(close()).rejects.toThrow(
-      `${waiting.buyer.employee.employee_number}: Card of 2026 waits to be accepted (contract ${waiting.id})`,
+      `${waiting.buyer.employee.employee_number}: Card (2026) is waiting to be accepted (contract ${waiting.id})`,
     )
     await endContracts(server.context)
     const { answer } = await close()
@@ -181,7 +183,7 @@ describe('a plan year that is over', () => {
     ])
     const bags = (year: number) =>
       inputFile('bags.csv', `Employee number,Plan year,Flexible bag\nC1,${year},100.00`)
-    await expect(run('people import', { bags: bags(2026) })).rejects.toThrow('the plan of 2026 is closed')
+    await expect(run('people import', { bags: bags(2026) })).rejects.toThrow('the 2026 plan is closed')
     const allowed = { bags: bags(2027), allowLargeChanges: true }
     expect(await answerOf('people import', allowed)).toMatchObject({ bags: 1 })
     await server.database.pool.query('delete from closed_plan_years')

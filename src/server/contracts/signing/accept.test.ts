@@ -164,10 +164,10 @@ describe('POST /accept/{token}', () => {
   it.each([
     [
       'es',
-      'No hemos podido contratar Salud · Cuadro médico',
+      'No hemos podido contratar «Salud · Cuadro médico»',
       'tu contrato «Salud · Cuadro médico» y no puede',
     ],
-    ['en', 'We could not set up Health · Network', 'your contract “Health · Network” and it cannot'],
+    ['en', 'We could not set up “Health · Network”', 'your contract “Health · Network” and it cannot'],
   ] as const)(
     'names product and modality of a contract that a review refused: %s',
     async (language, subject, sentence) => {

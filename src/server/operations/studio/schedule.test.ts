@@ -102,7 +102,9 @@ describe('a draft that is scheduled for a day', () => {
       content: first,
     })
     await save(second)
-    await expect(publish()).rejects.toThrow('The publication 1, which waits, also changes: catalogue.json.')
+    await expect(publish()).rejects.toThrow(
+      'The publication 1, which is waiting, also changes: catalogue.json.',
+    )
     await expect(publish('2026-05-31')).rejects.toThrow('also changes: catalogue.json')
     await publish('2026-06-01')
     await save('# Galletas\n', 'content/cookies.es.md')
@@ -138,7 +140,7 @@ describe('a draft that is scheduled for a day', () => {
     )
     await run('release withdraw', { publication: 2 })
     await run('release withdraw', { publication: 1 })
-    await expect(run('release withdraw', { publication: 1 })).rejects.toThrow('No publication 1 waits')
+    await expect(run('release withdraw', { publication: 1 })).rejects.toThrow('No publication 1 is waiting')
     const { files } = await show()
     expect(files.find((each: { path: string }) => each.path === path)).toMatchObject({
       state: 'changed',
