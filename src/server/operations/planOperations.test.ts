@@ -168,7 +168,8 @@ describe('a plan year that is over', () => {
     await expect(close()).rejects.toThrow('Invoices of 2026 are taken until 2027-01-31.')
     at('2027-02-01')
     await expect(close()).rejects.toThrow(
-      `${waiting.buyer.employee.employee_number}: Card (2026) is waiting to be accepted (contract ${waiting.id})`,
+      `${waiting.buyer.employee.employee_number}: Card (2026) is waiting to be accepted ` +
+        `(contract ${waiting.id})`,
     )
     await endContracts(server.context)
     const { answer } = await close()
