@@ -85,6 +85,18 @@ describe('a sheet', () => {
     }
   })
 
+  it('has a heading on the page of its table, whose title comes between', async () => {
+    const [, heading, table] = sheet.blocks.slice(
+      sheet.blocks.findIndex(({ kind }) => kind === 'heading') - 1,
+    )
+    for (let lines = 14; lines <= 26; lines++) {
+      const filler = Array.from({ length: lines }, () => ({ kind: 'paragraph' as const, text: 'Línea' }))
+      const text = pdfText(await renderPdf({ ...sheet, blocks: [...filler, heading!, table!] }))
+      const between = text.slice(text.indexOf('Mes a mes'), text.indexOf('Ñoño'))
+      expect(between, `${lines} lines`).not.toContain('Huella abc')
+    }
+  })
+
   it('as a page holds no word as HTML and no script', () => {
     const html = renderHtml(sheet, { nonce: 'abc' })
     expect(html).toContain('&lt;b&gt;uno&lt;/b&gt;')

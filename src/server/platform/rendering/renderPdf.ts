@@ -65,8 +65,11 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
         }),
       // A heading never stands alone at the bottom of a page.
       pageBreakBefore: ({ headlineLevel, startPosition }) =>
-        headlineLevel === 1 && startPosition.verticalRatio > 0.84,
-      content: inFonts([...head, ...sheet.blocks.map((block) => drawn(block, brand))]),
+        headlineLevel !== undefined && startPosition.verticalRatio > (lowest[headlineLevel] ?? 1),
+      content: inFonts([
+        ...head,
+        ...sheet.blocks.map((block, index) => drawn(block, brand, sheet.blocks[index + 1])),
+      ]),
     })
     .getBuffer()
 }
@@ -93,7 +96,10 @@ function textInFonts(text: string): string | Content[] {
   }))
 }
 
-function drawn(block: SheetBlock, brand: Branding): Content {
+/** The part of a page's height below which a heading moves to the next page, by its level. */
+const lowest: Record<number, number> = { 1: 0.84, 2: 0.78 }
+
+function drawn(block: SheetBlock, brand: Branding, next: SheetBlock | undefined): Content {
   switch (block.kind) {
     case 'heading':
       return {
@@ -102,7 +108,8 @@ function drawn(block: SheetBlock, brand: Branding): Content {
         bold: true,
         color: brand.titles,
         margin: [0, 14, 0, 6],
-        headlineLevel: 1,
+        // With the title of its table it needs the height of both.
+        headlineLevel: next?.kind === 'table' && next.title ? 2 : 1,
       }
     case 'paragraph':
       return { text: block.text, margin: [0, 0, 0, 8] }
