@@ -23,13 +23,13 @@ async function draw({ employee }: Buyer, contracts: unknown[], language = 'es') 
 describe('a plan that is tried', () => {
   it('is a PDF with sentence, products, months and amounts, and stored nowhere', async () => {
     const buyer = await server.buyer()
-    const answer = await draw(buyer, [card([5, 6], 50), health([0])])
+    const answer = await draw(buyer, [card([5, 6, 7], 50), health([0])])
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(answer.headers['cache-control']).toBe('private, no-store')
     const text = pdfText(answer.rawPayload).replaceAll('\u00a0', ' ')
-    for (const words of ['Mi plan de 2026 en números', 'Transporte · Tarjeta', 'junio y julio', '450'])
+    for (const words of ['Mi plan de 2026 en números', 'Transporte · Tarjeta', 'junio a agosto', '500'])
       expect(text).toContain(words)
-    expect(text).toMatch(/en beneficios\. Tú/)
+    expect(text).toMatch(/en beneficios\. Tú .*Es una propuesta: .*Por producto/s)
     expect((await buyer.call('GET', '/api/my-contracts')).body).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { contractName } from '../../../domain/catalogue/contractName.ts'
-import { capitalized, formatDate, formatMonths, monthName } from '../../../domain/kernel/format.ts'
+import { capitalized, formatDate, monthName } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
+import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import type { ContractRequest } from '../../../domain/plan/contract.ts'
 import { totals } from '../../../domain/quote/quote.ts'
 import type { MoneyTerms } from '../../../domain/tax/moneyCase.ts'
@@ -48,11 +49,15 @@ export function planSheet(parts: Parts, plan: EmployeeContext, asked: Asked): Sh
     subtitle: `${plan.row.first_name} · ${plan.tenant.settings.name}`,
     blocks: [
       { kind: 'paragraph', text: whatOneGets(whole, language) },
+      { kind: 'note', text: say('planSheet.note') },
       {
         kind: 'facts',
         rows: terms.map(({ items }, index) => ({
           label: names[index] ?? '',
-          value: formatMonths([...new Set(items.map(({ monthIndex }) => monthIndex))], language),
+          value: monthSpan(
+            items.map(({ monthIndex }) => monthIndex),
+            language,
+          ),
         })),
       },
       moneyTable({ title: say('statement.byProduct'), rows: products, whole: whole.perYear }, language),
@@ -60,7 +65,6 @@ export function planSheet(parts: Parts, plan: EmployeeContext, asked: Asked): Sh
       ...(whole.perYear.taxCents === undefined
         ? [{ kind: 'note' as const, text: say('statement.noSalary') }]
         : []),
-      { kind: 'note', text: say('planSheet.note') },
     ],
     footer: say('statement.footer', { date: formatDate(plan.today, language, 'long') }),
   }
