@@ -139,6 +139,7 @@ function signOf(text: string): DecimalSign | undefined {
  */
 export function readCents(cell: Cell, sign: DecimalSign | undefined): number | CellFault {
   if (typeof cell === 'number') {
+    if (cell < 0) return { fault: 'cell.negative' }
     const written = cell.toFixed(2)
     return Math.abs(Number(written) - cell) < 1e-9 ? centsOfText(written, '.') : { fault: 'cell.decimals' }
   }

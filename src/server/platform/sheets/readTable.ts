@@ -178,6 +178,7 @@ function faultOf(value: CellValue | undefined | CellFault, column: TableColumn):
 
 function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | undefined | CellFault {
   const { column } = head
+  if (isTurned(cell, column)) return { fault: 'cell.turned', params: { value: textOf(cell) } }
   const text = readText(cell)
   if (typeof text !== 'string') return text
   if (text === '') return undefined
@@ -221,6 +222,11 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
     case 'amountOrPercent':
       return amountOrPercentOf(cell, text, sign as DecimalSign | undefined)
   }
+}
+
+/** Whether a spreadsheet turned what was typed into a date, as 3-4, or into a yes or no. */
+function isTurned(cell: Cell, { kind }: TableColumn): boolean {
+  return cell instanceof Date ? kind !== 'day' : typeof cell === 'boolean' && kind !== 'yesNo'
 }
 
 /** Reads euros with a point, or a percentage, in stored form (D-01). */
