@@ -37,12 +37,34 @@ describe('a family', () => {
     ])
   })
 
-  it('has each person once: same name, first surname and birthday, however they are written', () => {
-    const ines = { ...pau, firstName: 'Inés', lastName1: 'Soler Vidal', birthday: '2020-02-29' }
-    const asked = { firstName: 'INES', lastName1: 'soler-vidal', birthday: '2020-02-29' }
-    expect(samePerson(asked, [nora, ines])).toBe(ines)
-    for (const other of [{ firstName: 'Ona' }, { lastName1: 'Soler' }, { birthday: '2020-03-01' }])
+  describe('has each person once, however they are written:', () => {
+    const ines: Relative = {
+      ...pau,
+      firstName: 'Inés',
+      lastName1: 'Soler',
+      lastName2: 'Vidal',
+      birthday: '2020-02-29',
+    }
+    const asked = { firstName: 'INES', lastName1: 'soler', lastName2: 'VIDAL', birthday: '2020-02-29' }
+
+    it.each([
+      ['in capitals', {}],
+      ['both surnames in one field', { lastName1: 'soler-vidal', lastName2: '' }],
+      ['without the second surname', { lastName2: undefined }],
+      ['without any', { lastName1: undefined, lastName2: undefined }],
+      ['with a third one', { lastName2: 'Vidal Puig' }],
+    ])('%s', (_how, other) => {
+      expect(samePerson({ ...asked, ...other }, [nora, ines])).toBe(ines)
+    })
+
+    it.each([
+      ['another first name', { firstName: 'Ona' }],
+      ['another birthday', { birthday: '2020-03-01' }],
+      ['another first surname', { lastName1: 'Sole' }],
+      ['another second surname', { lastName2: 'Vida' }],
+      ['no birthday', { birthday: '' }],
+    ])('%s is somebody else', (_what, other) => {
       expect(samePerson({ ...asked, ...other }, [nora, ines])).toBeUndefined()
-    expect(samePerson({ firstName: 'Pau', birthday: '' }, [pau])).toBeUndefined()
+    })
   })
 })

@@ -4,7 +4,12 @@ import type { Relationship } from '../kernel/person.ts'
 /** A current member of a family, the employee included. */
 export type Relative = Named & { personalID: string; relationship: Relationship }
 
-type Named = { firstName: string; lastName1?: string | undefined; birthday?: string | undefined }
+type Named = {
+  firstName: string
+  lastName1?: string | undefined
+  lastName2?: string | undefined
+  birthday?: string | undefined
+}
 
 /** Whether somebody is the spouse or the partner of the employee. */
 export function isPartner({ relationship }: { relationship?: Relationship | undefined }): boolean {
@@ -35,10 +40,30 @@ export function ownerOfId(personalID: string | undefined, others: readonly Relat
   return plain === '' ? undefined : others.find((other) => plainId(other.personalID) === plain)
 }
 
-/** The other member with the same name, first surname and birthday, whatever the document. */
+/**
+ * The other member with the same first name, birthday and surnames, whatever the document. Both surnames may
+ * stand in one field, and the second one may be left out.
+ */
 export function samePerson(person: Named, others: readonly Relative[]): Relative | undefined {
   if (!person.birthday) return undefined
-  const key = (one: Named): string =>
-    JSON.stringify([nameKey(one.firstName), nameKey(one.lastName1 ?? ''), one.birthday])
-  return others.find((other) => key(other) === key(person))
+  return others.find(
+    (other) =>
+      other.birthday === person.birthday &&
+      nameKey(other.firstName) === nameKey(person.firstName) &&
+      doSurnamesAgree(other, person),
+  )
+}
+
+/** Whether the surnames of one begin with those of the other, word by word. */
+function doSurnamesAgree(one: Named, other: Named): boolean {
+  const [left, right] = [surnames(one), surnames(other)]
+  const both = Math.min(left.length, right.length)
+  return left.slice(0, both).join(' ') === right.slice(0, both).join(' ')
+}
+
+function surnames({ lastName1 = '', lastName2 = '' }: Named): string[] {
+  return `${lastName1} ${lastName2}`
+    .split(/[\s-]+/)
+    .map(nameKey)
+    .filter(Boolean)
 }

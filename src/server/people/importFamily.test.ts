@@ -99,6 +99,23 @@ describe('an import of relatives', () => {
     expect(await familyOf(buyer)).toEqual([])
   })
 
+  it('refuses the employee as a relative, and a child twice by both surnames in one field', async () => {
+    const buyer = await somebody()
+    const { first_name, last_name1, birthday } = buyer.employee
+    expect(await faults(family(`${buyer.number},${first_name},${last_name1},spouse,${birthday},`))).toEqual([
+      `family.csv, line 2, column "First name": Nora is employee ${buyer.number} themself: same name and ` +
+        'birthday. Keep only their relatives.',
+    ])
+    const twice = [
+      `${buyer.number},Nil,Gil,child,2015-01-02,`,
+      `${buyer.number},NIL,Gil Mas,child,2015-01-02,`,
+    ]
+    expect(await faults(family(...twice))).toEqual([
+      'family.csv, line 3, column "First name": "NIL" is on line 2 too. Keep one.',
+    ])
+    expect(await familyOf(buyer)).toEqual([])
+  })
+
   it('refuses the DNI of another relative, also where a DNI may change, and of another line', async () => {
     const buyer = await somebody()
     await add(buyer, { firstName: 'Mar', relationship: 'child', personalID: dni(4) })

@@ -1,8 +1,8 @@
 import { isNie, nameKey, plainId } from '../../domain/kernel/formats.ts'
-import { ownerOfId, secondPartner, type Relative } from '../../domain/plan/family.ts'
+import { ownerOfId, samePerson, secondPartner, type Relative } from '../../domain/plan/family.ts'
 import { memberFromRow } from '../employee/employeeRow.ts'
 import type { FamilyMemberRow } from '../platform/db/schema.ts'
-import { employeeAsRelative } from './profile/family.ts'
+import { employeeAsRelative, type OwnColumns } from './profile/family.ts'
 import { type SheetFault, turnsOfOthers } from '../platform/sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './rowFault.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
@@ -91,9 +91,9 @@ function manyFault({ row, number: employee }: FamilyLine, checking: Checking): S
   return rowFault(row, 'employeeNumber', { id: 'row.manyLines', params }, checking)
 }
 
-/** The key of a line's relative: two lines with one name and birthday mean the same person. */
-function nameOf({ number, columns }: FamilyLine): string {
-  return JSON.stringify([number, nameKey(columns.first_name), nameKey(columns.last_name1), columns.birthday])
+/** The key of a line's relative: two lines with one first name and birthday mean the same person. */
+function nameOf({ number, columns: { first_name, birthday } }: FamilyLine): string {
+  return JSON.stringify([number, nameKey(first_name), birthday])
 }
 
 function twiceFault({ row, columns }: FamilyLine, twin: PeopleRow, checking: Checking): SheetFault {
@@ -118,10 +118,14 @@ function familyBefore(
   },
 ): OtherRelative[] {
   const employee = known.byNumber.get(number)
-  const { firstName, personalID } = personLines.get(number)?.values ?? {}
+  const line = personLines.get(number)?.values ?? {}
+  const own = (key: string, column: keyof OwnColumns): string => String(line[key] ?? employee?.[column] ?? '')
   const self = {
-    first_name: String(firstName ?? employee?.first_name ?? ''),
-    personal_id: String(personalID ?? employee?.personal_id ?? ''),
+    first_name: own('firstName', 'first_name'),
+    last_name1: own('lastName1', 'last_name1'),
+    last_name2: own('lastName2', 'last_name2'),
+    birthday: own('birthday', 'birthday'),
+    personal_id: own('personalID', 'personal_id'),
   }
   const others = (known.family.get(employee?.id ?? '') ?? []).filter(({ id }) => !meant.has(id))
   return [employeeAsRelative(self), ...others.map(memberFromRow)]
@@ -136,6 +140,9 @@ function faultsOf(
   const add = (key: string, id: string, params: SheetFault['params']): void => {
     faults.push(rowFault(row, key, { id, params }, checking))
   }
+  const self = others.filter(({ relationship }) => relationship === 'you')
+  if (samePerson(employeeAsRelative(columns), self))
+    add('firstName', 'row.isEmployee', { name: columns.first_name, employee: number })
   if (secondPartner(columns, others)) add('relationship', 'row.secondPartner', { employee: number })
   const { personalID, passport } = row.values
   if (personalID !== undefined && passport !== undefined) add('passport', 'row.twoDocuments', {})

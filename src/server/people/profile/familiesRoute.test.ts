@@ -199,6 +199,16 @@ describe('the family', () => {
     expect(await get()).toHaveLength(3)
   })
 
+  it('has neither the employee as a relative, nor a child again by both surnames in one field', async () => {
+    const { employee, add } = await somebody()
+    const { first_name: firstName, last_name1: lastName1, birthday } = employee
+    const self = { ...child, relationship: 'spouse', firstName, lastName1, birthday, personalID: '00000077P' }
+    expect((await add(self)).json().error.fields).toMatchObject([{ path: '/firstName' }])
+    expect((await add({ ...child, lastName1: 'Gil', lastName2: 'Mas' })).statusCode).toBe(200)
+    const again = await add({ ...child, lastName1: 'Gil Mas', lastName2: '', personalID: '00000078D' })
+    expect(again.json().error.fields).toMatchObject([{ path: '/firstName' }])
+  })
+
   it('has as many members as there are: no size is a limit (BAG-24)', async () => {
     const { add, get } = await somebody()
     for (let number = 1; number <= 15; number++)

@@ -46,12 +46,22 @@ export async function contractsOfMember(
   return contractsCovering(await loadContracts(db, { tenant, employeeId: id }), memberId, today)
 }
 
+/** The columns of an employee that the rules of a family read. */
+export type OwnColumns = Pick<
+  EmployeeRow,
+  'first_name' | 'last_name1' | 'last_name2' | 'birthday' | 'personal_id'
+>
+
 /** The employee as a member of the family's rules. */
-export function employeeAsRelative({
-  first_name: firstName,
-  personal_id: personalID,
-}: Pick<EmployeeRow, 'first_name' | 'personal_id'>): Relative {
-  return { firstName, personalID, relationship: 'you' }
+export function employeeAsRelative(employee: OwnColumns): Relative {
+  return {
+    firstName: employee.first_name,
+    lastName1: employee.last_name1,
+    lastName2: employee.last_name2,
+    birthday: employee.birthday ?? '',
+    personalID: employee.personal_id,
+    relationship: 'you',
+  }
 }
 
 function employeeAsMember(employee: EmployeeRow): FamilyMemberDto {

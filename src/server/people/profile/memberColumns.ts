@@ -31,7 +31,7 @@ type Columns = Partial<
 type Before =
   | Pick<
       FamilyMemberRow,
-      'birthday' | 'disability_type' | 'first_name' | 'id_type' | 'last_name1' | 'personal_id'
+      'birthday' | 'disability_type' | 'first_name' | 'id_type' | 'last_name1' | 'last_name2' | 'personal_id'
     >
   | undefined
 
@@ -91,14 +91,16 @@ function memberFaults(body: MemberBody, before: Before, { language, today, other
 
 /** The member whom a new or changed name or birthday makes the same person. */
 function findSamePerson(body: MemberBody, before: Before, others: readonly Relative[]): Relative | undefined {
-  const was = before && {
-    firstName: before.first_name,
-    lastName1: before.last_name1,
-    birthday: before.birthday,
+  const was = {
+    firstName: before?.first_name ?? '',
+    lastName1: before?.last_name1 ?? '',
+    lastName2: before?.last_name2 ?? '',
+    birthday: before?.birthday ?? '',
   }
-  const { firstName = was?.firstName ?? '', lastName1 = was?.lastName1, birthday = was?.birthday } = body
-  const isChanged = firstName !== was?.firstName || lastName1 !== was?.lastName1 || birthday !== was?.birthday
-  return isChanged ? samePerson({ firstName, lastName1, birthday }, others) : undefined
+  const { firstName, lastName1, lastName2, birthday } = { ...was, ...body }
+  const now = { firstName, lastName1, lastName2, birthday }
+  const isChanged = Object.entries(was).some(([key, value]) => now[key as keyof typeof was] !== value)
+  return isChanged ? samePerson(now, others) : undefined
 }
 
 /** How a member's document is checked; a passport is free text. */
