@@ -48,6 +48,7 @@ const groups = {
   DEC: 119,
   DEC: 120,
   DEC: 121,
+  DEC: 120,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(678)
     expect(rows).toHaveLength(679)
     expect(rows).toHaveLength(680)
+    expect(rows).toHaveLength(679)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

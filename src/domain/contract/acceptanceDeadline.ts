@@ -3,7 +3,7 @@ import type { ContractItem } from '../benefit/items.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { afterSigning } from '../catalogue/enrollment.ts'
 import { cutOffDeadline, selectableMonths, type Employment } from '../catalogue/planMonths.ts'
-import { addDays } from '../kernel/calendar.ts'
+import { addDays, firstDayOfMonth } from '../kernel/calendar.ts'
 import type { Conditions } from '../plan/contract.ts'
 import { changedMonths } from './changedMonths.ts'
 
@@ -61,6 +61,16 @@ export function lastDayForFirstMonth(waiting: Waiting): string | undefined {
     if (openMonths(waiting, day).includes(firstMonth)) return day
   }
   return addDays(cutOff, -1)
+}
+
+/**
+ * The first day that acceptance begins or changes, and the last day to accept for it (D-108); undefined
+ * without months, and once that day has passed.
+ */
+export function onTimeDates(waiting: Waiting): { startsOn: string; onTimeUntil: string } | undefined {
+  const [month, onTimeUntil] = [firstMonthOf(waiting), lastDayForFirstMonth(waiting)]
+  if (month === undefined || onTimeUntil === undefined || onTimeUntil < waiting.sentOn) return undefined
+  return { startsOn: firstDayOfMonth(waiting.year, month), onTimeUntil }
 }
 
 /** The first month, 0 to 11, that acceptance begins, changes or frees; undefined if there is none. */

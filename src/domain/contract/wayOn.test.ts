@@ -19,6 +19,17 @@ it('a contract starts with its first month, and can be accepted until a cut-off 
   })
 })
 
+it('names a last day for its start only where the link still works on it', () => {
+  const items = exampleContract(inCart).items.map((item) => ({ ...item, monthIndex: 6 }))
+  // July closes on 15 June, and a link that is sent on 10 March works until 9 April.
+  const later = wayOnOf(declared, exampleContract({ ...inCart, items }), plan)
+  expect(later).toMatchObject({ startsOn: '2026-07-01', acceptUntil: '2026-04-09', onTimeUntil: undefined })
+  const acceptance = { sentTo: 'marta@example.com', until: '2026-06-14', isExpired: false }
+  const found = (until: string) =>
+    wayOnOf(declared, exampleContract({ acceptance: { ...acceptance, until }, items }), plan).onTimeUntil
+  expect([found('2026-06-13'), found('2026-06-14')]).toEqual([undefined, '2026-06-14'])
+})
+
 it('starts on no day while it has no month', () => {
   expect(wayOnOf(declared, exampleContract({ ...inCart, items: [] }), plan).startsOn).toBeUndefined()
 })

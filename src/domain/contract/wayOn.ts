@@ -3,7 +3,7 @@ import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { firstDayOfMonth } from '../kernel/calendar.ts'
 import type { Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
-import { acceptanceDeadline, lastDayForFirstMonth } from './acceptanceDeadline.ts'
+import { acceptanceDeadline, onTimeDates } from './acceptanceDeadline.ts'
 
 /** The steps of a contract after its signature. */
 type WayOn = {
@@ -14,7 +14,7 @@ type WayOn = {
   reviewer: string | undefined
   /** First day of its first month; undefined without months. */
   startsOn: string | undefined
-  /** The last day to accept it for that start (D-108). */
+  /** The last day to accept it for that start (D-108); undefined if the mail's link ends before. */
   onTimeUntil: string | undefined
 }
 
@@ -38,11 +38,13 @@ export function wayOnOf(
     employment: employee,
   }
   const first = Math.min(...items.map(({ monthIndex }) => monthIndex))
+  const acceptUntil = acceptance?.until ?? acceptanceDeadline(waiting)
+  const { onTimeUntil } = onTimeDates(waiting) ?? {}
   return {
-    acceptUntil: acceptance?.until ?? acceptanceDeadline(waiting),
+    acceptUntil,
     isReviewed: needsReview(declaration, modality, { request: documentationRequestOf(contract), people }),
     reviewer: modality.provider?.name,
     startsOn: items.length > 0 ? firstDayOfMonth(year, first) : undefined,
-    onTimeUntil: lastDayForFirstMonth(waiting),
+    onTimeUntil: onTimeUntil && onTimeUntil <= acceptUntil ? onTimeUntil : undefined,
   }
 }

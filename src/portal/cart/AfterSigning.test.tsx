@@ -21,15 +21,15 @@ function buildRow(name: string, month: number): CartRow {
 }
 
 it('the way on says each start date once, with the contracts that start on it', async () => {
-  const april = ['Rosal', 'Cactus', 'Hiedra', 'Bonsái'].map((name) => buildRow(name, 4))
+  const april = ['Rosal', 'Cactus', 'Hiedra', 'Bonsái'].map((name) => buildRow(name, 3))
   const may = ['Olivo', 'Palmera', 'Laurel', 'Tilo', 'Ciprés'].map((name) => buildRow(name, 5))
   await renderPage(<AfterSigning rows={[...april, ...may]} />, { path: '/cart' })
   const [, , last] = within(screen.getByRole('list')).getAllByRole('listitem')
   const sentences = within(last!).getAllByText(/./, { selector: 'p' })
   expect(sentences.map(({ textContent }) => textContent)).toEqual([
-    'Empiezan el 1 de mayo de 2026 si los aceptas, como muy tarde, el 14 de abril de 2026; ' +
+    'Empiezan el 1 de abril de 2026 si los aceptas, como muy tarde, el 14 de marzo de 2026; ' +
       'después, un mes más tarde: Rosal, Cactus, Hiedra y Bonsái.',
-    'Empiezan el 1 de junio de 2026 si los aceptas, como muy tarde, el 14 de mayo de 2026; ' +
-      'después, un mes más tarde: Olivo, Palmera, Laurel, Tilo y Ciprés.',
+    // The mail's link ends on 9 April, before 14 May, and so says until when.
+    'Empiezan el 1 de junio de 2026: Olivo, Palmera, Laurel, Tilo y Ciprés.',
   ])
 })

@@ -65,7 +65,7 @@ function Starts({ ways, formatDay }: { ways: readonly Way[]; formatDay: (day?: s
   return groupNames(ways, ({ startsOn = '', onTimeUntil = '' }) => [startsOn, onTimeUntil]).map(
     ({ parts: [startsOn, onTimeUntil], names }) => (
       <p key={`${startsOn} ${onTimeUntil}`}>
-        {t('cartPage.way.start', {
+        {t(onTimeUntil ? 'cartPage.way.start' : 'cartPage.way.startOnly', {
           names: formatList(names, language),
           count: names.length,
           date: formatDay(startsOn),

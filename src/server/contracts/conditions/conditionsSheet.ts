@@ -78,8 +78,11 @@ function agreedBlocks(input: Input): SheetBlock[] {
   const { tenant, declaration, conditions, reader, isSigned } = input
   const { language } = reader
   const say = (id: ContractWordId): string => contractMessages(language, id)
-  const notes: ContractWordId[] =
-    conditions.kind === 'edit' && !isSigned ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
+  const isEdit = conditions.kind === 'edit'
+  const notes: ContractWordId[] = [
+    ...(isEdit && !isSigned ? (['sheet.editNote'] as const) : []),
+    isEdit ? 'sheet.cutOffEdit' : 'sheet.cutOff',
+  ]
   const { facts, changes } = describe(input)
   const months = describeMonths(conditions, declaration, reader, tenant.settings.name)
   return [

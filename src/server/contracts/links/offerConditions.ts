@@ -1,5 +1,6 @@
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { scheduleOf } from '../../../domain/benefit/schedule.ts'
-import { acceptanceDeadline } from '../../../domain/contract/acceptanceDeadline.ts'
+import { acceptanceDeadline, onTimeDates, type Waiting } from '../../../domain/contract/acceptanceDeadline.ts'
 import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
 import type { ContractItem } from '../../../domain/benefit/items.ts'
 import type { ServerContext, Work } from '../../platform/context/context.ts'
@@ -30,24 +31,29 @@ export async function offerConditions(
  */
 export function lastDayToAccept(
   { benefits }: Pick<ServerContext, 'benefits'>,
-  { today, cutOffDay, employee: employment }: EmployeeContext,
-  {
-    conditions,
-    inForceItems = conditions.items,
-  }: { conditions: Conditions; inForceItems?: readonly ContractItem[] | undefined },
+  plan: EmployeeContext,
+  offered: Offered,
 ): string {
-  const { kind, modality, year, items, category } = conditions
-  const declaration = benefits.find(category)
+  return acceptanceDeadline(waitingOf(benefits.find(offered.conditions.category), plan, offered))
+}
+
+/** The first day that conditions begin or change, and until when they are accepted in time for it (D-108). */
+export function onTimeOf(
+  declaration: Benefit | undefined,
+  plan: EmployeeContext,
+  offered: Offered,
+): ReturnType<typeof onTimeDates> {
+  return onTimeDates(waitingOf(declaration, plan, offered))
+}
+
+type Offered = { conditions: Conditions; inForceItems?: readonly ContractItem[] | undefined }
+
+function waitingOf(
+  declaration: Benefit | undefined,
+  { today, cutOffDay, employee: employment }: EmployeeContext,
+  { conditions, inForceItems = conditions.items }: Offered,
+): Waiting {
+  const { kind, modality, year, items } = conditions
   const months = declaration ? scheduleOf(declaration, modality).months : 'chosen'
-  return acceptanceDeadline({
-    kind,
-    modality,
-    year,
-    items,
-    inForceItems,
-    months,
-    sentOn: today,
-    cutOffDay,
-    employment,
-  })
+  return { kind, modality, year, items, inForceItems, months, sentOn: today, cutOffDay, employment }
 }

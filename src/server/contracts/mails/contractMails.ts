@@ -1,3 +1,4 @@
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { cancellationSentence, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
 import type { ContractChange } from '../../../domain/description/contractChanges.ts'
 import { wayOnOf } from '../../../domain/contract/wayOn.ts'
@@ -19,7 +20,7 @@ import { conditionsMoney, movedByConditions } from '../conditions/conditionsMone
 import { contractMessages } from '../conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { datesSentence, offerDates, shortList, sumAndStart } from './offerDates.ts'
-import { lastDayToAccept } from '../links/offerConditions.ts'
+import { lastDayToAccept, onTimeOf } from '../links/offerConditions.ts'
 
 type Parts = 'mailer' | 'tenants' | 'benefits'
 export type MailFact = Pick<Fact, 'label' | 'value'>
@@ -175,6 +176,9 @@ async function mailChange(
       mailMessages(language, 'greeting', { name: plan.row.first_name }),
       mailMessages(language, `${kind}.intro`, { product }),
       ...(effect ? [cancellationSentence(effect, language)] : []),
+      ...(kind === 'edit'
+        ? onTimeSentence(benefits.find(conditions.category), plan, { conditions, before })
+        : []),
       ...movedByConditions({ benefits }, plan, conditions, effect),
     ],
     cards: [
@@ -194,6 +198,19 @@ async function mailChange(
       mailMessages(language, 'contracts.notYou'),
     ].join('\n'),
   })
+}
+
+/** Until when a change is confirmed in time for its first month, and what happens after it (D-108). */
+function onTimeSentence(
+  declaration: Benefit | undefined,
+  plan: EmployeeContext,
+  { conditions, before }: Pick<OfferedConditions, 'conditions' | 'before'>,
+): string[] {
+  const { language } = readerOf(plan)
+  const dates = onTimeOf(declaration, plan, { conditions, inForceItems: before?.items })
+  if (!dates) return []
+  const [start, day] = [dates.startsOn, dates.onTimeUntil].map((date) => formatDate(date, language, 'long'))
+  return [mailMessages(language, 'edit.onTime', { start: start!, day: day! })]
 }
 
 function changeFact({ label, before, after }: ContractChange, language: Language): MailFact {

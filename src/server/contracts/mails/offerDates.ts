@@ -31,11 +31,9 @@ export function offerDates(
     .flatMap(({ conditions }) => {
       const declaration = benefits.find(conditions.category)
       const { startsOn, onTimeUntil } = declaration ? wayOnOf(declaration, conditions, plan) : {}
-      return startsOn && onTimeUntil && onTimeUntil >= plan.today && onTimeUntil <= until
-        ? [{ startsOn, onTimeUntil }]
-        : []
+      return startsOn && onTimeUntil && onTimeUntil <= until ? [{ startsOn, onTimeUntil }] : []
     })
-    .toSorted((one, other) => one.onTimeUntil.localeCompare(other.onTimeUntil))
+    .toSorted((one, other) => one.onTimeUntil.localeCompare(other.onTimeUntil, 'en'))
   return { until, ...way }
 }
 

@@ -134,7 +134,7 @@ function daysOf(
   const until = open.map(({ link }) => link.last_day).toSorted()[0] ?? ''
   const starts = open
     .map(({ acceptance }) => startOf(acceptance, plan))
-    .filter(({ onTimeUntil }) => onTimeUntil && onTimeUntil <= until)
+    .filter(({ onTimeUntil }) => onTimeUntil)
     .toSorted((one, other) => (one.onTimeUntil! < other.onTimeUntil! ? -1 : 1))
   return daysSentence({ until, ...starts[0] }, language)
 }

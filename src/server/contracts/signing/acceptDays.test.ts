@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { card, createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
 
 let server: ContractServer
 beforeAll(async () => {
@@ -20,5 +20,48 @@ it.each([
     const text = (await server.call('GET', path)).payload.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
     expect(text.includes('Para que empiece el 1 de junio de 2026, acéptalo hasta el 14 de mayo')).toBe(isKept)
     expect(text).toContain('El enlace vale hasta el 4 de junio de 2026.')
+    expect(text).not.toContain('14 de junio')
   },
 )
+
+describe('a change', () => {
+  /** A change of June to August, asked for on 5 May; its mail, and its page as plain text on a day. */
+  async function changed() {
+    server.setNow('2026-05-05T10:00:00Z')
+    const { buyer, id } = await server.inForce([5, 6, 7], 50)
+    await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6, 7], 60))
+    const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
+    const path = mail?.links.at(0) ?? ''
+    const pageOn = async (day: string): Promise<string> => {
+      server.setNow(`${day}T10:00:00Z`)
+      return (await server.call('GET', path)).payload.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+    }
+    return { buyer, id, mail, path, pageOn }
+  }
+
+  it('says in mail and page until when it is in time, and what stays after it', async () => {
+    const { mail, pageOn } = await changed()
+    expect(mail?.text).toContain(
+      'Confírmalo hasta el 14 de mayo de 2026 y valdrá desde el 1 de junio de 2026. Si lo confirmas ' +
+        'después, los meses cuya fecha de corte haya pasado se quedan como estaban.',
+    )
+    const onTime =
+      'Para que el cambio valga desde el 1 de junio de 2026, confírmalo hasta el 14 de mayo de 2026.'
+    const page = await pageOn('2026-05-14')
+    expect(page).toContain(`${onTime} El enlace vale hasta el 4 de junio de 2026.`)
+    expect(page).toContain('Si confirmas después, ese mes se queda como estaba')
+    expect(page).not.toContain('los meses perdidos se quitan')
+    expect(await pageOn('2026-05-15')).not.toContain('Para que el cambio valga desde')
+  })
+
+  it.each([
+    ['2026-05-14', [60, 60, 60]],
+    ['2026-05-15', [50, 60, 60]],
+  ])('is accepted on %s as it says: %j', async (day, prices) => {
+    const { buyer, id, path, pageOn } = await changed()
+    await pageOn(day)
+    await server.press(path)
+    const { items } = await buyer.contract(id)
+    expect(items.map(({ price }: { price: number }) => price)).toEqual(prices)
+  })
+})

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { wayOnOf } from '../../../domain/contract/wayOn.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import type { PageFrame } from '../../platform/http/drawnPage.ts'
 import { isEmployedIn } from '../../../domain/catalogue/planMonths.ts'
@@ -7,8 +6,9 @@ import { formatDate, formatMonths } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { renderHtml } from '../../platform/rendering/renderHtml.tsx'
 import type { Acceptance } from '../links/acceptance.ts'
+import { onTimeOf } from '../links/offerConditions.ts'
 import { productName } from '../../../domain/catalogue/contractName.ts'
-import { findStart } from '../../../domain/plan/contract.ts'
+import { findStart, type Conditions } from '../../../domain/plan/contract.ts'
 import type { Reader } from '../../../domain/contract/contractSummary.ts'
 import { conditionsHash } from '../../employee/conditions.ts'
 import { conditionsSheet } from '../conditions/conditionsSheet.ts'
@@ -56,7 +56,7 @@ export function conditionsPage(
   const sheet = conditionsSheet({ ...acceptance, tenant, reader, ...(lead && { lead }) })
   const after = (
     <form method="post">
-      {form.days && <p>{daysSentence(form.days, language)}</p>}
+      {form.days && <p>{daysSentence(form.days, language, conditions.kind)}</p>}
       <LegalSentence language={language} />
       <input type="hidden" name="key" value={form.key} />
       <input type="hidden" name="conditions" value={conditionsHash(conditions)} />
@@ -86,25 +86,28 @@ export function LegalSentence({ language }: { language: Language }): ReactNode {
 }
 
 /**
- * The start of a contract, and the last day to accept for that start (D-108); empty once that day has passed.
+ * The start of a contract or change, and the last day to accept for that start (D-108); empty once that day
+ * has passed.
  */
 export function startOf(
-  { declaration, conditions }: Acceptance,
+  { declaration, conditions, before }: Acceptance,
   plan: EmployeeContext,
-): { startsOn?: string | undefined; onTimeUntil?: string | undefined } {
-  if (conditions.kind !== 'contract') return {}
-  const { startsOn, onTimeUntil } = wayOnOf(declaration, conditions, plan)
-  return onTimeUntil && onTimeUntil >= plan.today ? { startsOn, onTimeUntil } : {}
+): { startsOn?: string; onTimeUntil?: string } {
+  if (conditions.kind === 'cancellation') return {}
+  return onTimeOf(declaration, plan, { conditions, inForceItems: before?.items }) ?? {}
 }
 
+/** Says until when one starts in time, unless the link ends before, and until when the link works. */
 export function daysSentence(
   { until, startsOn, onTimeUntil }: NonNullable<Form['days']>,
   language: Language,
+  kind: Conditions['kind'] = 'contract',
 ): string {
   const day = (date: string): string => formatDate(date, language, 'long')
-  const start = startsOn && onTimeUntil && { start: day(startsOn), day: day(onTimeUntil) }
+  const isInTime = startsOn && onTimeUntil && onTimeUntil <= until
+  const start = isInTime && { start: day(startsOn), day: day(onTimeUntil) }
   const sentences = [
-    start && contractMessages(language, 'accept.onTime', start),
+    start && contractMessages(language, kind === 'edit' ? 'accept.onTimeEdit' : 'accept.onTime', start),
     contractMessages(language, 'accept.until', { day: day(until) }),
   ]
   return sentences.filter(Boolean).join(' ')
