@@ -49,6 +49,7 @@ const groups = {
   DEC: 120,
   DEC: 121,
   DEC: 120,
+  DEC: 121,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -81,6 +82,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(679)
     expect(rows).toHaveLength(680)
     expect(rows).toHaveLength(679)
+    expect(rows).toHaveLength(680)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

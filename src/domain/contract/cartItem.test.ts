@@ -121,6 +121,22 @@ describe('a cart item in the catalogue of today (D-74)', () => {
     const { refusals } = cartItemToday({ declaration, contract, plan, modality, tables: {} })
     expect(refusals.map(({ code }) => code)).toEqual(codes)
   })
+
+  it.each([
+    [15_000, ['answersMissing']],
+    [15_001, ['answersMissing', 'price_over_error']],
+  ])('of %i cents a month against 300 euros and without its answers has %j, and no quote', (each, codes) => {
+    const items = [3, 4].map((monthIndex) => ({ monthIndex, priceCents: each }))
+    const { product: offered } = exampleContract().modality
+    const contract = inCart({ items, modality: { product: { ...offered, isDocumentRequired: true } } })
+    const category = contract.modality.product.category
+    const employee = { products: [{ ...product, category }], flexibleBagCents: 30_000 }
+    const plan = examplePlan({ employee, contracts: [contract] })
+    const { modality } = contract
+    const found = cartItemToday({ declaration, contract, plan, modality, tables: {} })
+    expect(found.refusals.map(({ code }) => code)).toEqual(codes)
+    expect(found.quote).toBeUndefined()
+  })
 })
 
 describe('a cart item as it stands (D-71)', () => {

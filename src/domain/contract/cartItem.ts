@@ -60,8 +60,15 @@ export function cartItemToday(given: CartItemInput): { refusals: Refusal[]; quot
     ...(modality ? [] : [refuse('noLongerOffered')]),
     ...known.filter((refusal) => !isStopping(refusal)),
   ]
-  if (refusals.length > 0 || !modality) return { refusals }
-  return quoted(given, modality)
+  if (!modality || !refusals.every(isOfDocuments)) return { refusals }
+  const priced = quoted(given, modality)
+  // What can be attached does not hide what refuses the item for good.
+  return refusals.length === 0 ? priced : { refusals: [...refusals, ...priced.refusals] }
+}
+
+/** Whether a refusal asks for documents or answers, which can be given in the cart. */
+export function isOfDocuments({ code }: Refusal): boolean {
+  return code === 'documentationMissing' || code === 'answersMissing'
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { completenessOf } from '../../domain/benefit/documentation.ts'
 import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import { itemCost, type ItemCost } from '../../domain/contract/cartCost.ts'
-import { cartItemToday, cartRefusals, stoppingCodes } from '../../domain/contract/cartItem.ts'
+import { cartItemToday, cartRefusals, isOfDocuments, stoppingCodes } from '../../domain/contract/cartItem.ts'
 import { ascending } from '../../domain/kernel/collections.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { PurchaseRefusal, Refusal } from '../../domain/kernel/refusal.ts'
@@ -130,8 +130,6 @@ export function withCartItems(plan: TaxedPlan, rows: readonly CartRow[]): TaxedP
 /** Today's offers by category alias. */
 export type Products = ReadonlyMap<string, Pick<LoadedProduct, 'offers' | 'tables'>>
 
-const documentCodes = ['documentationMissing', 'answersMissing']
-
 function buildCartState(
   contract: Contract,
   { declaration, profile, language, product }: RowInput,
@@ -140,7 +138,7 @@ function buildCartState(
   const current = { ...contract, modality: findModalityToday(contract, { product }) ?? contract.modality }
   const refusals = findRefusals(contract, { declaration, profile, language, product })
   const block = stoppingCodes.find((stopping) => refusals.some(({ code }) => code === stopping))
-  const refusal = block ? undefined : refusals.find(({ code }) => !documentCodes.includes(code))
+  const refusal = block ? undefined : refusals.find((each) => !isOfDocuments(each))
   return {
     id: contract.id,
     name: localized(contract.modality.name, language),
