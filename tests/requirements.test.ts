@@ -50,6 +50,7 @@ const groups = {
   DEC: 121,
   DEC: 120,
   DEC: 121,
+  DEC: 122,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -83,6 +84,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(680)
     expect(rows).toHaveLength(679)
     expect(rows).toHaveLength(680)
+    expect(rows).toHaveLength(681)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -256,6 +256,17 @@ describe('a refusal as sentences', () => {
     expect(textOf(text)).toEqual([text])
   })
 
+  it('is never put together by hand: each page ends both sentences', () => {
+    const pages = readdirSync('src/portal', { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+      .filter((path) =>
+        /lift\]?(?:\.filter\(Boolean\))?\.join\('\. '\)|\}\. \$?\{[\w.]*lift/.test(
+          readFileSync(`src/portal/${path}`, 'utf8'),
+        ),
+      )
+    expect(pages).toEqual([])
+  })
+
   it('ends a sentence that has a stop within', () => {
     expect(textOf('At most 2.5 are left')).toEqual(['At most 2.5 are left.'])
   })

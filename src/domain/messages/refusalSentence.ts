@@ -26,7 +26,12 @@ export function refusalSentence(
 /** A refusal as sentences: the reason, then the remedy. */
 export function refusalText(refusal: Refusal, language: Language, own?: Messages): string[] {
   const { text, lift } = refusalSentence(refusal, language, own)
-  return [text, lift].filter(Boolean).map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`))
+  return withStops([text, lift])
+}
+
+/** Texts as sentences, each with its end; those without words are left out. */
+export function withStops(texts: readonly (string | undefined)[]): string[] {
+  return texts.flatMap((text) => (text ? [/[.!?…]$/.test(text) ? text : `${text}.`] : []))
 }
 
 /** The distinct reasons of several refusals, one paragraph each; page, portal and mail all use it. */

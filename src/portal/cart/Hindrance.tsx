@@ -1,4 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
+import { withStops } from '../../domain/messages/refusalSentence.ts'
 import { useText } from '../messages/useText.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
@@ -12,7 +13,9 @@ export function Hindrance({ row: { contract, state, isEditable } }: { row: CartR
   const { block, reason } = state
   if (!block && !reason && contract.state !== 'expiredPurchase') return null
   const stop = block === 'expired' && isEditable ? 'expiredEdit' : block
-  const hindrance = stop ? t(`cartPage.block.${stop}`) : reason && `${reason.text}. ${reason.lift}`
+  const hindrance = stop
+    ? t(`cartPage.block.${stop}`)
+    : reason && withStops([reason.text, reason.lift]).join(' ')
   const cameBack =
     contract.state === 'expiredPurchase' && t(hindrance ? 'cartPage.cameBack' : 'cartPage.notAccepted')
   return (

@@ -7,7 +7,7 @@ import { editRefusal, pastYearRefusal } from '../../domain/contract/limits.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { isEnding, isUnderReview } from '../../domain/plan/contractState.ts'
-import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
+import { refusalText } from '../../domain/messages/refusalSentence.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
@@ -60,7 +60,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
   const { session } = useStores()
   const declaration = declarations?.(contract.category)
   const refusal = pastYearRefusal(contract, session.today)
-  const past = refusal && refusalSentence(refusal, language)
+  const past = refusal && refusalText(refusal, language)
   return (
     <Stack gap="lg" className={styles.detail}>
       <Group gap="8px 16px" c="dimmed">
@@ -69,9 +69,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
       </Group>
       <ContractFigures contract={contract} declaration={declaration} />
       {past ? (
-        <Notice tone="info">
-          {past.text}. {past.lift}
-        </Notice>
+        <Notice tone="info">{past.join(' ')}</Notice>
       ) : (
         <PendingChange contract={contract} declaration={declaration} />
       )}

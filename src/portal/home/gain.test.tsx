@@ -26,11 +26,11 @@ const figures = (name: string) =>
 
 it('a tile shows the effect of its product on the payslip, updated with the profile (D-93)', async () => {
   const offers = vi.fn(() => ({
-    plants: { kind: 'own', before: '', ending: 'Tu nómina baja 42 € al mes' },
+    plants: { kind: 'own', before: '', ending: 'tu nómina baja 42 € al mes' },
     pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
   }))
   const { stores } = await home({}, offers)
-  expect(await part('Tus productos').findByText('Tu nómina baja 42 € al mes')).toBeTruthy()
+  expect(await part('Tus productos').findByText('tu nómina baja 42 € al mes')).toBeTruthy()
   const [, pets] = part('Tus productos').getAllByRole('link')
   expect(pets?.textContent).toContain('Con 60 € al mes · tu nómina baja 38 € al mes')
   expect(offers).toHaveBeenCalledTimes(1)

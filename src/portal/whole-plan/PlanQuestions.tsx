@@ -7,6 +7,7 @@ import { exemptionOf } from '../../domain/catalogue/exemption.ts'
 import { sharePercent } from '../../domain/kernel/money.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
+import { withStops } from '../../domain/messages/refusalSentence.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
@@ -156,10 +157,7 @@ function Refused({ draft, name, category, refusal }: RefusedProps) {
   const { text, lift } = say(refusal)
   return (
     <p className={classes.refused}>
-      <strong>{name}</strong>: {[text, lift].filter(Boolean).map(withStop).join(' ')}
+      <strong>{name}</strong>: {withStops([text, lift]).join(' ')}
     </p>
   )
 }
-
-const withStop = (text: string | undefined): string =>
-  text && !/[.!?…]$/.test(text) ? `${text}.` : (text ?? '')

@@ -9,6 +9,7 @@ import { asksDocumentation } from '../../domain/benefit/documentation.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { isInCart, isLive } from '../../domain/plan/contractState.ts'
+import { withStops } from '../../domain/messages/refusalSentence.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -194,7 +195,7 @@ function NothingHere({ draft, row, name }: Omit<Props, 'index'> & { name: string
           {t('wholePlan.ownPage', { product: name })}
         </Link>
       ) : (
-        [text, lift].filter(Boolean).join('. ')
+        withStops([text, lift]).join(' ')
       )}
     </p>
   )

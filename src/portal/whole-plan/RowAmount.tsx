@@ -5,6 +5,7 @@ import { stepCents, type Choice } from '../../domain/advice/choices.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import { sharePercent, sumBy } from '../../domain/kernel/money.ts'
+import { withStops } from '../../domain/messages/refusalSentence.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
@@ -66,7 +67,7 @@ const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props
   return (
     <details className={`fold ${classes.limit}`}>
       <summary>{summary}</summary>
-      {[text, lift].filter(Boolean).map((sentence) => (
+      {withStops([text, lift]).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </details>

@@ -64,14 +64,14 @@ describe('GET /api/profile/offers', () => {
     expect(await lineOf()).toEqual([
       'own',
       'Precio 60 € al mes · dejas de pagar 18 € de IRPF',
-      'Tu nómina baja 42 € al mes (7 meses de 2026)',
+      'tu nómina baja 42 € al mes (7 meses de 2026)',
     ])
     const english = await server.call('GET', '/api/profile/offers', {
       token: await server.session(employee),
       headers: { 'accept-language': 'en' },
     })
     expect(english.json().transport.ending.replace(/\s/g, ' ')).toBe(
-      'Your payslip falls by €42 a month (7 months of 2026)',
+      'your payslip falls by €42 a month (7 months of 2026)',
     )
   })
 

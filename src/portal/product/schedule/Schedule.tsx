@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { MaxAmount } from '../../../domain/quote/caps.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
+import { withStops } from '../../../domain/messages/refusalSentence.ts'
 import { useText } from '../../messages/useText.ts'
 import type { BenefitMessages, Translate } from '../../plan/useBenefitMessages.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -98,11 +99,7 @@ const UsedUpBag = observer(function UsedUpBag({ working, say, left }: SchedulePr
   )
   if (left.limitedBy === 'inKindLimit' && modality.minAmountCents) return <p>{limitText(left, 1)}.</p>
   const reason = left.cents > 0 && modality.minAmountCents ? limitText(left, 1) : text
-  return (
-    <p>
-      {reason}. {lift}
-    </p>
-  )
+  return <p>{withStops([reason, lift]).join(' ')}</p>
 })
 
 /** The schedule of typed amounts: for the employee, or for each covered person beside their name. */

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useMemo, useRef } from 'react'
 import { ascending } from '../../../domain/kernel/collections.ts'
 import { closedMonthRefusal } from '../../../domain/quote/quoteRefusals.ts'
+import { withStops } from '../../../domain/messages/refusalSentence.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
 import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
@@ -157,7 +158,7 @@ function useMonthReason({ request, schedule }: WorkingContract, say: Translate) 
         const { text, lift } = say(refusal)
         const { firstMonthIndex = 12 } = refusal.params
         const isEarly = monthIndex < Number(firstMonthIndex)
-        return isEarly && lift ? `${text.replace(/\.$/, '')}. ${lift}` : text
+        return isEarly && lift ? withStops([text, lift]).join(' ') : text
       },
     [request, schedule, say],
   )

@@ -57,7 +57,7 @@ function lineOf(proposal: Proposal, language: Language, { messages }: Benefit): 
     return { kind: 'refused', before: '', ending, line: '', isFree: false }
   }
   if (proposal.kind === 'own') {
-    const { before, payslip, period, note } = moneySentence(proposal.money, language)
+    const { before, ending: payslip, period, note } = moneySentence(proposal.money, language)
     const ending = withNote(`${payslip} (${period})`, note)
     return { kind: 'own', before, ending, ...tileLine(proposal, language) }
   }
