@@ -51,6 +51,7 @@ const groups = {
   DEC: 120,
   DEC: 121,
   DEC: 122,
+  DEC: 123,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -85,6 +86,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(679)
     expect(rows).toHaveLength(680)
     expect(rows).toHaveLength(681)
+    expect(rows).toHaveLength(682)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -103,6 +103,31 @@ describe('a file in a layout', () => {
     await expect(write('00121')).rejects.toMatchObject({ reasons })
   })
 
+  it.each([
+    ['keeps the other program’s word for a name', { name: 'Baja' }, { values: { Baja: 'B01' } }, 'B01'],
+    ['refuses such a word that is too wide', { name: 'Baja' }, { values: { Baja: 'B012' } }, undefined],
+    ['cuts no letter in two', { name: 'Li𠮷野' }, {}, 'Li𠮷'],
+    ['cuts no accent from its letter', { name: 'AdZ\u0335oe' }, {}, 'Ad '],
+    ['fills up by letters', { name: '𠮷' }, {}, '𠮷  '],
+  ])('of fixed width %s', async (_, row, column, expected) => {
+    const file: FileLayout<'name'> = {
+      type: 'fixed',
+      name: 'a',
+      header: false,
+      lineEnd: 'lf',
+      columns: [{ field: 'name', width: 3, ...column }],
+    }
+    const write = async (): Promise<string> => {
+      const parts: Uint8Array[] = []
+      const rows = { source: 'a.json', kinds: { name: 'text' as const }, valueOf: () => row.name }
+      for await (const piece of layoutFile(file, [[row]], rows)) parts.push(piece)
+      return Buffer.concat(parts).toString()
+    }
+    if (expected === undefined)
+      await expect(write()).rejects.toMatchObject({ reasons: [{ id: 'file.wide' }] })
+    else expect(await write()).toBe(`${expected}\n`)
+  })
+
   it('as a CSV begins with the mark of UTF-8 where it is declared', async () => {
     const marked = await written('csv', { byteOrderMark: true })
     expect(marked).toEqual(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), await written('csv')]))

@@ -90,18 +90,38 @@ function written(kind: FieldKind, value: FieldValue, { decimal = ',' }: FileLayo
 /** Whether a field of this kind is left-aligned. */
 export const isOfWords = (kind: FieldKind): boolean => kind === 'text' || kind === 'code'
 
-/** Pads a value to its width: a long text is cut, others are refused; a minus stands before the zeros. */
+/**
+ * Pads a value to its width, counted in letters: a long text is cut, others and the other program's own words
+ * are refused; a minus stands before the zeros.
+ */
 function padded({ kindOf, source }: FileWriting, text: string, column: FileColumn): string {
-  const { width = text.length, fill = ' ' } = column
+  const { width = lengthOf(text), fill = ' ' } = column
   const kind = kindOf(column)
-  if (text.length > width && kind !== 'text')
+  const isTheirWord = Object.values(column.values ?? {}).includes(text)
+  if (lengthOf(text) > width && (kind !== 'text' || isTheirWord))
     throw new OperationRefused([
       { id: 'file.wide', source, text, column: column.field ?? column.title ?? '', width },
     ])
   const align = column.align ?? (isOfWords(kind) ? 'left' : 'right')
-  if (align === 'left') return text.slice(0, width).padEnd(width, fill)
-  if (fill === '0' && text.startsWith('-')) return `-${text.slice(1).padStart(width - 1, '0')}`
-  return text.slice(0, width).padStart(width, fill)
+  const shown = cutTo(text, width)
+  const filling = fill.repeat(width - lengthOf(shown))
+  if (align === 'left') return shown + filling
+  if (fill === '0' && text.startsWith('-')) return `-${filling}${shown.slice(1)}`
+  return filling + shown
+}
+
+const lengthOf = (text: string): number => Array.from(text).length
+
+const letters = new Intl.Segmenter('es', { granularity: 'grapheme' })
+
+/** Cuts a text to a width without dividing a letter, or an accent from its letter. */
+function cutTo(text: string, width: number): string {
+  let shown = ''
+  for (const { segment } of letters.segment(text)) {
+    if (lengthOf(shown) + lengthOf(segment) > width) break
+    shown += segment
+  }
+  return shown
 }
 
 /** @throws OperationRefused with the letter that the file's encoding lacks, and its line */
