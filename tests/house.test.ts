@@ -154,6 +154,13 @@ describe('the files of src, plugins and tests', () => {
     expect(wideLines(sources)).toEqual([])
   })
 
+  it('order and write texts by a named language, never by that of the machine', () => {
+    const ofMachine =
+      /\.localeCompare\((?:[^(),]|\([^()]*\))*\)|\.toLocale\w+\(\)|\bIntl\.\w+\((?:\)|undefined)/
+    const found = sources.filter(({ path, text }) => !isTest(path) && ofMachine.test(text))
+    expect(found.map(({ path }) => path)).toEqual([])
+  })
+
   it('export a default only where a file is discovered, or opened when it is needed', () => {
     const plugin = String.raw`(plugins/[^/]+|src/tools/new/template)/(index|example|portal|server)\.tsx?`
     const discovered = new RegExp(`^(${plugin}|src/tools/build/deskConfig\\.ts|tests/(browser|support)/.*)$`)

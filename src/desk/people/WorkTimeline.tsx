@@ -49,7 +49,7 @@ export function WorkTimeline({ salaries, postings }: Props) {
 }
 
 const inOrder = <Dated extends { from: string }>(rows: readonly Dated[]): Dated[] =>
-  rows.toSorted((one, other) => one.from.localeCompare(other.from))
+  rows.toSorted((one, other) => one.from.localeCompare(other.from, 'en'))
 
 const sumOf = ({ fixedCents, variableCents }: Salary): number => (fixedCents ?? 0) + (variableCents ?? 0)
 

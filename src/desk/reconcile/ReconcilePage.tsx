@@ -43,7 +43,7 @@ function Closed({ company }: { company: string }) {
   const { answer, fault } = useAnswer<{ months: { month: string }[] }>({ name: 'payroll list', company })
   if (fault) return <Notice tone="danger">{fault}</Notice>
   if (!answer) return <TableSkeleton rows={4} />
-  const months = answer.months.map(({ month }) => month).toSorted((a, b) => b.localeCompare(a))
+  const months = answer.months.map(({ month }) => month).toSorted((a, b) => b.localeCompare(a, 'en'))
   if (months.length > 0) return <Comparing company={company} months={months} />
   return (
     <Notice tone="info">

@@ -36,7 +36,7 @@ describe('a number of a form', () => {
       { allOf: [{ then: { properties: { late: number } } }], else: { properties: { other: number } } },
     )
     const fields = boundFaults('details', nested).map((fault) => /"([^"]+)"/.exec(fault)?.[1])
-    expect(fields.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
+    expect(fields.toSorted((a = '', b = '') => a.localeCompare(b, 'en'))).toEqual([
       'group.fee',
       'late',
       'list.month',

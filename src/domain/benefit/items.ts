@@ -28,7 +28,7 @@ export function keyOf({ personId, monthIndex, benefitId }: ItemPlace): string {
 
 /** Sorts an item's details by name, so that equal details compare equal. */
 export function sortedDetails(details: Record<string, unknown> = {}): [string, unknown][] {
-  return Object.entries(details).toSorted(([one], [other]) => one.localeCompare(other))
+  return Object.entries(details).toSorted(([one], [other]) => one.localeCompare(other, 'en'))
 }
 
 /** Removes the company's share from an item; a quote starts from the result. */

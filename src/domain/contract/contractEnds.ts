@@ -27,7 +27,7 @@ export function dueEnd(
   const due = ends.flatMap(({ type, lastDay }) =>
     lastDay && (type === 'EXIT' || lastDay < today) ? [{ type, lastDay }] : [],
   )
-  const inOrder = due.toSorted((one, other) => one.lastDay.localeCompare(other.lastDay))
+  const inOrder = due.toSorted((one, other) => one.lastDay.localeCompare(other.lastDay, 'en'))
   return (inForce ? inOrder : due)[0]?.type
 }
 

@@ -36,7 +36,7 @@ export function nextDates(dated: Dated): NextDate[] {
   const live = contracts.filter((each) => isLive(each, today) && declarations(each.category))
   return [...chooseDates(dated), ...live.flatMap((contract) => contractDates(contract, dated))]
     .filter(({ day }) => day >= today)
-    .toSorted((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id))
+    .toSorted((one, other) => one.day.localeCompare(other.day, 'en') || one.id.localeCompare(other.id, 'en'))
 }
 
 /** The sentence of a date in the reader's language. */

@@ -77,5 +77,5 @@ export function taxedGrossCents(plan: SalariedPlan, year: number): number {
 }
 
 function inOrder(salaries: readonly PayrollSalary[]): PayrollSalary[] {
-  return salaries.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
+  return salaries.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom, 'en'))
 }

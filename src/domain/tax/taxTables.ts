@@ -95,6 +95,6 @@ export function taxTableFor(
 ): TaxTable | undefined {
   const dated = tables
     .filter((table) => table.country === country)
-    .sort((a, b) => a.validFrom.localeCompare(b.validFrom))
+    .sort((a, b) => a.validFrom.localeCompare(b.validFrom, 'en'))
   return dated.findLast((table) => table.validFrom <= date) ?? dated[0]
 }

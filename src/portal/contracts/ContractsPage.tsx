@@ -173,7 +173,7 @@ function DetailButton({ contract, onOpen }: { contract: Contract; onOpen: TableP
 }
 
 const sortLatestFirst = (contracts: readonly Contract[]): Contract[] =>
-  [...contracts].sort((a, b) => b.year - a.year || b.createdAt.localeCompare(a.createdAt))
+  [...contracts].sort((a, b) => b.year - a.year || b.createdAt.localeCompare(a.createdAt, 'en'))
 
 /** The years that have a statement, in the order of the contracts. */
 const yearsSigned = (contracts: readonly Contract[]): number[] => [

@@ -84,7 +84,9 @@ async function newsFor(
     ),
   }))
   if (written.length === 0) return news
-  return [...written, ...news].toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
+  return [...written, ...news].toSorted((one, other) =>
+    (other.date ?? '').localeCompare(one.date ?? '', 'en'),
+  )
 }
 
 /**

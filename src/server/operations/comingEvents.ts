@@ -34,7 +34,7 @@ export async function findComingEvents(
   return found
     .filter(({ day }) => day >= span.from && day <= span.to)
     .map((each) => ({ ...each, company: tenant }))
-    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .toSorted((one, other) => one.day.localeCompare(other.day, 'en'))
 }
 
 const event = (day: string, kind: string, what: string, people = 0) => ({ day, kind, what, people })

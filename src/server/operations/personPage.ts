@@ -92,7 +92,7 @@ async function loadUndeducted({ db, ...context }: OperationContext, row: Employe
 /** The payroll salaries, the newest first. */
 function listSalaries({ entitlements }: EmployeeContext) {
   return entitlements.salaries
-    .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))
+    .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom, 'en'))
     .map(({ validFrom, ...salary }) => ({ from: validFrom, ...salary }))
 }
 

@@ -70,7 +70,7 @@ export async function publishDue(context: ServerContext, company: TenantConfig):
     const pending = await loadPending(trx, tenant)
     const [next] = pending
       .filter(({ day }) => day !== null && day <= today)
-      .sort((a, b) => (a.day ?? '').localeCompare(b.day ?? ''))
+      .sort((a, b) => (a.day ?? '').localeCompare(b.day ?? '', 'en'))
     if (!next) return false
     const parts = { ...context, db: trx, company }
     try {

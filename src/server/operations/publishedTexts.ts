@@ -74,7 +74,7 @@ export async function listNews(context: OperationContext): Promise<Static<typeof
     writtenBy: 'news.json',
     texts: mapTexts(textsByLanguage(company, each.text), safeHtml),
   }))
-  return [...written, ...ofFiles].toSorted((one, other) => other.from.localeCompare(one.from))
+  return [...written, ...ofFiles].toSorted((one, other) => other.from.localeCompare(one.from, 'en'))
 }
 
 /** Lists the documents that operators published, the newest first. */

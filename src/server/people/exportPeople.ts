@@ -26,7 +26,7 @@ export async function exportPeople(
   const known = withPeople ? await loadKnownPeople(db, company) : undefined
   const employees = [...(known?.byNumber.values() ?? [])]
     .filter(({ active }) => active)
-    .toSorted((a, b) => a.employee_number.localeCompare(b.employee_number))
+    .toSorted((a, b) => a.employee_number.localeCompare(b.employee_number, 'en'))
   const sheets = peopleTables.map((table) => {
     const rows = known ? employees.flatMap((each) => buildRows(table, each, known, clock.today())) : []
     return buildSheet(table, chooseColumns(table, !withPeople), { rows, language })

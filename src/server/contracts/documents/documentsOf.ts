@@ -45,7 +45,7 @@ export async function documentsOf(
     ...(row.contract_id && { contractId: row.contract_id }),
   }))
   const shared = await sharedDocuments(context, { tenant, employee, language }, administrator)
-  return [...stored, ...shared].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+  return [...stored, ...shared].sort((one, other) => other.createdAt.localeCompare(one.createdAt, 'en'))
 }
 
 /** The employee's own and those of all, the newest first. */

@@ -51,7 +51,7 @@ export default defineOperation({
     ]
     const failures = lists
       .flatMap((list) => list.slice(0, mostRows))
-      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .toSorted((one, other) => other.at.localeCompare(one.at, 'en'))
     return { total: failures.length, isMore: lists.some(({ length }) => length > mostRows), failures }
   },
 })

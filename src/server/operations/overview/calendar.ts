@@ -26,7 +26,7 @@ export default defineOperation({
     for await (const company of context.tenants.each(context.companies))
       found.push(...(await findComingEvents(context, company, days)))
     const from = context.clock.today()
-    const events = found.toSorted((one, other) => one.day.localeCompare(other.day))
+    const events = found.toSorted((one, other) => one.day.localeCompare(other.day, 'en'))
     return { from, to: addDays(from, days), events }
   },
 })

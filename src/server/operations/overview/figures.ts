@@ -120,7 +120,7 @@ function sumMonths(companies: readonly Found[]) {
       isClosed: counted.every((each) => each.month !== month || each.isClosed),
       ...sum,
     }))
-    .toSorted((a, b) => a.month.localeCompare(b.month))
+    .toSorted((a, b) => a.month.localeCompare(b.month, 'en'))
 }
 
 function sumAdoption(companies: readonly Found[]) {

@@ -80,7 +80,7 @@ export function withChecks(faults: readonly SheetFault[], checks: readonly Sheet
 
 /** Sorts faults by file and line. */
 function inFileOrder(faults: readonly SheetFault[]): SheetFault[] {
-  const names = [...new Set(faults.map(({ file }) => file))].toSorted((a, b) => a.localeCompare(b))
+  const names = [...new Set(faults.map(({ file }) => file))].toSorted((a, b) => a.localeCompare(b, 'en'))
   const order = new Map(names.map((name, index) => [name, index]))
   return faults.toSorted(
     (a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0) || (a.line ?? 0) - (b.line ?? 0),
