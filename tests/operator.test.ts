@@ -257,14 +257,22 @@ describe('each operation', () => {
 })
 
 describe('a file that is not there', () => {
-  it('is named as it was given, with where it was looked for', async () => {
-    const of = (path: string) => run('people', 'import', '--company', 'acme', '--people', path)
-    const { code, faults } = await of('missing.csv')
-    expect([code, faults[0]]).toEqual([
-      1,
-      `--people: there is no file missing.csv; it was looked for as ${join(process.cwd(), 'missing.csv')}.`,
+  it('is named in the company’s language or the wanted one, with where it was looked for', async () => {
+    const of = (path: string, ...more: string[]) =>
+      run('people', 'import', '--company', 'acme', '--people', path, ...more)
+    const path = join(process.cwd(), 'missing.csv')
+    expect(await of('missing.csv')).toMatchObject({
+      code: 1,
+      faults: [
+        `--people: no existe el archivo missing.csv; se ha buscado en ${path}.`,
+        'No ha cambiado nada.',
+      ],
+    })
+    expect((await of('missing.csv', '--language', 'en')).faults).toEqual([
+      `--people: there is no file missing.csv; it was looked for as ${path}.`,
+      'Nothing was changed.',
     ])
-    expect((await of('tests')).faults[0]).toBe('--people: tests is a folder. Name a file.')
+    expect((await of('tests')).faults[0]).toBe('--people: tests es una carpeta. Indica un archivo.')
   })
 })
 
@@ -277,9 +285,7 @@ describe('a file of 100 MB', () => {
       await truncate(path, 100 * 1024 * 1024)
       const { code, faults } = await run('people', 'import', '--company', 'acme', '--people', path)
       expect(code).toBe(1)
-      expect(faults[0]).toBe(
-        '--people: the file big.csv has 100 MB, more than 32 MB. Divide it into several files.',
-      )
+      expect(faults[0]).toBe('--people: el archivo big.csv tiene 100 MB, más de 32 MB. Divídelo en varios.')
     } finally {
       await rm(folder, { recursive: true })
     }

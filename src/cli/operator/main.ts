@@ -4,7 +4,7 @@ import { runOperator } from './operator.ts'
 const drawBar = (done: number, total: number): void => {
   const filled = Math.round((done * 40) / Math.max(1, total))
   const end = done >= total ? '\n' : ''
-  process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(40 - filled)} ${done} of ${total}${end}`)
+  process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(40 - filled)} ${done}/${total}${end}`)
 }
 
 process.exitCode = await runOperator({

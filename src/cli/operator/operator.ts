@@ -6,6 +6,7 @@ import { ConfigError } from '../../server/platform/context/config.ts'
 import { allOperations, findOperation } from '../../server/operations/findOperations.ts'
 import { OperationRefused } from '../../server/platform/context/operating.ts'
 import { type Operation } from '../../server/operations/operation.ts'
+import { refusalSentences } from '../../server/operations/refusalSentences.ts'
 import { runOperation, type Run } from '../../server/operations/runOperation.ts'
 import { openContext } from './openContext.ts'
 import {
@@ -73,7 +74,7 @@ async function run({ words, variables, print, warn, folder = '.', progress }: Op
     for (const line of formatHelp(operation)) print(line)
     return exitCodes.done
   }
-  const asked = await readArguments(operation, flags, folder)
+  const asked = readArguments(operation, flags, folder)
   const actor = findActor(operation, asked, variables)
   const { context, close } = await openContext(variables, operation.shellOnly === 'instead')
   try {
@@ -82,7 +83,11 @@ async function run({ words, variables, print, warn, folder = '.', progress }: Op
     const run = buildRun({ ...asked, language }, actor, progress ?? createTenthsPrinter(warn), (path) =>
       warn(formatFile(path, language)),
     )
-    const answer = await runOperation(context, operation, asked.input, run).catch(asRefusal)
+    const input = await asked.readInput().catch(asRefusal)
+    const answer =
+      input instanceof OperationRefused
+        ? new OperationRefused(refusalSentences(input.reasons, language))
+        : await runOperation(context, operation, input, run).catch(asRefusal)
     if (answer instanceof OperationRefused) return tellRefusal(answer, language, { words, print, warn })
     const lines = asked.json ? [JSON.stringify(answer)] : formatAnswer(answer, { language, operation: name })
     for (const line of lines) print(line)
@@ -151,7 +156,7 @@ function createTenthsPrinter(warn: (line: string) => void): Run['progress'] {
   let last = 0
   return (done, total) => {
     const tenth = Math.floor((done * 10) / Math.max(1, total))
-    if (tenth > last && total >= 1000) warn(`${tenth * 10} % (${done} of ${total})`)
+    if (tenth > last && total >= 1000) warn(`${tenth * 10} % (${done}/${total})`)
     last = tenth
   }
 }

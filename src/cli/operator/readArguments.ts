@@ -9,7 +9,8 @@ import { isFileInput, isPathInput, type Operation } from '../../server/operation
 
 /** The parsed command line of an operation. */
 export type Arguments = {
-  input: Record<string, unknown>
+  /** Reads the values and files; throws OperationRefused for a file that is missing, unreadable or a folder. */
+  readInput: () => Promise<Record<string, unknown>>
   company: string | undefined
   language: Language | undefined
   actor: string | undefined
@@ -39,27 +40,29 @@ export function toFlag(field: string): string {
 
 /**
  * Reads the flags of an operation by its schema; relative paths begin at `folder`.
- * @throws UsageError for an unknown flag; OperationRefused for an unreadable file
+ * @throws UsageError for an unknown flag
  */
-export async function readArguments(
+export function readArguments(
   { input: schema }: Operation,
   words: readonly string[],
   folder: string,
-): Promise<Arguments> {
+): Arguments {
   const fields = new Map(
     Object.entries(schema.properties).map(([field, type]) => [toFlag(field), { field, type }]),
   )
   const values = parseWords(words, fields)
-  const input: Record<string, unknown> = {}
-  for (const [flag, value] of Object.entries(values)) {
-    const known = fields.get(flag)
-    if (known) input[known.field] = await parseValue(known.type, value, { flag, folder })
-  }
   const { company, as, language, out = '.' } = values as Record<string, string | undefined>
   if (language !== undefined && !isLanguage(language))
     throw new UsageError(`--language: expected es, ca, en or pt, got "${language}".`)
   return {
-    input,
+    readInput: async () => {
+      const input: Record<string, unknown> = {}
+      for (const [flag, value] of Object.entries(values)) {
+        const known = fields.get(flag)
+        if (known) input[known.field] = await parseValue(known.type, value, { flag, folder })
+      }
+      return input
+    },
     company,
     language,
     actor: as,
@@ -110,11 +113,11 @@ async function findFile(
     const isMissing = error.code === 'ENOENT' || error.code === 'ENOTDIR'
     throw new OperationRefused([
       isMissing
-        ? `--${flag}: there is no file ${given}; it was looked for as ${path}.`
-        : `--${flag}: the file ${path} cannot be read (${error.code}).`,
+        ? { id: 'shell.noFile', flag, given, path }
+        : { id: 'shell.unreadable', flag, path, code: String(error.code) },
     ])
   })
-  if (found.isDirectory()) throw new OperationRefused([`--${flag}: ${given} is a folder. Name a file.`])
+  if (found.isDirectory()) throw new OperationRefused([{ id: 'shell.folder', flag, given }])
   return { path, size: found.size }
 }
 
@@ -122,11 +125,10 @@ async function findFile(
  * @throws OperationRefused without reading a file that is too large
  */
 async function readInput({ path, size }: { path: string; size: number }, flag: string): Promise<InputFile> {
-  const limit = `${maxTableMegabytes} MB`
+  const megabytes = Math.ceil(size / 1024 / 1024)
   if (size > maxTableBytes)
     throw new OperationRefused([
-      `--${flag}: the file ${basename(path)} has ${Math.ceil(size / 1024 / 1024)} MB, more than ${limit}. ` +
-        'Divide it into several files.',
+      { id: 'shell.large', flag, file: basename(path), megabytes, most: maxTableMegabytes },
     ])
   return { name: basename(path), bytes: await readFile(path) }
 }

@@ -32,9 +32,12 @@ describe('the sentence of a refusal', () => {
   })
 
   it('stands in the code where somebody refuses', () => {
-    const code = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-      .map((path) => readFileSync(`src/server/${path}`, 'utf8'))
+    const code = ['src/server', 'src/cli']
+      .flatMap((room) =>
+        readdirSync(room, { recursive: true, encoding: 'utf8' })
+          .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+          .map((path) => readFileSync(`${room}/${path}`, 'utf8')),
+      )
       .join('\n')
     const own = ids.filter((id) => !id.startsWith('expected.'))
     expect(own.filter((id) => !code.includes(`id: '${id}'`))).toEqual([])
