@@ -52,6 +52,7 @@ const groups = {
   DEC: 121,
   DEC: 122,
   DEC: 123,
+  DEC: 124,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -87,6 +88,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(680)
     expect(rows).toHaveLength(681)
     expect(rows).toHaveLength(682)
+    expect(rows).toHaveLength(683)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

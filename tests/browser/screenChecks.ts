@@ -62,7 +62,19 @@ async function checkReadability(page: Page, name: string): Promise<void> {
     ),
   )
   expect.soft(found, `axe on ${name}`).toEqual([])
+  expect.soft(await page.evaluate(skippedLevels), `skips a level of headings on ${name}`).toEqual([])
   await expectNoSidewaysScroll(page, name)
+}
+
+/** The headings of the page's content that stand more than one level below the one before them. */
+function skippedLevels(): string[] {
+  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')].filter(
+    (each) => each.checkVisibility() && !each.closest('[role=dialog]'),
+  )
+  const levelOf = (heading: Element | undefined): number => Number(heading?.tagName.slice(1) ?? 0)
+  return headings
+    .filter((heading, index) => levelOf(heading) > levelOf(headings[index - 1]) + 1)
+    .map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 60)}`)
 }
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -113,11 +125,19 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
       .map((element) => element.outerHTML.slice(0, 160))
   })
   expect.soft(wide, `sticks out on ${name}`).toEqual([])
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll('table[data-cards]')]
-      .filter(({ parentElement }) => (parentElement?.scrollWidth ?? 0) > (parentElement?.clientWidth ?? 0))
-      .map(({ textContent }) => textContent.slice(0, 60)),
-  )
+  const cut = await page.evaluate(() => {
+    const isCut = (element: Element | null): boolean =>
+      // Words for screen readers alone have a width of one.
+      element !== null && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 2
+    const tables = [...document.querySelectorAll('table[data-cards]')].filter((each) =>
+      isCut(each.parentElement),
+    )
+    const buttons = [...document.querySelectorAll('button')].filter(
+      (button) =>
+        isCut(button) || [...button.querySelectorAll(':not(.visually-hidden, svg, svg *)')].some(isCut),
+    )
+    return [...tables, ...buttons].map(({ textContent }) => textContent.slice(0, 60))
+  })
   expect.soft(cut, `is cut on ${name}`).toEqual([])
   expect.soft(await page.evaluate(outsideCards), `sticks out of its card on ${name}`).toEqual([])
 }

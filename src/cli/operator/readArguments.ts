@@ -9,7 +9,7 @@ import { isFileInput, isPathInput, type Operation } from '../../server/operation
 
 /** The parsed command line of an operation. */
 export type Arguments = {
-  /** Reads the values and files; throws OperationRefused for a file that is missing, unreadable or a folder. */
+  /** Reads values and files; throws OperationRefused for a file that is missing, unreadable or a folder. */
   readInput: () => Promise<Record<string, unknown>>
   company: string | undefined
   language: Language | undefined
