@@ -26,14 +26,15 @@ export type DemoPerson = {
 const today = '2026-03-10'
 const year = 2026
 
-/** Invents employees of a demo company by seed, each with a family, bags, a place and answers. */
-export async function demoPeople(name: string, count: number): Promise<DemoPerson[]> {
+/** Invents employees of a demo company by seed, from a number on, with a family, bags, a place and answers. */
+export async function demoPeople(name: string, count: number, from = 0): Promise<DemoPerson[]> {
   const benefits = await openFolders()
   const read = await readTenant(resolve('tenants', name), benefits)
   if ('faults' in read) throw new Error(read.faults.join('\n'))
   const { tenant } = read
   const declarations = (category: string) => benefits.find(({ id }) => id === category)
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: count }, (_, at) => {
+    const index = from + at
     const random = randomBy(index + 1)
     const { plan, told } = inventPlan(tenant, random)
     const offered = tenant.products.flatMap(({ category }) => {

@@ -9,6 +9,9 @@ const levels = 480
 const amounts = 12
 const compared = 24
 
+/** Up to how many plans of all options each sum is distinguished to the cent. */
+const fewPlans = 4000
+
 /** The estimated part of company money that is left after tax; it only orders the compared plans. */
 const keptOfCompanyMoney = 0.7
 
@@ -28,19 +31,33 @@ export function knapsackStarts(prices: PlanPrices, search: Search, most: number)
   const byFinalPrice = sumsOf(options)
   const limited = search.groups.flat().some(({ request }) => request.inKind)
   const byPrice = limited ? sumsOf(options.map((group) => group.map((each) => costed(alone, each)))) : []
-  const allowed = [...byFinalPrice, ...byPrice]
-    .toSorted((one, other) => guessOf(search, other) - guessOf(search, one))
-    .filter(({ picks }) => prices.isAllowed(picks))
-  const scored = allowed
-    .slice(0, compared)
-    .map(({ picks }) => ({ picks, score: prices.scoreCents(picks) }))
+  const sums = [...byFinalPrice, ...byPrice].toSorted(
+    (one, other) => guessOf(search, other) - guessOf(search, one),
+  )
+  return allowedOnce(prices, sums)
+    .map((picks) => ({ picks, score: prices.scoreCents(picks) }))
     .toSorted((one, other) => other.score - one.score)
-  const byChoices = new Map<string, Picks>()
-  for (const { picks } of scored) {
-    const key = picks.map((each) => each?.choice.modality.id).join()
-    if (!byChoices.has(key)) byChoices.set(key, picks)
+    .slice(0, most)
+    .map(({ picks }) => picks)
+}
+
+/**
+ * Returns the first allowed plans with different choices. Separate values misjudge what several choices save
+ * together, so each set of choices is compared once, not many amounts of the set with the largest guess.
+ */
+function allowedOnce(prices: PlanPrices, sums: readonly Sum[]): Picks[] {
+  const ids = new Map<Choice | undefined, number>()
+  const idOf = (choice: Choice | undefined): number => {
+    if (!ids.has(choice)) ids.set(choice, ids.size)
+    return ids.get(choice)!
   }
-  return [...byChoices.values()].slice(0, most)
+  const byChoices = new Map<string, Picks>()
+  for (const { picks } of sums) {
+    const key = picks.map((each) => idOf(each?.choice)).join()
+    if (!byChoices.has(key) && prices.isAllowed(picks)) byChoices.set(key, picks)
+    if (byChoices.size === compared) break
+  }
+  return [...byChoices.values()]
 }
 
 function guessOf({ plan, year }: Search, { valueCents, costCents }: Sum): number {
@@ -75,7 +92,8 @@ const costed = (alone: PlanPrices, option: Option): Option => ({
 /** Finds, for each sum of options of different categories, the options with the largest value. */
 function sumsOf(groups: readonly (readonly Option[])[]): Sum[] {
   const mostOf = (group: readonly Option[]) => Math.max(0, ...group.map(({ costCents }) => costCents))
-  const levelCents = Math.max(1, sumBy(groups, mostOf) / levels)
+  const plans = groups.reduce((product, group) => product * (group.length + 1), 1)
+  const levelCents = plans <= fewPlans ? 1 : Math.max(1, sumBy(groups, mostOf) / levels)
   let sums: Sum[] = [{ picks: [], valueCents: 0, costCents: 0, paidCents: { Exent: 0, Top: 0 } }]
   for (const group of groups) {
     const next = new Map<number, Sum>()
