@@ -122,7 +122,7 @@ declare global {
 
 /**
  * Measures from the last press of key or pointer to the paint after the last visible change; screen readers
- * get the sum 750 ms later.
+ * and tooltips get what changed when it has rested.
  */
 function watchPaints(): void {
   let pressed = 0
@@ -135,7 +135,8 @@ function watchPaints(): void {
   }
   addEventListener('keydown', begin, true)
   addEventListener('pointerup', begin, true)
-  const isSeen = ({ target }: MutationRecord): boolean =>
+  const isSeen = ({ target, attributeName }: MutationRecord): boolean =>
+    !['title', 'aria-label'].includes(attributeName ?? '') &&
     !(target instanceof Element ? target : target.parentElement)?.closest('.visually-hidden')
   new MutationObserver((changes) => {
     if (changes.some(isSeen)) requestAnimationFrame(() => channel.port2.postMessage(''))

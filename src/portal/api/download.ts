@@ -2,8 +2,8 @@ import type { ErrorDto } from '../../dto/errorDto.ts'
 import { ApiError } from './apiError.ts'
 import { session } from './session.ts'
 
-/** A file that the server creates on request; with `body` it is drawn of that. */
-export type FileRequest = { url: string; name: string; body?: unknown }
+/** A file that the server creates on request; with `bodyOf` it is drawn of what that returns. */
+export type FileRequest = { url: string; name: string; bodyOf?: () => unknown }
 
 /**
  * Downloads a file with the session's token, which a plain link would lack.
@@ -34,7 +34,8 @@ export function canShare(): boolean {
   return navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] })
 }
 
-async function fetchFile({ url, name, body }: FileRequest): Promise<File> {
+async function fetchFile({ url, name, bodyOf }: FileRequest): Promise<File> {
+  const body = bodyOf?.()
   const answer = await fetch(url, {
     headers: { ...session.buildHeaders(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     credentials: 'include',

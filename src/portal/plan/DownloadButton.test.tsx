@@ -32,7 +32,7 @@ async function pressed(isPhone: boolean, share: (data: ShareData) => Promise<voi
     },
   })
   await renderPage(
-    <DownloadButton url="/api/plan" name="Plan.pdf" body={{ year: 2026 }} icon={null} isShared>
+    <DownloadButton url="/api/plan" name="Plan.pdf" bodyOf={() => ({ year: 2026 })} icon={null} isShared>
       Plan
     </DownloadButton>,
   )

@@ -1,6 +1,6 @@
 import { Slider } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { stepCents, type Choice } from '../../domain/advice/choices.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
@@ -76,22 +76,31 @@ const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props
 
 type TrackProps = Omit<Props, 'row'> & { step: number }
 
-/** The slider itself; it is rendered again only if its own amount changes. */
+/** The place of the thumb, which follows at once; the plan is worked out once a frame, for the last place. */
 const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: TrackProps) {
-  const t = useText()
-  const language = useLanguage()
   const [shown, setShown] = useState(step)
   const frame = useRef(0)
   useEffect(() => setShown(step), [step])
   useEffect(() => () => cancelAnimationFrame(frame.current), [choice])
-  // The thumb follows at once; the plan is worked out once a frame, for the last place.
-  const move = (next: number): void => {
-    const { mostSteps = next } = draft.figures[index]!
-    const within = Math.min(next, mostSteps)
-    setShown(within)
-    cancelAnimationFrame(frame.current)
-    frame.current = requestAnimationFrame(() => draft.change(choice.category, { step: within, isOn: true }))
-  }
+  const move = useCallback(
+    (next: number): void => {
+      const { mostSteps = next } = draft.figures[index]!
+      const within = Math.min(next, mostSteps)
+      setShown(within)
+      cancelAnimationFrame(frame.current)
+      frame.current = requestAnimationFrame(() => draft.change(choice.category, { step: within, isOn: true }))
+    },
+    [draft, index, choice],
+  )
+  return <AmountSlider choice={choice} shown={shown} onMove={move} />
+})
+
+type SliderProps = { choice: Choice; shown: number; onMove: (step: number) => void }
+
+/** Apart and kept: it is rendered again when its thumb moves, not a second time when the plan follows. */
+const AmountSlider = memo(function AmountSlider({ choice, shown, onMove }: SliderProps) {
+  const t = useText()
+  const language = useLanguage()
   return (
     <Slider
       value={shown}
@@ -103,7 +112,7 @@ const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: Tr
       thumbValueText={(steps) => amountText(choice, steps, language)}
       size="sm"
       thumbSize={24}
-      onChange={move}
+      onChange={onMove}
     />
   )
 })

@@ -14,10 +14,10 @@ export const SharePlan = observer(function SharePlan({ draft }: { draft: PlanDra
     <DownloadButton
       url="/api/profile/plan-sheet"
       name={`${t('wholePlan.title', { year })}.pdf`}
-      body={{
+      bodyOf={() => ({
         year: draft.year,
         contracts: requestsOf(draft).map(({ request }) => toContractRequestDto(request)),
-      }}
+      })}
       icon={<IconFileDownload size={18} aria-hidden />}
       isShared
     >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import type { OfferedCategory } from '../../domain/advice/choices.ts'
 import { openPlan } from '../../domain/advice/openPlan.ts'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
@@ -101,15 +101,23 @@ const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft 
 
 const AddToCart = observer(function AddToCart({ draft }: { draft: PlanDraft }) {
   const t = useText()
-  const { add, isBusy } = useAddToCart(draft)
-  const count = draft.picks.filter((pick) => pick !== undefined).length
   const { valueCents } = draft.prices.valueOf(draft.picks)
   const money = useMoney([valueCents])
+  const count = draft.picks.filter((pick) => pick !== undefined).length
   return (
     <ActionBar total={t('wholePlan.gain', { gain: money(valueCents) })} className={classes.action}>
-      <Button loading={isBusy} onClick={() => void add()}>
-        {t('wholePlan.add', { count })}
-      </Button>
+      <AddButton draft={draft} count={count} />
     </ActionBar>
+  )
+})
+
+/** Apart and kept: a moved amount changes only the total beside it. */
+const AddButton = memo(function AddButton({ draft, count }: { draft: PlanDraft; count: number }) {
+  const t = useText()
+  const { add, isBusy } = useAddToCart(draft)
+  return (
+    <Button loading={isBusy} onClick={() => void add()}>
+      {t('wholePlan.add', { count })}
+    </Button>
   )
 })

@@ -1,8 +1,9 @@
-import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useMemo, useState } from 'react'
 import { capitalized, moneyFormat, monthName } from '../../../domain/kernel/format.ts'
 import { describeFall, type NetPayslip } from '../../../domain/tax/netByMonth.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../hooks/useMoney.ts'
+import { useRested } from '../hooks/useRested.ts'
 import styles from './PayStrip.module.css'
 import { scalePayslips } from './scalePayslips.ts'
 
@@ -32,8 +33,8 @@ export function PayStrip({ payslips, findProducts, renderMonth, fromMonth = 0, p
   const [chosen, setChosen] = useState<number>()
   const first = findFirstChanged(payslips, fromMonth)
   const { describe, headline } = useWords(payslips, first)
-  // What only screen readers and tooltips tell follows after the painting of a moved amount.
-  const told = useDeferredValue(payslips)
+  // What only screen readers and tooltips tell follows when a moved amount rests.
+  const told = useRested(payslips)
   const opened = chosen === undefined ? undefined : payslips[chosen]
   const { monthIndex: shownMonth } = opened ?? first ?? { monthIndex: fromMonth }
   return (
@@ -68,6 +69,7 @@ type ColumnsProps = Pick<Props, 'payslips' | 'pending'> & {
 function Columns({ payslips, told, pending, chosen, onChoose }: ColumnsProps) {
   const t = useText()
   const { describe } = useWords(told)
+  const names = useMemo(() => told.map(describe), [told, describe])
   const group = useId()
   const { share, isBroken } = scalePayslips(payslips)
   return (
@@ -78,26 +80,40 @@ function Columns({ payslips, told, pending, chosen, onChoose }: ColumnsProps) {
       data-broken={isBroken || undefined}
     >
       {payslips.map((payslip, index) => (
-        <label key={index} className={styles.payslip} title={describe(told[index] ?? payslip)}>
-          <input
-            type="radio"
-            name={group}
-            className="visually-hidden"
-            aria-label={describe(told[index] ?? payslip)}
-            checked={index === chosen}
-            onChange={() => onChoose(index)}
-          />
+        <label key={index} className={styles.payslip} title={names[index]}>
+          <Choice {...{ index, group, onChoose }} name={names[index]} isChosen={index === chosen} />
           <Column
             {...payslip}
             share={share}
             isPending={pending?.months.has(payslip.monthIndex ?? -1) ?? false}
           />
-          <Letter {...payslip} />
+          <Letter monthIndex={payslip.monthIndex} />
         </label>
       ))}
     </div>
   )
 }
+
+type ChoiceProps = Pick<ColumnsProps, 'onChoose'> & {
+  index: number
+  group: string
+  name: string | undefined
+  isChosen: boolean
+}
+
+/** Apart and kept, as the letter: a moved amount changes neither. */
+const Choice = memo(function Choice({ index, group, name, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <input
+      type="radio"
+      name={group}
+      className="visually-hidden"
+      aria-label={name}
+      checked={isChosen}
+      onChange={() => onChoose(index)}
+    />
+  )
+})
 
 /** The first payslip that the plan changes, from a month on if there is one. */
 function findFirstChanged(payslips: readonly NetPayslip[], fromMonth: number): NetPayslip | undefined {
@@ -109,16 +125,18 @@ function findFirstChanged(payslips: readonly NetPayslip[], fromMonth: number): N
 function useWords(payslips: readonly NetPayslip[], first?: NetPayslip) {
   const t = useText()
   const language = useLanguage()
-  const write = moneyFormat(
-    payslips.flatMap(({ withCents, withoutCents }) => [withCents, withoutCents]),
-    language,
-  )
-  const describe = ({ monthIndex, withCents, withoutCents }: NetPayslip): string => {
-    if (monthIndex === undefined) return t('payStrip.extraPay', { after: write(withCents) })
-    const amounts = { after: write(withCents), before: write(withoutCents) }
-    const id = withCents === withoutCents ? 'payStrip.payAsBefore' : 'payStrip.pay'
-    return capitalized(t(id, { month: monthName(monthIndex, language), ...amounts }))
-  }
+  const describe = useMemo(() => {
+    const write = moneyFormat(
+      payslips.flatMap(({ withCents, withoutCents }) => [withCents, withoutCents]),
+      language,
+    )
+    return ({ monthIndex, withCents, withoutCents }: NetPayslip): string => {
+      if (monthIndex === undefined) return t('payStrip.extraPay', { after: write(withCents) })
+      const amounts = { after: write(withCents), before: write(withoutCents) }
+      const id = withCents === withoutCents ? 'payStrip.payAsBefore' : 'payStrip.pay'
+      return capitalized(t(id, { month: monthName(monthIndex, language), ...amounts }))
+    }
+  }, [payslips, language, t])
   return { describe, headline: first ? describe(first) : t('payStrip.same') }
 }
 
@@ -136,7 +154,7 @@ function Column({ withCents, withoutCents, share, isPending }: ColumnProps) {
 /** A bar of full height is moved down by what it lacks, which causes no layout. */
 const lowered = (percent: number) => ({ transform: `translateY(${(100 - percent).toFixed(3)}%)` })
 
-function Letter({ monthIndex }: Pick<NetPayslip, 'monthIndex'>) {
+const Letter = memo(function Letter({ monthIndex }: Pick<NetPayslip, 'monthIndex'>) {
   const language = useLanguage()
   const letter = monthIndex === undefined ? '+' : monthName(monthIndex, language).charAt(0)
   return (
@@ -144,7 +162,7 @@ function Letter({ monthIndex }: Pick<NetPayslip, 'monthIndex'>) {
       {letter}
     </span>
   )
-}
+})
 
 function Legend({ pending }: { pending: PendingMonths['waitsFor'] | undefined }) {
   const t = useText()
