@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { OfferedCategory } from '../../domain/advice/choices.ts'
 import { openPlan } from '../../domain/advice/openPlan.ts'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
@@ -38,6 +38,9 @@ export const WholePlanPage = observer(function WholePlanPage() {
   return error === undefined ? <PageSkeleton /> : <ErrorState error={error} onRetry={retry} />
 })
 
+/** The number of rows that are rendered with the page; the rest follows after the first picture. */
+const firstRows = 3
+
 type LoadedProps = { offered: readonly OfferedCategory[]; plan: TaxedPlan }
 
 const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedProps) {
@@ -49,6 +52,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
   const [draft] = useState(() => new PlanDraft({ plan, year, offered }))
   useEffect(() => draft.replacePlan(plan), [draft, plan])
   useKeptDraft(draft)
+  const rowCount = useDeferredValue(offered.length, firstRows)
   const isChosen = !draft.isEmpty
   const isAsIs = Object.keys(draft.whatIf).length === 0
   return (
@@ -60,7 +64,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
         <div className={classes.columns}>
           <section aria-labelledby="plan-rows" className={classes.rows}>
             <h2 id="plan-rows">{t('wholePlan.rows')}</h2>
-            {offered.map(({ declaration }, index) => (
+            {offered.slice(0, rowCount).map(({ declaration }, index) => (
               <PlanRowCard key={declaration.id} draft={draft} index={index} />
             ))}
           </section>
