@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { toRequestedItem } from '../../domain/benefit/items.ts'
 import { betterChoices, unusedCompanyCents, type BetterChoice } from '../../domain/dominated/betterChoices.ts'
 import { betterSentence } from '../../domain/dominated/betterSentence.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { changeContract } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { BetterLabel, BetterNote } from '../plan/BetterNote.tsx'
@@ -15,10 +16,15 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import type { CartRow, Products } from './cartRow.ts'
 
-type Props = { rows: readonly CartRow[]; products: Products }
+type Props = {
+  rows: readonly CartRow[]
+  products: Products
+  /** Leads back to the first step before a changed item arrives, which would look like another window's. */
+  onChanged: () => void
+}
 
 /** Lists, once before signing, better choices for each item and unused company money. */
-export const BetterNotes = observer(function BetterNotes({ rows, products }: Props) {
+export const BetterNotes = observer(function BetterNotes({ rows, products, onChanged }: Props) {
   const t = useText()
   const { plan } = useStores().session
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
@@ -51,7 +57,7 @@ export const BetterNotes = observer(function BetterNotes({ rows, products }: Pro
                 {t('better.do.nursery')}
               </LinkButton>
             ) : (
-              <ChangeButton id={contract.id} version={contract.version} better={better} />
+              <ChangeButton {...{ contract, better, onChanged }} />
             )
           }
         />
@@ -75,14 +81,13 @@ function UnusedMoney({ year, cents }: { year: number; cents: number }) {
   )
 }
 
-type ChangeProps = {
-  id: string
-  version: number
+type ChangeProps = Pick<Props, 'onChanged'> & {
+  contract: Contract
   better: Exclude<BetterChoice, { kind: 'nursery' }>
 }
 
 /** Replaces the item by a better choice, at the price of the server. */
-function ChangeButton({ id, version, better }: ChangeProps) {
+function ChangeButton({ contract: { id, version }, better, onChanged }: ChangeProps) {
   const t = useText()
   const { session } = useStores()
   const [isBusy, setBusy] = useState(false)
@@ -90,6 +95,7 @@ function ChangeButton({ id, version, better }: ChangeProps) {
     setBusy(true)
     try {
       await session.change(() => changeContract(id, { ...better.request, version }))
+      onChanged()
       await session.reload()
       toast.success(t('better.changed'))
     } catch (error) {

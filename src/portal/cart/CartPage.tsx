@@ -102,7 +102,7 @@ const FilledCart = observer(function FilledCart({ declarations, products, refres
             company={company}
             flow={flow}
           >
-            <BetterNotes rows={chosen} products={products} />
+            <BetterNotes rows={chosen} products={products} onChanged={() => flow.send({ type: 'BACK' })} />
           </SigningStep>
           <aside className={classes.aside} aria-labelledby="cart-summary-title">
             <CartSummary rows={chosen} />
