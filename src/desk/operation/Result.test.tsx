@@ -144,3 +144,26 @@ describe('a table of an answer', () => {
     ])
   })
 })
+
+describe('another price that the menu audit tries', () => {
+  it('is told by a sentence with a chart, beside its table', async () => {
+    const change = {
+      modality: 'Care',
+      peopleBefore: 6,
+      peopleAfter: 5,
+      payLess: 0,
+      payMore: 5,
+      worseAfter: 4,
+    }
+    const { texts } = await renderResult('plan audit', { people: 7, change: [change] })
+    expect(texts).toEqual([['Care', '6', '5', '0', '5', '4']])
+    expect(
+      screen.getByRole('heading', { name: 'Con el cambio 5 personas pagan más y 0 pagan menos' }),
+    ).toBeDefined()
+  })
+
+  it('is not told where none was tried', async () => {
+    await renderResult('plan audit', { people: 7, worseModalities: [{ modality: 'Care', people: 2 }] })
+    expect(screen.queryByText(/^Con el cambio/)).toBeNull()
+  })
+})

@@ -5,6 +5,7 @@ import { Card } from '../../portal/ui/layout/Card.tsx'
 import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
 import { toCsvAddress } from '../words/csv.ts'
 import type { Outcome } from '../calls/deskApi.ts'
+import { ChangeChart } from './ChangeChart.tsx'
 import { FileLinks } from './Files.tsx'
 import { useFollowUps } from './FollowUps.tsx'
 import { findTexts, LanguageTexts } from './LanguageTexts.tsx'
@@ -45,6 +46,7 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
   const lists = entries.flatMap(([field, value]) =>
     Array.isArray(value) && value.length > 0 ? [[field, value as unknown[]] as const] : [],
   )
+  const changes = name === 'plan audit' ? (new Map(lists).get('change') ?? []) : []
   const texts = findTexts(answer?.texts)
   const isFigure = ([field, value]: [string, unknown]): boolean =>
     !Array.isArray(value) && value !== '' && field !== 'texts'
@@ -63,6 +65,9 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
           <FileLinks files={files} />
         </Card>
       )}
+      {changes.map((row, index) => (
+        <ChangeChart key={index} row={toRow(row)} />
+      ))}
       {lists
         .filter(([, value]) => !isOfFiles(value))
         .map(([field, value]) =>
