@@ -86,9 +86,9 @@ export function decimalSign(language: Language): string {
 const shortDate = dates({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const longDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 const dayAndMonth = dates({ day: 'numeric', month: 'long' })
-const longMonth = dates({ month: 'long' })
 const monthAndYear = dates({ month: 'long', year: 'numeric' })
-const shortMonth = dates({ month: 'short' })
+const monthNames = namesOfMonths({ month: 'long' })
+const shortMonthNames = namesOfMonths({ month: 'short' })
 
 /**
  * Formats a date YYYY-MM-DD in the reader's language: 15/04/2026, or 15 de abril de 2026. It ignores a time
@@ -113,7 +113,7 @@ export function formatMonth(month: string, language: Language): string {
 
 /** The name of a month, by its index 0 to 11. */
 export function monthName(monthIndex: number, language: Language): string {
-  return longMonth(language).format(Date.UTC(2026, monthIndex, 1))
+  return monthNames(language)[monthIndex] ?? ''
 }
 
 /**
@@ -121,9 +121,7 @@ export function monthName(monthIndex: number, language: Language): string {
  * "març".
  */
 export function shortMonthName(monthIndex: number, language: Language): string {
-  return shortMonth(language)
-    .format(Date.UTC(2026, monthIndex, 1))
-    .replace(/\.$/, '')
+  return (shortMonthNames(language)[monthIndex] ?? '').replace(/\.$/, '')
 }
 
 const moments = {
@@ -188,6 +186,14 @@ function dates(options: Intl.DateTimeFormatOptions): (language: Language) => Dat
     const toText = ({ value }: Part, at: number, parts: readonly Part[]): string =>
       parts[at + 1]?.type === 'year' && value === ' de ' ? ' del ' : value
     return { format: (instant) => format.formatToParts(instant).map(toText).join('') }
+  })
+}
+
+/** The twelve names of months, made once: a form of twelve months asks for them at each key. */
+function namesOfMonths(options: Intl.DateTimeFormatOptions): (language: Language) => readonly string[] {
+  return onePerLanguage((locale) => {
+    const { format } = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2026, month, 1)))
   })
 }
 

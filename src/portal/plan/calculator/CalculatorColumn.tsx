@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCalculator, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { calculationOf, isCalculatorVisible, type Calculation } from '../../../domain/tax/calculator.ts'
+import { calculationOf, isCalculatorVisible } from '../../../domain/tax/calculator.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { PlanEntry, TaxedPlan } from '../../../domain/tax/planEntry.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
@@ -15,38 +15,38 @@ import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import { Calculator, MoneyAloud } from './Calculator.tsx'
 import classes from './CalculatorColumn.module.css'
 
-/**
- * The calculator: a column on a desktop, one line that opens a sheet on a phone. Without a salary it explains
- * why there is none.
- */
-export function CalculatorColumn({
-  plan,
-  money,
-  ...shown
-}: {
+type Props = {
   plan: TaxedPlan
   /** The effect of the product on the page on the payslip; undefined while nothing is chosen. */
   money: ProductMoney | undefined
   year: number
   planType: PlanType
   entries: readonly PlanEntry[]
-}) {
+}
+
+/**
+ * The calculator: a column on a desktop, one line that opens a sheet on a phone. Without a salary it explains
+ * why there is none.
+ */
+export function CalculatorColumn(props: Props) {
   const t = useText()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const { year } = shown
-  if (!isCalculatorVisible(plan, year)) return <NotAvailable />
-  const calculation = calculationOf(plan, shown)
-  if (!isWide) return <CalculatorSheet calculation={calculation} year={year} money={money} />
+  if (!isCalculatorVisible(props.plan, props.year)) return <NotAvailable />
+  if (!isWide) return <CalculatorSheet {...props} />
   return (
     <Card title={t('calc.title')} id="calculator">
-      <Calculator calculation={calculation} year={year} money={money} />
+      <CalculatorOfPlan {...props} />
     </Card>
   )
 }
 
-type SheetProps = { calculation: Calculation; year: number; money: ProductMoney | undefined }
+/** Works out the lines of the plan only where they are shown: a closed sheet costs nothing at a key press. */
+function CalculatorOfPlan({ plan, money, ...shown }: Props) {
+  return <Calculator calculation={calculationOf(plan, shown)} year={shown.year} money={money} />
+}
 
-function CalculatorSheet({ calculation, year, money }: SheetProps) {
+function CalculatorSheet(props: Props) {
+  const { money } = props
   const t = useText()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -67,7 +67,7 @@ function CalculatorSheet({ calculation, year, money }: SheetProps) {
         closeLabel={t('calc.close')}
         side="bottom"
       >
-        <Calculator calculation={calculation} year={year} money={money} />
+        <CalculatorOfPlan {...props} />
       </Sheet>
     </>
   )

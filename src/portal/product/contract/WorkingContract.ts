@@ -10,7 +10,8 @@ import { scheduleOf, type Schedule } from '../../../domain/benefit/schedule.ts'
 import { endsEarlier, type Contract, type ContractRequest } from '../../../domain/plan/contract.ts'
 import type { Plan } from '../../../domain/plan/employee.ts'
 import type { Draft } from './drafts.ts'
-import { readDefaults, withoutReadOnly, type Changeable, type WorkingInput } from './workingInput.ts'
+import { isEqual, readDefaults, withoutReadOnly } from './workingInput.ts'
+import type { Asked, Changeable, WorkingInput } from './workingInput.ts'
 import { buildItemsToEdit, buildStartItems } from './scheduleItems.ts'
 
 /**
@@ -57,7 +58,7 @@ export class WorkingContract {
     this.details = this.readStoredDetails()
     this.items = this.readStoredItems()
     this.additionalInfo = contract?.documentation ?? {}
-    makeObservable<this, 'tables'>(this, {
+    makeObservable<this, 'tables' | 'emptyRequest'>(this, {
       modality: observableRef,
       supplementaries: observableRef,
       isWithdrawn: observableRef,
@@ -69,6 +70,7 @@ export class WorkingContract {
       additionalInfo: observableRef,
       changeDocumentation: action,
       request: computed,
+      emptyRequest: computed,
       limits: computed,
       goneMonths: computed,
       isChanged: computed,
@@ -105,7 +107,7 @@ export class WorkingContract {
 
   /** The months of the stored contract that can no longer be shown; the others are priced again. */
   get goneMonths(): number[] {
-    return goneMonths(this.contract, this.buildRequest(nothing))
+    return goneMonths(this.contract, this.emptyRequest)
   }
 
   /** True when something differs from the stored contract, or from an empty form. */
@@ -139,8 +141,7 @@ export class WorkingContract {
   /** Restores the stored contract, or the empty form. */
   reset(): void {
     this.resets += 1
-    this.unassigned = new Map()
-    this.reverted = undefined
+    Object.assign(this, { unassigned: new Map(), reverted: undefined })
     this.startItems = this.buildStart()
     this.details = this.readStoredDetails()
     this.items = this.readStoredItems()
@@ -228,23 +229,22 @@ export class WorkingContract {
 
   private readStoredItems(): RequestedItem[] {
     const { contract, goneMonths: gone, schedule } = this
-    const selectable = this.buildRequest(nothing).selectableMonths
+    const selectable = this.emptyRequest.selectableMonths
     return contract ? buildItemsToEdit(contract, { gone, schedule, selectable }) : this.startItems
   }
 
   /** Computed once, because it tries amounts against all limits. */
   private buildStart(): RequestedItem[] {
-    return this.contract ? [] : buildStartItems(this.schedule, this.buildRequest(nothing), this)
+    return this.contract ? [] : buildStartItems(this.schedule, this.emptyRequest, this)
   }
 
-  private buildRequest(
-    asked: Pick<WorkingContract, 'items' | 'details'> & { contract?: Contract | undefined },
-  ) {
+  /** The request without typed values: the same at each key. */
+  private get emptyRequest(): QuoteRequest {
+    return this.buildRequest({ items: [], details: {} })
+  }
+
+  private buildRequest(asked: Asked): QuoteRequest {
     const { modality, supplementaries, year, tables } = this
     return buildQuoteRequest({ plan: this.readPlan(), modality, supplementaries, year, tables, ...asked })
   }
 }
-
-const nothing = { items: [], details: {} }
-
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

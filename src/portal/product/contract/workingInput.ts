@@ -1,5 +1,6 @@
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
+import type { RequestedItem } from '../../../domain/benefit/items.ts'
 import type { TableRow } from '../../../domain/benefit/quoteRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
@@ -29,6 +30,13 @@ export type Changeable = Pick<
   'modality' | 'supplementaries' | 'isWithdrawn' | 'tables' | 'contract'
 >
 
+/** What is priced: the typed values, and the contract that they change. */
+export type Asked = {
+  details: Record<string, unknown>
+  items: RequestedItem[]
+  contract?: Contract | undefined
+}
+
 /** Returns the default values of a category's fields. */
 export function readDefaults({ details }: Benefit): Record<string, unknown> {
   return Object.fromEntries(
@@ -45,3 +53,6 @@ export function withoutReadOnly(
 ): Record<string, unknown> {
   return Object.fromEntries(Object.entries(details).filter(([name]) => properties[name]?.readOnly !== true))
 }
+
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

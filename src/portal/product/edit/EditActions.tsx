@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useText } from '../../messages/useText.ts'
 import { endsByPrice } from '../../../domain/contract/cancellationEffect.ts'
 import { ActionBar } from '../../ui/layout/ActionBar.tsx'
+import { SteadyButton } from '../../ui/layout/SteadyButton.tsx'
 import type { EditKind } from '../contract/editMachine.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './Editor.module.css'
-import { PayslipTotal } from './PriceSummary.tsx'
 import type { Editor } from './useEditor.ts'
 
 type Props = {
@@ -15,12 +14,15 @@ type Props = {
   editor: Editor
   kind: EditKind
   save: { send: () => void; isWaiting: boolean; isInvalid: boolean }
+  /** The effect on the payslip, beside the save button. */
+  total: ReactNode
   /** A "back" button, before the actions. */
   children?: ReactNode
 }
 
 /** The buttons below the edit view, with the price beside the save button. */
-export const EditActions = observer(function EditActions({ working, editor, kind, save, children }: Props) {
+export const EditActions = observer(function EditActions(props: Props) {
+  const { working, editor, kind, save, total, children } = props
   const t = useText()
   const isEnd = isCancelling(kind, working)
   const isToSave = working.isChanged || working.goneMonths.length > 0
@@ -28,27 +30,35 @@ export const EditActions = observer(function EditActions({ working, editor, kind
     <div className={classes.actions}>
       {children}
       {kind === 'cart' && (
-        <Button
+        <SteadyButton
           variant="subtle"
           color="var(--danger)"
           disabled={editor.isBusy}
           onClick={() => editor.send({ type: 'REMOVE' })}
         >
           {t('product.action.remove')}
-        </Button>
+        </SteadyButton>
       )}
       {(kind === 'inForce' || kind === 'pending') && (
-        <Button variant="default" disabled={editor.isBusy} onClick={() => editor.send({ type: 'BACK' })}>
+        <SteadyButton
+          variant="default"
+          disabled={editor.isBusy}
+          onClick={() => editor.send({ type: 'BACK' })}
+        >
           {t('product.action.leave')}
-        </Button>
+        </SteadyButton>
       )}
       {(working.isChanged || working.unassigned.size > 0) && (
-        <Button variant="default" disabled={editor.isBusy} onClick={() => editor.send({ type: 'RESET' })}>
+        <SteadyButton
+          variant="default"
+          disabled={editor.isBusy}
+          onClick={() => editor.send({ type: 'RESET' })}
+        >
           {t('product.action.reset')}
-        </Button>
+        </SteadyButton>
       )}
-      <ActionBar className={classes.bar} total={<PayslipTotal working={working} />}>
-        <Button
+      <ActionBar className={classes.bar} total={total}>
+        <SteadyButton
           data-sends
           loading={editor.isBusy || save.isWaiting}
           disabled={save.isInvalid || (kind !== 'new' && !isToSave)}
@@ -56,7 +66,7 @@ export const EditActions = observer(function EditActions({ working, editor, kind
           onClick={save.send}
         >
           {t(saveLabel(kind, isEnd))}
-        </Button>
+        </SteadyButton>
       </ActionBar>
     </div>
   )

@@ -26,7 +26,7 @@ import { DifferenceNote } from './DifferenceNote.tsx'
 import { EditActions, isCancelling } from './EditActions.tsx'
 import classes from './Editor.module.css'
 import { type MissingPart, findMissingPart } from './missingPart.ts'
-import { PriceSummary } from './PriceSummary.tsx'
+import { PayslipTotal, PriceSummary, useWorkingMoney } from './PriceSummary.tsx'
 import type { Editor } from './useEditor.ts'
 
 type EditFormProps = {
@@ -42,11 +42,11 @@ type EditFormProps = {
 export const EditForm = observer(function EditForm(props: EditFormProps) {
   const { product, working, editor, kind, step, children } = props
   const words = useBenefitMessages(product.declaration)
-  const { parts, blocking, wasTried, missing, save } = useSave(working, kind, editor)
-  const { sendAfterUploads, isWaiting } = useAfterUploads(save)
+  const { parts, blocking, wasTried, missing, sendAfterUploads, isWaiting } = useSave(working, kind, editor)
+  const readOnly = editor.isBusy
   const shown = pickRefusals(blocking, working.reverted, wasTried, listFields(product, working, step))
   const say = useSayMissing(words.say, missing)
-  const readOnly = editor.isBusy
+  const money = useWorkingMoney(working)
   const isUsedUp = findUsedUpBag(working) !== undefined
   const isScheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
   const schedule = (
@@ -73,12 +73,13 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
           <DifferenceNote editor={editor} contract={working.contract} />
           <Refusals working={working} editor={editor} refusals={shown} say={say} />
           {kind !== 'new' && working.isChanged && <Unsaved />}
-          <PriceSummary working={working} />
+          <PriceSummary working={working} money={money} />
           {(kind === 'new' || kind === 'cart') && <BetterInForm product={product} working={working} />}
           <EditActions
             working={working}
             editor={editor}
             kind={kind}
+            total={money && <PayslipTotal money={money} />}
             save={{ send: () => void sendAfterUploads(), isWaiting, isInvalid: isMarked(product, blocking) }}
           >
             {children}
@@ -153,7 +154,8 @@ function useSave(working: WorkingContract, kind: EditKind, editor: Editor) {
     setMissing(part)
     part?.element.focus()
   }
-  return { parts: { details, documentation, whole, schedule }, blocking, wasTried, missing, save }
+  const parts = { details, documentation, whole, schedule }
+  return { parts, blocking, wasTried, missing, ...useAfterUploads(save) }
 }
 
 /** Adds the name of the focused missing field to the hint of a refusal for an empty form. */

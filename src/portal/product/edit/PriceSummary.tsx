@@ -20,13 +20,16 @@ import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { vouchersOf } from './vouchersOf.ts'
 import classes from './Editor.module.css'
 
-type Props = { working: WorkingContract }
+type Props = {
+  working: WorkingContract
+  /** Its effect on the payslip; undefined without a price, or with a refused one. */
+  money: ProductMoney | undefined
+}
 
 /** The effect of the contract on the payslip, who pays its price, and its share of the bag. */
-export const PriceSummary = observer(function PriceSummary({ working }: Props) {
+export const PriceSummary = observer(function PriceSummary({ working, money }: Props) {
   const { year, modality, quote } = working
   const { plan } = useStores().session
-  const money = useWorkingMoney(working)
   return (
     <Stack gap="xs">
       {money && (
@@ -53,10 +56,15 @@ export const PriceSummary = observer(function PriceSummary({ working }: Props) {
   )
 })
 
+type MoneyProps = { money: ProductMoney }
+
 const NurseryAdvice = createLazyPart(async () => (await import('./NurseryAdvice.tsx')).NurseryAdvice)
 
 /** For products that the law exempts as a nursery: the voucher's effect on the maternity deduction. */
-const NurseryNote = observer(function NurseryNote({ working, money }: Props & { money: ProductMoney }) {
+const NurseryNote = observer(function NurseryNote({
+  working,
+  money,
+}: MoneyProps & { working: WorkingContract }) {
   const { declaration, modality, quote, year } = working
   const { id } = simulatorOf(useStores().session.plan)
   if (id !== 'law' || exemptionOf(declaration.exemption, modality) !== 'nursery') return null
@@ -95,11 +103,9 @@ const TaxedNote = observer(function TaxedNote({ working }: { working: WorkingCon
 })
 
 /** The effect on the payslip, beside the button on a phone. */
-export const PayslipTotal = observer(function PayslipTotal({ working }: { working: WorkingContract }) {
-  const money = useWorkingMoney(working)
-  const language = useLanguage()
-  return money ? moneySentence(money, language).payslip : null
-})
+export function PayslipTotal({ money }: MoneyProps) {
+  return moneySentence(money, useLanguage()).payslip
+}
 
 /**
  * Computes the effect of the edited contract on the payslip (D-93); undefined without a price, or with a
@@ -133,7 +139,7 @@ function useCounted(cents: number): number {
     const start = from.current
     if (isStill || start === cents) {
       from.current = cents
-      setShown(cents)
+      if (!isStill) setShown(cents)
       return undefined
     }
     const began = performance.now()
@@ -146,5 +152,5 @@ function useCounted(cents: number): number {
     })
     return () => cancelAnimationFrame(frame)
   }, [cents, isStill])
-  return shown
+  return isStill ? cents : shown
 }

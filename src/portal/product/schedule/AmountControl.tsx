@@ -1,11 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
+import { memo, useId, type ReactNode } from 'react'
 import { largestCents } from '../../../domain/kernel/money.ts'
 import { usualCentsOf } from '../../../domain/quote/usualAmount.ts'
 import { useText } from '../../messages/useText.ts'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useMoney } from '../../ui/hooks/useMoney.ts'
+import { useSteady } from '../../ui/hooks/useSteady.ts'
+import { SteadyButton } from '../../ui/layout/SteadyButton.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './AmountControl.module.css'
 
@@ -58,11 +60,18 @@ export function AmountControl({ working, cents, maxCents, readOnly, description,
 const stepCents = 500
 
 function Step({ cents, limits, sign, onChange }: Change & { limits: Limits; sign: 1 | -1 }) {
-  const t = useText()
-  const money = useMoney()
   const steps = sign > 0 ? Math.floor(cents / stepCents) : Math.ceil(cents / stepCents)
   const next = Math.min(limits.maxCents, Math.max(limits.minCents, (steps + sign) * stepCents))
   const isEnd = (next - cents) * sign <= 0
+  return <StepIcon sign={sign} isEnd={isEnd} onPress={useSteady(() => onChange(next))} />
+}
+
+type StepIconProps = { sign: 1 | -1; isEnd: boolean; onPress: () => void }
+
+/** The button of a step, which stays as it is while an amount between the limits is typed. */
+const StepIcon = memo(function StepIcon({ sign, isEnd, onPress }: StepIconProps) {
+  const t = useText()
+  const money = useMoney()
   const Icon = sign > 0 ? IconPlus : IconMinus
   return (
     <ActionIcon
@@ -71,12 +80,12 @@ function Step({ cents, limits, sign, onChange }: Change & { limits: Limits; sign
       aria-label={t(sign > 0 ? 'product.moreBy' : 'product.lessBy', { amount: money(stepCents) })}
       aria-disabled={isEnd || undefined}
       data-disabled={isEnd || undefined}
-      onClick={() => !isEnd && onChange(next)}
+      onClick={() => !isEnd && onPress()}
     >
       <Icon size={20} aria-hidden="true" />
     </ActionIcon>
   )
-}
+})
 
 /** Buttons for the smallest, usual and largest amount; equal amounts share one button. */
 function Presets({ cents, limits, usualCents, onChange }: Change & { limits: Limits; usualCents: number }) {
@@ -102,14 +111,14 @@ function Presets({ cents, limits, usualCents, onChange }: Change & { limits: Lim
     <ul className={classes.presets} aria-label={t('product.presets')}>
       {shown.map(([id, preset]) => (
         <li key={id}>
-          <Button
+          <SteadyButton
             variant={preset === cents ? 'light' : 'default'}
             size="compact-md"
             className={classes.preset ?? ''}
             onClick={() => onChange(preset)}
           >
             {t(`product.preset.${id}`, { amount: money(preset) })}
-          </Button>
+          </SteadyButton>
         </li>
       ))}
     </ul>

@@ -1,12 +1,14 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { ascending } from '../../../domain/kernel/collections.ts'
 import { closedMonthRefusal } from '../../../domain/quote/quoteRefusals.ts'
 import { withStops } from '../../../domain/messages/refusalSentence.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
+import { useSteady } from '../../ui/hooks/useSteady.ts'
 import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
+import { SteadyButton } from '../../ui/layout/SteadyButton.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { AmountCell, CountCell, ToggleCell } from './monthCells.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
@@ -87,14 +89,12 @@ export const ScheduleTable = observer(function ScheduleTable(table: TableProps) 
  * Returns a function that switches a month; it is stable, so that the other months are not rendered again.
  */
 function useToggle({ request }: WorkingContract, toggles: MonthToggles | undefined) {
-  const latest = useRef<(month: number) => void>(undefined)
-  latest.current = (month) => {
+  return useSteady((month: number) => {
     if (!toggles) return
     const chosen = toggles.isSingle ? [] : openOf(request.selectableMonths, toggles)
     const others = chosen.filter((one) => one !== month)
     toggles.onChoose(others.length < chosen.length ? others : ascending([...chosen, month]))
-  }
-  return useCallback((month: number) => latest.current?.(month), [])
+  })
 }
 
 function openOf(open: readonly number[], { chosen }: MonthToggles): number[] {
@@ -130,7 +130,7 @@ export function AllMonths({ isAll, onAll, onNone }: AllMonthsProps) {
   const t = useText()
   const wasAll = useRef(isAll)
   return (
-    <Button
+    <SteadyButton
       variant="subtle"
       size="compact-sm"
       data-compact
@@ -141,7 +141,7 @@ export function AllMonths({ isAll, onAll, onNone }: AllMonthsProps) {
       onClick={({ detail }) => ((detail === 0 ? isAll : wasAll.current) ? onNone() : onAll())}
     >
       {t(isAll ? 'product.noMonths' : 'product.allMonths')}
-    </Button>
+    </SteadyButton>
   )
 }
 
