@@ -45,14 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 119,
-  DEC: 120,
-  DEC: 121,
-  DEC: 120,
-  DEC: 121,
-  DEC: 122,
-  DEC: 123,
-  DEC: 124,
+  DEC: 128,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -81,14 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(678)
-    expect(rows).toHaveLength(679)
-    expect(rows).toHaveLength(680)
-    expect(rows).toHaveLength(679)
-    expect(rows).toHaveLength(680)
-    expect(rows).toHaveLength(681)
-    expect(rows).toHaveLength(682)
-    expect(rows).toHaveLength(683)
+    expect(rows).toHaveLength(687)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {
