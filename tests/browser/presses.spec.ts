@@ -12,7 +12,7 @@ for (const { role, aliases, mostPresses } of [
   { role: 'returning', aliases: ['transport'], mostPresses: 8 },
   { role: 'returningThrice', aliases: ['transport', 'food', 'lottery'], mostPresses: 15 },
 ] as const) {
-  test(`${aliases.length} are accepted in ${mostPresses} presses from a phone’s login @desktop`, async ({
+  test(`accepts products: ${aliases.length}, presses from a phone’s login: ${mostPresses} @desktop`, async ({
     page,
   }, testInfo) => {
     const person = personOf(testInfo, 'acme', role)

@@ -56,6 +56,7 @@ it('the menu leads to what is to do next: to sign, to accept, to use the company
 it('the menu of a phone leads to each product, as the sidebar of a wide screen does', async () => {
   const products = () => screen.queryByRole('region', { name: 'Tus productos' })
   const { unmount } = await menu({ width: 767 })
+  await tiles()
   const links = within(products()!)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])

@@ -9,7 +9,7 @@ import {
   IconReportMoney,
 } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { localized } from '../../domain/kernel/language.ts'
 import { missingData } from '../../domain/plan/employee.ts'
@@ -65,14 +65,14 @@ export const MenuPage = observer(function MenuPage() {
         {!reason && <p className={styles.intro}>{t('menu.intro')}</p>}
       </Stack>
       {!reason && <NextThings />}
-      {reason ? <IncompleteNotice reason={reason} /> : <Tiles />}
-      {!reason && !isWide && <Products />}
+      {reason ? <IncompleteNotice reason={reason} /> : <Tiles>{!isWide && <Products />}</Tiles>}
       <CookieQuestion />
     </Stack>
   )
 })
 
-const Tiles = observer(function Tiles() {
+/** The menu's tiles; `children` stand below them, once it is known how high the tiles are. */
+const Tiles = observer(function Tiles({ children }: { children: ReactNode }) {
   const t = useText()
   const language = useLanguage()
   const { catalogue, session } = useStores()
@@ -81,27 +81,39 @@ const Tiles = observer(function Tiles() {
     error,
     retry,
   } = useLoad(() => catalogue.loadOnce<MenuItem[]>('/menu'), `menu ${catalogue.round}`)
-  if (error && !items) return <ErrorState error={error} onRetry={retry} />
+  if (error && !items)
+    return (
+      <>
+        <ErrorState error={error} onRetry={retry} />
+        {children}
+      </>
+    )
   if (!items) return <MenuSkeleton />
   const shown = items.filter(({ link }) => !hiddenPages(session.company).some((page) => page === link))
   if (shown.length === 0)
     return (
-      <EmptyState icon={IconLayoutGrid} text={t('menu.empty')}>
-        <LinkButton to="/home">{t('menu.goHome')}</LinkButton>
-      </EmptyState>
+      <>
+        <EmptyState icon={IconLayoutGrid} text={t('menu.empty')}>
+          <LinkButton to="/home">{t('menu.goHome')}</LinkButton>
+        </EmptyState>
+        {children}
+      </>
     )
   return (
-    <ol className={styles.tiles}>
-      {shown.map((item, index) => (
-        <li key={item.id}>
-          <Tile
-            item={item}
-            number={index + 1}
-            title={localized(item.name, language) || t(`sections.${item.id}`)}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.tiles}>
+        {shown.map((item, index) => (
+          <li key={item.id}>
+            <Tile
+              item={item}
+              number={index + 1}
+              title={localized(item.name, language) || t(`sections.${item.id}`)}
+            />
+          </li>
+        ))}
+      </ol>
+      {children}
+    </>
   )
 })
 
