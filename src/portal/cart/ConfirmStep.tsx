@@ -202,6 +202,7 @@ const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> 
 /** Names the items that a notice is about. */
 function findConcernedNames(rows: readonly CartRow[], { notice }: CartFlow): string[] {
   const isConcerned = ({ state }: CartRow): boolean =>
-    notice === 'nothingLeft' || (notice === 'documentsMissing' ? !state.isComplete : state.block === notice)
+    notice === 'nothingLeft' ||
+    (notice === 'documentsMissing' ? !state.isComplete && !state.reason : state.block === notice)
   return rows.filter(isConcerned).map(({ state }) => state.name)
 }

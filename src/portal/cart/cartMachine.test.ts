@@ -70,6 +70,12 @@ describe('the cart checks its blocks in order (D-71)', () => {
     ],
     ['an expired item before a withdrawn permission', [incomplete, expired, withdrawn], 'expired'],
     ['missing documents of every item', [incomplete], 'documentsMissing'],
+    ['a refusal beside missing documents', [{ ...withdrawn, isComplete: false }], 'nothingLeft'],
+    [
+      'missing documents beside a refused item',
+      [incomplete, { ...withdrawn, isComplete: false }],
+      'documentsMissing',
+    ],
     ['nothing left to buy, whatever the reasons', [incomplete, withdrawn], 'nothingLeft'],
   ] as const)('%s', async (_, items, notice) => {
     const cart = started([...items])

@@ -89,7 +89,9 @@ export const cartMachine = setup({
     isEmpty: ({ context }) => context.items.length === 0,
     hasOtherCollective: ({ context }) => context.items.some(({ block }) => block === 'otherCollective'),
     hasExpired: ({ context }) => context.items.some(({ block }) => block === 'expired'),
-    isNothingComplete: ({ context }) => context.items.every(({ isComplete }) => !isComplete),
+    /** Documents help no item that is refused for another reason. */
+    isNothingComplete: ({ context: { items } }) =>
+      items.every(({ isComplete }) => !isComplete) && items.some(({ reason }) => reason === undefined),
     isNothingLeft: ({ context }) => findSignable(context).length === 0,
     hasLeftOut: ({ context }) => findSignable(context).length < context.items.length,
     isPrivacyMissing: ({ context }) => !context.privacyAccepted,
