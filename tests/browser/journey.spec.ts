@@ -196,7 +196,7 @@ for (const [tenant, sizes] of [
     })
 
     await test.step('tile and change review say the same of the payslip', async () => {
-      const ending = capitalized(told.split(' · ').at(-1) ?? '')
+      const ending = told.split(' · ').at(-1) ?? ''
       const tile = page.getByRole('link').filter({ hasText: productName(tenant, 'transport') })
       await expect(tile.filter({ hasText: 'Contratado' })).toContainText(ending.replace(/ \(.*/, ''))
       await page.goto(portalUrl(tenant, '/products/transport'))
@@ -204,7 +204,9 @@ for (const [tenant, sizes] of [
       await page.getByRole('textbox', { name: 'Importe al mes' }).fill('40')
       await page.getByRole('textbox', { name: 'Importe al mes' }).press('Tab')
       await page.getByRole('button', { name: 'Revisar el cambio' }).click()
-      await expect(page.getByRole('region', { name: 'Confirma el cambio' })).toContainText(ending)
+      await expect(page.getByRole('region', { name: 'Confirma el cambio' })).toContainText(
+        capitalized(ending),
+      )
     })
   })
 }
