@@ -12,6 +12,8 @@ export type MaxAmount = {
   cents: number
   /** The tightest rule: the code of the refusal for one cent more. */
   limitedBy: 'price_over_error' | 'inKindLimit' | 'monthOverMax' | 'yearCap'
+  /** The refusal of one cent more by the limit of pay in kind, with its figures. */
+  refusal?: Refusal | undefined
 }
 
 /**
@@ -41,7 +43,10 @@ export function maxAmountCents<Details>(
   const bagCents = months.length === 0 ? ruleCents : largestWithin(ruleCents, fitsBag)
   const isLawful = (cents: number): boolean => inKindRefusal(request, quoted(cents)) === undefined
   const lawfulCents = months.length === 0 || !request.inKind ? bagCents : largestWithin(bagCents, isLawful)
-  if (lawfulCents < bagCents) return { cents: lawfulCents, limitedBy: 'inKindLimit' }
+  if (lawfulCents < bagCents) {
+    const refusal = inKindRefusal(request, quoted(lawfulCents + 1))
+    return { cents: lawfulCents, limitedBy: 'inKindLimit', refusal }
+  }
   if (bagCents < ruleCents) return { cents: bagCents, limitedBy: 'price_over_error' }
   return monthCents <= yearEachCents
     ? { cents: monthCents, limitedBy: 'monthOverMax' }

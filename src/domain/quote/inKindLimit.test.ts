@@ -214,7 +214,11 @@ describe('the maximum beside an amount', () => {
   const place = { personId: 0, benefitId: 'm', months: [5] }
 
   it('is what is left of pay in kind, to the cent, and names the rule', () => {
-    expect(maxAmountCents({}, requestOf(0), [], place)).toEqual({ cents: 900_000, limitedBy: 'inKindLimit' })
+    expect(maxAmountCents({}, requestOf(0), [], place)).toEqual({
+      cents: 900_000,
+      limitedBy: 'inKindLimit',
+      refusal: refusalOf(900_001),
+    })
     const lower = { bags: { fixedSalaryCents: 2_000_000 } }
     expect(maxAmountCents({}, requestOf(0, lower), [], place)).toMatchObject({ cents: 290_600 })
     const two = { ...place, months: [5, 6] }

@@ -174,11 +174,16 @@ function describeMonthly(monthly: readonly MonthMoney[], roundingCents: number, 
   }
   const all = groups.map(({ cents }) => cents)
   const write = moneyFormat(all, language)
-  if (groups.length > toldAmounts)
-    return say('money.monthsBetween', { from: write(Math.min(...all)), to: write(Math.max(...all)) })
+  if (groups.length > toldAmounts) {
+    const [from, to] = [write(Math.abs(Math.min(...all))), write(Math.max(...all))]
+    return say(all.some((cents) => cents < 0) ? 'money.monthsMixed' : 'money.monthsBetween', { from, to })
+  }
+  const firstRise = groups.findIndex(({ cents }) => cents < 0)
   return groups
-    .map(({ cents, months }) => {
-      const id = cents === 0 ? 'money.monthSame' : cents > 0 ? 'money.monthFalls' : 'money.monthRises'
+    .map(({ cents, months }, index) => {
+      // After a month that rises an amount alone would read as one more.
+      const falls = firstRise >= 0 && firstRise < index ? 'money.monthFallsAgain' : 'money.monthFalls'
+      const id = cents === 0 ? 'money.monthSame' : cents > 0 ? falls : 'money.monthRises'
       return say(id, { amount: write(Math.abs(cents)), months: monthSpan(months, language) })
     })
     .join(', ')

@@ -61,7 +61,12 @@ const told = (field: string) => {
 
 describe('the limits of an amount are shown before it is typed', () => {
   it.each([
-    [19_900, 'Como máximo 11,11 € al mes: el máximo legal de salario en especie de 2026 entre 9 meses'],
+    [
+      19_900,
+      'Como máximo 11,11 € al mes: el máximo legal de salario en especie de 2026 entre 9 meses. La ley ' +
+        'limita lo que cobras en especie al 30 % de tu salario total (20.000 €) y protege el salario ' +
+        'mínimo en dinero (19.900 €): en 2026 son 100 € en total',
+    ],
     [undefined, 'Como máximo 55,55 € al mes: lo que queda de tu bolsa de 2026 entre 9 meses'],
   ])('with a salary of 20,000 and a minimum wage of %s: %s (D-91)', async (minimumWage, sentence) => {
     await page({ minAmountCents: 1_000 }, { fixedSalary: 20_000, ...(minimumWage && { minimumWage }) })
@@ -73,7 +78,9 @@ describe('the limits of an amount are shown before it is typed', () => {
     expect(screen.queryByRole('textbox', { name: 'Importe al mes' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
     expect(toPlain(screen.getByRole('article').textContent)).toContain(
-      'El mínimo es 10 € al mes y el máximo legal de salario en especie de 2026 ya no lo permite.',
+      'El mínimo es 10 € al mes y el máximo legal de salario en especie de 2026 ya no lo permite. La ley ' +
+        'limita lo que cobras en especie al 30 % de tu salario total (20.000 €) y protege el salario ' +
+        'mínimo en dinero (19.995 €): en 2026 son 5 € en total.',
     )
   })
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { maxAmountCents, type MaxAmount } from '../../../domain/quote/caps.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { largestCents } from '../../../domain/kernel/money.ts'
 import { useText } from '../../messages/useText.ts'
 import { useMoney } from '../../ui/hooks/useMoney.ts'
@@ -61,19 +62,28 @@ export function useLimitText({
   const t = useText()
   const money = useMoney()
   const minCents = modality.minAmountCents
-  return ({ cents, limitedBy }, months) => {
+  const reason = ({ params }: Refusal): string =>
+    t('product.limit.inKindWhy', {
+      total: money(Number(params.totalCents)),
+      wage: money(Number(params.wageCents)),
+      limit: money(Number(params.limitCents)),
+      year: String(year),
+    })
+  return ({ cents, limitedBy, refusal }, months) => {
     if (months === 0) return undefined
+    const why = refusal ? [reason(refusal)] : []
     const max = money(cents)
     if (minCents && minCents > cents) {
       const isTooSmall = minCents >= (cents + 1) * months
       const notEnough = limitedBy === 'inKindLimit' ? 'notEnoughInKind' : 'notEnough'
       const text = isTooSmall ? notEnough : 'tooLittle'
-      return t(`product.limit.${text}`, { min: money(minCents), max, months, year: String(year) })
+      const said = t(`product.limit.${text}`, { min: money(minCents), max, months, year: String(year) })
+      return [said, ...why].join('. ')
     }
     const minimum = minCents ? [t('product.limit.min', { min: money(minCents) })] : []
     const maximum =
       cents < largestCents ? [t(`product.limit.${limitedBy}`, { max, months, year: String(year) })] : []
-    return [...minimum, ...maximum].join('. ') || undefined
+    return [...minimum, ...maximum, ...why].join('. ') || undefined
   }
 }
 
