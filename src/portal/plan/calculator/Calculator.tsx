@@ -64,12 +64,18 @@ export function Calculator({ calculation, year, money }: Props) {
 /** Sums up the lines: how much the plan takes from the net salary, and who pays the rest (D-93). */
 function CalculationSum({ figures }: Pick<Calculation, 'figures'>) {
   const t = useText()
-  const { spentCents, companyBagUsedCents } = figures
+  const { spentCents, companyBagUsedCents, socialSecurityWithCents, socialSecurityCents } = figures
   const givenCents = spentCents - companyBagUsedCents
-  const money = useMoney([spentCents, companyBagUsedCents, givenCents])
+  const contributedCents = socialSecurityWithCents - socialSecurityCents
+  const money = useMoney([spentCents, companyBagUsedCents, givenCents, contributedCents])
   if (spentCents === 0) return null
   const amounts = { spent: money(spentCents), bag: money(companyBagUsedCents), given: money(givenCents) }
-  return <p className={classes.sum}>{t(companyBagUsedCents > 0 ? 'calc.sumBag' : 'calc.sum', amounts)}</p>
+  return (
+    <p className={classes.sum}>
+      {t(companyBagUsedCents > 0 ? 'calc.sumBag' : 'calc.sum', amounts)}
+      {contributedCents > 0 && ` ${t('calc.sumContributed', { amount: money(contributedCents) })}`}
+    </p>
+  )
 }
 
 /** Announces the effect on the payslip to screen readers once it is stable, not at every key. */

@@ -48,6 +48,7 @@ const textOf = (container: HTMLElement): string => container.textContent.replace
 it('by law the calculator shows contributions, the return with its reason, and its assumptions', () => {
   const text = textOf(drawn())
   expect(text).toContain('y cotizas 3,90 € más')
+  expect(text).toContain('baja además 3,90 €, porque sobre lo que pone tu empresa también cotizas.')
   expect(text).toMatch(
     /En tu declaración de 2026 ahorras .+ menos al año que en tus nóminas \(21,07 €\): .+ Madrid/,
   )
