@@ -1,6 +1,6 @@
 import { Slider } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { stepCents, type Choice } from '../../domain/advice/choices.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
@@ -8,6 +8,7 @@ import { sharePercent, sumBy } from '../../domain/kernel/money.ts'
 import { withStops } from '../../domain/messages/refusalSentence.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
+import { useAfterPaint } from '../ui/hooks/useAfterPaint.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import type { PlanRow } from './OfferedChoices.ts'
 import type { PlanDraft } from './PlanDraft.ts'
@@ -76,23 +77,24 @@ const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props
 
 type TrackProps = Omit<Props, 'row'> & { step: number }
 
-/** The place of the thumb, which follows at once; the plan is worked out once a frame, for the last place. */
+/** The thumb, which follows at once; the plan is worked out after its paint, for its last place. */
 const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: TrackProps) {
-  const [shown, setShown] = useState(step)
-  const frame = useRef(0)
-  useEffect(() => setShown(step), [step])
-  useEffect(() => () => cancelAnimationFrame(frame.current), [choice])
+  // Where it was moved to, until the plan has followed.
+  const [moved, setMoved] = useState<number>()
+  const afterPaint = useAfterPaint()
   const move = useCallback(
     (next: number): void => {
       const { mostSteps = next } = draft.figures[index]!
       const within = Math.min(next, mostSteps)
-      setShown(within)
-      cancelAnimationFrame(frame.current)
-      frame.current = requestAnimationFrame(() => draft.change(choice.category, { step: within, isOn: true }))
+      setMoved(within)
+      afterPaint(() => {
+        draft.change(choice.category, { step: within, isOn: true })
+        setMoved(undefined)
+      })
     },
-    [draft, index, choice],
+    [draft, index, choice, afterPaint],
   )
-  return <AmountSlider choice={choice} shown={shown} onMove={move} />
+  return <AmountSlider choice={choice} shown={moved ?? step} onMove={move} />
 })
 
 type SliderProps = { choice: Choice; shown: number; onMove: (step: number) => void }
