@@ -45,9 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 128,
-  DEC: 123,
-  DEC: 120,
+  DEC: 132,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -76,9 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(687)
-    expect(rows).toHaveLength(682)
-    expect(rows).toHaveLength(679)
+    expect(rows).toHaveLength(691)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {
