@@ -6,6 +6,7 @@ import { monthName } from '../../domain/kernel/format.ts'
 import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 import { yearSoFar, type YearSoFar } from '../../domain/tax/yearSoFar.ts'
 import { useText } from '../messages/useText.ts'
+import { CheckSalaryLink } from '../plan/calculator/CheckSalaryLink.tsx'
 import { StatementButton } from '../plan/StatementButton.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { useIsWide } from '../ui/hooks/useIsWide.ts'
@@ -41,7 +42,13 @@ function Year({ year: soFar }: { year: YearSoFar }) {
   return (
     <HomePart title={title} id="year" line={t('home.year.months', { year })}>
       <Text size="sm" c="dimmed" mb="sm">
-        {useComparison(soFar)} {!isTaxKnown && t('home.year.noSalary')}
+        {useComparison(soFar)}
+        {!isTaxKnown && (
+          <>
+            {' '}
+            {t('home.year.noSalary')} <CheckSalaryLink />
+          </>
+        )}
       </Text>
       <ul className={styles.legend} aria-hidden>
         {begunMonths > 0 && <li data-kind="done">{t('home.year.gained')}</li>}

@@ -8,6 +8,7 @@ import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import { payslipsWith } from '../../domain/tax/payslipLines.ts'
 import { monthName } from '../../domain/kernel/format.ts'
 import { useText } from '../messages/useText.ts'
+import { CheckSalaryLink } from '../plan/calculator/CheckSalaryLink.tsx'
 import { PayslipPicture } from '../plan/calculator/PayslipPicture.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { type PaidProduct, PayStrip } from '../ui/charts/PayStrip.tsx'
@@ -25,7 +26,12 @@ export const DraftPayStrip = observer(function DraftPayStrip({ draft }: { draft:
     () => netWithOwn(plan, { year, payslips, own: ownMoney }),
     [plan, year, payslips, ownMoney],
   )
-  if (!own) return <p>{t('wholePlan.noSalary')}</p>
+  if (!own)
+    return (
+      <p>
+        {t('wholePlan.noSalary')} <CheckSalaryLink />
+      </p>
+    )
   return (
     <PayStrip
       payslips={addProducts(own, money ? [money] : [])}

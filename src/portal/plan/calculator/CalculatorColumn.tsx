@@ -2,7 +2,6 @@ import { Box, Group, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCalculator, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { calculationOf, isCalculatorVisible } from '../../../domain/tax/calculator.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { PlanEntry, TaxedPlan } from '../../../domain/tax/planEntry.ts'
@@ -13,6 +12,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Sheet } from '../../ui/layout/Sheet.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import { Calculator, MoneyAloud } from './Calculator.tsx'
+import { CheckSalaryLink } from './CheckSalaryLink.tsx'
 import classes from './CalculatorColumn.module.css'
 
 type Props = {
@@ -83,7 +83,7 @@ function NotAvailable() {
           <Box component="p" c="var(--ink)" mb="xs">
             {t('calc.notAvailable')}
           </Box>
-          <Link to="/profile?tab=employee">{t('calc.complete')}</Link>
+          <CheckSalaryLink />
         </div>
       </Group>
     </Card>
