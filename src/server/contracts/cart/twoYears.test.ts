@@ -30,3 +30,23 @@ it('a cart of two plan years is bought at once, each contract from the bag of it
   ])
   expect(await available()).toEqual([10, 0])
 })
+
+it('the mail of two plan years has the money of each start, the page names what its day keeps', async () => {
+  const buyer = await server.buyer({ flexible_bag_cents: 600_00 })
+  const { id } = await buyer.add(card([11], 50))
+  await buyer.buy(id, (await buyer.add(card([0, 1], 30, { year: 2027 }))).id)
+  const [mail] = await server.mailsTo(buyer.employee.email)
+  const text = mail!.text.replaceAll('\u00a0', ' ')
+  expect(text).toContain(
+    'Transporte por 50 € en total, desde el 1 de diciembre de 2026. ' +
+      'Transporte por 60 € en total, desde el 1 de enero de 2027.',
+  )
+  expect(text).not.toContain('110 €')
+  const page = await server.call(
+    'GET',
+    mail!.links.find((link) => link.startsWith('/accept-all/'))!,
+  )
+  expect(page.payload.replaceAll('\u00a0', ' ')).toContain(
+    'Acepta hasta el 14 de noviembre de 2026 para empezar el 1 de diciembre de 2026 con Transporte.',
+  )
+})

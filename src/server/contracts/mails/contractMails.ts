@@ -19,7 +19,7 @@ import type { Conditions } from '../../../domain/plan/contract.ts'
 import { conditionsMoney, movedByConditions } from '../conditions/conditionsMoney.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
-import { datesSentence, offerDates, shortList, sumAndStart } from './offerDates.ts'
+import { datesSentence, offerDates, shortList, sumSentences } from './offerDates.ts'
 import { lastDayToAccept, onTimeOf } from '../links/offerConditions.ts'
 
 type Parts = 'mailer' | 'tenants' | 'benefits'
@@ -81,7 +81,7 @@ async function mailContracts(
     heading: say('heading'),
     paragraphs: [
       mailMessages(language, 'greeting', { name: plan.row.first_name }),
-      say('intro', sumAndStart(offered, language)),
+      sumSentences(offered, language),
       ...datesSentence(dates, count, language),
     ],
     action: { label: say('button'), url },

@@ -52,18 +52,21 @@ export function datesSentence(
   return [sentences.filter(Boolean).join(' ')]
 }
 
-/** Returns the sum and the earliest start, for the first line. */
-export function sumAndStart(offered: Offered, language: Language): Record<string, string> {
-  const starts = offered.map(({ conditions }) => findStart(conditions)).filter((start) => start !== undefined)
-  const [start] = starts.toSorted()
-  return {
-    products: shortList(offered, language),
-    sum: formatMoney(
-      sumBy(offered, ({ conditions }) => conditions.priceCents),
-      language,
-    ),
-    start: start ? formatDate(start, language, 'long') : '',
-  }
+/** Says the price of all that starts on one day, a sentence for each start: plan years are never added up. */
+export function sumSentences(offered: Offered, language: Language): string {
+  const startOf = ({ conditions }: Offered[number]): string => findStart(conditions) ?? ''
+  const starts = [...new Set(offered.map(startOf))].toSorted()
+  const sentences = starts.map((start) => {
+    const group = offered.filter((each) => startOf(each) === start)
+    const sumCents = sumBy(group, ({ conditions }) => conditions.priceCents)
+    return mailMessages(language, 'contracts.intro', {
+      count: group.length,
+      products: shortList(group, language),
+      sum: formatMoney(sumCents, language),
+      start: start && formatDate(start, language, 'long'),
+    })
+  })
+  return sentences.join(' ')
 }
 
 const namedInSubject = 3

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { contractName, productName } from '../../../domain/catalogue/contractName.ts'
 import type { Reader } from '../../../domain/contract/contractSummary.ts'
-import { formatDate, formatMoment } from '../../../domain/kernel/format.ts'
+import { formatDate, formatList, formatMoment } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { refusalReasons } from '../../../domain/messages/refusalSentence.ts'
 import { findStart, type Contract } from '../../../domain/plan/contract.ts'
@@ -14,7 +14,7 @@ import { cardBlocks, commonBlocks } from '../conditions/conditionsSheet.ts'
 import { contractMessages, type ContractWordId } from '../conditions/contractMessages.ts'
 import type { Acceptance } from '../links/acceptance.ts'
 import type { FoundLink } from '../links/acceptLinks.ts'
-import { daysSentence, leftOutSentence, LegalSentence, startOf } from './acceptPage.tsx'
+import { leftOutSentence, LegalSentence, startOf } from './acceptPage.tsx'
 import { Sign } from './acceptResult.tsx'
 import { acceptAllStyle } from './acceptAllStyle.ts'
 
@@ -125,18 +125,33 @@ function Closed({ frame, shown }: { frame: Frame; shown: Shown }): ReactNode {
   )
 }
 
-/** Returns the deadlines once for all contracts: the earliest of each. */
+/** Says once until when the first of the contracts start in time, which those are, and when the links end. */
 function daysOf(
   open: readonly Extract<Choice, { state: 'open' }>[],
   plan: EmployeeContext,
   language: Language,
 ): string {
+  const day = (date: string): string => formatDate(date, language, 'long')
   const until = open.map(({ link }) => link.last_day).toSorted()[0] ?? ''
-  const starts = open
-    .map(({ acceptance }) => startOf(acceptance, plan))
-    .filter(({ onTimeUntil }) => onTimeUntil)
+  const inTime = open
+    .map(({ link, acceptance }) => ({
+      name: productName({ modality: link.modality }, language),
+      ...startOf(acceptance, plan),
+    }))
+    .filter(({ onTimeUntil }) => onTimeUntil && onTimeUntil <= until)
     .toSorted((one, other) => (one.onTimeUntil! < other.onTimeUntil! ? -1 : 1))
-  return daysSentence({ until, ...starts[0] }, language)
+  const [first] = inTime
+  const names = new Set(inTime.filter(({ startsOn }) => startsOn === first?.startsOn).map(({ name }) => name))
+  const sentences = [
+    first &&
+      contractMessages(language, 'acceptAll.onTime', {
+        products: formatList([...names], language),
+        start: day(first.startsOn!),
+        day: day(first.onTimeUntil!),
+      }),
+    contractMessages(language, 'accept.until', { day: day(until) }),
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 const toContractUrl = ({ portalUrl }: Frame, { id, category }: Contract): string =>
