@@ -33,3 +33,10 @@ it('the way on says each start date once, with the contracts that start on it', 
     'Empiezan el 1 de junio de 2026: Olivo, Palmera, Laurel, Tilo y Ciprés.',
   ])
 })
+
+it('the way on puts no start below the date of another', async () => {
+  await renderPage(<AfterSigning rows={[buildRow('Olivo', 5), buildRow('Rosal', 3)]} />, { path: '/cart' })
+  const [, , last] = within(screen.getByRole('list')).getAllByRole('listitem')
+  const dates = within(last!).getByText(/./, { selector: 'strong' })
+  expect(dates.textContent).toBe('1 de abril de 2026 y 1 de junio de 2026')
+})

@@ -20,7 +20,7 @@ export const AfterSigning = observer(function AfterSigning({ rows }: { rows: rea
   }))
   const formatDay = (day = ''): string => (day ? formatDate(day, language, 'long') : '')
   const [until] = ways.map(({ acceptUntil }) => acceptUntil).toSorted()
-  const [first] = ways.flatMap(({ startsOn = [] }) => startsOn).toSorted()
+  const starts = [...new Set(ways.flatMap(({ startsOn = [] }) => startsOn))].toSorted()
   return (
     <section aria-labelledby="way-on">
       <h3 id="way-on" className={classes.title}>
@@ -36,7 +36,7 @@ export const AfterSigning = observer(function AfterSigning({ rows }: { rows: rea
           <p>{t('cartPage.way.mail', { email: profile.email })}</p>
         </li>
         <li>
-          <strong>{formatDay(first)}</strong>
+          <strong>{formatList(starts.map(formatDay), language)}</strong>
           <Reviews ways={ways} />
           <Starts ways={ways} formatDay={formatDay} />
         </li>
