@@ -156,12 +156,13 @@ function Actions({ row, isBusy, onRemove }: Pick<Props, 'row' | 'isBusy' | 'onRe
   const { contract, state, isEditable } = row
   const category = contract.modality.product.category.alias
   return (
-    <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap">
+    <Group gap="xs" align="stretch" justify="flex-end" wrap={state.reason ? 'wrap' : 'nowrap'}>
       {isEditable && (
         <LinkButton
           to={`/products/${category}?contract=${encodeURIComponent(contract.id)}`}
           variant={state.reason ? 'filled' : 'default'}
           data-mend={state.reason && true}
+          {...(state.reason && { px: 'sm' })}
           aria-label={t(state.reason ? 'cartPage.seeProductOf' : 'cartPage.editItem', { name: state.name })}
         >
           {t(state.reason ? 'cartPage.seeProduct' : 'cartPage.edit')}
