@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const draw = async () => {
+const draw = async (check = 'Check') => {
   render(
     <MantineProvider env="test">
       <DeskMessages>
@@ -49,14 +49,27 @@ const draw = async () => {
       </DeskMessages>
     </MantineProvider>,
   )
-  return screen.findByRole('button', { name: 'Check' })
+  return screen.findByRole('button', { name: check })
 }
 
 describe('the page of new tables', () => {
+  it.each([
+    ['es', 'Comprobar', 'De 1 persona, 1 gana, 0 pierden y 0 siguen igual'],
+    ['ca', 'Comprova', 'D’1 persona, 1 hi guanya, 0 hi perden i 0 queden igual'],
+    ['en', 'Check', 'Of 1 person, 1 gains, 0 lose and 0 stay the same'],
+    ['pt', 'Verificar', 'De 1 pessoa, 1 ganha, 0 perdem e 0 ficam iguais'],
+  ] as const)('counts in digits alone (%s)', async (language, check, sum) => {
+    chooseLanguage(language)
+    answer = { ...checked, people: 1, gain: 1, lose: 0, same: 0 }
+    const user = userEvent.setup()
+    await user.click(await draw(check))
+    expect(await screen.findByText(sum)).toBeTruthy()
+  })
+
   it('tries by group who gains and loses, and tells people with the confirmation of the trial', async () => {
     const user = userEvent.setup()
     await user.click(await draw())
-    expect(await screen.findByText('Of 4 people, 2 gain, one loses and one stays the same')).toBeTruthy()
+    expect(await screen.findByText('Of 4 people, 2 gain, 1 loses and 1 stays the same')).toBeTruthy()
     expect(sent[0]).toMatchObject({ dryRun: 'true' })
     const groups = within(screen.getByRole('table', { name: 'By group' }))
     expect(groups.getByRole('row', { name: /Plant.*2.*8\.25.*0/ })).toBeTruthy()

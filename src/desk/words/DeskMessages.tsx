@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
-import type { Language } from '../../domain/kernel/language.ts'
+import { localeOf, type Language } from '../../domain/kernel/language.ts'
 import { useLanguage } from './language.ts'
 
 type Messages = Record<string, string>
@@ -34,7 +34,7 @@ export function DeskMessages({ children }: { children: ReactNode }) {
     )
   if (!loaded) return null
   return (
-    <IntlProvider locale={loaded.language} messages={loaded.messages}>
+    <IntlProvider locale={localeOf(loaded.language)} messages={loaded.messages}>
       {children}
     </IntlProvider>
   )

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { localeOf, type Language } from './language.ts'
 
 /**
  * The day and the time in Madrid of an instant, for a sentence: "martes, 1 de diciembre", "8:00". It stands
@@ -6,10 +6,9 @@ import type { Language } from './language.ts'
  */
 export function formatDayAndTime(instant: string, language: Language): { day: string; time: string } {
   const format = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : `${language}-${language === 'pt' ? 'PT' : 'ES'}`, {
-      ...options,
-      timeZone: 'Europe/Madrid',
-    }).format(new Date(instant))
+    new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'Europe/Madrid' }).format(
+      new Date(instant),
+    )
   return {
     day: format({ weekday: 'long', day: 'numeric', month: 'long' }),
     time: format({ timeStyle: 'short' }),

@@ -1,7 +1,4 @@
-import type { Language } from './language.ts'
-
-/** The locale of each language (D-63); "en" alone would be American. */
-const locales: Record<Language, string> = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB', pt: 'pt-PT' }
+import { localeOf, type Language } from './language.ts'
 
 const euros = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const
 
@@ -182,7 +179,7 @@ type DateFormat = { format: (instant: Date | number) => string }
 function dates(options: Intl.DateTimeFormatOptions): (language: Language) => DateFormat {
   return onePerLanguage((locale) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-    if (locale !== locales.ca) return format
+    if (locale !== localeOf('ca')) return format
     const toText = ({ value }: Part, at: number, parts: readonly Part[]): string =>
       parts[at + 1]?.type === 'year' && value === ' de ' ? ' del ' : value
     return { format: (instant) => format.formatToParts(instant).map(toText).join('') }
@@ -203,7 +200,7 @@ type Part = Intl.DateTimeFormatPart
 function onePerLanguage<Formatter>(make: (locale: string) => Formatter): (language: Language) => Formatter {
   const made = new Map<Language, Formatter>()
   return (language) => {
-    const formatter = made.get(language) ?? make(locales[language])
+    const formatter = made.get(language) ?? make(localeOf(language))
     made.set(language, formatter)
     return formatter
   }

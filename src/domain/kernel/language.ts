@@ -3,6 +3,20 @@ export const languages = ['es', 'ca', 'en', 'pt'] as const
 
 export type Language = (typeof languages)[number]
 
+/**
+ * The locale of each language (D-63). "en" alone would be American, and "pt" alone Brazilian, where 0 has the
+ * singular.
+ */
+const locales: Record<Language, string> = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB', pt: 'pt-PT' }
+
+/** The locale of a language, for numbers, dates and plurals. */
+export const localeOf = (language: Language): string => locales[language]
+
+/** The language of a locale of `localeOf`, or of a language alone; Spanish for any other. */
+export function languageOf(locale: string): Language {
+  return languages.find((language) => language === locale || locales[language] === locale) ?? defaultLanguage
+}
+
 /** The language of a missing translation (spec 1: fallback en). */
 export const fallbackLanguage: Language = 'en'
 

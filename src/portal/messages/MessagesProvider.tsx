@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useSyncExternalStore, useEffect } from 'react'
 import { IntlProvider } from 'react-intl'
+import { localeOf } from '../../domain/kernel/language.ts'
 import { catalogueStore, loadFallback } from './catalogue.ts'
 import { getLanguage, onLanguage } from './language.ts'
 
@@ -13,7 +14,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   if (!catalogue) return null
   return (
     <IntlProvider
-      locale={catalogue.language}
+      locale={localeOf(catalogue.language)}
       messages={catalogue.messages}
       timeZone="Europe/Madrid"
       onError={onError}

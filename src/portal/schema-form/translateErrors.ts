@@ -4,7 +4,7 @@ import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { nationalIdFault } from '../../domain/kernel/checkDigits.ts'
 import { documentLetters, foreignLetter } from '../../domain/kernel/documentLetters.ts'
 import { formatEuros } from '../../domain/kernel/format.ts'
-import type { Language } from '../../domain/kernel/language.ts'
+import { languageOf } from '../../domain/kernel/language.ts'
 import { findFieldTitle } from './buildUiSchema.ts'
 import type { FieldMessages } from './buildUiSchema.ts'
 
@@ -65,7 +65,7 @@ function formatSentence(
     limit === undefined
       ? ''
       : field?.format === 'money'
-        ? formatEuros(limit, intl.locale as Language)
+        ? formatEuros(limit, languageOf(intl.locale))
         : intl.formatNumber(limit)
   const id = `form.error.${keyword}`
   return intl.formatMessage(

@@ -4,6 +4,7 @@ import 'dayjs/locale/ca'
 import 'dayjs/locale/es'
 import 'dayjs/locale/pt'
 import { useIntl } from 'react-intl'
+import { languageOf } from '../../../domain/kernel/language.ts'
 import styles from './CalendarPicker.module.css'
 
 const { day = '', control = '', header = '' } = styles
@@ -21,7 +22,7 @@ export default function CalendarPicker({
     <DatePicker
       // Escape closes the calendar, not the dialog around it.
       __stopPropagation
-      locale={intl.locale}
+      locale={languageOf(intl.locale)}
       value={value ?? null}
       {...(value ? { defaultDate: value } : {})}
       minDate="1900-01-01"

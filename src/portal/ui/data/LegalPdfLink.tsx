@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { languageOf } from '../../../domain/kernel/language.ts'
 
 /**
  * Opens one of the company's legal texts as PDF in the current language: a plain link would request the
@@ -12,9 +13,9 @@ export function LegalPdfLink({
   file: 'legal' | 'privacy' | 'cookielegal'
   children: ReactNode
 }) {
-  const { locale } = useIntl()
+  const language = languageOf(useIntl().locale)
   return (
-    <a href={`/assets/${file}.pdf?language=${locale}`} target="_blank" rel="noreferrer">
+    <a href={`/assets/${file}.pdf?language=${language}`} target="_blank" rel="noreferrer">
       {children}
     </a>
   )

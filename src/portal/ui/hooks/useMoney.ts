@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { moneyFormat, formatMoney } from '../../../domain/kernel/format.ts'
-import { defaultLanguage, isLanguage } from '../../../domain/kernel/language.ts'
+import { languageOf } from '../../../domain/kernel/language.ts'
 
 /**
  * Formats cents in the current language: each amount by itself ("35 €", "1.234,50 €"), or a `group` with two
@@ -22,5 +22,5 @@ export function useMoney(group?: readonly number[]): (cents: number) => string {
 /** The language on screen. */
 export function useLanguage() {
   const { locale } = useIntl()
-  return isLanguage(locale) ? locale : defaultLanguage
+  return languageOf(locale)
 }

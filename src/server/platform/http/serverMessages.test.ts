@@ -4,7 +4,7 @@ import ca from './messages/ca.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
 import pt from './messages/pt.json' with { type: 'json' }
-import { serverMessages, type MessageId } from './serverMessages.ts'
+import { messagesFrom, serverMessages, type MessageId } from './serverMessages.ts'
 
 const catalogues: Record<string, Messages> = { es, ca, en, pt }
 const params = {
@@ -50,6 +50,16 @@ describe.each(languages)("the server's sentences in %s", (language) => {
 })
 
 describe("the server's sentences", () => {
+  it.each(languages)('say none in the plural (%s)', (language) => {
+    const words = { years: '{count, plural, one {a single year} other {# years}}' }
+    const say = messagesFrom({ es: words, ca: words, en: words, pt: words })
+    expect([0, 1, 2].map((count) => say(language, 'years', { count }))).toEqual([
+      '0 years',
+      'a single year',
+      '2 years',
+    ])
+  })
+
   it('keep the literals of the specification in Spanish, and are translated into the other languages', () => {
     const literals: [MessageId, string][] = [
       ['error.credentials', 'Credenciales incorrectas'],

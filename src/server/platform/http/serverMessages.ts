@@ -8,6 +8,7 @@ import {
   fallbackLanguage,
   isLanguage,
   languages,
+  localeOf,
   type Language,
   type Messages,
 } from '../../../domain/kernel/language.ts'
@@ -32,7 +33,7 @@ export function messagesFrom(catalogues: Record<Language, Messages>): Words {
       language,
       createIntl(
         {
-          locale: language,
+          locale: localeOf(language),
           messages: { ...catalogues[fallbackLanguage], ...catalogues[language] },
           onError: () => undefined,
         },
