@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { keptTables } from '../../server/people/keptTables.ts'
 import { formatAnswer } from './print.ts'
 
 it('an answer is printed with figures first, then lists, and amounts in euros', () => {
@@ -37,4 +38,32 @@ it('an answer is printed with titles, states and amounts in the language of its 
   expect(lines.at(5)).toMatch(/^ {2}M1 +ana@acme\.example +como estaba: aún no se puede enviar un enlace$/)
   expect(lines.join('\n')).toMatch(/M1 +Correo por confirmar +typo@acme\.example/)
   expect(lines.join('\n')).not.toMatch(/state|employee|changes|notes/)
+})
+
+it('a list within a row is a table of its own, and why a signature has no inputs is said in words', () => {
+  const signature = {
+    kind: 'contract',
+    outcome: 'erased',
+    reason: 'the data of the person was erased; the inputs were theirs',
+    day: '2026-11-30',
+    months: [{ month: 1, figure: 'priceCents', signedCents: 15_000, replayedCents: null }],
+  }
+  const words = { language: 'es', operation: 'contract replay' } as const
+  const lines = formatAnswer({ signatures: [signature] }, words).map((line) => line.replaceAll(/\s+/g, ' '))
+  expect(lines.slice(2)).toEqual([
+    ' Clase Resultado Motivo Día',
+    ' contratado Borrado los datos eran de la persona y se borraron con los suyos 2026-11-30',
+    '',
+    'Meses:',
+    ' Mes Cifra Firmado Calculado de nuevo',
+    ' 1 Precio 150,00 €',
+  ])
+})
+
+it.each(['es', 'ca', 'pt'] as const)('what an erasure keeps, and why, is said in %s', (language) => {
+  for (const { what, reason } of Object.values(keptTables({ tenant: 'acme', id: '1' }))) {
+    const lines = formatAnswer({ kept: [{ what, reason }] }, { language, operation: 'data erase' })
+    expect(lines.at(-1)).not.toContain(what)
+    expect(lines.at(-1)).not.toContain(reason)
+  }
 })

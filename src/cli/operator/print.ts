@@ -87,15 +87,30 @@ function formatTable(rows: unknown[], words: AnswerWords): string[] {
   const left = rows.length - shown.length
   const rest = pages[words.language]['desk.moreRows'] ?? 'more (--json prints all)'
   const more = left > 0 ? [`  + ${left} ${rest}`] : []
-  const keys = [
-    ...new Set(shown.flatMap((row) => (typeof row === 'object' && row !== null ? Object.keys(row) : []))),
-  ]
+  const nested = shown.flatMap((row) =>
+    entriesOf(row).flatMap(([key, value]) => (isListOfRows(value) ? [[key, value] as const] : [])),
+  )
+  const within = nested.map(([key]) => key)
+  const keys = [...new Set(shown.flatMap((row) => entriesOf(row).map(([key]) => key)))].filter(
+    (key) => !within.includes(key),
+  )
   if (keys.length === 0) return [...shown.map((row) => `  ${formatText(row, '', words)}`), ...more]
   const cells = shown.map((row) =>
     keys.map((key) => formatText((row as Record<string, unknown>)[key], key, words)),
   )
-  return [...alignColumns([keys.map((key) => toTitle(key, words)), ...cells]), ...more]
+  return [
+    ...alignColumns([keys.map((key) => toTitle(key, words)), ...cells]),
+    ...more,
+    ...nested.flatMap(([key, list]) => ['', `${toTitle(key, words)}:`, ...formatTable(list, words)]),
+  ]
 }
+
+const entriesOf = (row: unknown): [string, unknown][] =>
+  typeof row === 'object' && row !== null ? Object.entries(row) : []
+
+/** A list within a row that has columns of its own: it is printed below, as a table. */
+const isListOfRows = (value: unknown): value is object[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'object' && each !== null)
 
 /** Pads cells to columns, each as wide as its widest cell. */
 function alignColumns(rows: readonly (readonly string[])[], indent = '  '): string[] {
@@ -114,6 +129,7 @@ function formatText(value: unknown, key: string, words: AnswerWords): string {
   if (typeof value === 'number' && isCents.test(key)) return moneyFormat([1], words.language)(value)
   if (typeof value === 'object' && !Array.isArray(value)) return formatFigures(value, words)
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (key === 'figure') return toTitle(value, words)
   return own[`${key === 'field' ? 'change' : 'value'}.${value}`] ?? value
 }
 
