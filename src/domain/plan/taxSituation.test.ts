@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FamilyMember } from './employee.ts'
-import { findSituationFaults, type TaxSituation } from './taxSituation.ts'
+import { findSituationDoubts, findSituationFaults, type TaxSituation } from './taxSituation.ts'
 
 const child = { id: 7, relationship: 'child', birthday: '2020-02-01', active: true } as FamilyMember
 const faults = (told: TaxSituation, family: FamilyMember[] = [child]) =>
@@ -32,3 +32,35 @@ it.each([
 ])('an ascendant born in %i of an employee born in 1990 has %i faults', (birthYear, count) =>
   expect(faults({ ascendants: [{ birthYear }] })).toHaveLength(count),
 )
+
+const spouse = { ...child, id: 8, relationship: 'spouse' } as FamilyMember
+
+it.each([
+  ['aloneWithChildren', 'married', [child], ['aloneMarried']],
+  ['aloneWithChildren', 'divorced', [child, spouse], ['aloneMarried']],
+  ['aloneWithChildren', 'divorced', [child, { ...spouse, active: false }], []],
+  ['aloneWithChildren', '', [child], []],
+  ['aloneWithChildren', 'single', [{ ...child, active: false }], ['aloneWithoutChildren']],
+  ['dependentSpouse', 'single', [child], ['spouseMissing']],
+  ['dependentSpouse', 'single', [spouse], []],
+  ['dependentSpouse', 'married', [], []],
+  ['dependentSpouse', '', [], []],
+  ['other', 'married', [spouse], []],
+] as const)(
+  '%s of somebody %s is doubted where the file says otherwise (%#)',
+  (household, status, family, ids) =>
+    expect(findSituationDoubts({ household }, { family, maritalStatus: status })).toEqual(ids),
+)
+
+it('somebody alone whose children all have another parent too is doubted', () => {
+  const doubts = (...custodies: ('whole' | 'shared' | undefined)[]) =>
+    findSituationDoubts(
+      {
+        household: 'aloneWithChildren',
+        children: custodies.map((custody, at) => ({ id: 7 + at, ...(custody && { custody }) })),
+      },
+      { family: [child], maritalStatus: 'single' },
+    )
+  expect(doubts('shared', 'shared')).toEqual(['aloneShared'])
+  expect([doubts('shared', 'whole'), doubts(undefined), doubts()]).toEqual([[], [], []])
+})

@@ -110,3 +110,31 @@ export function findSituationFaults(
     ),
   ]
 }
+
+/** An answer that something on file contradicts: its message is `taxSituation.doubt.<id>`. */
+export type SituationDoubt = 'aloneMarried' | 'aloneShared' | 'aloneWithoutChildren' | 'spouseMissing'
+
+type OnFile = { family: readonly FamilyMember[]; maritalStatus: string }
+
+/**
+ * Finds answers that contradict the marital status or the family, but may be right, such as after a legal
+ * separation. Figures follow what is told; somebody alone without children has situation 3.
+ */
+export function findSituationDoubts(
+  { household, children = [] }: TaxSituation,
+  { family, maritalStatus }: OnFile,
+): SituationDoubt[] {
+  const has = (one: 'child' | 'spouse'): boolean =>
+    family.some(({ active, relationship }) => active && relationship === one)
+  if (household === 'dependentSpouse') {
+    const isKnown = maritalStatus !== '' && maritalStatus !== 'married'
+    return isKnown && !has('spouse') ? ['spouseMissing'] : []
+  }
+  if (household !== 'aloneWithChildren') return []
+  const found: [SituationDoubt, boolean][] = [
+    ['aloneMarried', maritalStatus === 'married' || has('spouse')],
+    ['aloneWithoutChildren', !has('child')],
+    ['aloneShared', children.length > 0 && children.every(({ custody }) => custody === 'shared')],
+  ]
+  return found.flatMap(([id, isFound]) => (isFound ? [id] : []))
+}

@@ -49,3 +49,16 @@ it('an employee of a company by the table has no tax situation to tell', async (
   await renderPage(<EmployeeTab />, { profile: buildEmployee() })
   expect(screen.queryByRole('region', { name: title })).toBeNull()
 })
+
+it('an answer that the profile contradicts is said at once, with what is assumed', async () => {
+  const family = employee.family.filter(({ relationship }) => relationship === 'child')
+  const person = { ...employee, family, maritalStatus: 'single' as const }
+  await renderPage(<EmployeeTab />, { profile: person })
+  const card = screen.getByRole('region', { name: title })
+  await choose('¿Con quién vives?', 'aloneWithChildren', card)
+  expect(within(card).queryByText(/^Dices que/)).toBeNull()
+  await choose('¿Con quién vives?', 'dependentSpouse', card)
+  expect(within(card).getByText(/^Dices que vives con tu cónyuge.*Calculamos con lo que dices/)).toBeTruthy()
+  await choose('¿Con quién vives?', 'other', card)
+  expect(within(card).queryByText(/^Dices que/)).toBeNull()
+})

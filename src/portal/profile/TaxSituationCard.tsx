@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { madridDate } from '../../domain/kernel/calendar.ts'
-import type { TaxSituation } from '../../domain/plan/taxSituation.ts'
+import { findSituationDoubts, type TaxSituation } from '../../domain/plan/taxSituation.ts'
 import { ApiError } from '../api/apiError.ts'
 import { tellTaxSituation } from '../api/profile.ts'
 import type { Profile } from '../api/profileModel.ts'
@@ -32,6 +32,11 @@ export const TaxSituationCard = observer(function TaxSituationCard() {
       <Stack gap="lg">
         <Text c="dimmed">{t('taxSituation.intro')}</Text>
         <TaxSituationFields told={told} profile={profile} onChange={change} />
+        {findSituationDoubts(told, profile).map((doubt) => (
+          <Notice key={doubt} tone="warning">
+            {t(`taxSituation.doubt.${doubt}`)}
+          </Notice>
+        ))}
         {faults.map((sentence) => (
           <Notice key={sentence} tone="danger">
             {sentence}
