@@ -67,10 +67,14 @@ export function payslipOfYear(payslipCents: number, language: Language): string 
 /** Adds a note to the end of a sentence's part. */
 export const withNote = (text: string, note: string): string => (note === '' ? text : `${text} ${note}`)
 
-function formatNotes({ year, tablesOf }: ProductMoney, parts: MoneyParts, language: Language): string[] {
-  const say = translator(language)
-  const tables = tablesOf === undefined ? [] : [{ tables: String(tablesOf), year: String(year) }]
-  return [...contributionNote(parts, language), ...tables.map((params) => say('money.tablesOf', params))]
+function formatNotes(money: ProductMoney, parts: MoneyParts, language: Language): string[] {
+  return [...contributionNote(parts, language), ...tablesNote(money, language)]
+}
+
+/** "con las tablas de 2026: las de 2027 se publican en enero", if they are not the plan year's (D-122). */
+export function tablesNote({ year, tablesOf }: ProductMoney, language: Language): string[] {
+  if (tablesOf === undefined) return []
+  return [translator(language)('money.tablesOf', { tables: String(tablesOf), year: String(year) })]
 }
 
 /** "y cotizas 6,76 € más", if contributions change. */

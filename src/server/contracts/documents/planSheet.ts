@@ -16,7 +16,7 @@ import { taxedPlan } from '../conditions/conditionsMoney.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 import { evaluateRequest, quoteRequestOf } from '../request/evaluateRequest.ts'
 import { validateRequest } from '../request/validateRequest.ts'
-import { moneyTable } from './yearStatement.ts'
+import { moneyTable, taxNotes } from './yearStatement.ts'
 
 type Parts = Pick<ServerContext, 'benefits'>
 type Asked = { year: number; requests: readonly ContractRequest[]; language: Language }
@@ -62,9 +62,7 @@ export function planSheet(parts: Parts, plan: EmployeeContext, asked: Asked): Sh
       },
       moneyTable({ title: say('statement.byProduct'), rows: products, whole: whole.perYear }, language),
       moneyTable({ title: say('statement.byMonth'), rows: months, whole: whole.perYear }, language),
-      ...(whole.perYear.taxCents === undefined
-        ? [{ kind: 'note' as const, text: say('statement.noSalary') }]
-        : []),
+      ...taxNotes(whole, language),
     ],
     footer: say('statement.footer', { date: formatDate(plan.today, language, 'long') }),
   }

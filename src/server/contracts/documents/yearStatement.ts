@@ -6,7 +6,8 @@ import { contractName } from '../../../domain/catalogue/contractName.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import { chargedTerms } from '../../../domain/plan/contract.ts'
 import { countsAsAchieved } from '../../../domain/tax/savings.ts'
-import { whatOneGets } from '../../../domain/tax/moneySentence.ts'
+import { tablesNote, whatOneGets } from '../../../domain/tax/moneySentence.ts'
+import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import type { MoneyParts } from '../../../domain/tax/moneyParts.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import type { Sheet, SheetBlock, SheetColumn } from '../../platform/rendering/sheet.ts'
@@ -44,7 +45,6 @@ export function yearStatement(
     parts,
   }))
   const begun = money.monthly.filter(({ monthIndex }) => monthIndex <= lastBegunMonth(year, today))
-  const isTaxKnown = money.perYear.taxCents !== undefined
   return {
     language,
     company: tenant.settings,
@@ -55,7 +55,7 @@ export function yearStatement(
       gainedFacts({ begun, whole: money.perYear }, language),
       moneyTable({ title: say('statement.byProduct'), rows: products, whole: money.perYear }, language),
       moneyTable({ title: say('statement.byMonth'), rows: months, whole: money.perYear }, language),
-      ...(isTaxKnown ? [] : [{ kind: 'note' as const, text: say('statement.noSalary') }]),
+      ...taxNotes(money, language),
       { kind: 'note', text: say('statement.note') },
     ],
     footer: say('statement.footer', { date: formatDate(today, language, 'long') }),
@@ -83,6 +83,15 @@ function gainedFacts(
       { ...fact('statement.whole', all), isMain: true },
     ],
   }
+}
+
+/** Notes under the amounts: that the tax is unknown without a salary, or else whose tables give it. */
+export function taxNotes(money: ProductMoney, language: Language): SheetBlock[] {
+  const isTaxKnown = money.perYear.taxCents !== undefined
+  const texts = isTaxKnown
+    ? tablesNote(money, language).map((note) => `${capitalized(note)}.`)
+    : [contractMessages(language, 'statement.noSalary')]
+  return texts.map((text) => ({ kind: 'note', text }))
 }
 
 type MoneyTable = { title: string; rows: readonly { name: string; parts: MoneyParts }[]; whole: MoneyParts }

@@ -54,6 +54,13 @@ it('two plan years in one cart say each their own tables: in mails, accept pages
     )
     expect(texts.filter(Boolean)).toHaveLength(1)
     expect(texts).toHaveLength(2)
+    for (const link of links) await server.press(link)
+    for (const year of ['2026', '2027']) {
+      const { rawPayload } = await server.call('GET', `/api/profile/statements/${year}`, {
+        token: await server.session(buyer.employee),
+      })
+      expect(plain(pdfText(rawPayload)).includes(`C${tables.slice(1)}.`)).toBe(year === '2027')
+    }
   } finally {
     await server.close()
   }
