@@ -50,6 +50,28 @@ const contract = {
 }
 
 describe('a table of an answer', () => {
+  it('shows a list within a row as a table of its own', async () => {
+    const months = [{ month: 1, figure: 'priceCents', signedCents: 15_000, replayedCents: null }]
+    chooseLanguage('es')
+    render(
+      <DeskMessages>
+        <MantineProvider env="test">
+          <Result
+            outcome={{ answer: { signatures: [{ outcome: 'same', months }] }, files: [] }}
+            name="contract replay"
+            company=""
+          />
+        </MantineProvider>
+      </DeskMessages>,
+    )
+    const rowsOf = async (name: string) =>
+      within(await screen.findByRole('table', { name }))
+        .getAllByRole('row')
+        .map((row) => toPlain(row.textContent))
+    expect(await rowsOf('Firmas')).toEqual(['Resultado', 'Igual'])
+    expect((await rowsOf('Meses'))[1]).toBe('1Precio150 €–')
+  })
+
   it('has words for a value that holds since the beginning', async () => {
     const salaries = [{ from: '1900-01-01', fixedCents: 3_000_000 }]
     const { texts, lines } = await renderResult('people show', { salaries })

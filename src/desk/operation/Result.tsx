@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { without } from '../../domain/kernel/collections.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
@@ -43,9 +44,7 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
   const labels = useLabels()
   const { answer, files } = outcome
   const entries = Object.entries(answer ?? {})
-  const lists = entries.flatMap(([field, value]) =>
-    Array.isArray(value) && value.length > 0 ? [[field, value as unknown[]] as const] : [],
-  )
+  const lists = findLists(entries)
   const changes = name === 'plan audit' ? (new Map(lists).get('change') ?? []) : []
   const texts = findTexts(answer?.texts)
   const isFigure = ([field, value]: [string, unknown]): boolean =>
@@ -70,12 +69,12 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
       ))}
       {lists
         .filter(([, value]) => !isOfFiles(value))
-        .map(([field, value]) =>
+        .map(([field, value], index) =>
           isSentences(value) ? (
-            <Sentences key={field} title={labels.field(field)} lines={value} />
+            <Sentences key={index} title={labels.field(field)} lines={value} />
           ) : (
             <AnswerTable
-              key={field}
+              key={index}
               title={labels.field(field)}
               rows={value.map(toRow)}
               name={name}
@@ -86,6 +85,20 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
     </>
   )
 }
+
+/** The lists of an answer; a list of rows within a row follows as a list of its own. */
+function findLists(entries: [string, unknown][]): (readonly [string, unknown[]])[] {
+  return entries.flatMap(([field, value]) => {
+    if (!Array.isArray(value) || value.length === 0) return []
+    if (!isRows(value)) return [[field, value as unknown[]] as const]
+    const within = value.flatMap((row) => Object.entries(row).filter(([, each]) => isRows(each)))
+    const names = within.map(([name]) => name)
+    return [[field, value.map((row) => without(row, names))] as const, ...findLists(within)]
+  })
+}
+
+const isRows = (value: unknown): value is Row[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'object' && each !== null)
 
 type FiguresProps = { entries: [string, unknown][]; title?: string; note?: string }
 

@@ -72,6 +72,7 @@ export function useValues(): (key: string, row: Row, notation: ValueFormats) => 
     if (key === 'operation') return `${labels.group(value)}: ${labels.verb(value)}`
     if (key === 'right' || key === 'rights') return value.split(', ').map(labels.right).join(', ')
     if (key === 'company') return companyName(value)
+    if (key === 'figure') return labels.field(value)
     if (key === 'languages' && isLanguage(value)) return nameLanguage(value)
     if (key === 'tokens') return value.replaceAll(tokenEnd, (_, on: string) => `(${day(on)})`)
     const id = `value.${value}`
