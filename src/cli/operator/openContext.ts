@@ -61,7 +61,11 @@ async function buildContext(
   }
   const { db, close } = openPool(url, options)
   closers.push(close)
-  if (config.tenantsFrom === 'database') await followReleases(db, config.tenantsDir)
+  if (config.tenantsFrom === 'database') {
+    const onFault = (tenant: string, error: unknown) =>
+      log.error({ err: error }, `The release of ${tenant} cannot be written.`)
+    await followReleases(db, config.tenantsDir, { followed: new Map(), onFault })
+  }
   const benefits = await loadBenefits(log)
   const tenants = await openTenants({
     dir: config.tenantsDir,

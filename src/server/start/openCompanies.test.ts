@@ -55,4 +55,16 @@ describe('machines with TENANTS=database', () => {
     expect(await nameAt(again)).toBe('Second')
     await Promise.all([again.close(), other.close()])
   })
+
+  it('go on with the other companies where the release of one is damaged', async () => {
+    const { pool } = server.database
+    await push('Third')
+    await pool.query(`insert into releases (tenant, number, fingerprint, files, served_at)
+      values ('aaa', 1, 'x', '{"tenant.json": "gone"}', now())`)
+    await pool.query("insert into last_releases (tenant, number, fingerprint) values ('aaa', 1, 'x')")
+    const machine = await openMachine('third')
+    expect(await nameAt(machine)).toBe('Third')
+    expect(await machine.find('aaa')).toBeUndefined()
+    await machine.close()
+  })
 })

@@ -2,7 +2,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { loadBenefits } from '../catalogue/plugins/benefits.ts'
 import { tenantFolders } from '../company/folders.ts'
 import { openTenants } from '../company/registry.ts'
-import { followReleases, type FollowedReleases } from '../company/releases/followReleases.ts'
+import { followReleases } from '../company/releases/followReleases.ts'
 import { contractedModalities } from '../employee/contractedModalities.ts'
 import type { Config } from '../platform/context/config.ts'
 import type { ServerContext } from '../platform/context/context.ts'
@@ -63,14 +63,24 @@ async function follow(
   { config, db, log }: Pick<CompanyParts, 'config' | 'db' | 'log'>,
   isLasting: boolean,
 ): Promise<() => Promise<void>> {
-  const followed: FollowedReleases = new Map()
-  await untilAnswered(() => followReleases(db, config.tenantsDir, followed))
+  const told = new Map<string, string>()
+  const following = {
+    followed: new Map<string, string>(),
+    onFault: (tenant: string, error: unknown) => {
+      // Once, not every second.
+      if (told.get(tenant) === String(error)) return
+      told.set(tenant, String(error))
+      log.error({ err: error }, `The release of ${tenant} cannot be written; the one before stays in use.`)
+    },
+  }
+  const followOnce = () => followReleases(db, config.tenantsDir, following)
+  await untilAnswered(followOnce)
   let running = Promise.resolve()
   let isRunning = false
   const timer = setInterval(() => {
     if (isRunning) return
     isRunning = true
-    running = followReleases(db, config.tenantsDir, followed)
+    running = followOnce()
       .catch((error: unknown) =>
         log.error({ err: error }, 'The releases cannot be read; the last ones stay in use.'),
       )

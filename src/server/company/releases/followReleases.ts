@@ -8,30 +8,44 @@ import { readFilesOfRelease } from './readReleases.ts'
 import { hashFiles, readReleaseFiles } from './releaseFiles.ts'
 import { writeFolder } from './writeFolder.ts'
 
-/** The fingerprint of the release that a folder has, by company. */
-export type FollowedReleases = Map<string, string>
+type Following = {
+  /** The fingerprint of what was written, by company: it is read again when there is another release. */
+  followed: Map<string, string>
+  /** Called where the release of a company cannot be written; the others go on. */
+  onFault: (tenant: string, error: unknown) => void
+}
 
 /**
- * Writes the last release of each company into its folder, where it differs. Companies that `followed` has
- * are not read again until they have another release. Several processes may share the folder.
+ * Writes the last release of each company into its folder, where it differs. Several processes may share the
+ * folder.
+ * @throws if the database does not answer
  */
 export async function followReleases(
   db: Connection,
   dir: string,
-  followed: FollowedReleases = new Map(),
+  { followed, onFault }: Following,
 ): Promise<void> {
   await mkdir(dir, { recursive: true })
   const last = await db.selectFrom('last_releases').selectAll().orderBy('tenant').execute()
   for (const { tenant, number, fingerprint } of last) {
     if (followed.get(tenant) === fingerprint) continue
-    await inTenants([tenant], async () => {
-      const release = await findRelease(db, tenant, number)
-      const folder = join(dir, tenant)
-      const differences = compareFiles(hashFiles(await readReleaseFiles(folder)), release.files)
-      const wanted = differences.flatMap(({ file, what }) => (what === 'removed' ? [] : file))
-      if (differences.length === 0) return
-      await writeFolder(folder, await readFilesOfRelease(db, tenant, release, wanted), differences)
-    })
-    followed.set(tenant, fingerprint)
+    try {
+      await inTenants([tenant], () => writeRelease(db, join(dir, tenant), { tenant, number }))
+      followed.set(tenant, fingerprint)
+    } catch (error) {
+      onFault(tenant, error)
+    }
   }
+}
+
+async function writeRelease(
+  db: Connection,
+  folder: string,
+  { tenant, number }: { tenant: string; number: number },
+): Promise<void> {
+  const release = await findRelease(db, tenant, number)
+  const differences = compareFiles(hashFiles(await readReleaseFiles(folder)), release.files)
+  if (differences.length === 0) return
+  const wanted = differences.flatMap(({ file, what }) => (what === 'removed' ? [] : file))
+  await writeFolder(folder, await readFilesOfRelease(db, tenant, release, wanted), differences)
 }
