@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { findChartColor } from '../../portal/ui/charts/palette.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
+import styles from '../styles/desk.module.css'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
 import { useLabels } from './useLabels.ts'
@@ -20,7 +21,7 @@ export function ChangeChart({ row }: { row: Row }) {
   const { payMore: more, payLess: less } = row as Record<string, number>
   return (
     <Card title={t('desk.audit.changed', { more, less })}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<div className={styles.chart} />}>
         <BarsChart
           labels={counts.map(({ name }) => name)}
           series={[

@@ -124,6 +124,12 @@ function useLogin(refusal: () => string | undefined) {
   useEffect(() => {
     typedEmail = email
   }, [email])
+  useEffect(
+    () => () => {
+      if (sessionActor.getSnapshot().value !== 'maintenance') typedEmail = ''
+    },
+    [],
+  )
   const isTyped = password !== ''
   useEffect(() => {
     if (isTyped) void loadCipher().catch(() => undefined)
@@ -142,7 +148,6 @@ async function logIn(email: string, password: string, captcha: string): Promise<
   const { encryptPassword } = await loadCipher()
   const body = { email, password: encryptPassword(password), ...identifyBrowser() }
   const { token } = await api.post<{ token: string }>('/auth/login', body, { headers: { captcha } })
-  typedEmail = ''
   session.start(token)
   if (isLanguageChosen()) keepForEmployee()
   sessionActor.send({ type: 'LOGGED_IN' })

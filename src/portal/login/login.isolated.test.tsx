@@ -37,8 +37,6 @@ describe('the login', () => {
       answers,
       kept,
     })
-    // The form has what the test before typed, as after a card of maintenance.
-    await userEvent.clear(screen.getByLabelText('E-mail o DNI'))
     await type('E-mail o DNI', 'marta@acme.example')
     await type('Contraseña', 'Secreta2026')
     return page
