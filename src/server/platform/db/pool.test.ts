@@ -54,18 +54,6 @@ describe('the pool', () => {
     await expect(sql`select pg_sleep(9)`.execute(database.db)).rejects.toSatisfy(isDatabaseAway)
   })
 
-  it('prepares a statement that comes often, but none that answers all columns', async () => {
-    const { pool, close } = openPool(database.url, { maxConnections: 1 })
-    for (let turn = 0; turn < 22; turn++) {
-      await pool.query('select 7 + $1::int as often', [turn])
-      await pool.query('select * from (select $1::int) as all_columns', [turn])
-      if (turn < 10) await pool.query('select 8 + $1::int as seldom', [turn])
-    }
-    const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements')
-    expect(rows.map(({ statement }) => statement)).toEqual(['select 7 + $1::int as often'])
-    await close()
-  })
-
   it('does not report an error of this program as a database that is away', async () => {
     const error = await sql`select no_such_column`.execute(database.db).catch((thrown: unknown) => thrown)
     expect(isDatabaseAway(error)).toBe(false)
