@@ -53,9 +53,22 @@ export default defineConfig(({ isSsrBuild }) => ({
     refuseOldBrowsers(),
   ],
   // React draws the mails: its own build for production, whatever the environment of the server says. The
-  // others are some 800 small files, whose search takes a quarter of a start.
+  // others are some 800 small files, whose search takes a quarter of a start, or belong to the process that
+  // reads a file.
   ...(isSsrBuild && {
-    ssr: { noExternal: ['react', 'react-dom', 'typebox', 'kysely', 'culori', 'xstate', 'big.js'] },
+    ssr: {
+      noExternal: [
+        'react',
+        'react-dom',
+        'typebox',
+        'kysely',
+        'culori',
+        'xstate',
+        'big.js',
+        'saxes',
+        'xmlchars',
+      ],
+    },
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
-import { bundleAlone } from './bundleAlone.ts'
 
 const WORKERS = 'virtual:workers'
 const folder = 'src/server/platform/sheets'
@@ -34,11 +34,15 @@ export function workers({ root }: { root: string }): Plugin {
 }
 
 /**
- * Returns the path of the bundle. Its name contains a hash of the content, so that a running process keeps
+ * Returns the path of the bundle, which contains its packages: a process starts for each file, and finding
+ * them would take most of its time. Its name contains a hash of the content, so that a running process keeps
  * its version.
  */
 async function bundleWorker(root: string): Promise<string> {
-  const { code } = await bundleAlone({ root, entry: join(root, folder, 'sheetWorker.ts') })
+  const bundle = await rolldown({ input: join(root, folder, 'sheetWorker.ts'), platform: 'node' })
+  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })
+  await bundle.close()
+  const { code } = output[0]
   const cache = join(root, 'node_modules/.cache/workers')
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 24)
   const file = join(cache, `sheetWorker-${hash}.mjs`)
