@@ -43,6 +43,7 @@ export function findUnresolvedCitations(file: CitingFile, entries: ReadonlySet<s
  * Lists the citations of a file. Capitals with a number are a citation if they name a group of requirements.
  */
 export function findCitations({ path, text }: CitingFile, entries: ReadonlySet<string>): Citation[] {
+  if (!mayCite.test(text)) return []
   const groups = [...entries].filter((entry) => /^[A-Z][A-Z0-9]{2}$/.test(entry))
   const numbered = new RegExp(String.raw`\b(D|${groups.join('|')})-(\d+)(?:\s+to\s+(?:\1-)?(\d+))?\b`, 'g')
   return findCitingSpans({ path, text }).flatMap((span) => {
@@ -52,6 +53,10 @@ export function findCitations({ path, text }: CitingFile, entries: ReadonlySet<s
     })
   })
 }
+
+/** What stands in each citation; a file without it is not parsed. */
+const mayCite =
+  /\b(?:D|[A-Z][A-Z0-9]{2})-\d|\b(?:promises?|spec(?:ification)?(?:['’]s)?,?|sections?)[\s*/]+\d|\.md\b|\bdocs\//i
 
 const isAddress = (target: string): boolean => target.includes('/') || target.endsWith('.md')
 
