@@ -149,7 +149,7 @@ test('dialogs and menus are accessible', async ({ page, isMobile }, testInfo) =>
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill('corta')
   await checkPart(page, 'strength meter and save bar')
   await page.goto(portalUrl('acme', '/products/lottery'))
-  if (isMobile) await page.getByRole('button', { name: /^Tu nómina/ }).click()
+  if (isMobile) await page.getByRole('button', { name: /^(Tu nómina|Ahorras)/ }).click()
   await page.getByText('Ver el cálculo de todo tu plan').click()
   await page.getByRole('button', { name: 'IRPF' }).click()
   await checkPart(page, 'explained line of the calculator')

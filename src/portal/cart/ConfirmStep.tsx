@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { formatList } from '../../domain/kernel/format.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { cartMoney } from '../../domain/tax/cartMoney.ts'
-import { moneySentence } from '../../domain/tax/moneySentence.ts'
+import { moneyHeadline } from '../../domain/tax/tileLine.ts'
 import { removeContract } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
@@ -187,7 +187,7 @@ const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> 
   const contracts = counted.map(({ contract }) => contract)
   const money = isOneYear && declarations && cartMoney(plan, declarations, contracts)
   return (
-    <ActionBar className={classes.bar} total={money ? moneySentence(money, language).payslip : undefined}>
+    <ActionBar className={classes.bar} total={money ? moneyHeadline(money, language) : undefined}>
       <Button
         className={classes.next ?? ''}
         rightSection={<IconArrowRight size={20} aria-hidden="true" />}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { isWaiting } from '../../domain/plan/contractState.ts'
-import { moneySentence } from '../../domain/tax/moneySentence.ts'
+import { moneyHeadline } from '../../domain/tax/tileLine.ts'
 import { useText } from '../messages/useText.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { useStores } from '../session/StoresContext.tsx'
@@ -50,7 +50,7 @@ export const NextStep = observer(function NextStep({ outcome }: { outcome: StepO
         }
       >
         {isMailed && t(`product.next.${kind}`, { email: session.profile.email })}
-        {isInCart && money && `${moneySentence(money, language).payslip}.`}
+        {isInCart && money && `${moneyHeadline(money, language)}.`}
       </Notice>
     </Box>
   )

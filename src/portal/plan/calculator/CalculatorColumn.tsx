@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCalculator, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { calculationOf, isCalculatorVisible } from '../../../domain/tax/calculator.ts'
-import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { PlanEntry, TaxedPlan } from '../../../domain/tax/planEntry.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
+import { savingLine } from '../../../domain/tax/tileLine.ts'
 import type { PlanType } from '../../../domain/catalogue/modality.ts'
 import { useText } from '../../messages/useText.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -55,7 +55,7 @@ function CalculatorSheet(props: Props) {
       <UnstyledButton className={classes.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconCalculator size={20} aria-hidden="true" />
         <Box component="span" flex={1} className="tabular">
-          {money ? moneySentence(money, language).payslip : t('calc.title')}
+          {(money && savingLine(money, language)) ?? t('calc.title')}
         </Box>
         <IconChevronUp size={20} aria-hidden="true" />
       </UnstyledButton>

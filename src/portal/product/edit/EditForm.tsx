@@ -26,7 +26,7 @@ import { DifferenceNote } from './DifferenceNote.tsx'
 import { EditActions, isCancelling } from './EditActions.tsx'
 import classes from './Editor.module.css'
 import { type MissingPart, findMissingPart } from './missingPart.ts'
-import { PayslipTotal, PriceSummary, useWorkingMoney } from './PriceSummary.tsx'
+import { MoneyTotal, PriceSummary, useWorkingMoney } from './PriceSummary.tsx'
 import type { Editor } from './useEditor.ts'
 
 type EditFormProps = {
@@ -79,7 +79,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
             working={working}
             editor={editor}
             kind={kind}
-            total={money && <PayslipTotal money={money} />}
+            total={money && <MoneyTotal money={money} />}
             save={{ send: () => void sendAfterUploads(), isWaiting, isInvalid: isMarked(product, blocking) }}
           >
             {children}

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { exemptionOf } from '../../../domain/catalogue/exemption.ts'
 import { formatList, formatMoney } from '../../../domain/kernel/format.ts'
-import { moneySentence } from '../../../domain/tax/moneySentence.ts'
+import { moneyHeadline } from '../../../domain/tax/tileLine.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { isCalculatorVisible } from '../../../domain/tax/calculator.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
@@ -102,9 +102,9 @@ const TaxedNote = observer(function TaxedNote({ working }: { working: WorkingCon
   )
 })
 
-/** The effect on the payslip, beside the button on a phone. */
-export function PayslipTotal({ money }: MoneyProps) {
-  return moneySentence(money, useLanguage()).payslip
+/** What the edited contract brings and costs, beside the button on a phone. */
+export function MoneyTotal({ money }: MoneyProps) {
+  return moneyHeadline(money, useLanguage())
 }
 
 /**
