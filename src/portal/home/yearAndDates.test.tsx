@@ -23,7 +23,7 @@ const inForce = { cart: [], contracts: [buildPlants()] }
 describe('the year on home', () => {
   it.each([
     ['es', /^En 2026 llevas ganados 18 € y te quedan 18 € por ganar$/],
-    ['ca', /^El 2026 portes guanyats 18 € i te’n queden 18 € per guanyar$/],
+    ['ca', /^El 2026 ja has guanyat 18 € i et queden 18 € per guanyar$/],
     ['en', /^In 2026 you have gained €18, with €18 still to come$/],
     ['pt', /^Em 2026 já ganhaste 18 € e faltam-te 18 € por ganhar$/],
   ] satisfies [Language, RegExp][])(
