@@ -201,7 +201,7 @@ it.each([
   ['es', '9.300 € en especie en 2026 y el máximo es 9.000 €', '(30.000 €)', 'Quita 300 €'],
   ['ca', '9.300 € en espècie el 2026 i el màxim és 9.000 €', '(30.000 €)', 'Treu-ne 300 €'],
   ['en', 'pay in kind in 2026 would be €9,300, and the maximum is €9,000', '(€30,000)', 'Take off €300'],
-  ['pt', '9 300 € em espécie em 2026 e o máximo é 9 000 €', '(30 000 €)', 'Retira 300 €'],
+  ['pt', '9 300 € em espécie em 2026 e o máximo é 9 000 €', '(30 000 €)', 'Reduz 300 €'],
 ] as const)('in %s its sentence has the amounts', (language, sentence, total, wayOut) => {
   const shown = refusalSentence(refusalOf(930_000)!, language)
   const [text, lift] = [shown.text, shown.lift].map((each) => each.replaceAll('\u00a0', ' '))
