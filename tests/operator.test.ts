@@ -137,7 +137,7 @@ describe('npm run operator -- review', () => {
     expect(await runAs({ PORT: '' }, words)).toMatchObject({
       code: 1,
       faults: [
-        'Links in mails would lead nowhere: no portal runs here and the company has no public address. ' +
+        'Links in e-mails would lead nowhere: no portal runs here and the company has no public address. ' +
           'Start the portal, or give its port in PORT or the address in publicUrl of tenant.json.',
         'Nothing was changed.',
       ],
@@ -208,7 +208,7 @@ describe('npm run operator', () => {
     })
     expect((await run('review', 'list', '--colour', 'red')).code).toBe(2)
     const { code, faults } = await run('people', 'import', '--company', 'acme')
-    expect([code, faults[0]]).toEqual([1, 'Falta un archivo: da al menos uno, como el de personas (people).'])
+    expect([code, faults[0]]).toEqual([1, 'Falta un archivo: indica al menos uno, como el de personas (people).'])
   })
 
   it('speaks one language: the one that is asked for, else the company’s', async () => {
@@ -225,7 +225,7 @@ describe('npm run operator', () => {
   it('answers 1 where a trial is asked of what changes nothing', async () => {
     expect(await run('review', 'list', '--dry-run')).toMatchObject({
       code: 1,
-      faults: ['"review list" has no trial: leave out --dry-run (dryRun) to run it', 'Nothing was changed.'],
+      faults: ['“review list” has no trial: leave out --dry-run (dryRun) to run it', 'Nothing was changed.'],
     })
   })
 
@@ -269,7 +269,7 @@ describe('a file that is not there', () => {
       ],
     })
     expect((await of('missing.csv', '--language', 'en')).faults).toEqual([
-      `--people: there is no file missing.csv; it was looked for as ${path}.`,
+      `--people: there is no file missing.csv; it was looked for at ${path}.`,
       'Nothing was changed.',
     ])
     expect((await of('tests')).faults[0]).toBe('--people: tests es una carpeta. Indica un archivo.')

@@ -98,7 +98,7 @@ describe('access to the pages', () => {
 
   it('the e-mail typed on the login page is there after the card of maintenance', async () => {
     await openPortal({ path: '/login', hasToken: false })
-    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail o DNI' })
+    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Correo o DNI' })
     await userEvent.type(await field(), 'marta@acme.example')
     const { sessionActor } = await import('./session/sessionActor.ts')
     const { company } = sessionActor.getSnapshot().context
@@ -141,7 +141,7 @@ it('a login stores its token, then loads the profile, then opens the plan (AUT-1
     answers: { 'POST /auth/login': { token: 'fresh' } },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Aceptar' }))
-  await userEvent.type(screen.getByLabelText('E-mail o DNI'), 'marta@acme.example')
+  await userEvent.type(screen.getByLabelText('Correo o DNI'), 'marta@acme.example')
   await userEvent.type(screen.getByLabelText('Contraseña'), 'Secreta2026')
   await userEvent.click(screen.getByRole('checkbox'))
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
@@ -172,7 +172,7 @@ describe('a session that ends', () => {
       path: '/compensation',
       answers: { 'GET /compensations': refused(401) },
     })
-    await screen.findByRole('textbox', { name: 'E-mail o DNI' })
+    await screen.findByRole('textbox', { name: 'Correo o DNI' })
     expect([where(), localStorage.getItem('portal.session')]).toEqual(['/login', null])
     expect((await screen.findByText(ended)).closest('[role=status]')).not.toBeNull()
     expect(history.state?.usr?.from).toBe('/compensation')
@@ -193,7 +193,7 @@ describe('a session that ends', () => {
       answers: { 'GET /compensations': refused(401), 'POST /auth/login': { token: 'fresh' } },
     })
     await screen.findByText(ended)
-    await userEvent.type(screen.getByRole('textbox', { name: 'E-mail o DNI' }), 'marta@acme.example')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Correo o DNI' }), 'marta@acme.example')
     await userEvent.type(screen.getByLabelText('Contraseña'), 'Secreta2026')
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Comprobado' })).toBeTruthy())
     answerWith({
@@ -205,7 +205,7 @@ describe('a session that ends', () => {
     })
     await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
-    await screen.findByRole('textbox', { name: 'E-mail o DNI' })
+    await screen.findByRole('textbox', { name: 'Correo o DNI' })
     expect(screen.queryByText(ended)).toBeNull()
   })
 
@@ -222,7 +222,7 @@ describe('a session that ends', () => {
   it('on the server before a logout still counts as a logout', async () => {
     await openPortal({ path: '/home', answers: { 'POST /auth/logout': refused(401) } })
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
-    await screen.findByRole('textbox', { name: 'E-mail o DNI' })
+    await screen.findByRole('textbox', { name: 'Correo o DNI' })
     expect(screen.queryByText(ended)).toBeNull()
     expect(history.state?.usr?.from).toBeUndefined()
   })
@@ -236,7 +236,7 @@ describe('a session that ends', () => {
     localStorage.setItem('portal.left', 'yes')
     localStorage.removeItem('portal.session')
     window.dispatchEvent(new StorageEvent('storage', { key: 'portal.session', newValue: null }))
-    await screen.findByRole('textbox', { name: 'E-mail o DNI' })
+    await screen.findByRole('textbox', { name: 'Correo o DNI' })
     expect(where()).toBe('/login')
     expect([screen.queryByText(ended), localStorage.getItem(typed)]).toEqual([null, null])
     expect(history.state?.usr?.from).toBeUndefined()
@@ -247,7 +247,7 @@ describe('a session that ends', () => {
     for (const key of [typed, 'portal.draft/acme/u1/pets/2026']) localStorage.setItem(key, typedText())
     localStorage.setItem('portal.knownBrowser', 'kept')
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
-    await screen.findByRole('textbox', { name: 'E-mail o DNI' })
+    await screen.findByRole('textbox', { name: 'Correo o DNI' })
     expect([where(), localStorage.getItem('portal.session')]).toEqual(['/login', null])
     expect(history.state?.usr?.from).toBeUndefined()
     expect(screen.queryByText(ended)).toBeNull()
@@ -284,7 +284,7 @@ describe('a failed load (LAY-13)', () => {
   it('shows a panel whose logout deletes the token and leads to the login', async () => {
     const { where, asked } = await openPortal({ path: '/home', answers: { 'GET /profile': refused(500) } })
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
-    await screen.findByRole('textbox', { name: 'E-mail o DNI' })
+    await screen.findByRole('textbox', { name: 'Correo o DNI' })
     expect([where(), localStorage.getItem('portal.session')]).toEqual(['/login', null])
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('POST /auth/logout')
   })

@@ -15,7 +15,7 @@ const draftsOf = (person: string) =>
 const logInElsewhere = (person: string) =>
   localStorage.setItem('portal.session', JSON.stringify({ token: `token of ${person}`, person }))
 const tellTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: 'portal.session' }))
-const login = () => screen.findByRole('textbox', { name: 'E-mail o DNI' })
+const login = () => screen.findByRole('textbox', { name: 'Correo o DNI' })
 
 /** Opens the profile page of u1 with a second surname typed. */
 async function typeIntoProfile(answers = {}) {

@@ -148,7 +148,7 @@ export async function logIn(browser: Browser, base: string, email = marta): Prom
   const page = await browser.newPage()
   await page.goto(`${base}/login`)
   await page.getByRole('button', { name: 'Aceptar' }).click()
-  await page.getByRole('textbox', { name: 'E-mail o DNI' }).fill(email)
+  await page.getByRole('textbox', { name: 'Correo o DNI' }).fill(email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('Demo2026x')
   await page.getByRole('checkbox', { name: 'Comprobado' }).waitFor()
   await page.getByRole('button', { name: 'Entrar' }).click()

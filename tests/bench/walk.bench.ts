@@ -70,7 +70,7 @@ async function walk(page: Page, base: string, email: string): Promise<Record<str
   const main = page.getByRole('main')
   await wait('login page', () => page.goto(`${base}/login`, { waitUntil: 'commit' }), button('Aceptar'))
   await button('Aceptar').click()
-  await page.getByRole('textbox', { name: 'E-mail o DNI' }).fill(email)
+  await page.getByRole('textbox', { name: 'Correo o DNI' }).fill(email)
   const password = page.getByRole('textbox', { name: 'Contraseña' })
   const checked = page.getByRole('checkbox', { name: 'Comprobado' })
   await wait('bot check', () => password.fill('Demo2026x'), checked)

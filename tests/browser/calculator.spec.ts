@@ -70,7 +70,7 @@ test('the calculator explains fifteen lines and needs a salary not below the fle
     await expect(table.getByText('Salario fijo + salario variable')).toHaveCount(0)
 
     await table.getByRole('button', { name: 'IRPF' }).click()
-    await expect(table.getByText('Escala sobre la base')).toBeVisible()
+    await expect(table.getByText('Impuesto sobre tu base')).toBeVisible()
     // This is the first bracket of the scale.
     await expect(table.getByText('12.450 € al 19 %: 2.365,50 €')).toBeVisible()
   })

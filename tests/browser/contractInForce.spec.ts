@@ -39,7 +39,7 @@ test('a contract in force changes when its mail is accepted, and ends at the pri
     await expect(page.getByRole('heading', { name: 'Confirma el cambio' })).toBeFocused()
     await expect(
       page.getByText(
-        'Te enviaremos un correo. Las condiciones actuales siguen valiendo hasta que lo aceptes.',
+        'Te enviaremos un correo. Las condiciones actuales siguen valiendo hasta que confirmes el cambio.',
       ),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Seguir cambiando' }).click()
@@ -50,7 +50,7 @@ test('a contract in force changes when its mail is accepted, and ends at the pri
   const waiting = new RegExp(`^Precio 720,00 € ${euros(6000 * 5 + 4550 * 7)}$`)
   await test.step('page and documents show the old conditions until the mail is accepted', async () => {
     await expect(offer(page, 'Tarjeta Transporte')).toContainText(
-      'Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones actuales.',
+      'Hay un cambio por confirmar en tu correo. Hasta que lo confirmes valen las condiciones actuales.',
     )
     await expect(
       page.getByRole('table', { name: 'Qué cambia' }).getByRole('row', { name: waiting }),

@@ -24,8 +24,8 @@ test('a family member is added, changed, deleted when confirmed, and kept while 
     'Número de documento',
     'Fecha de nacimiento',
   ])
-    await expect(dialog.getByText(`Rellena ${name}`).first(), name).toBeVisible()
-  await expect(dialog.getByText('Rellena Segundo apellido')).toHaveCount(0)
+    await expect(dialog.getByText(`Rellena «${name}»`).first(), name).toBeVisible()
+  await expect(dialog.getByText('Rellena «Segundo apellido»')).toHaveCount(0)
   const relationship = dialog.getByRole('radiogroup', { name: 'Parentesco' })
   await expect(relationship.getByRole('radio')).toHaveCount(3)
   await relationship.getByRole('radio', { name: 'Hijo o hija' }).check()
@@ -37,7 +37,7 @@ test('a family member is added, changed, deleted when confirmed, and kept while 
   await expectToast(page, 'Información de miembro de familia actualizada')
   await expect(rows.filter({ hasText: 'Berta Roca' })).toContainText('Hijo o hija · 01/02/2016 (10 años)')
 
-  await page.getByRole('button', { name: 'Actualizar a Berta Roca' }).click()
+  await page.getByRole('button', { name: 'Actualizar los datos de Berta Roca' }).click()
   await dialog.getByRole('textbox', { name: 'Segundo apellido' }).fill('Ferrer')
   await dialog.getByRole('button', { name: 'Actualizar' }).click()
   await expect(rows.filter({ hasText: 'Berta Roca Ferrer' })).toHaveCount(1)
@@ -85,7 +85,7 @@ test('a family member is added, changed, deleted when confirmed, and kept while 
   await page.route('**/api/families**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
   )
-  await page.getByRole('button', { name: 'Actualizar a Aina Roca Ferrer' }).click()
+  await page.getByRole('button', { name: 'Actualizar los datos de Aina Roca Ferrer' }).click()
   await dialog.getByRole('button', { name: 'Actualizar' }).click()
   await expectToast(page, 'Ha habido un error en la actualización, disculpa las molestias')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()

@@ -16,7 +16,7 @@ test('an employee goes from the login to the signature without a mouse @desktop'
     await walkTo(page, page.getByRole('button', { name: 'Aceptar' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await walkTo(page, page.getByRole('textbox', { name: 'E-mail o DNI' }))
+    await walkTo(page, page.getByRole('textbox', { name: 'Correo o DNI' }))
     await page.keyboard.type(email)
     await walkTo(page, page.getByRole('textbox', { name: 'Contraseña' }))
     await page.keyboard.type(password)
@@ -123,7 +123,7 @@ test('a dialog keeps the focus, closes with Escape and gives the focus back @des
   for (const [path, opener] of [
     ['/documents', 'Nuevo documento'],
     ['/profile?tab=family', 'Añadir familiar'],
-    ['/profile?tab=family', 'Actualizar a Aina Roca Ferrer'],
+    ['/profile?tab=family', 'Actualizar los datos de Aina Roca Ferrer'],
     ['/profile?tab=family', 'Eliminar a Aina Roca Ferrer'],
   ] as const) {
     await page.goto(portalUrl('acme', path))

@@ -23,7 +23,7 @@ for (const { role, aliases, mostPresses } of [
     }
     await rememberCookies(page)
     await page.goto(portalUrl('acme', '/login'))
-    await page.getByRole('textbox', { name: 'E-mail o DNI' }).pressSequentially(person.email)
+    await page.getByRole('textbox', { name: 'Correo o DNI' }).pressSequentially(person.email)
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(person.password)
     await press(page.getByRole('button', { name: 'Entrar' }))
 

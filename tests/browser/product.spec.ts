@@ -120,7 +120,7 @@ test('the wizard goes back step by step and forgets the later step: nobody is co
   await openProduct(page, 'acme', 'health-insurance')
   const next = page.getByRole('button', { name: 'Continuar' })
   await next.click()
-  await expect(page.getByText('Elige una opción en Aseguradora').first()).toBeVisible()
+  await expect(page.getByText('Elige una opción en «Aseguradora»').first()).toBeVisible()
   await page.getByRole('radio', { name: 'Velamar Seguros' }).check()
   await next.click()
   await page

@@ -61,13 +61,13 @@ test('the user form says what is wrong, keeps unsaved values, and saves @desktop
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'account'), '/profile')
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeHidden()
-  await field(page, 'E-mail').fill('sin arroba')
+  await field(page, 'Correo').fill('sin arroba')
   await field(page, 'Nombre').fill('')
   await save(page)
   const summary = page.getByRole('alert').filter({ hasText: 'Hay 2 datos por revisar' })
   await expect(summary).toBeFocused()
-  await expect(field(page, 'E-mail')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Rellena Nombre').first()).toBeVisible()
+  await expect(field(page, 'Correo')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Rellena «Nombre»').first()).toBeVisible()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(field(page, 'Nombre')).toHaveValue('Jorge')
 
@@ -110,7 +110,7 @@ test('the user form says what is wrong, keeps unsaved values, and saves @desktop
 test('an e-mail that a colleague has is refused @desktop', async ({ page, faults }, testInfo) => {
   faults.announce(/^4\d\d POST .*\/api\/profile$/)
   await enter(page, personOf(testInfo, 'acme', 'account'), '/profile')
-  await field(page, 'E-mail').fill('marta.ferrer@acme.example')
+  await field(page, 'Correo').fill('marta.ferrer@acme.example')
   await save(page)
   await expect(
     messages(page)
@@ -126,17 +126,17 @@ test('a changed e-mail waits for the link in its mail, and is given up or confir
   const next = { tenant: 'acme', email: `moved.${testInfo.project.name}@private.example`.toLowerCase() }
   await enter(page, person, '/profile')
   const ask = async () => {
-    await field(page, 'E-mail').fill(next.email)
+    await field(page, 'Correo').fill(next.email)
     await save(page)
     await expect(page.getByText(`Correo pendiente de confirmar: ${next.email}`)).toBeVisible()
-    await expect(field(page, 'E-mail')).toHaveValue(person.email)
+    await expect(field(page, 'Correo')).toHaveValue(person.email)
   }
   await ask()
   // A mail that is not sent yet is withdrawn with its link.
   await mailsTo(next, 1)
   await page.getByRole('button', { name: 'Renunciar al cambio' }).click()
   await expectToast(page, `Tu correo sigue siendo ${person.email}`)
-  await expect(page.getByText(/^E-mail pendiente/)).toHaveCount(0)
+  await expect(page.getByText(/^Correo pendiente/)).toHaveCount(0)
   await ask()
   await mailsTo(next, 2)
   await page.getByRole('button', { name: 'Enviar otro enlace' }).click()
@@ -155,8 +155,8 @@ test('a changed e-mail waits for the link in its mail, and is given up or confir
   await page.getByRole('button', { name: 'Confirmar el correo' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correo confirmado')
   await page.getByRole('link', { name: 'Ir al portal' }).click()
-  await expect(field(page, 'E-mail')).toHaveValue(next.email)
-  await expect(page.getByText(/^E-mail pendiente/)).toHaveCount(0)
+  await expect(field(page, 'Correo')).toHaveValue(next.email)
+  await expect(page.getByText(/^Correo pendiente/)).toHaveCount(0)
 })
 
 test('the legal data form checks numbers, dates and provinces; its identity document is read-only', async ({
@@ -173,12 +173,12 @@ test('the legal data form checks numbers, dates and provinces; its identity docu
   await field(page, 'Código postal').fill('0820A')
   await field(page, 'Número de la Seguridad Social').fill('08119876543X')
   await field(page, 'Fecha de nacimiento').fill('31/12/1899')
-  await field(page, 'Población').fill('')
+  await field(page, 'Localidad').fill('')
   await save(page)
   for (const name of [
     'Teléfono',
     'Código postal',
-    'Población',
+    'Localidad',
     'Número de la Seguridad Social',
     'Fecha de nacimiento',
   ])
@@ -191,7 +191,7 @@ test('the legal data form checks numbers, dates and provinces; its identity docu
   await field(page, 'Código postal').fill('08203')
   await field(page, 'Número de la Seguridad Social').fill('081198765472')
   await field(page, 'Fecha de nacimiento').fill('23/11/1996')
-  await field(page, 'Población').fill('Sabadell')
+  await field(page, 'Localidad').fill('Sabadell')
   await field(page, 'Salario fijo bruto al año').fill('27200,5')
   await field(page, 'Salario variable bruto al año').fill('1400.25')
   await page.getByRole('combobox', { name: 'Provincia' }).click()
@@ -222,11 +222,11 @@ test('the legal data form checks numbers, dates and provinces; its identity docu
 
 test('one press on save is enough while the last wrong field has the focus', async ({ page }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'mended'), '/profile')
-  for (const name of ['E-mail', 'Nombre', 'Primer apellido']) await field(page, name).fill('')
+  for (const name of ['Correo', 'Nombre', 'Primer apellido']) await field(page, name).fill('')
   await save(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Hay 3 datos por revisar' })).toBeFocused()
   for (const [name, value] of [
-    ['E-mail', personOf(testInfo, 'acme', 'mended').email],
+    ['Correo', personOf(testInfo, 'acme', 'mended').email],
     ['Nombre', 'Jordi'],
   ] as const)
     await field(page, name).fill(value)

@@ -9,8 +9,8 @@ test('the link of the mail sets a new password, once @desktop', async ({ page, f
   await page.getByRole('button', { name: 'Aceptar' }).click()
   await page.getByRole('link', { name: 'He olvidado mi contraseña' }).click()
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
-  await expect(page.getByText('Escribe tu e-mail', { exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
+  await expect(page.getByText('Escribe tu correo', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Correo' }).fill(person.email)
   await solveCaptcha(page)
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible()
@@ -27,7 +27,7 @@ test('the link of the mail sets a new password, once @desktop', async ({ page, f
   await save('', '')
   await expect(page.getByText('Escribe una contraseña')).toBeVisible()
   await save('Corta12', 'Corta12')
-  await expect(page.getByText('La contraseña necesita 8 caracteres como mínimo')).toBeVisible()
+  await expect(page.getByText('La contraseña debe tener 8 caracteres como mínimo')).toBeVisible()
   await save('Olvidada2026', 'Olvidada2027')
   await expect(page.getByText('Password does not match')).toBeVisible()
   await save('Olvidada2026', 'Olvidada2026')
@@ -61,7 +61,7 @@ test('a failing server shows the message of the specification @desktop', async (
   ).toBeVisible()
 
   await page.goto(portalUrl('acme', '/forgot-password'))
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('sin arroba')
+  await page.getByRole('textbox', { name: 'Correo' }).fill('sin arroba')
   await solveCaptcha(page)
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(

@@ -21,7 +21,7 @@ export async function fillLogin(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail o DNI' }).fill(email)
+  await page.getByRole('textbox', { name: 'Correo o DNI' }).fill(email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password)
   await expect(page.getByRole('checkbox', { name: 'Comprobado' })).toBeChecked()
 }

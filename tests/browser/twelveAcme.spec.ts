@@ -95,7 +95,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
     await papersOfNil.getByRole('textbox', { name: 'Nombre del centro' }).fill('El Petit Príncep')
     await papersOfNil.getByRole('textbox', { name: 'Dirección' }).fill('Carrer Major 3')
     await page.getByRole('button', { name: 'Añadir al carrito' }).click()
-    await expect(papersOfNil.getByText('Rellena Código del centro').first()).toBeVisible()
+    await expect(papersOfNil.getByText('Rellena «Código del centro»').first()).toBeVisible()
     await expect(papersOfNil.getByText('Adjunta «Factura»').first()).toBeVisible()
 
     await papersOfNil.getByRole('textbox', { name: 'Código del centro' }).fill('08012345')

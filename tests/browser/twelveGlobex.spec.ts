@@ -197,11 +197,11 @@ test('globex: nine categories are bought; sport and health change in force, life
     await openProduct(page, 'globex', 'life-insurance')
     await page.getByRole('button', { name: 'Cancelar el contrato' }).click()
     const question = page.getByRole('dialog', { name: '¿Cancelar el contrato?' })
-    await expect(question).toContainText('Las condiciones actuales siguen valiendo hasta que lo aceptes.')
+    await expect(question).toContainText('Las condiciones actuales siguen valiendo hasta que la confirmes.')
     await question.getByRole('button', { name: 'Cancelar el contrato' }).click()
     await expectToast(page, 'Revisa tu correo para confirmar la cancelación')
     await expect(offer(page, contracts.life.name)).toContainText(
-      'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue.',
+      'Hay una cancelación por confirmar en tu correo. Hasta que la confirmes, el contrato sigue.',
     )
     await acceptNewest(page, person, 4, 1)
     await page.goto(portalUrl('globex', '/documents/user'))

@@ -42,7 +42,7 @@ async function enter(page, link, email) {
   await button(page, 'Guardar contraseña').click()
   await page.waitForURL((url) => url.pathname === '/login')
   await button(page.getByRole('dialog', { name: 'Tus cookies, tu decisión' }), 'Aceptar').click()
-  await field(page, 'E-mail o DNI').fill(email)
+  await field(page, 'Correo o DNI').fill(email)
   await field(page, 'Contraseña').fill(password)
   await page.getByRole('checkbox', { name: 'No soy un robot' }).check()
   await page.getByRole('checkbox', { name: 'Comprobado' }).waitFor()

@@ -86,13 +86,13 @@ describe('the figures of what is agreed', () => {
     expect(amounts(9_000)).toEqual([
       'Precio al mes: 60 €',
       'Dinero de tu empresa (aportación a este producto): 30 €',
-      'Con cargo a tu bolsa en el año: 90 €',
+      'A cargo de tu bolsa en el año: 90 €',
       'Precio total del año: 120 €',
     ])
     expect(amounts(8_999)).toEqual([
       'Precio al mes: 60,00 €',
       'Dinero de tu empresa (aportación a este producto): 30,00 €',
-      'Con cargo a tu bolsa en el año: 89,99 €',
+      'A cargo de tu bolsa en el año: 89,99 €',
       'Precio total del año: 120,00 €',
     ])
   })
@@ -161,7 +161,7 @@ it('the price of the year is followed by who pays it and by the bag (D-93)', () 
     'Precio total del año: 120 €',
     'Dinero de tu empresa: 90 €',
     'Pagas tú: lo que baja tu nómina: 30 €',
-    'Con cargo a tu bolsa en el año: 100 €',
+    'A cargo de tu bolsa en el año: 100 €',
   ])
   expect(charged(0)).toContain('Dinero de tu empresa: 20 €')
 })

@@ -66,7 +66,7 @@ it('a covered person’s data can be changed in the cart, with a second surname 
   await userEvent.click(screen.getByRole('button', { name: `Editar los datos: ${spouse.fullName}` }))
   const form = within(await screen.findByRole('dialog'))
   await userEvent.click(await form.findByRole('button', { name: 'Actualizar' }))
-  expect((await form.findAllByText('Rellena Segundo apellido')).length).toBeGreaterThan(0)
+  expect((await form.findAllByText('Rellena «Segundo apellido»')).length).toBeGreaterThan(0)
   expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
@@ -99,7 +99,7 @@ describe('an item that stops the cart (ERR-16, D-71)', () => {
     ).toBeTruthy()
     await next()
     expectText('Hay productos de otro colectivo')
-    expectText('Quita Rosal del carrito, o pide a Recursos Humanos que revisen tu grupo.')
+    expectText('Quita Rosal del carrito, o pide a Recursos Humanos que revisen tu colectivo.')
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 

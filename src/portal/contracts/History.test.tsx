@@ -108,7 +108,7 @@ it('the history of a correction names the day and the price from then on', async
 it('the history names months with gaps as ranges', async () => {
   const items = monthly([5, 6, 8, 9, 10, 11], 60)
   expect(await facts([{ ...history[0]!, items } as HistoryEntryDto])).toEqual([
-    'Contratado el 3 de mayo: 60 € al mes en junio, julio y septiembre a diciembre',
+    'Contratado el 3 de mayo: 60 € al mes (junio, julio y septiembre a diciembre)',
   ])
 })
 

@@ -155,7 +155,7 @@ function describeTerms(
   })
 }
 
-/** Formats months as ranges: "de junio a diciembre", "en junio y septiembre a diciembre". */
+/** Formats months as ranges: "de junio a diciembre", "(junio y septiembre a diciembre)". */
 function formatMonths(months: readonly number[], language: Language, t: Text): string {
   const name = (month: number): string => monthName(month, language)
   const [span, ...more] = spansOf(months)

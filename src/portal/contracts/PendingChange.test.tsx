@@ -38,21 +38,21 @@ async function shown(
 
 it('an unaccepted change is shown beside the terms in force', async () => {
   expect(await shown({ pendingEdit: change })).toEqual({
-    note: 'Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones actuales.',
+    note: 'Hay un cambio por confirmar en tu correo. Hasta que lo confirmes valen las condiciones actuales.',
     rows: ['Meses | abril y mayo | abril a junio', 'Al mes | 60 € | 70 €', 'Precio | 120 € | 210 €'],
   })
 })
 
 it('editing again warns that the unaccepted change is replaced', async () => {
   expect((await shown({ pendingEdit: change }, true)).note).toContain(
-    'Si confirmas aquí otro cambio, sustituye al que espera.',
+    'Si confirmas aquí otro cambio, sustituirá al que está pendiente.',
   )
 })
 
 it('an unaccepted end shows until when it covers, without figures', async () => {
   const { note, rows } = await shown({ state: 'cancellationAwaitingAcceptance', pendingEdit: end })
   expect(note).toBe(
-    'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue. ' +
+    'Hay una cancelación por confirmar en tu correo. Hasta que la confirmes, el contrato sigue. ' +
       'El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te ' +
       'cobra nada.',
   )

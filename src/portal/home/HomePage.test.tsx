@@ -174,7 +174,7 @@ describe('a product', () => {
 
   it('has a row: product, status, end date, expiring, and the way there (NEW-08)', async () => {
     await home({ contracts: [ending('2026-03-31')] })
-    expect(columns('Estado de los productos')).toEqual(['Producto', 'Estado', 'Fecha fin', 'Caduca', 'Ir'])
+    expect(columns('Estado de los productos')).toEqual(['Producto', 'Estado', 'Fecha de fin', 'Caduca', 'Ir'])
     expect(cells('Estado de los productos', 'Plantas')).toBe('PlantasContratado31/03/2026ProntoIr')
     expect(cells('Estado de los productos', 'Mascotas')).toBe('MascotasPendiente en el carrito–NoIr')
     expect(

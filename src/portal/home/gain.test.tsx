@@ -125,9 +125,9 @@ it('after signing home says what one gets, how far it is, and what January bring
 })
 
 it.each([
-  [['awaitingAcceptance'], 'Falta aceptar'],
+  [['awaitingAcceptance'], 'Por aceptar'],
   [['underReview'], 'En revisión'],
-  [['awaitingAcceptance', 'underReview'], 'Falta aceptar o en revisión'],
+  [['awaitingAcceptance', 'underReview'], 'Por aceptar o en revisión'],
   [['inForce'], undefined],
 ] as const)('payslips of contracts in state %j are hatched as: %s', async (states, words) => {
   const contracts = states.map((state, index) =>
@@ -155,7 +155,7 @@ it('on a phone six tiles stand in sight, what is free first; one press shows all
   expect(links()).toHaveLength(6)
   expect(links()[0]).toBe('/products/three')
   await userEvent.click(screen.getByRole('button', { name: 'Ver los 8' }))
-  const closed = part('Tus productos').getByText('Ver el producto que ahora no puedes tener')
+  const closed = part('Tus productos').getByText('Ver el producto que ahora no puedes contratar')
   expect(closed.closest('details')).toHaveProperty('open', false)
   expect(document.activeElement).toBe(part('Tus productos').getAllByRole('link')[6])
   expect(links().at(-1)).toBe('/products/five')

@@ -37,7 +37,7 @@ describe('the login', () => {
       answers,
       kept,
     })
-    await type('E-mail o DNI', 'marta@acme.example')
+    await type('Correo o DNI', 'marta@acme.example')
     await type('Contraseña', 'Secreta2026')
     return page
   }
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
       path: '/forgot-password',
       answers: { 'POST /auth/forgot-password': answer },
     })
-    await type('E-mail', 'marta')
+    await type('Correo', 'marta')
     await tick()
     await press('Enviar enlace')
     await alert(words)

@@ -50,7 +50,7 @@ it('the employee tab shows the stored legal data: person, address and pay', asyn
     ['Dirección', 'Carrer Major 3'],
     ['Piso, puerta, escalera', ''],
     ['Código postal', '08201'],
-    ['Población', 'Sabadell'],
+    ['Localidad', 'Sabadell'],
     ['Provincia', 'Barcelona'],
     ['País', 'España'],
     ['Cuenta bancaria (IBAN)', 'ES6121000418430200067781'],
@@ -72,23 +72,23 @@ it('the national id is read-only', async () => {
 
 it('nationality, birthday, telephone and address are required', async () => {
   const { asked } = await opened({ nationality: '' })
-  const names = ['Fecha de nacimiento', 'Teléfono', 'Dirección', 'Población', 'Código postal']
+  const names = ['Fecha de nacimiento', 'Teléfono', 'Dirección', 'Localidad', 'Código postal']
   for (const name of names) await fill(name, '')
   await save()
   for (const name of ['Nacionalidad', ...names])
-    expect((await screen.findAllByText(`Rellena ${name}`)).length, name).toBeGreaterThan(0)
+    expect((await screen.findAllByText(`Rellena «${name}»`)).length, name).toBeGreaterThan(0)
   expect(asked).toEqual([])
 })
 
 it('each section shows its missing fields, and the first one gets the focus', async () => {
   await opened({ nationality: '', phone: '' })
-  await fill('Población', 'Terrassa')
+  await fill('Localidad', 'Terrassa')
   await save()
   const summaries = await waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>('[data-error-summary]')]
     expect(found.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Rellena Nacionalidad'),
-      expect.stringContaining('Rellena Teléfono'),
+      expect.stringContaining('Rellena «Nacionalidad»'),
+      expect.stringContaining('Rellena «Teléfono»'),
     ])
     return found
   })
@@ -272,7 +272,7 @@ it('an address abroad has no province: the field is locked, and sent blank (D-11
 
 it('a province that is none of the list is not saved (D-112)', async () => {
   const { asked } = await opened({ province: 'Provinciana' })
-  await fill('Población', 'Terrassa')
+  await fill('Localidad', 'Terrassa')
   await save()
   expect((await screen.findAllByText('Provincia: elige una de las 52 provincias de la lista')).length).toBe(2)
   expect(asked).toEqual([])

@@ -31,7 +31,7 @@ describe('a member’s form', () => {
   it('of a covered member shows locked fields with the reason; the others are saved', async () => {
     const { asked } = await opened({ 'PUT /families/2': members }, covering)
     await rows()
-    await press('Actualizar a Nil Vidal')
+    await press('Actualizar los datos de Nil Vidal')
     const form = within(await dialog())
     const note = form.getByRole('note')
     expect(note.textContent).toContain('de Nil mientras esté en un contrato o en el carrito (Mascotas)')
@@ -59,7 +59,7 @@ describe('a member’s form', () => {
   it('of a member who is covered meanwhile discards the typed value of a locked field', async () => {
     const { stores, asked } = await opened({ 'PUT /families/2': members })
     await rows()
-    await press('Actualizar a Nil Vidal')
+    await press('Actualizar los datos de Nil Vidal')
     await dialog()
     fill('Fecha de nacimiento', '06/06/2016')
     fill('Nombre', 'Nilo')
@@ -67,7 +67,7 @@ describe('a member’s form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const contracts = covering.contracts.map(contractFromDto)
     act(() => stores.session.replaceProfile({ ...stores.session.profile, contracts }))
-    await press('Actualizar a Nil Vidal')
+    await press('Actualizar los datos de Nil Vidal')
     const form = within(await dialog())
     expect([field('Fecha de nacimiento').value, field('Nombre').value]).toEqual(['05/06/2016', 'Nilo'])
     await userEvent.click(form.getByRole('button', { name: 'Actualizar' }))
@@ -82,7 +82,7 @@ describe('a member’s form', () => {
   it('of a member without a contract has no such note', async () => {
     await opened({}, covering)
     await rows()
-    await press('Actualizar a Jordi Vidal')
+    await press('Actualizar los datos de Jordi Vidal')
     expect(within(await dialog()).queryByRole('note')).toBeNull()
     expect(field('Fecha de nacimiento').disabled).toBe(false)
   })
@@ -92,7 +92,7 @@ describe('a child who is not younger than the employee (D-112)', () => {
   const born = async (birthday: string) => {
     const given = await opened({ 'PUT /families/2': members })
     await rows()
-    await press('Actualizar a Nil Vidal')
+    await press('Actualizar los datos de Nil Vidal')
     await dialog()
     fill('Fecha de nacimiento', birthday)
     await press('Actualizar')
@@ -126,12 +126,12 @@ it.each([
     '49820163A',
     'Número de documento: la letra no corresponde al número; sería R. Revisa el número y la letra',
   ],
-  ['4982016R', /tiene que tener nueve caracteres: un DNI/],
+  ['4982016R', /debe tener nueve caracteres: un DNI/],
   ['X1234567L', /Número de documento: un DNI son ocho cifras/],
 ])('the document %s says what is wrong with it (D-111)', async (id, sentence) => {
   const { asked } = await opened({ 'PUT /families/2': members })
   await rows()
-  await press('Actualizar a Nil Vidal')
+  await press('Actualizar los datos de Nil Vidal')
   await dialog()
   fill('Número de documento', id)
   await press('Actualizar')

@@ -202,8 +202,8 @@ describe('a member’s form', () => {
       'Número de documento',
       'Fecha de nacimiento',
     ])
-      expect((await screen.findAllByText(`Rellena ${name}`)).length, name).toBeGreaterThan(0)
-    expect(screen.queryByText('Rellena Segundo apellido')).toBeNull()
+      expect((await screen.findAllByText(`Rellena «${name}»`)).length, name).toBeGreaterThan(0)
+    expect(screen.queryByText('Rellena «Segundo apellido»')).toBeNull()
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
@@ -240,7 +240,7 @@ describe('a member’s form', () => {
         ),
       })
       await rows()
-      await press('Actualizar a Nil Vidal')
+      await press('Actualizar los datos de Nil Vidal')
       const form = within(await dialog())
       expect([field('Nombre').value, field('Fecha de nacimiento').value]).toEqual(['Nil', '05/06/2016'])
       fill('Nombre', 'Nilo')
@@ -305,7 +305,7 @@ describe('a member’s form', () => {
       )
     await opened({ 'PUT /families/2': refusal })
     await rows()
-    await press('Actualizar a Nil Vidal')
+    await press('Actualizar los datos de Nil Vidal')
     const form = within(await dialog())
     fill('Fecha de nacimiento', '06/06/2016')
     await userEvent.click(form.getByRole('button', { name: 'Actualizar' }))
@@ -320,7 +320,7 @@ describe('a member’s form', () => {
     await dialog()
     await complete()
     await press('Guardar familiar')
-    expect((await screen.findAllByText('Rellena Segundo apellido')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Rellena «Segundo apellido»')).length).toBeGreaterThan(0)
     expect(asked).toEqual([])
   })
 
@@ -335,7 +335,7 @@ describe('a member’s form', () => {
   ])('shows the reason if it could not be saved: %s', async (kind, call, button, sentence) => {
     await opened({ [call]: refused(500) })
     await rows()
-    await press(kind === 'new' ? 'Añadir familiar' : 'Actualizar a Nil Vidal')
+    await press(kind === 'new' ? 'Añadir familiar' : 'Actualizar los datos de Nil Vidal')
     const form = within(await dialog())
     if (kind === 'new') await complete()
     await userEvent.click(form.getByRole('button', { name: button }))

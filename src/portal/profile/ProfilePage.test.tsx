@@ -81,7 +81,7 @@ describe('the account form', () => {
         value,
       ]),
     ).toEqual([
-      ['E-mail', 'marta@example.com'],
+      ['Correo', 'marta@example.com'],
       ['Nombre', 'Marta'],
       ['Primer apellido', 'Vidal'],
       ['Segundo apellido', 'Roca'],
@@ -92,10 +92,10 @@ describe('the account form', () => {
   })
 
   it.each([
-    ['E-mail', '', 'Rellena E-mail'],
-    ['E-mail', 'marta', 'E-mail: escribe una dirección de correo, por ejemplo nombre@empresa.com'],
-    ['Nombre', '', 'Rellena Nombre'],
-    ['Primer apellido', '', 'Rellena Primer apellido'],
+    ['Correo', '', 'Rellena «Correo»'],
+    ['Correo', 'marta', 'Correo: escribe una dirección de correo, por ejemplo nombre@empresa.com'],
+    ['Nombre', '', 'Rellena «Nombre»'],
+    ['Primer apellido', '', 'Rellena «Primer apellido»'],
   ])('refuses %s with "%s"', async (name, text, sentence) => {
     const { asked } = await opened()
     await fill(name, text)
@@ -173,7 +173,7 @@ describe('the account form', () => {
         { status: 409 },
       )
     await opened({ answers: { 'POST /profile': answer } })
-    await fill('E-mail', 'jordi@example.com')
+    await fill('Correo', 'jordi@example.com')
     await save()
     await waitFor(() =>
       expect(
@@ -182,7 +182,7 @@ describe('the account form', () => {
         ).getByText(message),
       ).toBeTruthy(),
     )
-    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
+    expect(field('Correo').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('shows the portal’s own sentence after a failure without one', async () => {
@@ -254,7 +254,7 @@ describe('a new e-mail that waits to be confirmed', () => {
   it('appears once the change is saved, beside the current one', async () => {
     const { asked } = await opened({ answers: { 'POST /profile': buildEmployee({ pendingEmail }) } })
     expect(screen.queryByText(title)).toBeNull()
-    await fill('E-mail', 'marta.nueva@example.com')
+    await fill('Correo', 'marta.nueva@example.com')
     await save()
     expect(await screen.findByText(title)).toBeTruthy()
     expect(
@@ -264,7 +264,7 @@ describe('a new e-mail that waits to be confirmed', () => {
       ),
     ).toBeTruthy()
     expect(asked[0]?.body).toMatchObject({ email: 'marta.nueva@example.com' })
-    expect(field('E-mail').value).toBe('marta@example.com')
+    expect(field('Correo').value).toBe('marta@example.com')
   })
 
   it('can get another link', async () => {

@@ -74,7 +74,7 @@ describe('a submitted form', () => {
         screen.getByText('Hay 2 datos por revisar').closest<HTMLElement>('[data-error-summary]')!,
       )
       expect(document.activeElement).toBe(summary)
-      await userEvent.click(screen.getByRole('link', { name: 'Rellena Segundo apellido' }))
+      await userEvent.click(screen.getByRole('link', { name: 'Rellena «Segundo apellido»' }))
       expect(document.activeElement).toBe(screen.getByLabelText(/Segundo apellido/))
     },
   )
@@ -85,7 +85,7 @@ describe('a submitted form', () => {
     const field = screen.getByLabelText(/^Nombre/)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Rellena Nombre',
+      'Rellena «Nombre»',
     )
   })
 })
@@ -113,7 +113,7 @@ describe('an invalid date', () => {
       expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
         'Nacimiento: escribe una fecha que exista, con día, mes y año, por ejemplo 05/03/1990',
       ])
-      expect(screen.queryByText('Rellena Nacimiento')).toBeNull()
+      expect(screen.queryByText('Rellena «Nacimiento»')).toBeNull()
       expect(field.value).toBe('31/02/2020')
       await userEvent.clear(field)
       await userEvent.type(field, '28/02/2020')
@@ -155,8 +155,8 @@ describe('a form that is being filled in', () => {
     inIntl(<Held />)
     await userEvent.click(screen.getByLabelText(/^Nombre/))
     await userEvent.tab()
-    expect(await screen.findByText('Rellena Nombre')).toBeTruthy()
-    expect(screen.queryByText('Rellena Primer apellido')).toBeNull()
+    expect(await screen.findByText('Rellena «Nombre»')).toBeTruthy()
+    expect(screen.queryByText('Rellena «Primer apellido»')).toBeNull()
     expect(screen.queryByText(/por revisar/)).toBeNull()
   })
 
@@ -164,10 +164,10 @@ describe('a form that is being filled in', () => {
     inIntl(<Held />)
     await userEvent.click(screen.getByLabelText(/^Nombre/))
     await userEvent.tab()
-    await screen.findByText('Rellena Nombre')
+    await screen.findByText('Rellena «Nombre»')
     await userEvent.type(screen.getByLabelText(/^Nombre/), 'Nil')
     await userEvent.tab()
-    await waitFor(() => expect(screen.queryByText('Rellena Nombre')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Rellena «Nombre»')).toBeNull())
   })
 
   it('shows the owner’s errors at their fields', () => {
@@ -177,7 +177,7 @@ describe('a form that is being filled in', () => {
 })
 
 it.each([
-  ['es', 'Rellena Nombre'],
+  ['es', 'Rellena «Nombre»'],
   ['ca', 'Omple «Nombre»'],
   ['en', 'Fill in “Nombre”'],
   ['pt', 'Preenche «Nombre»'],

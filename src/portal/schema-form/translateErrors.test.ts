@@ -14,7 +14,7 @@ const schema: FormSchema = {
 it.each([
   ['bill', 'required', 'Adjunta «Factura»'],
   ['bills', 'minItems', 'Adjunta «Factura»'],
-  ['name', 'required', 'Rellena Factura'],
+  ['name', 'required', 'Rellena «Factura»'],
 ])('a missing value in %s (%s) has the error: %s', (property, name, sentence) => {
   const intl = createIntl({ locale: 'es', messages: es })
   const messages = () => 'Factura'
@@ -42,5 +42,5 @@ it('a name with a letter that no document can show is told which letter, and whe
     values: { name: 'Niნo' },
   }
   const [error] = translateErrors(errors as never, words as never)
-  expect(error?.message).toMatch(/^Nombre: «ნ», en el lugar 3, no se puede imprimir/)
+  expect(error?.message).toMatch(/^Nombre: «ნ», en la posición 3, no se puede imprimir/)
 })

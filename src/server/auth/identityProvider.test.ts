@@ -182,7 +182,7 @@ describe('sign-in by the identity provider of a company', () => {
     provider.secondsLate = 58
     expect((await comeIn()).statusCode).toBe(200)
     provider.secondsLate = 63
-    expect(await refusedWith(comeIn(), 403)).toContain('lleva una hora que no es la de ahora')
+    expect(await refusedWith(comeIn(), 403)).toContain('no coincide con la actual')
   })
 
   it('is closed on the host of another company, and in maintenance', async () => {

@@ -64,12 +64,12 @@ describe('the sentence of a refusal', () => {
     const folders = ['server/platform/context', 'server/people']
     const sentences = folders.flatMap((folder) => Object.values(wordsOf(folder)))
     const found = (pattern: RegExp) => sentences.flatMap((each) => [...each.matchAll(pattern)])
-    const named = found(/[«"]([^«»"]+)[»"] \(([a-z]+ [a-z]+)[^)]*\)/g).filter(
+    const named = found(/[«“]([^«»“”]+)[»”] \(([a-z]+ [a-z]+)[^)]*\)/g).filter(
       ([, , command]) => pages[`op.${command}`],
     )
     expect(named.length).toBeGreaterThan(5)
     for (const [, page, command] of named) expect(page).toBe(pages[`op.${command}`])
-    const alone = found(/[«"]([a-z]+ [a-z]+)[^«»"]*[»"]/g).filter(([, command]) => pages[`op.${command}`])
+    const alone = found(/[«“]([a-z]+ [a-z]+)[^«»“”]*[»”]/g).filter(([, command]) => pages[`op.${command}`])
     expect(alone).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('the sentence of a refusal', () => {
       'days: se esperaba como máximo 400, y pone 401',
       'set: se esperaba lectura (reader), RR. HH. (hr), operación (operator) o administración (admin), ' +
         'y pone "jefe"',
-      'Falta un archivo: da al menos uno, como el de personas (people).',
+      'Falta un archivo: indica al menos uno, como el de personas (people).',
     ])
   })
 
@@ -111,7 +111,7 @@ describe('the sentence of a refusal', () => {
       'A finished sentence.',
     ])
     expect(refusalSentences(reasons.slice(0, 2), 'en')).toEqual([
-      '2026-07 can still be contracted: it is closed from its cut-off on.',
+      'Products can still be chosen for 2026-07: it can be closed from its cut-off date on.',
       'The contract 42 can only be refused now: why in en.',
     ])
   })

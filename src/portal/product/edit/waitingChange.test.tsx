@@ -34,11 +34,11 @@ it(
     })
     await screen.findByRole('button', { name: 'Modificar' })
     expect(waiting()).toBe('Precio120\u00a0€160\u00a0€')
-    expect(screen.queryByText(/sustituye al que espera/)).toBeNull()
+    expect(screen.queryByText(/sustituirá al que está pendiente/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Modificar' }))
     expect(await screen.findByRole('textbox', { name: 'Importe al mes' })).toBeTruthy()
     expect(waiting()).toBe('Precio120\u00a0€160\u00a0€')
-    expect(screen.getByText(/Si confirmas aquí otro cambio, sustituye al que espera\./)).toBeTruthy()
+    expect(screen.getByText(/Si confirmas aquí otro cambio, sustituirá al que está pendiente\./)).toBeTruthy()
   },
 )
 

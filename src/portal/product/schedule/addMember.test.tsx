@@ -95,7 +95,7 @@ it('a new family member can be covered at once, and typed values stay (HEA-14)',
 it('the form for a new family member requires the second surname for insurers', async () => {
   const page = await opened(family)
   const dialog = await addChild(page, '01/02/2025', '')
-  expect((await dialog.findAllByText('Rellena Segundo apellido')).length).toBeGreaterThan(0)
+  expect((await dialog.findAllByText('Rellena «Segundo apellido»')).length).toBeGreaterThan(0)
   expect(page.asked.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 

@@ -30,9 +30,9 @@ it('the pay strip says the first payslip that changes; a pressed month lists its
 })
 
 it.each([
-  ['accept', 'Falta aceptar'],
+  ['accept', 'Por aceptar'],
   ['review', 'En revisión'],
-  ['both', 'Falta aceptar o en revisión'],
+  ['both', 'Por aceptar o en revisión'],
 ] as const)('the legend of the pay strip says what hatched months wait for: %s', (waitsFor, words) => {
   const pending = { months: new Set([3]), waitsFor }
   inIntl(<PayStrip payslips={months} findProducts={() => []} pending={pending} />, 'es', messages)

@@ -121,7 +121,9 @@ describe('POST /contracts/repeat', () => {
     expect([kept('centre'), kept('study')]).toEqual([{ [child]: centre }, standing])
     const sentences = contracts.map((each: { sentences: string[] }) => each.sentences.join(' '))
     expect(sentences[0]).not.toContain('no vale para 2027')
-    expect(sentences[1]).toContain('De 2026 no vale para 2027: Facturas. Adjúntalo en el carrito.')
+    expect(sentences[1]).toContain(
+      'Documentación de 2026 que no vale para 2027: Facturas. Adjunta la nueva en el carrito.',
+    )
   })
 
   it('adds nothing twice, at once or one after the other, and says that it is there', async () => {

@@ -53,7 +53,7 @@ describe('law check', () => {
     const written = (cents: number) => `baja ${String((cents / 100).toFixed(2)).replace('.', ',')}`
     const text = mail.text.replaceAll(/\s/g, ' ')
     expect(text).toContain(
-      `Con las tablas de 2027, por tus beneficios de 2027 tu nómina ${written(change.afterCents)}`,
+      `Con las tablas de 2027 y tus beneficios de 2027, tu nómina ${written(change.afterCents)}`,
     )
     expect(text).toContain(`Hasta ahora te decíamos: tu nómina ${written(change.beforeCents)}`)
     const { lawChange, contracts } = await profileOf(buyer.employee)
@@ -75,7 +75,7 @@ describe('law check', () => {
 
   it.each([
     [inputFile('f.json', '[]'), 'no JSON object'],
-    [inputFile('f.json', '{"scales": []}'), 'scales: there is no list of figures of that name.'],
+    [inputFile('f.json', '{"scales": []}'), 'scales: there is no list of figures with that name.'],
     [inputFile('f.json', '{"contributions": {}}'), 'contributions: expected a list of rows.'],
     [scaleFile(1, 2026), 'withholdingScale[0]: year must be 2027.'],
     [

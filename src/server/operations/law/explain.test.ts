@@ -103,7 +103,7 @@ describe('law explain', () => {
       'Sin edad: se calcula con 40 años.',
       'Sin comunidad: la nómina es la del territorio común, y no hay declaración.',
       'Los mismos datos todo el año, de un solo pagador.',
-      'Cotizaciones como se dieron.',
+      'Cotizaciones tal como se indicaron.',
       'Sin pensión compensatoria, anualidades por alimentos ni pagos por vivienda habitual.',
     ])
   })
@@ -111,7 +111,7 @@ describe('law explain', () => {
   it('writes the same as a document', async () => {
     const { files } = await explain(example, { pdf: true })
     const [[name, bytes] = ['', Buffer.alloc(0)]] = Object.entries(files)
-    expect(name).toBe('Cálculo por ley, línea a línea.pdf')
+    expect(name).toBe('Cálculo según la ley, línea a línea.pdf')
     const text = pdfText(Buffer.from(bytes)).replaceAll(/\s+/g, ' ')
     for (const part of ['Tipo de retención', 'art. 20 Ley 35/2006', 'Lo que se supone', 'versión 2'])
       expect(text).toContain(part)
@@ -127,7 +127,7 @@ describe('law explain', () => {
       { ...example, family: { ...example.family, children: [{ ...child, share: 0 }] } },
       'family.children.0.share',
     ],
-    [{ ...example, exemptEur: '20000.01' }, 'Hay más exento que sueldo.'],
+    [{ ...example, exemptEur: '20000.01' }, 'La parte exenta es mayor que la retribución.'],
   ])('refuses %j with a sentence about %s', async (given, sentence) => {
     await expect(explain(given)).rejects.toThrow(sentence)
   })

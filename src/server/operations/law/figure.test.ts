@@ -76,7 +76,7 @@ describe('law figure', () => {
       ],
     })
     expect(older!['assumptions']).toEqual([
-      'Un hijo tiene la edad del trabajador o más: cuenta como se dio.',
+      'Un hijo tiene la edad del trabajador o más: cuenta tal como se indicó.',
       'Situación 1 sin hijos: se trata como la 3.',
     ])
   })
@@ -91,7 +91,7 @@ describe('law figure', () => {
     [
       'more exempt than paid',
       written((input) => (input['exemptEur'] = '20000.01')),
-      'line 1: More is exempt than is paid.',
+      'line 1: The exempt part is more than the pay.',
     ],
     ['a case without an input', '{"id":1}', 'payEur'],
     ['an unknown key', written((input) => (input['payeur'] = '1.00')), 'payeur'],

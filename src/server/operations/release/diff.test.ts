@@ -69,7 +69,7 @@ describe('a change of a company’s files', () => {
       const course = products.find(({ id }) => id === 'course')
       for (const each of course?.modalities ?? []) each.defaultPrice = 10
     }, 'es')
-    expect(told[0]).toMatchObject({ underReview: 1, effects: 'En revisión: uno.' })
+    expect(told[0]).toMatchObject({ underReview: 1, effects: 'En revisión: un contrato.' })
     expect(told[0]?.change).toContain('Estudios, precio: nada → 10\u00a0€')
   })
 

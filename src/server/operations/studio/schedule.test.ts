@@ -74,8 +74,8 @@ describe('a draft that is scheduled for a day', () => {
 
   it('is refused for today, for the past, and for more than a year ahead, with the day', async () => {
     await save(named('Otro'))
-    await expect(publish('2026-05-05')).rejects.toThrow('05/05/2026 has begun already: choose tomorrow')
-    await expect(publish('2026-05-04')).rejects.toThrow('has begun already')
+    await expect(publish('2026-05-05')).rejects.toThrow('05/05/2026 has already started: choose tomorrow')
+    await expect(publish('2026-05-04')).rejects.toThrow('has already started')
     await expect(publish('2027-05-06')).rejects.toThrow('06/05/2027 is more than a year ahead')
     expect(await publish('2026-05-06', { dryRun: true })).toMatchObject({ outcome: 'scheduled' })
     expect(await publish('2027-05-05', { dryRun: true })).toMatchObject({ outcome: 'scheduled' })
@@ -87,7 +87,7 @@ describe('a draft that is scheduled for a day', () => {
     const context = { ...server.context, config: { ...server.context.config, tenantsWritable: false } }
     const call = { version: 1, on: '2026-06-01' }
     await expect(runForAcme(context, 'studio publish', call, { actor: 'ada' })).rejects.toThrow(
-      'it publishes on no day',
+      'it cannot publish on a chosen day',
     )
   })
 
@@ -136,7 +136,7 @@ describe('a draft that is scheduled for a day', () => {
     await save(named('Segundo'))
     await publish('2026-07-01')
     await expect(run('release withdraw', { publication: 1 })).rejects.toThrow(
-      'The publication 2 was made over this one',
+      'The publication 2 is based on this one',
     )
     await run('release withdraw', { publication: 2 })
     await run('release withdraw', { publication: 1 })
@@ -174,7 +174,7 @@ describe('a draft that is scheduled for a day', () => {
       to_address: 'ada@desk.example',
       subject: 'No se ha publicado lo de acme del 1 de julio de 2026',
     })
-    expect(rows[1].text).toContain('han cambiado a mano')
+    expect(rows[1].text).toContain('cambiados a mano')
     const { files } = await show()
     expect(files.find((each: { path: string }) => each.path === path).content).toBe(named('Segundo'))
   })

@@ -80,7 +80,7 @@ describe('a changed e-mail', () => {
     expect(link?.text).toMatch(/http:\/\/acme\.localhost:3000\/confirm-email\/[\w-]{43}/)
     expect(link?.text).not.toContain(employee.first_name)
     expect(notice?.subject).toBe('Se ha pedido cambiar tu correo')
-    expect(notice?.text).toContain(`que el correo de tu cuenta sea ${email}`)
+    expect(notice?.text).toContain(`que el correo de tu cuenta fuera ${email}`)
     expect(notice?.text).not.toContain('confirm-email')
   })
 

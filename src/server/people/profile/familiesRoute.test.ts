@@ -142,7 +142,7 @@ describe('the family', () => {
       },
     ])
     const sentence = async (changes: object) => (await put(id, changes)).json().error.fields[0].message
-    expect(await sentence({ personalID: '4982016R' })).toContain('Tiene que tener nueve caracteres: un DNI')
+    expect(await sentence({ personalID: '4982016R' })).toContain('Debe tener nueve caracteres: un DNI')
     expect(await sentence({ personalID: 'X1234567L' })).toContain('Un DNI son ocho cifras')
     expect((await put(id, { idType: 'NIE' })).statusCode).toBe(400)
     expect(await kept({ idType: 'NIE', personalID: 'X1234567L' })).toBe('X1234567L')
@@ -314,7 +314,7 @@ describe('a member whom a contract covers', () => {
   const sentence =
     'No puedes cambiar el parentesco, el documento ni la fecha de nacimiento de Nil mientras esté en un ' +
     'contrato o en el carrito (Seguro de salud). Si un dato no es correcto, escribe a Recursos Humanos ' +
-    '(beneficios@acme.example). Si el producto está solo en el carrito, quítalo y corrige el dato.'
+    '(beneficios@acme.example). Si el producto todavía está en el carrito, quítalo y corrige el dato.'
   const covered = async (state: Parameters<typeof contractFor>[2] = { state: 'inForce' }) => {
     const one = await somebody()
     const { id } = (await one.add(child)).json()[1]
