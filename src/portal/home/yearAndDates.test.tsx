@@ -25,7 +25,7 @@ describe('the year on home', () => {
     ['es', /^En 2026 llevas ganados 18 € y te quedan 18 € por ganar$/],
     ['ca', /^El 2026 ja has guanyat 18 € i et queden 18 € per guanyar$/],
     ['en', /^In 2026 you have gained €18, with €18 still to come$/],
-    ['pt', /^Em 2026 já ganhaste 18 € e faltam-te 18 € por ganhar$/],
+    ['pt', /^Em 2026 já ganhaste 18 € e ainda vais ganhar 18 €$/],
   ] satisfies [Language, RegExp][])(
     'says in %s what was gained and what is to come',
     async (language, title) => {
