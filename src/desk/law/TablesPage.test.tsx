@@ -55,7 +55,7 @@ const draw = async (check = 'Check') => {
 describe('the page of new tables', () => {
   it.each([
     ['es', 'Comprobar', 'De 1 persona, 1 gana, 0 pierden y 0 siguen igual'],
-    ['ca', 'Comprova', 'D’1 persona, 1 hi guanya, 0 hi perden i 0 queden igual'],
+    ['ca', 'Comprova', '1 persona: 1 hi guanya, 0 hi perden i 0 queden igual'],
     ['en', 'Check', 'Of 1 person, 1 gains, 0 lose and 0 stay the same'],
     ['pt', 'Verificar', 'De 1 pessoa, 1 ganha, 0 perdem e 0 ficam iguais'],
   ] as const)('counts in digits alone (%s)', async (language, check, sum) => {
