@@ -240,7 +240,7 @@ describe('a restore', { timeout: 60_000 }, () => {
     const { path } = await backup()
     expect(await restore(path, server.database.url)).toMatchObject({
       code: 1,
-      faults: [expect.stringMatching(/^The database is not empty: there are \w+\./), 'Nothing was changed.'],
+      faults: [expect.stringMatching(/^The database is not empty: it has \w+\./), 'Nothing was changed.'],
     })
     const newer = await emptyDatabase()
     await migrate(newer)
@@ -256,8 +256,8 @@ describe('a restore', { timeout: 60_000 }, () => {
       expect(code).toBe(1)
       return faults[0]
     }
-    expect(await refusal('no backup')).toContain('broken.gz is no whole backup: incorrect header check')
-    expect(await refusal(gzipSync('no backup'))).toContain('is no backup of the portal')
+    expect(await refusal('no backup')).toContain('broken.gz is not a complete backup: incorrect header check')
+    expect(await refusal(gzipSync('no backup'))).toContain('is not a backup of the portal')
     expect(await refusal(gzipSync(plain.replace('the portal, version 1:', 'the portal:')))).toBe(
       'The backup was made before the first release and cannot be restored: start with an empty database.',
     )
@@ -270,7 +270,7 @@ describe('a restore', { timeout: 60_000 }, () => {
     ).toBeDefined()
     expect(
       await refusal(gzipSync(plain.replace('COPY "employees" (', 'COPY "employees" ("more", '))),
-    ).toContain('The backup has what this version does not')
+    ).toContain('The backup has a part that this version does not know')
     expect(Object.values(await fingerprints(url)).filter((print) => !print.startsWith('0 '))).toEqual([])
     expect(await restore(path, url)).toMatchObject({ code: 0 })
   })
@@ -278,7 +278,7 @@ describe('a restore', { timeout: 60_000 }, () => {
   it('of a file that is not there, or of a folder, is refused in a sentence', async () => {
     const url = await emptyDatabase()
     expect((await restore('nowhere.gz', url)).faults[0]).toMatch(
-      /^--file: there is no file nowhere\.gz; it was looked for as .*nowhere\.gz\.$/,
+      /^--file: there is no file nowhere\.gz; it was looked for at .*nowhere\.gz\.$/,
     )
     expect((await restore('.', url)).faults[0]).toBe('--file: . is a folder. Name a file.')
   })

@@ -50,8 +50,8 @@ class Facts {
 /** Imports the people, and sends their invitations. */
 async function bringIn(portal, facts, people) {
   const titles =
-    'Employee number,DNI or NIE,First name,First last name,Email address,Phone,Birthday,Fixed salary,' +
-    'Plan year,Flexible bag,Top bag,Company bag'
+    'Employee number,DNI or NIE,First name,First surname,E-mail address,Phone,Date of birth,Fixed salary,' +
+    'Plan year,Flexible allowance,Top allowance,Company allowance'
   const lines = Array.from(
     { length: people },
     (_, index) =>

@@ -41,7 +41,7 @@ export function emailPeople(server: TestServer) {
       const of = people.find((each) => each.employee_number === number)
       return [number, of?.personal_id, of?.first_name, of?.last_name1, email].join(',')
     })
-    const text = ['Employee number,DNI or NIE,First name,First last name,Email address', ...cells].join('\n')
+    const text = ['Employee number,DNI or NIE,First name,First surname,E-mail address', ...cells].join('\n')
     return run('people import', { people: inputFile('people.csv', text), allowIdChange: true }, dryRun)
   }
 

@@ -6,8 +6,8 @@ export const numberOf = (index: number) => `P${String(index).padStart(2, '0')}`
 /** A file of people: other salaries and ages, a company bag for each second. */
 export function peopleFile(people: number): string {
   const titles =
-    'Employee number,DNI or NIE,First name,First last name,Email address,Phone,Birthday,Fixed salary,' +
-    'Plan year,Flexible bag,Company bag,Top bag'
+    'Employee number,DNI or NIE,First name,First surname,E-mail address,Phone,Date of birth,Fixed salary,' +
+    'Plan year,Flexible allowance,Company allowance,Top allowance'
   const lines = Array.from({ length: people }, (_, index) =>
     [
       numberOf(index),

@@ -21,9 +21,9 @@ const targets = [
   target('employeeNumber', 'Employee number'),
   target('personalID', 'DNI or NIE'),
   target('firstName', 'First name'),
-  target('lastName1', 'First last name'),
+  target('lastName1', 'First surname'),
   target('email', 'E-mail'),
-  target('collective', 'Collective', ['Plant', 'Office']),
+  target('collective', 'Group', ['Plant', 'Office']),
 ]
 const columns = [
   { title: 'Legajo', samples: ['M1', 'M2'], column: 'employeeNumber', by: 'likeness' },
@@ -93,7 +93,7 @@ describe('a new person', () => {
     await user.type(screen.getByLabelText(/^First name/), 'Eva')
     await user.type(screen.getByLabelText(/^E-mail/), 'eva@acme.example')
     expect(calls.filter(({ path }) => path === 'add')).toEqual([])
-    await user.type(screen.getByLabelText(/^First last name/), 'Mas')
+    await user.type(screen.getByLabelText(/^First surname/), 'Mas')
     await user.tab()
     expect(await screen.findByText(/This will add “Eva Mas”/)).toBeTruthy()
     expect(calls.at(-1)?.body).toMatchObject({ dryRun: true, input: { employeeNumber: 'N1' } })

@@ -65,7 +65,7 @@ describe('the history', () => {
     const lines = ['W1', 'W2'].map(
       (number, index) => `${number},${dni(500 + index)},Ada,Mas,${number}@acme.example`,
     )
-    const titles = 'Employee number,DNI or NIE,First name,First last name,Email address'
+    const titles = 'Employee number,DNI or NIE,First name,First surname,E-mail address'
     await run('people import', { people: inputFile('two.csv', [titles, ...lines].join('\n')) })
   })
   afterAll(() => server.close())

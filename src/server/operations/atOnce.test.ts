@@ -62,16 +62,16 @@ describe('what somebody else did at the same moment is refused in the words of w
     const changed = await during(take(one.employee.id, one.right), () =>
       people.importEmails([[other.number, one.right]]),
     )
-    expect(sentencesOf(changed)).toContain(`line 2, column "Email address": "${one.right}" belongs to`)
+    expect(sentencesOf(changed)).toContain(`line 2, column “E-mail address”: “${one.right}” belongs to`)
     const next = `next-${one.right}`
     const text = [
-      'Employee number,DNI or NIE,First name,First last name,Email address',
+      'Employee number,DNI or NIE,First name,First surname,E-mail address',
       `N1,${dni(61_000_001)},Ada,Mas,${next}`,
     ].join('\n')
     const added = await during(take(one.employee.id, next), () =>
       run('people import', { people: inputFile('people.csv', text) }),
     )
-    expect(sentencesOf(added)).toContain(`"${next}" belongs to somebody else, employee ${one.number}`)
+    expect(sentencesOf(added)).toContain(`“${next}” belongs to somebody else, employee ${one.number}`)
   })
 
   it('the name of an operator', async () => {

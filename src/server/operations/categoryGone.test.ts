@@ -23,7 +23,7 @@ it('shows closed months, and a sentence for open ones, while a category is out',
   expect(await run('payroll calendar')).toMatchObject({ next: '2026-07', fault: '' })
   await server.database.pool.query('delete from stored_figures')
   vi.spyOn(server.context.benefits, 'find').mockReturnValue(undefined)
-  const fault = expect.stringContaining('The category transport of a contract is not there now')
+  const fault = expect.stringContaining('The category transport of a contract is not available now')
   const { months, ...calendar } = await run('payroll calendar')
   expect(calendar).toMatchObject({ next: '2026-07', fault })
   expect(months.filter((each: any) => each.isCounted)).toMatchObject([

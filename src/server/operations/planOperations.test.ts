@@ -85,7 +85,7 @@ describe('a plan year opened from a day to a day (D-97)', () => {
 
   it('is not opened twice: the refusal names the window that is there', async () => {
     const { window } = (await open()).answer
-    await expect(open()).rejects.toThrow(`There is the same window already, number ${window}:`)
+    await expect(open()).rejects.toThrow(`There is already such a window, number ${window}:`)
     await expect(run('plan open', { year: 1999, from: '2026-05-06', to: '2026-05-20' })).rejects.toThrow(
       'year: expected a year such as 2027, got 1999',
     )
@@ -99,9 +99,13 @@ describe('a plan year opened from a day to a day (D-97)', () => {
   it('leaves a trial without a trace and refuses days that are over or turned round', async () => {
     await run('plan open', { year: 2026, from: '2026-05-06', to: '2026-05-20' }, { dryRun: true })
     expect(await answerOf('plan windows')).toEqual({ open: 0, windows: [] })
-    await expect(open({ to: '2026-05-05' })).rejects.toThrow('to: expected 2026-05-06 or later')
+    await expect(open({ to: '2026-05-05' })).rejects.toThrow(
+      'The last day, 2026-05-05, must be 2026-05-06 or later.',
+    )
     await expect(open({ from: '2026-04-01', to: '2026-05-04' })).rejects.toThrow('expected 2026-05-05')
-    await expect(open({ year: 2025 })).rejects.toThrow('year: expected one of 2026, 2027, got 2025')
+    await expect(open({ year: 2025 })).rejects.toThrow(
+      'The year must be one of these: 2026, 2027. It is 2025.',
+    )
     await expect(open({ collective: 'nadie' })).rejects.toThrow(
       'There is no group “nadie”. The company’s groups: Planta.',
     )
@@ -151,7 +155,7 @@ describe('months opened to one person (D-97)', () => {
       windows: [{ audience: 'W3', months: ['2026-06', '2026-07'], reason: 'Baja médica', state: 'open' }],
     })
     await expect(open('W3', { lastMonth: '2026-08' })).rejects.toThrow('is not employed in all of these')
-    await expect(open('W3', { firstMonth: '2026-04' })).rejects.toThrow('2026-04 is over')
+    await expect(open('W3', { firstMonth: '2026-04' })).rejects.toThrow('The first month, 2026-04, is over.')
     await expect(open('W3', { lastMonth: '2027-01' })).rejects.toThrow('a month of 2026 from 2026-06 on')
     await expect(open('W3', { until: '2026-05-04' })).rejects.toThrow('until: expected 2026-05-05 or later')
     await expect(open('nobody')).rejects.toThrow('has the employee number nobody')
@@ -165,7 +169,7 @@ describe('a plan year that is over', () => {
     const close = (year = 2026) => run('plan close', { year })
     await expect(close()).rejects.toThrow('The plan year 2026 is not over.')
     at('2027-01-31')
-    await expect(close()).rejects.toThrow('Invoices of 2026 are taken until 2027-01-31.')
+    await expect(close()).rejects.toThrow('Invoices for 2026 are accepted until 2027-01-31.')
     at('2027-02-01')
     await expect(close()).rejects.toThrow(
       `${waiting.buyer.employee.employee_number}: Card (2026) is waiting to be accepted ` +
@@ -177,13 +181,13 @@ describe('a plan year that is over', () => {
     // counted.
     expect(answer).toMatchObject({ year: 2026, contracts: 3, priceCents: 22_000 })
     expect(answer.products).toEqual([{ product: 'transport', contracts: 3, people: 3, priceCents: 22_000 }])
-    await expect(close()).rejects.toThrow('acme has closed 2026 already: Ana did.')
+    await expect(close()).rejects.toThrow('acme has already closed 2026: Ana did it.')
 
     await server.database.pool.query("update employees set employee_number = 'C1' where id = $1", [
       waiting.buyer.employee.id,
     ])
     const bags = (year: number) =>
-      inputFile('bags.csv', `Employee number,Plan year,Flexible bag\nC1,${year},100.00`)
+      inputFile('bags.csv', `Employee number,Plan year,Flexible allowance\nC1,${year},100.00`)
     await expect(run('people import', { bags: bags(2026) })).rejects.toThrow('the 2026 plan is closed')
     const allowed = { bags: bags(2027), allowLargeChanges: true }
     expect(await answerOf('people import', allowed)).toMatchObject({ bags: 1 })
@@ -236,7 +240,9 @@ describe('news and social benefits', () => {
     expect(await newsOf(plant)).toEqual([])
     await expect(run('news remove', { message })).rejects.toThrow(`acme has no message ${message}.`)
     await expect(run('news add', { es: 'x' })).rejects.toThrow('people read it in this language too')
-    await expect(run('news add', { ...texts, to: '2026-05-07' })).rejects.toThrow('to: expected 2026-05-08')
+    await expect(run('news add', { ...texts, to: '2026-05-07' })).rejects.toThrow(
+      'must be 2026-05-08 or later',
+    )
   })
 
   it('of single people come by file, all lines or none', async () => {
@@ -250,7 +256,7 @@ describe('news and social benefits', () => {
     expect((await set('K1;Guardería;1.200,50\nK1;Parking;90,00\nK2;Parking;90,00')).answer).toEqual({
       lines: 3,
       people: 2,
-      notes: ['c.csv: read as UTF-8, with ";" between columns.'],
+      notes: ['c.csv: read as UTF-8, with “;” between columns.'],
       valueCents: 138_050,
     })
     expect(await benefitsOf(buyer)).toMatchObject([
@@ -291,6 +297,6 @@ describe('the best plan that is proposed for a person (D-124)', () => {
       'transport=1e3',
       'transport=-5',
     ])
-      await expect(ask(paid), paid).rejects.toMatchObject({ reasons: [expect.stringContaining(`"${paid}"`)] })
+      await expect(ask(paid), paid).rejects.toMatchObject({ reasons: [expect.stringContaining(`“${paid}”`)] })
   })
 })

@@ -74,7 +74,7 @@ async function mails(): Promise<{ to: string; subject: string }[]> {
   return rows
 }
 
-describe('a change that decides who gets in, or who gets data', () => {
+describe('a change that decides who has access, or who receives data', () => {
   it('waits for another account with access, each with a second factor given just before', async () => {
     const version = await save('tenant.json', otherAddress())
     const asked = await operate(ada, 'studio publish', { version })
@@ -83,7 +83,7 @@ describe('a change that decides who gets in, or who gets data', () => {
     expect(await prove(ada)).toBe(204)
     const { body } = await operate(ada, 'studio publish', { version })
     expect(body.answer).toMatchObject({ outcome: 'toApprove', reds: 1 })
-    expect(body.answer.redChanges.join()).toContain('Decides who gets in, or who gets data')
+    expect(body.answer.redChanges.join()).toContain('Decides who has access, or who receives data')
     const { publication } = body.answer
     expect((await operate(bob, 'release approve', { publication })).body.error.name).toBe('ProofNeeded')
     expect(await readTenantFile()).toBe(tenant)
@@ -111,7 +111,7 @@ describe('a change that decides who gets in, or who gets data', () => {
     const refused = await operate(eve, 'studio publish', { version })
     expect([refused.status, refused.body.error.message]).toEqual([
       422,
-      expect.stringContaining('accounts with the right “access”. Ask one of them.'),
+      expect.stringContaining('accounts with the “access” permission. Ask one of them.'),
     ])
     await prove(ada)
     const { publication } = (await operate(ada, 'studio publish', { version })).body.answer
@@ -164,7 +164,7 @@ describe('a change that decides who gets in, or who gets data', () => {
     expect(releases[0]).toMatchObject({ madeBy: 'byHand', unapproved: 1 })
     await expect(
       runForAcme(server.context, 'release restore', { release: releases[1].release }),
-    ).rejects.toThrow('changes who gets in, or who gets data of people')
+    ).rejects.toThrow('changes who has access, or who receives people’s data')
   })
 
   it('leaves other changes to one account', async () => {

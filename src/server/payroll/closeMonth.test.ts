@@ -102,18 +102,18 @@ describe('a month is closed (D-94, D-96)', () => {
   it('from its cut-off on, in order, once, and with a code for each product', async () => {
     await buy('B1', [5, 6])
     at('2026-05-14')
-    await expect(close('2026-06')).rejects.toThrow('2026-06 can still be contracted')
+    await expect(close('2026-06')).rejects.toThrow('Products can still be chosen for 2026-06')
     at('2026-05-15')
     await close('2026-06')
     await expect(close('2026-06')).rejects.toThrow(
-      '2026-06 is closed: "File of a month" (payroll file --month 2026-06) writes',
+      '2026-06 is closed: “File of a month” (payroll file --month 2026-06) writes',
     )
     at('2026-09-15')
     await expect(close('2026-08')).rejects.toThrow('the next one is 2026-07.')
     await expect(close('2026-05')).rejects.toThrow('the next one is 2026-07.')
     await expect(run('payroll file', '2026-08')).rejects.toThrow('acme has not closed 2026-08.')
     await declare({ ...layout, concepts: {} })
-    await expect(close('2026-07')).rejects.toThrow('concepts has no code for the product "transport"')
+    await expect(close('2026-07')).rejects.toThrow('concepts has no code for the product “transport”')
     expect((await run('payroll list')).answer).toMatchObject({ closed: 1 })
     await expect(close('2026-13')).rejects.toThrow('month: expected a month such as 2026-06, got "2026-13"')
   })
@@ -127,7 +127,7 @@ describe('a month is closed (D-94, D-96)', () => {
       companies: [{ monthToClose: '2026-06', monthsToClose: 4 }],
     })
     await expect(close('2026-09')).rejects.toThrow(
-      '2026-06 is the month to close: contracts are charged from it on, and once 2026-09 is closed',
+      '2026-06 is the month to close: contracts are charged from that month on, and once 2026-09 is closed',
     )
     await close('2026-06')
     expect(await pending()).toMatchObject({ monthsToClose: 3, companies: [{ monthToClose: '2026-07' }] })
@@ -143,10 +143,10 @@ describe('a month is closed (D-94, D-96)', () => {
     for (const month of ['2026-09', '2025-12'])
       for (const dryRun of [true, false])
         await expect(run('payroll close', month, { dryRun })).rejects.toThrow(
-          `2026-10 is the month to close, and nothing is closed yet. A closing is for good, and ` +
+          `2026-10 is the month to close, and nothing is closed yet. A closing is final, and ` +
             `every month after ${month} would have to follow.`,
         )
-    await expect(close('2026-11')).rejects.toThrow('2026-11 can still be contracted')
+    await expect(close('2026-11')).rejects.toThrow('Products can still be chosen for 2026-11')
     const input = { month: '2026-08', first: true }
     const { answer } = await runForAcme(server.context, 'payroll close', input)
     expect(answer).toMatchObject({ month: '2026-08' })
@@ -268,7 +268,7 @@ describe('a month is closed (D-94, D-96)', () => {
     const closings = await Promise.allSettled([close('2026-06'), close('2026-06')])
     const done = closings.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     const refused = closings.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
-    expect(refused).toEqual([expect.stringMatching(/closes a month just now|is closed/)])
+    expect(refused).toEqual([expect.stringMatching(/is closing a month right now|is closed/)])
     expect(done).toMatchObject([{ employees: 2, rows: 2, priceCents: 12_000 }])
     const rows = await server.database.db.selectFrom('payroll_rows').selectAll().execute()
     expect(sumBy(rows, (row) => row.salary_cents)).toBe(done[0].salaryCents)

@@ -63,8 +63,8 @@ it("a company's first months agree to the cent: people, purchases, closings, a l
     .poll(async () => (await server.context.tenants.find('acme'))?.payroll?.file.name)
     .toBe(layout.file.name)
   const titles =
-    'Employee number,DNI or NIE,First name,First last name,Email address,Phone,Fixed salary,Plan year,' +
-    'Flexible bag,Company bag'
+    'Employee number,DNI or NIE,First name,First surname,E-mail address,Phone,Fixed salary,Plan year,' +
+    'Flexible allowance,Company allowance'
   const lines = Array.from(
     { length: 8 },
     (_, index) => `P${index},${dni(500 + index)},Ada,Mas,${emailOf(index)},600,30000.00,2026,3000.00,1%`,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const bring = (account: string, number: string, id = dni(501)) => {
-  const titles = 'Employee number,DNI or NIE,First name,First last name,IBAN,Social security number'
+  const titles = 'Employee number,DNI or NIE,First name,First surname,IBAN,Social security number'
   const file = inputFile('people.csv', `${titles}\nK1,${id},Ada,Mas,${account},${number}`)
   return runForAcme(server.context, 'people import', { people: file }).then(({ answer }) => answer)
 }
@@ -17,19 +17,15 @@ const [right, wrong] = ['ES91 2100 0418 4502 0005 1332', 'ES92 2100 0418 4502 00
 
 describe('digits that check a number (D-111)', () => {
   it.each([
-    [wrong, '', 'the control digits of the IBAN are not right: with this account they would be 91.'],
+    [wrong, '', 'the check digits of the IBAN are not right: for this account they should be 91.'],
     ['ES91 2100 0418', '', 'a Spanish IBAN has 24 letters and digits'],
-    [
-      '',
-      '08/11987654-32',
-      'the last two digits do not belong to the social security number: they would be 72.',
-    ],
+    ['', '08/11987654-32', 'the last two digits do not match the social security number: they should be 72.'],
   ])('are a fault of the row where a file brings them wrong: %s %s', async (account, number, sentence) => {
     await expect(bring(account, number)).rejects.toThrow(sentence)
   })
 
   it.each([
-    ['12345678A', 'the letter does not belong to the DNI or NIE: with this number it would be Z.'],
+    ['12345678A', 'the letter does not match the DNI or NIE: with this number it should be Z.'],
     ['1234567Z', 'a DNI or NIE has nine letters and digits.'],
     ['1234S678Z', 'a DNI has eight digits and a letter'],
   ])('of the document %s say what is wrong', async (id, sentence) => {

@@ -36,7 +36,7 @@ async function back(number: string, more: Record<string, unknown> = {}) {
   return { buyer, id }
 }
 
-const bags = 'Employee number,Plan year,Flexible bag,Company bag'
+const bags = 'Employee number,Plan year,Flexible allowance,Company allowance'
 describe('an employee who returns to the company', () => {
   it('has no bag before the file sets one, which is then whole', async () => {
     const { id } = await back('B401')
@@ -66,7 +66,7 @@ describe('an employee who returns to the company', () => {
   })
 
   it('takes a new employee number, by which the file finds them, with what they buy anew', async () => {
-    const titles = 'Employee number,DNI or NIE,First name,First last name'
+    const titles = 'Employee number,DNI or NIE,First name,First surname'
     const { buyer } = await back('B403', { newNumber: 'N403' })
     expect(await importOf('people', titles, `N403,${dni(403)},Nora,Vidal`)).toMatchObject({ added: 0 })
     await expect(run('people rejoin', { employee: 'B403', on: '2026-07-02' })).rejects.toThrow('B403')
@@ -79,15 +79,15 @@ describe('an employee who returns to the company', () => {
       'update employees set employee_number = $1, personal_id = $2, active = false where id = $3',
       ['B404', dni(404), buyer.employee.id],
     )
-    const titles = 'Employee number,DNI or NIE,First name,First last name'
+    const titles = 'Employee number,DNI or NIE,First name,First surname'
     await expect(importOf('people', titles, `N404,${dni(404)},Nora,Vidal`)).rejects.toThrow(
-      'use "Rejoin" (people rejoin) with the new number (--new-number)',
+      'use “Rejoin” (people rejoin) with the new number (--new-number)',
     )
   })
 
   it('gets no number that somebody else has', async () => {
     await expect(back('B405', { newNumber: 'N403' })).rejects.toThrow(
-      'N403 is the number of somebody else. Choose another one.',
+      'The number N403 belongs to somebody else. Choose another one.',
     )
   })
 })

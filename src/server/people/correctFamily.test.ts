@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => server.setNow('2026-05-05T10:00:00Z'))
 afterAll(() => server.close())
 
-const title = 'Employee number,First name,First last name,Relationship,Birthday,DNI or NIE\n'
+const title = 'Employee number,First name,First surname,Relationship,Date of birth,DNI or NIE\n'
 
 /** Imports one relative of a buyer, named Gil. */
 async function correct(
@@ -29,7 +29,7 @@ async function correct(
 ): Promise<Imported> {
   const number = employee.employee_number
   const family = `${title}${number},${name},Gil,${relationship},${birthday},${id}\n`
-  const bags = `Employee number,Plan year,Flexible bag\n${number},2026,${bag}.00\n`
+  const bags = `Employee number,Plan year,Flexible allowance\n${number},2026,${bag}.00\n`
   const file = (content: string) => ({ name: 'family.csv', bytes: Buffer.from(content) })
   const input = { family: file(family), ...(bag && { bags: file(bags) }), allowIdChange, ...options }
   const run = { actor: 'Ana', company: 'acme', dryRun, language: 'en' as const }
@@ -146,15 +146,15 @@ describe('an operator corrects the birthday of a covered relative (D-86)', () =>
   it('and nothing is changed where no price fits, or the bag is too small; a larger bag helps', async () => {
     const { buyer, id } = await healthInForce('2026-01-02')
     expect(await sentences(correct(buyer, { birthday: '1950-01-01' }))).toEqual([
-      'family.csv, line 2, column "Birthday": with these data Health cannot be priced from the first open ' +
+      'family.csv, line 2, column “Date of birth”: with these data Health cannot be priced from the first open ' +
         'month on. This insurance is not available at Pau’s age. It covers these ages: 0–64. Remove Pau ' +
         'from the contract, choose another product or check the date of birth. Change or end the contract ' +
         'first.',
     ])
     await correct(buyer, { birthday: '2026-01-02', bag: 559 })
     expect(await sentences(correct(buyer, { birthday: '2015-01-01' }))).toEqual([
-      'family.csv, line 2, column "Birthday": with these data Health costs €560 in 2026, and the bag has ' +
-        '€559. Enlarge the bag in the same file or change the contract first.',
+      'family.csv, line 2, column “Date of birth”: with these data Health costs €560 in 2026, and the allowance is ' +
+        '€559. Raise the allowance in the same file or change the contract first.',
     ])
     expect((await buyer.contract(id)).price).toBe(350)
     await correct(buyer, { birthday: '2015-01-01', bag: 560 })
@@ -173,8 +173,8 @@ describe('an operator corrects the birthday of a covered relative (D-86)', () =>
     await correct(buyer, { birthday: '2016-02-02' })
     expect(await family()).toMatchObject([{ id: child, birthday: '2016-02-02', personal_id: 'Pau' }])
     expect(await sentences(correct(buyer, { birthday: '2016-02-02', id: '12345678Z' }))).toEqual([
-      'family.csv, line 2, column "DNI or NIE": Pau has another document. To correct it choose ' +
-        '"Allow changes of DNI" (--allow-id-change).',
+      'family.csv, line 2, column “DNI or NIE”: Pau has another document. To correct it choose ' +
+        '“Allow changes of DNI” (--allow-id-change).',
     ])
     await correct(buyer, { birthday: '2016-02-02', id: '12345678Z' }, { allowIdChange: true })
     await correct(buyer, { name: 'Paula', birthday: '2017-03-03', id: '12345678Z' })

@@ -13,7 +13,7 @@ const take = async (files: Record<string, string>, more: Record<string, unknown>
   return (await runForAcme(server.context, 'people import', { ...Object.fromEntries(given), ...more })).answer
 }
 const allow = { allowLargeChanges: true }
-const titles = 'Employee number,DNI or NIE,First name,First last name,Birthday'
+const titles = 'Employee number,DNI or NIE,First name,First surname,Date of birth'
 const people = (number: number, birthday: string) =>
   `${titles}\nU${number},${dni(700 + number)},Ada,Mas,${birthday}`
 
@@ -22,7 +22,7 @@ describe('a file with a plan year far away', () => {
     'is taken with the plan year %s only where it is allowed',
     async (year) => {
       await take({ people: people(4, '1980-01-01') })
-      const bags = `Employee number,Plan year,Flexible bag\nU4,${year},100`
+      const bags = `Employee number,Plan year,Flexible allowance\nU4,${year},100`
       await expect(take({ bags })).rejects.toThrow(`${year} is far from the years that can be chosen`)
       expect(await take({ bags }, allow)).toMatchObject({ bags: 1 })
     },

@@ -111,7 +111,7 @@ describe('an employee who cannot sign in is helped', () => {
     expect(await buyer.contract(id)).toMatchObject({ signed: false })
     await server.press(again)
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true })
-    await expect(run('link resend', { contract: id })).rejects.toThrow('does not wait to be accepted')
+    await expect(run('link resend', { contract: id })).rejects.toThrow('is not waiting to be accepted')
     const nobody = '00000000-0000-4000-8000-000000000000'
     await expect(run('link resend', { contract: nobody })).rejects.toThrow('There is no contract')
   })

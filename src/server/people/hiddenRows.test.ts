@@ -23,7 +23,7 @@ const workbook = (rows: string[][], hidden: Record<number, string>): Buffer =>
   )
 
 it('an import reports the hidden rows of a workbook, and reads them', async () => {
-  const titles = ['Employee number', 'DNI or NIE', 'First name', 'First last name']
+  const titles = ['Employee number', 'DNI or NIE', 'First name', 'First surname']
   const lines = [1, 2, 3, 4].map((n) => [`H${n}`, dni(800 + n), 'Ada', 'Mas'])
   const bytes = workbook([titles, ...lines], { 3: '1', 4: '0', 5: 'true' })
   const people = { name: 'people.xlsx', bytes }

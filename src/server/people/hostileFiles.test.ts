@@ -84,7 +84,7 @@ describe.each<[string, () => Uint8Array, string]>([
   [
     'a workbook with a hundred sheets of one name',
     () => tables.sparseSheetsWorkbook(),
-    'the sheets "people" and "people" are the same table. Keep one.',
+    'the sheets “people” and “people” are the same table. Keep one.',
   ],
   [
     'a workbook with a sheet whose name has 200,000 blanks',
@@ -101,8 +101,8 @@ describe.each<[string, () => Uint8Array, string]>([
   [
     'a text of 30 MB of quotation marks',
     () => hostile.quotesCsv(),
-    'on line 1 a quotation mark is not closed, or text stands behind the one that closes. Close it, or ' +
-      'take it out.',
+    'on line 1 a quotation mark is not closed, or there is text after the closing one. Close it or ' +
+      'remove it.',
   ],
   [
     'a file of more than 32 MB',
@@ -150,14 +150,14 @@ describe.each<[string, () => Uint8Array, string[]]>([
     'a workbook of 13,000 formulas',
     () => tables.formulasWorkbook(),
     ['employeeNumber', 'personalID', 'firstName'].map(
-      (column) => `people people, line 2, column "${column}": it is a formula. Paste its value.`,
+      (column) => `people people, line 2, column “${column}”: it is a formula. Paste its value.`,
     ),
   ],
   [
     'a text with 40,000 cells of no choice',
     () => tables.choicesCsv(),
-    ['DNI or NIE', 'First name', 'First last name'].map(
-      (column) => `people, line 1, column "${column}": the column is missing. Add it.`,
+    ['DNI or NIE', 'First name', 'First surname'].map(
+      (column) => `people, line 1, column “${column}”: the column is missing. Add it.`,
     ),
   ],
 ])('%s', (_name, make, sentences) => {

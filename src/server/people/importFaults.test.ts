@@ -19,15 +19,15 @@ async function faults(name: string, texts: Record<string, string>): Promise<stri
   return error.message.split('\n').map((each) => each.replace(/^(.*?: .*?)[.:,](?: .*)?$/, '$1'))
 }
 
-const titles = 'Employee number,DNI or NIE,First name,First last name'
+const titles = 'Employee number,DNI or NIE,First name,First surname'
 const people = (more: string, ...lines: string[]) => [`${titles}${more}`, ...lines].join('\n')
 
 describe('one report of an import', () => {
   it('has what cannot be read and what is unknown, in the order of files and lines', async () => {
-    const families = 'Employee number,First name,First last name,Relationship,Birthday'
+    const families = 'Employee number,First name,First surname,Relationship,Date of birth'
     const told = await faults('people import', {
       people: people(
-        ',Collective,Products,Fixed salary',
+        ',Group,Products,Fixed salary',
         `A1,${dni(1)},Ada,Mas,nothing,transport,x`,
         `A2,${dni(2)},Bea`,
         `A3,${dni(3)},Cai,Mas,,zzz,"31,000.00"`,
@@ -37,48 +37,50 @@ describe('one report of an import', () => {
         '\nA9,Pol,Mas,child,someday\nA3,Pep,Mas,spouse,1990-01-02',
     })
     expect(told).toEqual([
-      'family.csv, line 3, column "Birthday": this is no date that exists',
-      'family.csv, line 3, column "Employee number": nobody has the number A9',
-      'family.csv, line 4, column "Relationship": employee A3 has a spouse or partner already',
-      'people.csv, line 2, column "Fixed salary": this is no amount',
-      'people.csv, line 2, column "Collective": there is no collective "nothing"',
+      'family.csv, line 3, column “Date of birth”: this is not a date that exists',
+      'family.csv, line 3, column “Employee number”: nobody has the number A9',
+      'family.csv, line 4, column “Relationship”: employee A3 has a spouse or partner already',
+      'people.csv, line 2, column “Fixed salary”: this is not an amount',
+      'people.csv, line 2, column “Group”: there is no group “nothing”',
       'people.csv, line 3: the line has 3 cells',
-      'people.csv, line 4, column "Products": there is no product "zzz"',
+      'people.csv, line 4, column “Products”: there is no product “zzz”',
     ])
   })
 
   it('has the lines below titles that are wrong too, and guesses nothing of what is not there', async () => {
     const told = await faults('people import', {
       people: people(
-        ',Colective,Salary from,Fixed salary,Plan year,Top bag',
+        ',Colective,Salary from,Fixed salary,Plan year,Top allowance',
         `A1,${dni(4)}A,Ada,Mas,x,2026-01-01,x,y,1.00`,
       ),
       bags: 'Number,Plan year\nA1,2026\n',
-      family: 'Employee number,First name,First last name,Relationship,Birthday\nA1,Pau,Mas,child,2999-01-01',
+      family:
+        'Employee number,First name,First surname,Relationship,Date of birth\nA1,Pau,Mas,child,2999-01-01',
     })
     expect(told).toEqual([
-      'bags.csv, line 1, column "Number": this column is not known',
-      'bags.csv, line 1, column "Employee number": the column is missing',
-      'family.csv, line 2, column "Birthday": the date is still to come',
-      'people.csv, line 1, column "Colective": this column is not known',
-      'people.csv, line 2, column "DNI or NIE": a DNI or NIE has nine letters and digits',
-      'people.csv, line 2, column "Fixed salary": this is no amount',
-      'people.csv, line 2, column "Plan year": a whole number from 2000 to 2999 was expected',
+      'bags.csv, line 1, column “Number”: this column is not known',
+      'bags.csv, line 1, column “Employee number”: the column is missing',
+      'family.csv, line 2, column “Date of birth”: the date is in the future',
+      'people.csv, line 1, column “Colective”: this column is not known',
+      'people.csv, line 2, column “DNI or NIE”: a DNI or NIE has nine letters and digits',
+      'people.csv, line 2, column “Fixed salary”: this is not an amount',
+      'people.csv, line 2, column “Plan year”: a whole number from 2000 to 2999 was expected',
     ])
   })
 
   it('has bags that contracts have spent beside faults of others, and nothing is kept', async () => {
     const buyer = await server.buyer({ employee_number: 'B1', personal_id: dni(5) })
     await buyer.add(card([5, 6], 100))
-    const text = 'Employee number,Plan year,Flexible bag,Company bag\nB0,2026,1.00,\nB1,2026,199.99,0\n'
+    const text =
+      'Employee number,Plan year,Flexible allowance,Company allowance\nB0,2026,1.00,\nB1,2026,199.99,0\n'
     const told = await faults('people import', {
       people: people('', `N1,${dni(6)},Ada,Mas`, 'N2,x,Ada,Mas'),
       bags: text,
     })
     expect(told).toEqual([
-      'bags.csv, line 2, column "Employee number": nobody has the number B0',
-      'bags.csv, line 3, column "Flexible bag": in 2026 there are contracts for €200',
-      'people.csv, line 3, column "DNI or NIE": a DNI or NIE has nine letters and digits',
+      'bags.csv, line 2, column “Employee number”: nobody has the number B0',
+      'bags.csv, line 3, column “Flexible allowance”: in 2026 there are contracts for €200',
+      'people.csv, line 3, column “DNI or NIE”: a DNI or NIE has nine letters and digits',
     ])
     const { rows } = await server.database.pool.query("select 1 from employees where employee_number = 'N1'")
     expect(rows).toEqual([])
@@ -90,7 +92,7 @@ describe('one report of an import', () => {
     // Today is 5 May 2026.
     const told = await faults('people import', {
       people: people(
-        ',Birthday',
+        ',Date of birth',
         born(11, '1925-05-06'),
         born(12, '1925-05-05'),
         born(13, '2010-05-06'),
@@ -98,7 +100,7 @@ describe('one report of an import', () => {
         `A15,${dni(15)},<b>x</b>,Mas>,`,
       ),
       family: [
-        'Employee number,First name,First last name,Second last name,Relationship,Birthday',
+        'Employee number,First name,First surname,Second surname,Relationship,Date of birth',
         relative('1905-05-06', 'spouse'),
         relative('1905-05-05'),
         relative('2026-05-05'),
@@ -107,13 +109,13 @@ describe('one report of an import', () => {
       ].join('\n'),
     })
     expect(told).toEqual([
-      'family.csv, line 3, column "Birthday": by this date the person would be 121 years old',
-      'family.csv, line 5, column "Birthday": the date is still to come',
-      'family.csv, line 6, column "Second last name": it has "<" or ">"',
-      'people.csv, line 3, column "Birthday": by this date the person would be 101 years old',
-      'people.csv, line 4, column "Birthday": by this date the person would be 15 years old',
-      'people.csv, line 6, column "First name": it has "<" or ">"',
-      'people.csv, line 6, column "First last name": it has "<" or ">"',
+      'family.csv, line 3, column “Date of birth”: by this date the person would be 121 years old',
+      'family.csv, line 5, column “Date of birth”: the date is in the future',
+      'family.csv, line 6, column “Second surname”: it has “<” or “>”',
+      'people.csv, line 3, column “Date of birth”: by this date the person would be 101 years old',
+      'people.csv, line 4, column “Date of birth”: by this date the person would be 15 years old',
+      'people.csv, line 6, column “First name”: it has “<” or “>”',
+      'people.csv, line 6, column “First surname”: it has “<” or “>”',
     ])
   })
 })
@@ -142,10 +144,10 @@ describe('one report of compensations', () => {
     const lines = ['C1,Parking,1.00', 'C9,Parking,1.00', 'C1,Meal,much', ',Meal,1.00', ',Meal,1.00']
     const file = ['Employee number,Product,Yearly value', ...lines].join('\n')
     expect(await faults('people compensations', { file })).toEqual([
-      'file.csv, line 3, column "Employee number": nobody has the number C9',
-      'file.csv, line 4, column "Yearly value": this is no amount',
-      'file.csv, line 5, column "Employee number": it is blank',
-      'file.csv, line 6, column "Employee number": it is blank',
+      'file.csv, line 3, column “Employee number”: nobody has the number C9',
+      'file.csv, line 4, column “Yearly value”: this is not an amount',
+      'file.csv, line 5, column “Employee number”: it is blank',
+      'file.csv, line 6, column “Employee number”: it is blank',
     ])
   })
 
@@ -154,8 +156,8 @@ describe('one report of compensations', () => {
       await faults('people compensations', { file: `${titles},Office,Language\nC1,x,a,b,c,es` }),
     ).toEqual([
       'file.csv, line 1: 5 columns are not known',
-      'file.csv, line 1, column "Product": the column is missing',
-      'file.csv, line 1, column "Value a year": the column is missing',
+      'file.csv, line 1, column “Product”: the column is missing',
+      'file.csv, line 1, column “Value a year”: the column is missing',
     ])
   })
 })
@@ -163,7 +165,7 @@ describe('one report of compensations', () => {
 describe('an import of hostile files', () => {
   const relatives = (count: number): string =>
     [
-      'Employee number,First name,First last name,Relationship,Birthday',
+      'Employee number,First name,First surname,Relationship,Date of birth',
       ...Array.from({ length: count }, (_, index) => `A1,Pau${index},Mas,child,2020-01-01`),
     ].join('\n')
 
@@ -172,7 +174,7 @@ describe('an import of hostile files', () => {
     const given = { people: people('', `A1,${dni(1)},Ada,Mas,x`) }
     expect(only(await faults('people import', { ...given, family: relatives(30) }))).toEqual([])
     expect(only(await faults('people import', { ...given, family: relatives(31) }))).toEqual([
-      'family.csv, line 32, column "Employee number": employee A1 has more than 30 lines in this table',
+      'family.csv, line 32, column “Employee number”: employee A1 has more than 30 lines in this table',
     ])
   })
 
@@ -180,7 +182,7 @@ describe('an import of hostile files', () => {
     const same = Array.from({ length: 20_000 }, (_, index) => `B${index},${dni(9)},Ada,Mas`)
     const told = await faults('people import', { people: people('', ...same) })
     expect(told).toHaveLength(3)
-    expect(told.join('\n')).toContain('from this line on nothing was read')
+    expect(told.join('\n')).toContain('nothing was read from this line on')
   })
 
   it('of 100,000 relatives of one employee is answered within seconds', { timeout: 60_000 }, async () => {

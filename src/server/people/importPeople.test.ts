@@ -43,7 +43,7 @@ async function faults(files: Files): Promise<readonly string[]> {
 }
 
 /** The place of a fault. */
-const at = (line: number, column: string) => `people.csv, line ${line}, column "${column}": `
+const at = (line: number, column: string) => `people.csv, line ${line}, column “${column}”: `
 
 const person = async (number: string) =>
   server.database.db
@@ -64,18 +64,18 @@ describe('people import', () => {
       'P2;X1234567L;Omar;"Sánchez; de la Vega";;;;C20;28000,00;2026;900,00;',
     ].join('\n')
     const family =
-      'Employee number,First name,First last name,Relationship,Birthday\nP1,Pau,Coll,child,2020-02-29\n'
+      'Employee number,First name,First surname,Relationship,Date of birth\nP1,Pau,Coll,child,2020-02-29\n'
     const tried = await run({ people, family }, { dryRun: true })
     expect(tried).toMatchObject({ added: 2, relatives: 1, bags: 2 })
     expect(await server.database.db.selectFrom('employees').selectAll().execute()).toEqual([])
 
-    const bags = 'Employee number,Plan year,Company bag\nP1,2027,2.5%\n'
+    const bags = 'Employee number,Plan year,Company allowance\nP1,2027,2.5%\n'
     const done = await run({ people, family, bags })
     expect(done).toMatchObject({ lines: 4, added: 2, changed: 0, unchanged: 0, relatives: 1, bags: 3 })
     expect(done.notes).toEqual([
-      'people.csv: read as UTF-8, with ";" between columns.',
-      'family.csv: read as UTF-8, with "," between columns.',
-      'bags.csv: read as UTF-8, with "," between columns.',
+      'people.csv: read as UTF-8, with “;” between columns.',
+      'family.csv: read as UTF-8, with “,” between columns.',
+      'bags.csv: read as UTF-8, with “,” between columns.',
     ])
     const added = await person('P1')
     expect(added).toMatchObject({
@@ -134,7 +134,7 @@ describe('people import', () => {
     await run({ people: lines.replace(';600', ';-') })
     const cleared = await person('C1')
     expect(cleared).toMatchObject({ phone: '' })
-    const bags = 'Employee number,Plan year,Flexible bag\nC1,2027,100\n'
+    const bags = 'Employee number,Plan year,Flexible allowance\nC1,2027,100\n'
     await run({ bags })
     const { revision: last } = await person('C1')
     // Browsers read a profile again after its revision has increased.
@@ -183,7 +183,7 @@ describe('people import', () => {
       {
         sheet: 'people',
         data: [
-          ['Employee number', 'DNI or NIE', 'First name', 'First last name', 'Birthday', 'Fixed salary'],
+          ['Employee number', 'DNI or NIE', 'First name', 'First surname', 'Date of birth', 'Fixed salary'],
           [
             'X1',
             '00000032D',
@@ -197,7 +197,7 @@ describe('people import', () => {
       {
         sheet: 'bags',
         data: [
-          ['Employee number', 'Plan year', 'Flexible bag'],
+          ['Employee number', 'Plan year', 'Flexible allowance'],
           ['X1', 2026, 700],
         ],
       },
@@ -206,7 +206,7 @@ describe('people import', () => {
     expect(await person('X1')).toMatchObject({ birthday: '1990-05-06', fixed_salary_cents: 3_123_450 })
     const latin = Buffer.from(spanish('W1;00000041H;Íñigo;Núñez;'), 'latin1')
     expect((await run({ people: latin })).notes).toEqual([
-      'people.csv: read as Windows-1252, with ";" between columns.',
+      'people.csv: read as Windows-1252, with “;” between columns.',
     ])
     expect(await person('W1')).toMatchObject({ first_name: 'Íñigo' })
   })
@@ -215,9 +215,9 @@ describe('people import', () => {
     const buyer = await server.buyer({ employee_number: 'B1', personal_id: '00000050G' })
     await buyer.add(card([5, 6], 100))
     const bags = (amount: string) =>
-      `Employee number,Plan year,Flexible bag,Company bag\nB1,2026,${amount},0\n`
+      `Employee number,Plan year,Flexible allowance,Company allowance\nB1,2026,${amount},0\n`
     expect(await faults({ bags: bags('199.99') })).toEqual([
-      'bags.csv, line 2, column "Flexible bag": in 2026 there are contracts for €200, and the bag would be ' +
+      'bags.csv, line 2, column “Flexible allowance”: in 2026 there are contracts for €200, and the allowance would be ' +
         '€199.99. Set at least €200.',
     ])
     expect((await run({ bags: bags('200.00'), allowLargeChanges: true })).bags).toBe(1)
@@ -230,15 +230,15 @@ describe('bags above what may be paid in kind (D-91)', () => {
     [
       '9,000.01',
       [
-        expect.stringContaining('€9,000.01 is more than 30 % of the pay, €30,000.'),
-        'K1, 2026: the whole bags would pay €9,000.01 in kind, and at most €9,000 may be.',
+        expect.stringContaining('€9,000.01 is more than 30% of the pay, €30,000.'),
+        'K1, 2026: the full allowances would pay €9,000.01 in kind, and the maximum is €9,000.',
       ],
       'above, the operator is told',
     ],
     ['8,999.99', [], 'below'],
   ])('are set: %s %j, %s', async (bag, told) => {
     const people =
-      'Employee number,DNI or NIE,First name,First last name,Fixed salary,Plan year,Flexible bag\n' +
+      'Employee number,DNI or NIE,First name,First surname,Fixed salary,Plan year,Flexible allowance\n' +
       `K1,00000078D,Eva,Pla,"30,000.00",2026,"${bag}"\n`
     const { notes, bags } = await run({ people, allowLargeChanges: true })
     expect(notes.slice(1)).toEqual(told)
@@ -256,7 +256,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
 
   it('each cell with line, column, reason and remedy', async () => {
     const title =
-      'Employee number,DNI or NIE,First name,First last name,Email address,Birthday,Language,Fixed ' +
+      'Employee number,DNI or NIE,First name,First surname,E-mail address,Date of birth,Language,Fixed ' +
       'salary,Disability (%)'
     const people = [
       title,
@@ -266,25 +266,27 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     ].join('\n')
     expect(await faults({ people })).toEqual([
       at(2, 'DNI or NIE') +
-        'the letter does not belong to the DNI or NIE: with this number it would be Z. Check it; it is ' +
+        'the letter does not match the DNI or NIE: with this number it should be Z. Check it; it is ' +
         'written as 12345678Z or X1234567L.',
-      at(2, 'Email address') +
-        'this is no e-mail address, or one with letters of two alphabets or signs that look like others. ' +
+      at(2, 'E-mail address') +
+        'this is not an e-mail address, or it has letters of two alphabets or signs that look like others. ' +
         'Type one such as ana@company.com by hand.',
-      at(2, 'Birthday') + 'this is no date that exists. Write it as 31/01/2026 or ' + '2026-01-31.',
+      at(2, 'Date of birth') + 'this is not a date that exists. Write it as 31/01/2026 or ' + '2026-01-31.',
       at(2, 'Language') + 'one of these words was expected: Spanish, Catalan, ' + 'English, Portuguese.',
-      at(2, 'Fixed salary') + '"1.234" may have thousands or decimals. Write all amounts with two decimals.',
+      at(2, 'Fixed salary') +
+        '“1.234” may have thousands or decimals. Write all amounts with two decimal places.',
       at(2, 'Disability (%)') + 'a whole number from 0 to 100 was expected.',
       at(3, 'Employee number') + 'it is blank. Fill it in.',
       at(3, 'First name') + 'it is blank. Fill it in.',
-      at(3, 'First last name') + 'it is a formula. Paste its value.',
-      at(3, 'Birthday') + 'the month stands before the day. Write the day first, as ' + 'in 31/01/2026.',
+      at(3, 'First surname') + 'it is a formula. Paste its value.',
+      at(3, 'Date of birth') + 'the month comes before the day. Write the day first, as ' + 'in 31/01/2026.',
       at(3, 'Fixed salary') + 'the amount is negative. Write 0 or more.',
-      at(4, 'Birthday') +
-        'this is the number as which Excel keeps a date. Give the column a ' +
+      at(4, 'Date of birth') +
+        'this is the number that Excel stores for a date. Give the column a ' +
         'date format.',
-      at(4, 'Fixed salary') + '"1.001" may have thousands or decimals. Write all amounts with two decimals.',
-      at(4, 'DNI or NIE') + '"00000078D" belongs to somebody else, employee K1. Check it.',
+      at(4, 'Fixed salary') +
+        '“1.001” may have thousands or decimals. Write all amounts with two decimal places.',
+      at(4, 'DNI or NIE') + '“00000078D” belongs to somebody else, employee K1. Check it.',
     ])
     expect(await nobody()).toBe(0)
   })
@@ -292,9 +294,9 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
   it('cells that cannot be read and people who are there already, in one report', async () => {
     const people = spanish('F1;00000041H;Ada;Mas;', 'F1;00000069T;Eva;Mas;', 'F3;12345678A;Eva;Mas;')
     expect(await faults({ people })).toEqual([
-      expect.stringMatching(/line 2, column "DNI or NIE": "00000041H" belongs to somebody else/),
-      at(3, 'Employee number') + '"F1" is on line 2 too. Keep one.',
-      expect.stringContaining('line 4, column "DNI o NIE": the letter does not belong'),
+      expect.stringMatching(/line 2, column “DNI or NIE”: “00000041H” belongs to somebody else/),
+      at(3, 'Employee number') + '“F1” is on line 2 too. Keep one.',
+      expect.stringContaining('line 4, column “DNI o NIE”: the letter does not match'),
     ])
   })
 
@@ -308,21 +310,21 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
   })
 
   it('columns that are missing, twice, unknown or in another language', async () => {
-    const people = 'Número de empleado;Nombre;Nombre;First last name;E-mial;Coche\nF1;a;b;c;d;e\n'
+    const people = 'Número de empleado;Nombre;Nombre;First surname;Coreo;Coche\nF1;a;b;c;d;e\n'
     expect(await faults({ people })).toEqual([
-      at(1, 'First last name') +
+      at(1, 'First surname') +
         'the title is in a different language from the others. Write ' +
-        '"Primer apellido".',
-      at(1, 'E-mial') + 'this column is not known. Did you mean "E-mail"?',
+        '“Primer apellido”.',
+      at(1, 'Coreo') + 'this column is not known. Did you mean “Correo”?',
       at(1, 'Coche') +
-        'this column is not known. Remove it; "Template" (people template) gives those there are.',
+        'this column is not known. Remove it; “Template” (people template) gives those there are.',
       at(1, 'Nombre') + 'the column is there twice. Keep one.',
       at(1, 'DNI o NIE') + 'the column is missing. Add it.',
       at(1, 'Primer apellido') + 'the column is missing. Add it.',
     ])
     // If no title has a recognized language, the caller's applies.
     expect(await faults({ people: 'Personalnummer;Vorname\nF1;a\n' })).toContain(
-      at(1, 'First last name') + 'the column is missing. Add it.',
+      at(1, 'First surname') + 'the column is missing. Add it.',
     )
   })
 
@@ -338,24 +340,24 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     const family =
       'Número de empleado;Nombre;Primer apellido;Parentesco;Fecha de nacimiento\nF9;Pau;Mas;hijo;2030-01-01\n'
     expect(await faults({ people, family })).toEqual([
-      'family.csv, line 2, column "Employee number": nobody has the number F9. Add them to the table of ' +
+      'family.csv, line 2, column “Employee number”: nobody has the number F9. Add them to the table of ' +
         'people.',
-      'family.csv, line 2, column "Birthday": the date is still to come. Check it.',
+      'family.csv, line 2, column “Date of birth”: the date is in the future. Check it.',
       at(2, 'Company') +
-        'the person is of "globex", and the file is for "acme". Remove it or ' +
+        'the person belongs to “globex”, and the file is for “acme”. Remove it or ' +
         'choose the other company.',
-      at(3, 'Collective') + 'there is no collective "Nave". Those of the company: Planta.',
+      at(3, 'Group') + 'there is no group “Nave”. Those of the company: Planta.',
       expect.stringMatching(
-        /^people.csv, line 3, column "Products": there is no product "coche". .*Transport \(transport\)/,
+        /^people.csv, line 3, column “Products”: there is no product “coche”. .*Transport \(transport\)/,
       ),
-      at(3, 'Employee number') + '"F1" is on line 2 too. Keep one.',
-      at(3, 'DNI or NIE') + '"00000096G" is on line 2 too. Keep one.',
-      at(3, 'Email address') + '"BEA@acme.example" is on line 2 too. Keep one.',
-      at(4, 'DNI or NIE') + '"00000087H" belongs to somebody else, employee T1. Check it.',
-      at(4, 'Email address') + '"ADA@acme.example" belongs to somebody else, employee T1. ' + 'Check it.',
+      at(3, 'Employee number') + '“F1” is on line 2 too. Keep one.',
+      at(3, 'DNI or NIE') + '“00000096G” is on line 2 too. Keep one.',
+      at(3, 'E-mail address') + '“BEA@acme.example” is on line 2 too. Keep one.',
+      at(4, 'DNI or NIE') + '“00000087H” belongs to somebody else, employee T1. Check it.',
+      at(4, 'E-mail address') + '“ADA@acme.example” belongs to somebody else, employee T1. ' + 'Check it.',
       at(5, 'DNI or NIE') +
-        'employee T1 has another DNI. For another person take another ' +
-        'number; to correct the DNI choose "Allow changes of DNI" (--allow-id-change).',
+        'employee T1 has another DNI. For another person use another ' +
+        'number; to correct the DNI choose “Allow changes of DNI” (--allow-id-change).',
     ])
     expect(await nobody()).toBe(0)
     expect(await run({ people: spanish('T1;00000104N;Ada;Mas;'), allowIdChange: true })).toMatchObject({
@@ -368,15 +370,15 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     expect(await told('')).toBe('people.csv: the file is empty. Export the table again.')
     expect(await told(Buffer.from('d0cf11e0a1b1', 'hex'))).toContain('an old Excel file')
     expect(await told('PKxx')).toContain('the spreadsheet cannot be read')
-    expect(await told('a\u0000b')).toContain('this is no text file')
-    expect(await told(Buffer.from('89504e470d0a1a0a01', 'hex'))).toContain('this is no text file')
+    expect(await told('a\u0000b')).toContain('this is not a text file')
+    expect(await told(Buffer.from('89504e470d0a1a0a01', 'hex'))).toContain('this is not a text file')
     expect(await told(`${header}\n"P1;2`)).toContain('on line 2 a quotation mark is not closed')
     expect(await told(spanish('F1;12345678Z;JosÃ©;Gil;'))).toContain('a letter on line 2 is broken')
     expect(await told(header)).toBe('people.csv: it has titles only. Add a line for each person.')
     expect(
       await told(`${header};Salario fijo\nF1;12345678Z;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`),
     ).toBe(
-      'people.csv, column "Salario fijo": some amounts have a decimal comma (line 2) and some a point ' +
+      'people.csv, column “Salario fijo”: some amounts have a decimal comma (line 2) and some a point ' +
         '(line 3). Write all of them alike, as in 1,234.56.',
     )
     const mixed = `${header};Salario fijo\nF1;11111111H;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`

@@ -6,8 +6,8 @@ let server: ContractServer
 beforeAll(async () => {
   server = await createContractServer()
   const titles =
-    'Employee number,DNI or NIE,First name,First last name,' +
-    'Fixed salary,Variable salary,Plan year,Flexible bag'
+    'Employee number,DNI or NIE,First name,First surname,' +
+    'Fixed salary,Variable salary,Plan year,Flexible allowance'
   const lines = [1, 2, 3, 4].map(
     (index) => `L${index},${dni(900 + index)},Ada,Mas,"30,000.00","1,000.00",2026,"3,000.00"`,
   )
@@ -32,16 +32,16 @@ describe('a file of people', () => {
     const answer = await take('Employee number;Fixed salary\nL1;31000,00\nL2;32000,00')
     expect(answer).toMatchObject({ added: 0, lines: 2, datedFacts: 2 })
     expect(await personOf('L1')).toMatchObject({ first_name: 'Ada', last_name1: 'Mas' })
-    await take('Employee number;First name;City\nL2;;Reus')
+    await take('Employee number;First name;Town\nL2;;Reus')
     expect(await personOf('L2')).toMatchObject({ first_name: 'Ada', city: 'Reus' })
     await expect(take('Employee number;Fixed salary\nL1;31000,00\nNEW;32000,00')).rejects.toThrow(
-      'column "First name": the column is missing. Add it.',
+      'column “First name”: the column is missing. Add it.',
     )
-    await expect(take('Employee number;First name\nL1;-')).rejects.toThrow('First name": it is blank.')
+    await expect(take('Employee number;First name\nL1;-')).rejects.toThrow('First name”: it is blank.')
   })
 
   it('has an account, an address, hours and a last day, and is exported with them', async () => {
-    const titles = 'Employee number;IBAN;Address;Postal code;City;Country;Working hours (%);Last day'
+    const titles = 'Employee number;IBAN;Address;Postcode;Town;Country;Working hours (%);Last day'
     await take(`${titles}\nL3;ES91 2100 0418 4502 0005 1332;Calle Mayor 1;28001;Madrid;ES;50;2026-11-30`)
     const changed = {
       ban: 'ES9121000418450200051332',
@@ -60,14 +60,14 @@ describe('a file of people', () => {
     expect(people).toContain('2026-11-30')
     await take('Employee number;Last day\nL3;-')
     expect(await personOf('L3')).toMatchObject({ exit_on: null })
-    await expect(take('Employee number;IBAN\nL3;ES91/2100')).rejects.toThrow('letters and digits alone')
+    await expect(take('Employee number;IBAN\nL3;ES91/2100')).rejects.toThrow('letters and digits only')
   })
 
   it('with one wrong column has one sentence with its lines', async () => {
     const lines = [1, 2, 3, 4].map((index) => `L${index};no day`).join('\n')
     const error = await take(`Employee number;Joined on\n${lines}`).catch((found: Error) => found)
     expect((error as Error).message.split('\n')).toEqual([
-      'people.csv, 4 lines (2, 3, 4, 5), column "Joined on": this is no date that exists. ' +
+      'people.csv, 4 lines (2, 3, 4, 5), column “Joined on”: this is not a date that exists. ' +
         'Write it as 31/01/2026 or 2026-01-31.',
     ])
   })
@@ -85,9 +85,9 @@ describe('a change that looks like a slip', () => {
     ['a salary of 24.00', 'Fixed salary\nL4;24,00', 'is below the legal minimum'],
     ['a salary that rises by more than half', 'Fixed salary\nL4;45000,01', 'rises by more than half'],
     ['a variable salary that rises', 'Variable salary\nL4;1500,01', 'rises by more than half'],
-    ['a bag that falls', 'Plan year;Flexible bag\nL4;2026;1499,99', 'falls by more than half'],
-    ['a bag above 30 % of the pay', 'Plan year;Top bag\nL4;2026;9300,01', 'more than 30 % of the pay'],
-    ['a company bag above it', 'Plan year;Company bag\nL4;2026;40%', 'more than 30 % of the pay'],
+    ['a bag that falls', 'Plan year;Flexible allowance\nL4;2026;1499,99', 'falls by more than half'],
+    ['a bag above 30% of the pay', 'Plan year;Top allowance\nL4;2026;9300,01', 'more than 30% of the pay'],
+    ['a company bag above it', 'Plan year;Company allowance\nL4;2026;40%', 'more than 30% of the pay'],
   ])('as %s is named, and taken only where it is allowed', async (_, text, sentence) => {
     const file = `Employee number;${text}`
     await expect(take(file)).rejects.toThrow(sentence)
@@ -99,7 +99,7 @@ describe('a change that looks like a slip', () => {
   it('is none within the limits, or where nothing changes', async () => {
     await take('Employee number;Fixed salary\nL4;20000,00')
     await take('Employee number;Fixed salary\nL4;30000,00')
-    await take('Employee number;Plan year;Top bag\nL4;2027;9300,00')
+    await take('Employee number;Plan year;Top allowance\nL4;2027;9300,00')
   })
 
   it('as pay below the minimum counts the hours', async () => {
@@ -110,6 +110,6 @@ describe('a change that looks like a slip', () => {
 
   it('as 24.000 among amounts with two decimals is ambiguous', async () => {
     const file = 'Employee number;Fixed salary\nL4;24.000\nL3;15000.50'
-    await expect(take(file, allow)).rejects.toThrow('"24.000" may have thousands or decimals')
+    await expect(take(file, allow)).rejects.toThrow('“24.000” may have thousands or decimals')
   })
 })

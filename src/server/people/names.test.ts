@@ -9,14 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const titles = [
-  'Employee number',
-  'DNI or NIE',
-  'First name',
-  'First last name',
-  'Second last name',
-  'E-mail',
-]
+const titles = ['Employee number', 'DNI or NIE', 'First name', 'First surname', 'Second surname', 'E-mail']
 /** Names that a program may mistake for nothing, a number or a key. */
 const words = [
   'Nil',
@@ -86,8 +79,8 @@ describe('somebody whose name is Nil, null, NaN or 0', () => {
 })
 
 it.each([
-  ['Ana გიორგი', '“გ”, at place 5, cannot be shown in documents.'],
-  ['Արա', '“Ա”, at place 1, cannot be shown in documents.'],
+  ['Ana გიორგი', '“გ”, at position 5, cannot be shown in documents.'],
+  ['Արա', '“Ա”, at position 1, cannot be shown in documents.'],
 ])('a name in letters that no document can show is a fault with its place: %s', async (name, sentence) => {
   await expect(bring(csv([['N99', dni(799), name, 'Mas', '', '']]))).rejects.toThrow(sentence)
 })

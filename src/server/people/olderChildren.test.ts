@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await createContractServer()
   await take({
     people: [
-      'Employee number,DNI or NIE,First name,First last name,Birthday',
+      'Employee number,DNI or NIE,First name,First surname,Date of birth',
       ...['K1', 'K2', 'K3'].map((number, at) => `${number},${dni(700 + at)},Ada,Mas,1990-05-10`),
     ],
   })
@@ -26,7 +26,7 @@ const take = async (texts: Texts, more: Record<string, unknown> = {}, dryRun = f
 }
 
 const family = (...lines: string[]) => [
-  'Employee number,First name,First last name,Relationship,Birthday',
+  'Employee number,First name,First surname,Relationship,Date of birth',
   ...lines,
 ]
 const allow = { allowLargeChanges: true }
@@ -36,7 +36,7 @@ describe('a child who is not younger than the employee (D-112)', () => {
     'born on %s is named in the trial, and taken where large changes are allowed',
     async (birthday) => {
       const file = { family: family(`K1,Nil,Mas,child,${birthday}`) }
-      const sentence = /family.csv, line 2, column "Birthday": employee K1: Nil was born on .*1990/
+      const sentence = /family.csv, line 2, column “Date of birth”: employee K1: Nil was born on .*1990/
       await expect(take(file, {}, true)).rejects.toThrow(sentence)
       await expect(take(file)).rejects.toThrow(sentence)
       expect(await take(file, allow, true)).toMatchObject({ lines: 1 })
@@ -49,21 +49,25 @@ describe('a child who is not younger than the employee (D-112)', () => {
   })
 
   it('is judged by the birthday that the same files give the employee', async () => {
-    const people = ['Employee number,Birthday', 'K2,1970-01-01']
+    const people = ['Employee number,Date of birth', 'K2,1970-01-01']
     const file = family('K2,Ona,Mas,child,1985-01-01')
     await expect(take({ family: file })).rejects.toThrow('K2: Ona')
     expect(await take({ people, family: file })).toMatchObject({ lines: 2 })
   })
 
   it('is named where the employee’s own birthday makes it so', async () => {
-    const younger = { people: ['Employee number,Birthday', 'K2,1995-01-01'] }
-    await expect(take(younger)).rejects.toThrow('people.csv, line 2, column "Birthday": employee K2: Ona')
+    const younger = { people: ['Employee number,Date of birth', 'K2,1995-01-01'] }
+    await expect(take(younger)).rejects.toThrow(
+      'people.csv, line 2, column “Date of birth”: employee K2: Ona',
+    )
     expect(await take(younger, allow)).toMatchObject({ lines: 1 })
   })
 
   it('is not named again by a file that changes neither birthday', async () => {
     expect(await take({ family: family('K2,Ona,Mas,child,1985-01-01') })).toMatchObject({ lines: 1 })
-    expect(await take({ people: ['Employee number,Birthday', 'K2,1995-01-01'] })).toMatchObject({ lines: 1 })
+    expect(await take({ people: ['Employee number,Date of birth', 'K2,1995-01-01'] })).toMatchObject({
+      lines: 1,
+    })
     await expect(take({ family: family('K2,Ona,Mas,child,1985-01-02') })).rejects.toThrow('K2: Ona')
   })
 })

@@ -25,11 +25,11 @@ describe('people add and change', () => {
       email: 'eva@acme.example',
       salaries: [{ fixedCents: 3_150_025 }],
     })
-    await expect(run('people add', eva)).rejects.toThrow('N1 is the number of somebody else')
+    await expect(run('people add', eva)).rejects.toThrow('The number N1 belongs to somebody else')
     const other = { ...eva, employeeNumber: 'N2', firstName: 'Ada; "x"' }
-    await expect(run('people add', other)).rejects.toThrow(/^column "DNI or NIE": /)
+    await expect(run('people add', other)).rejects.toThrow(/^column “DNI or NIE”: /)
     const wrong = { ...other, personalID: '12345678A', birthday: '31/02/1990' }
-    await expect(run('people add', wrong)).rejects.toThrow(/column "Birthday"/)
+    await expect(run('people add', wrong)).rejects.toThrow(/column “Date of birth”/)
   })
 
   it('change fields of one person, and a hyphen clears one; an unknown number is absent', async () => {
@@ -44,7 +44,7 @@ describe('people add and change', () => {
     await expect(run('people change', { employee: 'N9', lastName2: 'Pi' })).rejects.toThrow('N9')
     expect(await run('people change', { employee: 'N3' })).toMatchObject({ changed: 0, changes: [] })
     await expect(run('people change', { employee: 'N3', collective: 'x' })).rejects.toThrow(
-      /^column "Collective": /,
+      /^column “Group”: /,
     )
   })
 })
@@ -83,7 +83,7 @@ describe('people columns', () => {
   })
 
   it('match a file by titles, likeness and what cells hold, each column once', async () => {
-    const titles = 'Legajo;First name;Apellido 1;Doc.;Contacto;Nota;F. Nac.;Correo 2'
+    const titles = 'Legajo;First name;Apellido 1;Doc.;Contacto;Nota;F. Nac.;Contacto 2'
     const text = [
       titles,
       `M1;Ana;Pi;${dni(601)};ana@x.example;hola;01/02/1990;`,
@@ -118,9 +118,9 @@ describe('people columns', () => {
       `Legajo;Pila;Apellido 1;Doc.;Email;Email\nM4;A;P;${dni(604)};a@b.example;`,
     )
     const both = [...matched, 'Email=email', 'Email=']
-    await expect(run('people import', { people: twiceTitled, columns: both })).rejects.toThrow('"Email"')
+    await expect(run('people import', { people: twiceTitled, columns: both })).rejects.toThrow('“Email”')
     const twice = [...columns.slice(0, 5), 'Email=firstName']
-    await expect(run('people import', { people, columns: twice })).rejects.toThrow('column "Email"')
+    await expect(run('people import', { people, columns: twice })).rejects.toThrow('column “Email”')
     await expect(run('people import', { people, columns: ['Pila=nothing'] })).rejects.toThrow('title=column')
   })
 })

@@ -17,10 +17,7 @@ const run = (name: string, input: Record<string, unknown> = {}) =>
 /** Imports people with these numbers; those with an odd number have an e-mail. */
 async function bringIn(...numbers: number[]): Promise<void> {
   const lines = numbers.map((n) => `E${n},${dni(n)},Ada,Mas,${n % 2 ? `e${n}@acme.example` : ''},"31.500,25"`)
-  const people = [
-    'Employee number,DNI or NIE,First name,First last name,Email address,Fixed salary',
-    ...lines,
-  ]
+  const people = ['Employee number,DNI or NIE,First name,First surname,E-mail address,Fixed salary', ...lines]
   await run('people import', { people: inputFile('people.csv', people.join('\n')) })
 }
 
@@ -45,9 +42,9 @@ describe('people export', () => {
   it.each(['csv', 'xlsx'])('writes as %s what an import reads again without a change', async (format) => {
     const start = format === 'csv' ? 100 : 110
     await bringIn(start + 1, start + 2)
-    const titles = 'Employee number,First name,First last name,Relationship,Birthday'
+    const titles = 'Employee number,First name,First surname,Relationship,Date of birth'
     const family = `${titles}\nE${start + 1},Pau,Mas,child,2020-02-29`
-    const bags = `Employee number,Plan year,Flexible bag,Company bag\nE${start + 1},2026,1200.50,2.5%`
+    const bags = `Employee number,Plan year,Flexible allowance,Company allowance\nE${start + 1},2026,1200.50,2.5%`
     const products = `Employee number,Product,Allowed\nE${start + 2},transport,no`
     const given = { family, bags, products }
     await run(
@@ -189,15 +186,15 @@ describe('who leaves (D-88, D-98)', () => {
     await endContracts(server.context)
     expect(await profile()).toBe(401)
     await expect(run('people leave', { employee: 'E301', on: '2026-06-30' })).rejects.toThrow(
-      'has left already',
+      'has already left',
     )
     server.setNow('2026-06-05T10:00:00Z')
-    const people = `Employee number,DNI or NIE,First name,First last name\nE301,${dni(301)},Ada,Mas`
+    const people = `Employee number,DNI or NIE,First name,First surname\nE301,${dni(301)},Ada,Mas`
     await expect(run('people import', { people: inputFile('p.csv', people) })).rejects.toThrow(
       'people rejoin',
     )
     await expect(run('people rejoin', { employee: 'E301', on: '2026-05-31' })).rejects.toThrow(
-      'comes after it',
+      'must be after that',
     )
     await run('people rejoin', { employee: 'E301', on: '2026-07-01' })
     expect(await row(301)).toMatchObject({
@@ -212,7 +209,7 @@ describe('who leaves (D-88, D-98)', () => {
 
   it('must be a person of the company', async () => {
     await expect(run('people leave', { employee: 'nobody', on: '2026-05-31' })).rejects.toThrow(
-      'Nobody of acme has the employee number nobody.',
+      'Nobody at acme has the employee number nobody.',
     )
     await expect(run('people leave', { employee: 'E301', on: '31/05/2026' })).rejects.toThrow(
       'on: expected a date such as 2026-12-31, got "31/05/2026"',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const bring = (province: string, country = '') => {
-  const titles = 'Employee number,DNI or NIE,First name,First last name,Province,Country'
+  const titles = 'Employee number,DNI or NIE,First name,First surname,Province,Country'
   const file = inputFile('people.csv', `${titles}\nP1,${dni(601)},Ada,Mas,"${province}",${country}`)
   return runForAcme(server.context, 'people import', { people: file }).then(({ answer }) => answer)
 }

@@ -13,7 +13,7 @@ async function faults(content: string | Buffer, table: PeopleTable = 'people'): 
   return faultSentences(read.faults, 'en', peopleMessages).sentences
 }
 
-const titles = ['Employee number', 'DNI or NIE', 'First name', 'First last name', 'Office', 'Fixed salary']
+const titles = ['Employee number', 'DNI or NIE', 'First name', 'First surname', 'Office', 'Fixed salary']
 
 /** A spreadsheet whose second row is malformed XML. */
 async function bookWith(row: string): Promise<Buffer> {
@@ -33,9 +33,9 @@ describe('a file of people that is refused', () => {
       `<c r="F2"><f>1+1</f><v>${salary}</v></c>`
     const error = '<c r="D2" t="e"><f>X1</f><v>#REF!</v></c>'
     expect(await faults(await bookWith(row(error, '')))).toEqual([
-      'people.csv people, line 2, column "First last name": it is an error of the spreadsheet. Mend the ' +
+      'people.csv people, line 2, column “First surname”: it is a spreadsheet error. Correct the ' +
         'formula and paste its value.',
-      'people.csv people, line 2, column "Fixed salary": it is a formula. Paste its value.',
+      'people.csv people, line 2, column “Fixed salary”: it is a formula. Paste its value.',
     ])
     expect(await faults(await bookWith(row(text('D2', 'Mas'), '2')))).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('a file of people that is refused', () => {
       'people.csv: this is an old Excel file (.xls). Save it as .xlsx or .csv.',
     ])
     expect(await faults(Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le')]))).toEqual([
-      'people.csv: it has a password. Open it in Excel, take the password away and save it again.',
+      'people.csv: it has a password. Open it in Excel, remove the password and save it again.',
     ])
     expect(await faults('%PDF-1.4\n1 0 obj')).toEqual([
       'people.csv: this is a PDF under another name. Export the table as CSV in UTF-8 or as .xlsx.',
@@ -59,29 +59,29 @@ describe('a file of people that is refused', () => {
 
   it('has no titles, or a formula with quotation marks', async () => {
     expect(await faults('Número de empleado:DNI o NIE\nF1:12345678Z')).toEqual([
-      'people.csv, line 1: this is no line of titles: it is missing, has other lines above it, or its ' +
-        'columns are not separated by ; , | or a tab. "Template" (people template) gives the titles.',
+      'people.csv, line 1: this is not a line of titles: it is missing, has other lines above it, or its ' +
+        'columns are not separated by ; , | or a tab. “Template” (people template) gives the titles.',
     ])
     const formula = `${titles.slice(0, 4).join(';')}\nF1;12345678Z;=HYPERLINK("http://x");Gil`
     expect(await faults(formula)).toEqual([
-      'people.csv, line 2, column "First name": it is a formula. Paste its value.',
+      'people.csv, line 2, column “First name”: it is a formula. Paste its value.',
     ])
   })
 
   it('has characters that nobody sees, in a cell or a title', async () => {
     const told = 'it has a line break or a character that cannot be seen. Write it again on one line.'
-    const head = `${titles.slice(0, 4).join(';')};Email address`
+    const head = `${titles.slice(0, 4).join(';')};E-mail address`
     expect(await faults(`${head}\nF1;12345678Z;An\u202ea;Mas\u200b;a\u00ad@acme.example`)).toEqual(
-      ['First name', 'First last name', 'Email address'].map(
-        (column) => `people.csv, line 2, column "${column}": ${told}`,
+      ['First name', 'First surname', 'E-mail address'].map(
+        (column) => `people.csv, line 2, column “${column}”: ${told}`,
       ),
     )
     const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
     const row =
       cell('A2', 'F1') + cell('B2', '12345678Z') + cell('C2', 'An_xD800_a') + cell('D2', 'M_x202E_as')
     expect(await faults(await bookWith(row))).toEqual(
-      ['First name', 'First last name'].map(
-        (column) => `people.csv people, line 2, column "${column}": ${told}`,
+      ['First name', 'First surname'].map(
+        (column) => `people.csv people, line 2, column “${column}”: ${told}`,
       ),
     )
     expect(await faults(`${head};Office\u200b\nF1;12345678Z;Ona;Mas;;`)).toEqual([
@@ -109,8 +109,8 @@ describe('a file of people that is refused', () => {
       `people.csv, line 2: the line has ${other} between columns, and the titles have ${own}. Write it ` +
       `with ${own} too.`
     const withAmount = `${titles.join(';')}\nF1,12345678Z,Ona,Mas,Vic,"1.234,50"`
-    expect(await faults(withAmount)).toEqual([told('","', '";"')])
-    expect(await faults(`${titles.join('\t')}\nF1|12345678Z|Ona|Mas|Vic|1`)).toEqual([told('"|"', 'tabs')])
+    expect(await faults(withAmount)).toEqual([told('“,”', '“;”')])
+    expect(await faults(`${titles.join('\t')}\nF1|12345678Z|Ona|Mas|Vic|1`)).toEqual([told('“|”', 'tabs')])
   })
 
   it('is no spreadsheet that leaves blank cells at the end of a line out', async () => {
@@ -124,8 +124,8 @@ describe('a file of people that is refused', () => {
   it('is a spreadsheet with a heading above its titles, which has no separators', async () => {
     const book = (...data: unknown[][]) => writeXlsx([{ sheet: 'a', data }] as never).toBuffer()
     const told =
-      'people.csv, line 1: the first line of the sheet must be the titles of the columns. Delete the lines ' +
-      'above them; "Template" (people template) gives the titles.'
+      'people.csv, line 1: the first line of the sheet must have the titles of the columns. Delete the lines ' +
+      'above it; “Template” (people template) gives the titles.'
     expect(await faults(await book(['People of Acme'], titles))).toEqual([told])
     expect(await faults(await book(['Acme', 'May 2026'], titles))).toEqual([told])
     const keys = ['employeeNumber', 'planYear', 'topBag']
@@ -135,7 +135,7 @@ describe('a file of people that is refused', () => {
   it('has many unknown columns, which are one fault', async () => {
     const head = [...titles, 'A;B;C;D;E;F;G;H'].join(';')
     expect(await faults(`${head}\nF1;12345678Z;Ona;Mas;;;${';'.repeat(7)}`)).toEqual([
-      'people.csv, line 1: 8 columns are not known: A, B, C, D, E, F, …. Remove them; "Template" (people ' +
+      'people.csv, line 1: 8 columns are not known: A, B, C, D, E, F, …. Remove them; “Template” (people ' +
         'template) gives those there are.',
     ])
   })

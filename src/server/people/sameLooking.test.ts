@@ -48,7 +48,7 @@ describe('an e-mail that looks like a colleague’s', () => {
   ])('%s is no address: by import, people email and the profile', async (_what, email) => {
     const { number, employee, old } = await people.entered()
     await expect(people.importEmails([[number, email]])).rejects.toThrow(
-      /Email address.*(cannot be seen|no e-mail)/,
+      /E-mail address.*(cannot be seen|not an e-mail)/,
     )
     await expect(people.run('people email', { employee: number, email })).rejects.toThrow(
       'expected an e-mail',
@@ -83,7 +83,7 @@ describe('an employee number that looks like a colleague’s', () => {
     people.run('people import', {
       people: inputFile(
         'people.csv',
-        `Employee number,DNI or NIE,First name,First last name\n${number},${dni(71_000_001)},${name},Mas`,
+        `Employee number,DNI or NIE,First name,First surname\n${number},${dni(71_000_001)},${name},Mas`,
       ),
     })
 

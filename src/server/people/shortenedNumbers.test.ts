@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const importOf = (number: string) => {
-  const titles = 'Employee number,DNI or NIE,First name,First last name'
+  const titles = 'Employee number,DNI or NIE,First name,First surname'
   const people = inputFile('people.csv', `${titles}\n${number},${dni(611)},Ada,Mas`)
   return runForAcme(server.context, 'people import', { people }, { dryRun: true })
 }

@@ -13,7 +13,7 @@ const own: Record<string, unknown> = {
   'Employee number': 'T1',
   'DNI or NIE': dni(620),
   'First name': 'Ada',
-  'First last name': 'Mas',
+  'First surname': 'Mas',
 }
 
 /** Imports one person of a workbook, with these cells in place of their own. */
@@ -31,21 +31,21 @@ async function importOf(cells: Record<string, string | number | boolean | Date>)
 }
 
 describe('what a spreadsheet turned into', () => {
-  it.each(['Employee number', 'First name', 'Cost centre', 'Phone', 'Postal code', 'IBAN', 'Fixed salary'])(
+  it.each(['Employee number', 'First name', 'Cost centre', 'Phone', 'Postcode', 'IBAN', 'Fixed salary'])(
     'a date is refused in place: 3-4 typed as %s',
     async (title) => {
-      const place = new RegExp(`line 2, column "${title}": .*turned.*\\(2026-04-03\\)`)
+      const place = new RegExp(`line 2, column “${title}”: .*turned.*\\(2026-04-03\\)`)
       await expect(importOf({ [title]: new Date('2026-04-03') })).rejects.toThrow(place)
     },
   )
 
   it('a yes or no is refused as a name, and read where one is asked for', async () => {
-    await expect(importOf({ 'First name': true })).rejects.toThrow(/"First name": .*turned.*\(true\)/)
+    await expect(importOf({ 'First name': true })).rejects.toThrow(/“First name”: .*turned.*\(true\)/)
     expect(await importOf({ 'Has a company vehicle': true })).toMatchObject({ added: 1 })
   })
 
   it('a date is read where a day is asked for', async () => {
-    expect(await importOf({ Birthday: new Date('1990-04-03') })).toMatchObject({ added: 1 })
+    expect(await importOf({ 'Date of birth': new Date('1990-04-03') })).toMatchObject({ added: 1 })
   })
 })
 
@@ -53,14 +53,14 @@ describe('an amount below zero in a workbook', () => {
   it.each([
     ['Fixed salary', -24_000],
     ['Fixed salary', -0.01],
-    ['Flexible bag', -1],
+    ['Flexible allowance', -1],
   ])('is refused in place: %s of %d', async (title, amount) => {
     await expect(importOf({ [title]: amount, 'Plan year': 2026 })).rejects.toThrow(
-      `line 2, column "${title}": the amount is negative. Write 0 or more.`,
+      `line 2, column “${title}”: the amount is negative. Write 0 or more.`,
     )
   })
 
   it('is not 0', async () => {
-    expect(await importOf({ 'Flexible bag': 0, 'Plan year': 2026 })).toMatchObject({ added: 1 })
+    expect(await importOf({ 'Flexible allowance': 0, 'Plan year': 2026 })).toMatchObject({ added: 1 })
   })
 })

@@ -87,6 +87,6 @@ describe('failures list', () => {
     expect(rows).toEqual([{ id: one }])
     await expect(run('mail retry', { mails: [foreign] })).rejects.toMatchObject({ isAbsent: true })
     await pool.query('update outbox set delivered_at = now() where id = $1', [other])
-    await expect(run('mail retry', { mails: [other] })).rejects.toThrow('None of these mails is waiting')
+    await expect(run('mail retry', { mails: [other] })).rejects.toThrow('None of these e-mails is waiting')
   })
 })

@@ -69,8 +69,8 @@ describe('where red changes need an approval', () => {
     expect(await onDisk('catalogue.json')).toBe(catalogue)
     await expectRefused('ada', 'It was written by')
     await expectRefused('bob', 'It was written by')
-    await expectRefused('dora', 'An account with the right “publish” for this company approves')
-    await expectRefused('nobody', 'An account with the right “publish” for this company approves')
+    await expectRefused('dora', 'An account with the “publish” permission for this company has to approve')
+    await expectRefused('nobody', 'An account with the “publish” permission for this company has to approve')
     expect((await run('overview show')).toApprove).toMatchObject([{ company: 'acme', requestedBy: 'ada' }])
     const { pending } = await run('release list')
     expect(pending).toMatchObject([
@@ -142,7 +142,7 @@ describe('where red changes need an approval', () => {
       await save(JSON.stringify(off), 'ada', 'tenant.json')
       const trial = await run('studio publish', { version: await version() }, 'ada', { dryRun: true })
       expect(trial.outcome).toBe('toApprove')
-      expect(trial.redChanges.join()).toContain('Turns the approval by another account off')
+      expect(trial.redChanges.join()).toContain('Turns off approval by another account')
     }
   })
 

@@ -67,7 +67,7 @@ describe('a configuration that is served', () => {
   })
 
   it('is not seen by another company, nor is a number that was never given', async () => {
-    const unknown = 'acme has no release 7: see those there are under “Releases”.'
+    const unknown = 'acme has no release 7: see the ones under “Releases”.'
     await expect(answerOf('release show', { release: 7 })).rejects.toThrow(unknown)
     await expect(answerOf('release show', { release: 2 ** 40 })).rejects.toThrow('acme has no release')
     const { rows } = await server.database.pool.query(`select distinct tenant from releases`)

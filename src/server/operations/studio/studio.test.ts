@@ -85,7 +85,7 @@ describe('the draft of a company', () => {
       sentence: expect.stringContaining('expected one of "Exent", "Top", got "Exempt"'),
     })
     expect((await run('check')).answer).toMatchObject({ faults: 1, findings })
-    await expect(run('publish', { version: 1 })).rejects.toThrow(/1 fault.*\n.*catalogue\.json:1 products/)
+    await expect(run('publish', { version: 1 })).rejects.toThrow(/1 error.*\n.*catalogue\.json:1 products/)
   })
 
   it('reads a file that is no JSON, and a text that is not there any more', async () => {

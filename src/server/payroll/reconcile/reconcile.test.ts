@@ -133,7 +133,7 @@ describe('payroll withdraw', () => {
     await expect(withdraw('A1', '2026-05')).rejects.toMatchObject({ isAbsent: true })
     at('2026-06-15')
     await run('payroll close', { month: '2026-07' })
-    await expect(withdraw('A1')).rejects.toThrow('is in a closing already')
+    await expect(withdraw('A1')).rejects.toThrow('is already in a closing')
     expect((await run('people show', { employee: 'A1' })).answer.undeducted).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
     `N-7003,${dni(7003)},Ángela,Alba,angela@acme.example,Madrid`,
     `N-7004,${dni(7004)},Zoe,Zurita,,Lugo`,
   ]
-  const titles = 'Employee number,DNI or NIE,First name,First last name,Email address,Cost centre'
+  const titles = 'Employee number,DNI or NIE,First name,First surname,E-mail address,Cost centre'
   await runForAcme(server.context, 'people import', {
     people: inputFile('people.csv', [titles, ...lines].join('\n')),
   })

@@ -25,7 +25,7 @@ describe('the tax situation of form 145', () => {
     expect(shown).toMatchObject({ toldAt, confirmedAt: '', confirmedAnswers: [] })
     expect(shown.answers).toContainEqual({
       question: 'Child: Iris Gil',
-      answer: 'lives with this person alone',
+      answer: 'lives only with this person',
     })
     const confirm = (moment: string) =>
       runForAcme(server.context, 'people confirm', { employee: 'T1', toldAt: moment })

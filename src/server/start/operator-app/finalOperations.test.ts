@@ -79,7 +79,7 @@ describe('an operation that is final', () => {
 
   it('takes the fingerprint of its trial with the same files alone', async () => {
     const csv = (name: string) =>
-      `Employee number,DNI or NIE,First name,First last name\nF1,${dni(9)},${name},Mas`
+      `Employee number,DNI or NIE,First name,First surname\nF1,${dni(9)},${name},Mas`
     const call = (name: string, more: object) =>
       server.operate(token, 'people import', {
         company: 'acme',

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 describe('operations over HTTP', () => {
   it('run as in the shell: files both ways, trials, refusals in sentences, and the history', async () => {
     const token = await server.tokenOf(await server.add('imp', 'operator'))
-    const text = `Employee number,DNI or NIE,First name,First last name\nH1,${dni(1)},Ada,Mas`
+    const text = `Employee number,DNI or NIE,First name,First surname\nH1,${dni(1)},Ada,Mas`
     const files = { people: { name: 'people.csv', content: text } }
     const trial = await server.operate(token, 'people import', {
       company: 'acme',
@@ -89,7 +89,7 @@ describe('operations over HTTP', () => {
       const lines = answer.body.trim().split('\n')
       return { type: answer.headers['content-type'], lines: lines.map((line) => JSON.parse(line)) }
     }
-    const text = `Employee number,DNI or NIE,First name,First last name\nL1,${dni(61)},Ada,Mas`
+    const text = `Employee number,DNI or NIE,First name,First surname\nL1,${dni(61)},Ada,Mas`
     const files = { people: { name: 'people.csv', content: text } }
     const imported = await linesOf('people import', { input: {}, confirm: true, files })
     expect(imported.type).toBe('application/x-ndjson')
@@ -186,7 +186,7 @@ describe('operations over HTTP', () => {
     expect((await server.operate(made.token, 'people invitations', read)).status).toBe(200)
     await expect(
       server.inShell('operators token', { name: 'rob', label: 'x', set: 'admin', days: 1 }),
-    ).rejects.toThrow('rob lacks the right "tax situation"')
+    ).rejects.toThrow('rob lacks the permission “tax situation”')
   })
 
   it('need a token, and are described', async () => {

@@ -70,7 +70,7 @@ describe('rights', () => {
     const few = await server.tokenOf(await server.add('few', 'reader', ['acme']))
     await server.inShell('operators grant', { name: 'few', right: 'access' })
     const beyond = await operate(few, 'grant', { name: 'helper', right: 'payroll' })
-    expect(beyond.body.error.message).toContain('nobody gives more than they have')
+    expect(beyond.body.error.message).toContain('nobody can give more than they have')
     const invited = { name: 'more', email: 'more@acme.example', set: 'hr' }
     expect((await operate(few, 'invite', invited)).status).toBe(422)
   })
@@ -109,7 +109,7 @@ describe('rights', () => {
     const given = await operate(access, 'grant', { name: 'helper', right: 'healthDocuments' })
     expect(given.body.answer).toMatchObject({ told: 1 })
     const [mail] = await server.mailsTo('helper@acme.example')
-    expect(mail?.text).toContain('access has given helper the right to open the health documents')
+    expect(mail?.text).toContain('access has given helper permission to open the health documents')
     expect(await server.mailsTo('stranger@acme.example')).toEqual([])
   })
 })

@@ -55,7 +55,7 @@ describe('nobody decides about themselves', () => {
       .where('id', '=', other.employee.id)
       .execute()
     const importLines = (...lines: string[]) => {
-      const title = 'Employee number,DNI or NIE,First name,First last name,Phone,Fixed salary'
+      const title = 'Employee number,DNI or NIE,First name,First surname,Phone,Fixed salary'
       const file = { name: 'people.csv', content: [title, ...lines].join('\n') }
       const input = { allowLargeChanges: true, allowIdChange: true }
       return operate(token, 'people import', input, { confirm: true, files: { people: file } })

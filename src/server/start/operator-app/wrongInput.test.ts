@@ -82,7 +82,7 @@ const right: Record<string, unknown> = {
 
 const names = (await allOperations()).filter(({ shellOnly }) => !shellOnly).map(({ name }) => name)
 const operationOf = async (name: string): Promise<Operation> => (await findOperation(name)) as Operation
-const csv = `Employee number,DNI or NIE,First name,First last name\nW1,${dni(1)},Ada,Mas`
+const csv = `Employee number,DNI or NIE,First name,First surname\nW1,${dni(1)},Ada,Mas`
 
 function exampleOf(operation: Operation): Record<string, unknown> {
   const { properties } = inputWithoutFiles(operation) as { properties: object }
