@@ -24,7 +24,7 @@ export const mailId = Type.String({
   description: 'The id of the mail',
   pattern: uuid,
   maxLength: 36,
-  errorMessage: 'expected the id of a mail',
+  errorMessage: 'expected the id of an e-mail',
 })
 
 /** A sentence that people read. */
@@ -56,7 +56,7 @@ export const employeeNumber = Type.String({
   description: 'The number of the employee',
   minLength: 1,
   maxLength: 200,
-  errorMessage: 'expected the number of an employee',
+  errorMessage: 'expected an employee number',
 })
 
 export const day = (description: string) =>
@@ -117,7 +117,7 @@ export const operatorName = Type.String({
   description: 'The name of the operator',
   pattern: '^[a-z0-9][a-z0-9._@-]{0,99}$',
   maxLength: 100,
-  errorMessage: 'expected a name of small letters, digits, points and hyphens, such as ana.ruiz',
+  errorMessage: 'expected a name in lower-case letters, digits, dots and hyphens, such as ana.ruiz',
 })
 
 /** The address of an operator. */
@@ -139,7 +139,7 @@ export const operatorSet = Type.Union(
   { description: 'The rights: those of reader, hr, operator or admin', ...isSet },
 )
 
-const isRight = { errorMessage: 'expected a right such as reviews' }
+const isRight = { errorMessage: 'expected a permission such as reviews' }
 /** A right of an operator. */
 export const operatorRight = Type.Union(
   [

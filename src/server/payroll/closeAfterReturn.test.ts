@@ -11,7 +11,8 @@ afterAll(() => server.close())
 const run = (name: string, input: Record<string, unknown>) => runForAcme(server.context, name, input)
 const at = (day: string) => server.setNow(`${day}T10:00:00Z`)
 const bring = (flexible: number, company: number) => {
-  const lines = `Employee number,Plan year,Flexible allowance,Company allowance\nR1,2026,${flexible},${company}`
+  const titles = 'Employee number,Plan year,Flexible allowance,Company allowance'
+  const lines = `${titles}\nR1,2026,${flexible},${company}`
   return run('people import', { bags: inputFile('bags.csv', lines), allowLargeChanges: true })
 }
 

@@ -217,8 +217,8 @@ describe('people import', () => {
     const bags = (amount: string) =>
       `Employee number,Plan year,Flexible allowance,Company allowance\nB1,2026,${amount},0\n`
     expect(await faults({ bags: bags('199.99') })).toEqual([
-      'bags.csv, line 2, column “Flexible allowance”: in 2026 there are contracts for €200, and the allowance would be ' +
-        '€199.99. Set at least €200.',
+      'bags.csv, line 2, column “Flexible allowance”: in 2026 there are contracts for €200, and the ' +
+        'allowance would be €199.99. Set at least €200.',
     ])
     expect((await run({ bags: bags('200.00'), allowLargeChanges: true })).bags).toBe(1)
   })

@@ -44,7 +44,8 @@ describe('people export', () => {
     await bringIn(start + 1, start + 2)
     const titles = 'Employee number,First name,First surname,Relationship,Date of birth'
     const family = `${titles}\nE${start + 1},Pau,Mas,child,2020-02-29`
-    const bags = `Employee number,Plan year,Flexible allowance,Company allowance\nE${start + 1},2026,1200.50,2.5%`
+    const bagTitles = 'Employee number,Plan year,Flexible allowance,Company allowance'
+    const bags = `${bagTitles}\nE${start + 1},2026,1200.50,2.5%`
     const products = `Employee number,Product,Allowed\nE${start + 2},transport,no`
     const given = { family, bags, products }
     await run(

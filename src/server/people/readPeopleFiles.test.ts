@@ -124,8 +124,8 @@ describe('a file of people that is refused', () => {
   it('is a spreadsheet with a heading above its titles, which has no separators', async () => {
     const book = (...data: unknown[][]) => writeXlsx([{ sheet: 'a', data }] as never).toBuffer()
     const told =
-      'people.csv, line 1: the first line of the sheet must have the titles of the columns. Delete the lines ' +
-      'above it; “Template” (people template) gives the titles.'
+      'people.csv, line 1: the first line of the sheet must have the titles of the columns. Delete the ' +
+      'lines above it; “Template” (people template) gives the titles.'
     expect(await faults(await book(['People of Acme'], titles))).toEqual([told])
     expect(await faults(await book(['Acme', 'May 2026'], titles))).toEqual([told])
     const keys = ['employeeNumber', 'planYear', 'topBag']

@@ -31,7 +31,7 @@ export default defineOperation({
           minLength: 1,
           maxLength: 36,
           pattern: '^(\\d{1,10}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$',
-          errorMessage: 'expected what a page named as next',
+          errorMessage: 'expected the value that the previous page gave as next',
         }),
       ),
       rows: Type.Optional(

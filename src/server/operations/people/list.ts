@@ -61,7 +61,7 @@ export default defineOperation({
           description: 'The page that the last one named as next',
           minLength: 1,
           maxLength: 4096,
-          errorMessage: 'expected what a page named as next',
+          errorMessage: 'expected the value that the previous page gave as next',
         }),
       ),
       rows: Type.Optional(

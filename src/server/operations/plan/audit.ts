@@ -24,7 +24,7 @@ export default defineOperation({
           description: 'The modality whose price or contribution is changed, by its id in the catalogue',
           minLength: 1,
           maxLength: 100,
-          errorMessage: 'expected the id of a modality',
+          errorMessage: 'expected the id of an option',
         }),
       ),
       price: Type.Optional(

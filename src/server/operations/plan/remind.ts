@@ -20,7 +20,7 @@ export default defineOperation({
           description: 'Only these numbers, separated by commas',
           minItems: 1,
           maxItems: 10_000,
-          errorMessage: 'expected from 1 to 10000 numbers of employees',
+          errorMessage: 'expected 1 to 10000 employee numbers',
         }),
       ),
     },
