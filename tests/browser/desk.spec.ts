@@ -207,7 +207,7 @@ test('a new operator makes a passkey, and signs in with it in place of the code 
   await expect(page.getByText('Ya puedes entrar con ella.')).toBeVisible()
   await factor.getByLabel('Contraseña nueva').fill(`${password} and more`)
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
-  await expect(page.getByText('La contraseña es la nueva.')).toBeVisible()
+  await expect(page.getByText('La contraseña ha cambiado.')).toBeVisible()
   await checkScreen(page, 'the account of an operator')
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
