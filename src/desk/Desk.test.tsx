@@ -213,7 +213,7 @@ describe('the pages of operators', () => {
     await signInOnPage()
     expect((await screen.findByText('One person has not been invited')).tagName).toBe('LI')
     location.hash = 'people/invite'
-    expect(await screen.findByText(/your rights do not include it/)).toBeTruthy()
+    expect(await screen.findByText(/your permissions do not include it/)).toBeTruthy()
   })
 
   it('focus the page that a link opened, after the list of pages', async () => {

@@ -158,7 +158,7 @@ it('says that the offer is fine, and leads to the page that tries another price'
 
 it('offers an invitation to who never entered', async () => {
   const user = show()
-  await user.click(await screen.findByRole('button', { name: 'Never entered 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Never signed in 1' }))
   await user.click(screen.getByRole('checkbox', { name: 'Choose Iris Roca' }))
   await user.click(screen.getByRole('button', { name: 'Invite again' }))
   await vi.waitFor(() => expect(sent.at(-1)?.path).toMatch(/people\/invite$/))

@@ -62,7 +62,7 @@ describe('the page of the law', () => {
     renderLawPage()
     await user.click(await screen.findByRole('button', { name: 'Add a child' }))
     await user.selectOptions(screen.getByLabelText('Region or territory'), 'navarra')
-    await user.click(screen.getByRole('button', { name: 'Work out' }))
+    await user.click(screen.getByRole('button', { name: 'Calculate' }))
     const result = within(await screen.findByRole('region', { name: 'Result' }))
     expect(JSON.parse(String(asked[0]?.case))).toMatchObject({ region: 'madrid', family: { children: [] } })
     expect(JSON.parse(String(asked[1]?.case))).toMatchObject({
@@ -95,7 +95,7 @@ describe('the page of the law', () => {
     renderLawPage()
     await user.clear(await screen.findByLabelText('Age'))
     await user.selectOptions(screen.getByLabelText('Region or territory'), 'Not known')
-    await user.click(screen.getByRole('button', { name: 'Work out' }))
+    await user.click(screen.getByRole('button', { name: 'Calculate' }))
     const sent = JSON.parse(String(asked.at(-1)?.case)) as { family: { adults: object[] } }
     expect(sent).not.toHaveProperty('region')
     expect(sent.family.adults[0]).toEqual({ disabilityPct: 0, help: false, movedForWork: false })
@@ -107,10 +107,10 @@ describe('the page of the law', () => {
     const field = screen.getAllByLabelText<HTMLInputElement>(/^Age/).at(-1)!
     await user.clear(field)
     const before = asked.length
-    await user.click(screen.getByRole('button', { name: 'Work out' }))
+    await user.click(screen.getByRole('button', { name: 'Calculate' }))
     expect([asked.length, field.validity.valueMissing]).toEqual([before, true])
     await user.type(field, '7')
-    await user.click(screen.getByRole('button', { name: 'Work out' }))
+    await user.click(screen.getByRole('button', { name: 'Calculate' }))
     expect(JSON.parse(String(asked.at(-1)?.case))).toMatchObject({ family: { children: [{ age: 7 }] } })
   })
 })
