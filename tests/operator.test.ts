@@ -208,7 +208,8 @@ describe('npm run operator', () => {
     })
     expect((await run('review', 'list', '--colour', 'red')).code).toBe(2)
     const { code, faults } = await run('people', 'import', '--company', 'acme')
-    expect([code, faults[0]]).toEqual([1, 'Falta un archivo: indica al menos uno, como el de personas (people).'])
+    const missing = 'Falta un archivo: indica al menos uno, como el de personas (people).'
+    expect([code, faults[0]]).toEqual([1, missing])
   })
 
   it('speaks one language: the one that is asked for, else the company’s', async () => {

@@ -102,7 +102,9 @@ describe('a plan year opened from a day to a day (D-97)', () => {
     await expect(open({ to: '2026-05-05' })).rejects.toThrow(
       'The last day, 2026-05-05, must be 2026-05-06 or later.',
     )
-    await expect(open({ from: '2026-04-01', to: '2026-05-04' })).rejects.toThrow('expected 2026-05-05')
+    await expect(open({ from: '2026-04-01', to: '2026-05-04' })).rejects.toThrow(
+      'must be 2026-05-05 or later',
+    )
     await expect(open({ year: 2025 })).rejects.toThrow(
       'The year must be one of these: 2026, 2027. It is 2025.',
     )
@@ -156,8 +158,10 @@ describe('months opened to one person (D-97)', () => {
     })
     await expect(open('W3', { lastMonth: '2026-08' })).rejects.toThrow('is not employed in all of these')
     await expect(open('W3', { firstMonth: '2026-04' })).rejects.toThrow('The first month, 2026-04, is over.')
-    await expect(open('W3', { lastMonth: '2027-01' })).rejects.toThrow('a month of 2026 from 2026-06 on')
-    await expect(open('W3', { until: '2026-05-04' })).rejects.toThrow('until: expected 2026-05-05 or later')
+    await expect(open('W3', { lastMonth: '2027-01' })).rejects.toThrow('must be in 2026, from 2026-06 on')
+    await expect(open('W3', { until: '2026-05-04' })).rejects.toThrow(
+      'The last day, 2026-05-04, must be 2026-05-05 or later.',
+    )
     await expect(open('nobody')).rejects.toThrow('has the employee number nobody')
   })
 })
