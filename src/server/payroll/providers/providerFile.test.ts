@@ -119,7 +119,7 @@ describe('providers file', () => {
 
   it('is of a provider whose columns the company declares', async () => {
     await expect(run('providers file', { provider: 'velamar' })).rejects.toThrow(
-      'provider: expected one that tenants/acme/providers.json declares (nortia), got "velamar"',
+      'The provider “velamar” is not in tenants/acme/providers.json. Providers: nortia.',
     )
     await expect(run('providers again', { provider: 'nortia', number: 99 })).rejects.toThrow(
       'nortia has not been given a file number 99.',

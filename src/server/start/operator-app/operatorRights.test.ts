@@ -42,7 +42,7 @@ describe('rights', () => {
   })
 
   it('of hr are always for companies', async () => {
-    await expect(server.add('everywhere', 'hr')).rejects.toThrow('always for some companies')
+    await expect(server.add('everywhere', 'hr')).rejects.toThrow('always for particular companies')
     const hr = await server.tokenOf(await server.add('hr', 'hr', ['acme']))
     expect((await server.operate(hr, 'review list')).status).toBe(200)
     const refused = await server.operate(hr, 'history list', { company: 'acme', language: 'es', input: {} })
