@@ -14,7 +14,10 @@ test('the link of the mail sets a new password, once @desktop', async ({ page, f
   await solveCaptcha(page)
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Volver a la entrada' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'Volver al inicio de sesión' })).toHaveAttribute(
+    'href',
+    '/login',
+  )
 
   const [mail] = await mailsTo(person)
   const link = mail?.links.find((address) => address.includes('/reset-password?token=')) ?? ''

@@ -226,7 +226,7 @@ describe('a new password', () => {
     await alert(words)
     const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(ways).toContainEqual(['Pedir otro enlace', '/forgot-password'])
-    expect(ways).toContainEqual(['Volver a la entrada', '/login'])
+    expect(ways).toContainEqual(['Volver al inicio de sesión', '/login'])
   })
 
   it.each([

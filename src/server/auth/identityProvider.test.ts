@@ -99,7 +99,8 @@ describe('sign-in by the identity provider of a company', () => {
   it('accepts a response once, in the browser that started it, and within ten minutes', async () => {
     const { email } = await server.employee()
     provider.person = { sub: 'once', email, email_verified: true }
-    const again = 'Esta entrada ha caducado o empezó en otra ventana. Pulsa de nuevo «Entrar con Acme ID».'
+    const again =
+      'Este inicio de sesión ha caducado o empezó en otra ventana. Pulsa de nuevo «Entrar con Acme ID».'
     const answer = await provider.follow(await begin())
     expect(await refusedWith(end(answer, 'c'.repeat(64)), 400)).toBe(again)
     expect((await end(answer)).statusCode).toBe(200)
@@ -172,7 +173,7 @@ describe('sign-in by the identity provider of a company', () => {
   it('reports that the person declined at the provider', async () => {
     provider.declines = true
     expect(await refusedWith(comeIn(), 403)).toBe(
-      'No se ha completado la entrada con Acme ID. Pulsa de nuevo «Entrar con Acme ID».',
+      'No se ha completado el inicio de sesión con Acme ID. Pulsa de nuevo «Entrar con Acme ID».',
     )
   })
 

@@ -59,7 +59,7 @@ it(
     await page('dogs', { amount: 'counted', units })
     await userEvent.type(screen.getByRole('textbox', { name: /^Unidades de 10\s€ al mes$/ }), '2{Tab}')
     await add()
-    expect(screen.getByText('Pulsa «Aplicar a todos» para que valga lo que has escrito.')).toBeTruthy()
+    expect(screen.getByText('Pulsa «Aplicar a todos» para aplicar lo que has escrito.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Aplicar a todos' }))
   },
 )

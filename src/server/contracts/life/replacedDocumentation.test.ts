@@ -99,7 +99,7 @@ describe('documentation of a contract in force (D-78)', () => {
     const { status, body } = await replace(buyer, id, { ...course, paymentFreq: 'yearly' })
     expect([status, body.error.message]).toEqual([
       422,
-      '«Forma de pago» se acordó con el contrato y no se cambia con la documentación. ' +
+      '«Forma de pago» se acordó con el contrato y no se puede cambiar con la documentación. ' +
         'Deja el valor que tenía. Para cambiarlo, cancela el contrato y vuelve a contratarlo.',
     ])
   })

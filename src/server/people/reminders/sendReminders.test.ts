@@ -62,7 +62,7 @@ describe('the reminder of a cart', { timeout: 90_000 }, () => {
     await remindOn('2026-05-10')
     const [mail, ...more] = await remindersTo(employee)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('Contrata lo de tu carrito antes del 15 de mayo')
+    expect(mail?.subject).toBe('Contrata lo que tienes en el carrito antes del 15 de mayo')
     expect(mail?.text).toContain('Transporte · Tarjeta')
     expect(mail?.links[0]).toBe('/cart')
     await remindOn('2026-05-10')
@@ -74,7 +74,9 @@ describe('the reminder of a cart', { timeout: 90_000 }, () => {
     const [english, catalan] = [await withCart({ language: 'en' }), await withCart({ language: 'ca' })]
     await remindOn('2026-05-10')
     expect(await subjectsTo(english.employee)).toEqual(['Sign what is in your cart before 15 May'])
-    expect(await subjectsTo(catalan.employee)).toEqual(['Contrata lo de tu carrito antes del 15 de mayo'])
+    expect(await subjectsTo(catalan.employee)).toEqual([
+      'Contrata lo que tienes en el carrito antes del 15 de mayo',
+    ])
   })
 
   it('reaches everybody, in batches', async () => {
@@ -216,7 +218,7 @@ describe('a reminder', { timeout: 90_000 }, () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([employee.email])
     const mail = await PostalMime.parse(smtp.received[0]?.source ?? '')
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
-    expect(mail.subject).toBe('Contrata lo de tu carrito antes del 15 de mayo')
+    expect(mail.subject).toBe('Contrata lo que tienes en el carrito antes del 15 de mayo')
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const address = /^<(http:\/\/acme\.localhost:3000\/unsubscribe\/[\w.-]+)>$/.exec(
       header('list-unsubscribe') ?? '',
