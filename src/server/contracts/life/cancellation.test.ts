@@ -126,7 +126,7 @@ describe('a cancellation', () => {
       const path = mail?.links[0] ?? ''
       const asked = await page(path)
       const { html: answered } = await server.press(path)
-      const paper = (await listed(buyer)).find(({ name }) => name.startsWith('Baja'))
+      const paper = (await listed(buyer)).find(({ name }) => name.startsWith('Cancelación'))
       const printed = await textOf(paper?.url ?? '')
       for (const text of [mail?.text ?? '', asked])
         for (const words of [before, ...facts]) expect(text).toContain(words)

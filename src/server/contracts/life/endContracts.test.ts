@@ -35,7 +35,7 @@ describe('a purchase that nobody accepts (D-81)', () => {
     const page = await server.call('GET', path)
     expect([page.statusCode, page.payload]).toEqual([410, expect.stringContaining('Este enlace ha caducado')])
     expect((await subjects(buyer.employee.email)).at(-1)).toBe(
-      'Transporte · Tarjeta ha vuelto a tu carrito: el plazo terminó',
+      '«Transporte · Tarjeta» ha vuelto a tu carrito: el plazo terminó',
     )
     expect(await endAt('2026-06-04T22:30:00Z')).toBe(0)
     expect(await subjects(buyer.employee.email)).toHaveLength(2)
@@ -107,8 +107,8 @@ describe('the end of a plan year (D-72)', () => {
       endedBy: 'year',
     })
     expect((await subjects(buyer.employee.email)).slice(-2).sort()).toEqual([
-      'Curso · Estudios no ha llegado a empezar en 2026',
-      'Transporte · Tarjeta no ha llegado a empezar en 2026',
+      '«Curso · Estudios» no ha llegado a empezar en 2026',
+      '«Transporte · Tarjeta» no ha llegado a empezar en 2026',
     ])
   })
 

@@ -51,7 +51,7 @@ it('mail, page, answer and PDF of an end name the contracts whose payslip moves 
   const { buyer, first } = await signedTwo()
   server.setNow('2026-08-20T10:00:00Z')
   await buyer.call('POST', `/api/contracts/${first}/cancel`)
-  for (const text of await textsOf(buyer, 'Baja'))
+  for (const text of await textsOf(buyer, 'Cancelación'))
     expect(text).toContain(
       'Al acabar, cambia también Salud · Básico. ' +
         'Antes: Tu nómina baja 98 € al año (en 2026). ' +
