@@ -202,7 +202,7 @@ describe('the pages of operators', () => {
         .map((row) => row.textContent),
     ).toEqual([
       'Salary 01/06/2026–€30,000',
-      'Relative Pau: Birthday01/01/201602/02/2016',
+      'Relative Pau: Date of birth01/01/201602/02/2016',
       'Product transport–not allowed',
       'Cost centreC110.25',
     ])

@@ -65,7 +65,7 @@ describe('the first page', () => {
     })
     expect(rows).toEqual([
       [
-        '5 reviews are pending · 2 wait more than a week · the oldest has waited 12 days',
+        '5 reviews are pending · 2 have waited more than a week · the oldest has waited 12 days',
         '#review/list?company=acme',
       ],
       ['One operation failed', '#status?kind=operation&company=acme'],

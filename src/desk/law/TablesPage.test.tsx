@@ -77,7 +77,7 @@ describe('the page of new tables', () => {
     const people = within(screen.getByRole('table', { name: 'One person with another figure' }))
     expect(people.getByRole('row', { name: /G7.*420\.00.*408\.60.*11\.40/ })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Tell 3 people' }))
-    expect(await screen.findByText(/3 mails are on their way/)).toBeTruthy()
+    expect(await screen.findByText(/3 e-mails are on their way/)).toBeTruthy()
     expect(sent[1]).toMatchObject({ confirm: '"c1"' })
     expect(sent[1]).not.toHaveProperty('dryRun')
     expect(screen.queryByRole('button', { name: 'Tell 3 people' })).toBeNull()

@@ -108,7 +108,7 @@ describe('the page that compares', () => {
     answers['payroll compare'] = { ...compared, rows: [{ ...rows[1], acceptedCents: 400 }] }
     await user.click(screen.getByRole('button', { name: /Accept one line/ }))
     expect(await screen.findByText('E9: has nothing in this month')).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'Take back what was accepted of Bea Sol' }))
+    await user.click(await screen.findByRole('button', { name: 'Take back what was accepted for Bea Sol' }))
     await vi.waitFor(() => expect(calls.at(-1)?.name).toBe('payroll compare'))
     expect(calls.at(-2)?.name).toBe('payroll withdraw')
   })

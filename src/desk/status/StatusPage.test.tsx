@@ -82,7 +82,7 @@ describe('the page of the system’s state', () => {
     const row = await screen.findByRole('row', { name: /Your plan/ })
     expect(row.textContent).toContain('The mail server cannot be reached')
     expect(within(row).getByRole('link', { name: 'Ada Mas' }).getAttribute('href')).toContain('employee=E1')
-    expect(screen.getByRole('row', { name: /Draw a document/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Create a document/ })).toBeTruthy()
     const mend = screen.getByRole('link', { name: 'Correct the address' })
     expect(mend.getAttribute('href')).toBe('#people/email?company=acme&employee=E1')
     expect(screen.queryAllByRole('checkbox')).toEqual([])
@@ -91,7 +91,7 @@ describe('the page of the system’s state', () => {
   it('retries the chosen ones of the kind that is shown, each by its own operation', async () => {
     const user = openPage('', ['mail retry', 'jobs retry'])
     await user.click(await screen.findByRole('checkbox', { name: 'Choose: Your plan' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Choose: Draw a document' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Choose: Create a document' }))
     await user.click(screen.getByRole('button', { name: 'Retry the 2 chosen' }))
     expect(await screen.findByText(/2 are being retried/)).toBeTruthy()
     expect(calls.slice(1)).toEqual([
