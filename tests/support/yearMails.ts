@@ -23,7 +23,7 @@ export function expectMailsAsPaid(texts: readonly string[], paid: readonly PaidR
         text,
       ).toContain(centsOf(amount))
     }
-    for (const [, name = ''] of text.matchAll(/Se te cobra: Nada más desde (\p{L}+) de/gu)) {
+    for (const [, name = ''] of text.matchAll(/Se te cobra: A partir de (\p{L}+) de/gu)) {
       found.push('nothingFrom')
       expect(
         paid.filter(({ month }) => month >= monthOf(name)),

@@ -197,7 +197,7 @@ it('an end names whom it is for, until when it covers, and from when nothing is 
   expect(endOf({ kind: 'ends', lastDate, monthIndex: 4 })).toEqual([
     'Para: Jordi Vidal',
     'Cobertura hasta: 30 de abril de 2026',
-    'Se te cobra: Nada más desde mayo de 2026',
+    'Se te cobra: A partir de mayo de 2026, nada',
   ])
 })
 

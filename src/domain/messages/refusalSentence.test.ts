@@ -31,7 +31,7 @@ describe('the sentence of a refusal', () => {
       'es',
     )
     expect(plain(over.text)).toBe('El valor del campo Importe ha superado el máximo (220 €)')
-    expect(plain(over.lift)).toBe('Caben como máximo 220 € al mes: quita 80 € (mayo).')
+    expect(plain(over.lift)).toBe('El máximo es 220 € al mes: quita 80 € (mayo).')
     const under = refusalSentence(
       { code: 'valueUnderMin', params: { name: 'Capital', minCents: 3_500_000 } },
       'es',

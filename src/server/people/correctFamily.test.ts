@@ -173,8 +173,8 @@ describe('an operator corrects the birthday of a covered relative (D-86)', () =>
     await correct(buyer, { birthday: '2016-02-02' })
     expect(await family()).toMatchObject([{ id: child, birthday: '2016-02-02', personal_id: 'Pau' }])
     expect(await sentences(correct(buyer, { birthday: '2016-02-02', id: '12345678Z' }))).toEqual([
-      'family.csv, line 2, column “DNI or NIE”: Pau has another document. To correct it choose ' +
-        '“Allow changes of DNI” (--allow-id-change).',
+      'family.csv, line 2, column “DNI or NIE”: Pau has a different identity document. To correct it, ' +
+        'choose “Allow changes of DNI” (--allow-id-change).',
     ])
     await correct(buyer, { birthday: '2016-02-02', id: '12345678Z' }, { allowIdChange: true })
     await correct(buyer, { name: 'Paula', birthday: '2017-03-03', id: '12345678Z' })

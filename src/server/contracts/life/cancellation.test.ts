@@ -107,7 +107,7 @@ describe('a cancellation', () => {
       '2026-06-20T10:00:00Z',
       'la cobertura termina el 31 de julio de 2026 y desde agosto no se te cobra nada más',
       'La cobertura dura hasta el 31 de julio de 2026. A partir de agosto no se te cobra nada más.',
-      ['31 de julio de 2026', 'Nada más desde agosto de 2026'],
+      ['31 de julio de 2026', 'A partir de agosto de 2026, nada'],
     ],
     [
       'when no month is left',

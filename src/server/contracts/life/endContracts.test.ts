@@ -172,7 +172,7 @@ describe('an exit (D-88)', () => {
       'con tu salida de Acme, el 17 de junio de 2026',
       'Transporte · 2026',
       'Cobertura hasta: 30 de junio de 2026',
-      'Se te cobra: Nada más desde julio de 2026',
+      'Se te cobra: A partir de julio de 2026, nada',
       'En tu nómina de junio: 50 €',
       'no se te cobra: los cambios de «Transporte · Tarjeta» y Transporte · Tarjeta.',
       'La nómina de junio es la última con estos beneficios.',
