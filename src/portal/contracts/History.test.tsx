@@ -73,10 +73,10 @@ async function facts(
 it('the history of a contract has one sentence for each event, oldest first', async () => {
   expect(await facts(history)).toEqual([
     'Contratado el 3 de mayo: 52,35 € al mes de junio a diciembre',
-    'Cambio pedido el 10 de julio, aceptado el 11 de julio, revisado el 12 de julio por Ana Ruiz: ' +
+    'Cambio pedido el 10 de julio, confirmado el 11 de julio, revisado el 12 de julio por Ana Ruiz: ' +
       'desde agosto, 60 € al mes',
     'Documentación cambiada el 1 de agosto',
-    'Cancelación pedida el 19 de septiembre, aceptada el 20 de septiembre: ' +
+    'Cancelación pedida el 19 de septiembre, confirmada el 20 de septiembre: ' +
       'cobertura hasta el 31 de octubre de 2026',
   ])
 })
@@ -125,7 +125,7 @@ it('the history of an end names the plan year, the exit, or that it never began'
     'Contratado el 3 de mayo: 52,35 € al mes de junio a diciembre',
     'Dejaste la empresa: cobertura hasta el 30 de junio de 2026',
     'Terminado con el año 2026',
-    'Cancelación pedida el 31 de diciembre, aceptada el 31 de diciembre: no llegó a empezar',
+    'Cancelación pedida el 31 de diciembre, confirmada el 31 de diciembre: no llegó a empezar',
   ])
 })
 

@@ -40,7 +40,7 @@ function shown(contracts: Contract[]) {
   return reload
 }
 const press = () =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Enviar otra vez' })))
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Reenviar el correo' })))
 
 /** Waits for the newest toast, whose code is loaded with the first one. */
 const toldToast = (level: string, text: string) =>
