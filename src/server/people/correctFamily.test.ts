@@ -148,8 +148,8 @@ describe('an operator corrects the birthday of a covered relative (D-86)', () =>
     expect(await sentences(correct(buyer, { birthday: '1950-01-01' }))).toEqual([
       'family.csv, line 2, column “Date of birth”: with this data Health cannot be priced from the first ' +
         'open month on. This insurance is not available at Pau’s age. It covers these ages: 0–64. Remove ' +
-        'Pau from the contract, choose another product or check the date of birth. Change or end the contract ' +
-        'first.',
+        'Pau from the contract, choose another product or check the date of birth. Change or end the ' +
+        'contract first.',
     ])
     await correct(buyer, { birthday: '2026-01-02', bag: 559 })
     expect(await sentences(correct(buyer, { birthday: '2015-01-01' }))).toEqual([

@@ -87,13 +87,13 @@ describe('an import of relatives', () => {
     const buyer = await somebody()
     const own = buyer.employee.personal_id
     expect(await faults(family(`${buyer.number},Ada,Gil,spouse,1990-01-01,${own}`))).toEqual([
-      `family.csv, line 2, column “DNI or NIE”: “${own}” is the document of Nora, of the same family. ` +
+      `family.csv, line 2, column “DNI or NIE”: “${own}” is the document of Nora, in the same family. ` +
         'Check it.',
     ])
     const newcomers = `Employee number,DNI or NIE,First name,First surname\nR99,${dni(99)},Iria,Mas`
     const files = family(`R99,Ada,Gil,spouse,1990-01-01,${dni(99)}`)
     expect(await faults({ ...files, people: inputFile('people.csv', newcomers) })).toEqual([
-      `family.csv, line 2, column “DNI or NIE”: “${dni(99)}” is the document of Iria, of the same family. ` +
+      `family.csv, line 2, column “DNI or NIE”: “${dni(99)}” is the document of Iria, in the same family. ` +
         'Check it.',
     ])
     expect(await familyOf(buyer)).toEqual([])
