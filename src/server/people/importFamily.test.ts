@@ -122,7 +122,7 @@ describe('an import of relatives', () => {
     await add(buyer, { firstName: 'Pau', relationship: 'child', personalID: dni(5) })
     const pau = family(`${buyer.number},Pau,Gil,child,1990-01-01,${dni(4)}`)
     const told = (line: number, id: string, name: string) =>
-      `family.csv, line ${line}, column “DNI or NIE”: “${id}” is the document of ${name}, of the same ` +
+      `family.csv, line ${line}, column “DNI or NIE”: “${id}” is the document of ${name}, in the same ` +
       'family. Check it.'
     expect(await faults(pau)).toEqual([told(2, dni(4), 'Mar')])
     expect(await faults({ ...pau, allowIdChange: true })).toEqual([told(2, dni(4), 'Mar')])
