@@ -310,12 +310,12 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
   })
 
   it('columns that are missing, twice, unknown or in another language', async () => {
-    const people = 'Número de empleado;Nombre;Nombre;First surname;Coreo;Coche\nF1;a;b;c;d;e\n'
+    const people = 'Número de empleado;Nombre;Nombre;First surname;Corre electrónico;Coche\nF1;a;b;c;d;e\n'
     expect(await faults({ people })).toEqual([
       at(1, 'First surname') +
         'the title is in a different language from the others. Write ' +
         '“Primer apellido”.',
-      at(1, 'Coreo') + 'this column is not known. Did you mean “Correo”?',
+      at(1, 'Corre electrónico') + 'this column is not known. Did you mean “Correo electrónico”?',
       at(1, 'Coche') +
         'this column is not known. Remove it; “Template” (people template) gives those there are.',
       at(1, 'Nombre') + 'the column is there twice. Keep one.',

@@ -83,7 +83,7 @@ describe('people columns', () => {
   })
 
   it('match a file by titles, likeness and what cells hold, each column once', async () => {
-    const titles = 'Legajo;First name;Apellido 1;Doc.;Contacto;Nota;F. Nac.;Contacto 2'
+    const titles = 'Legajo;First name;Apellido 1;Doc.;Contacto;Nota;F. Nac.;Correo 2'
     const text = [
       titles,
       `M1;Ana;Pi;${dni(601)};ana@x.example;hola;01/02/1990;`,
