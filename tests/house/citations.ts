@@ -55,8 +55,14 @@ export function findCitations({ path, text }: CitingFile, entries: ReadonlySet<s
 }
 
 /** What stands in each citation; a file without it is not parsed. */
-const mayCite =
-  /\b(?:D|[A-Z][A-Z0-9]{2})-\d|\b(?:promises?|spec(?:ification)?(?:['’]s)?,?|sections?)[\s*/]+\d|\.md\b|\bdocs\//i
+const mayCite = new RegExp(
+  [
+    String.raw`\b(?:D|[A-Z][A-Z0-9]{2})-\d`,
+    String.raw`\b(?:promises?|spec(?:ification)?(?:['’]s)?,?|sections?)[\s*/]+\d`,
+    String.raw`\.md\b|\bdocs/`,
+  ].join('|'),
+  'i',
+)
 
 const isAddress = (target: string): boolean => target.includes('/') || target.endsWith('.md')
 

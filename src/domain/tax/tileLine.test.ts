@@ -42,7 +42,7 @@ it.each([
   [-1, 9, undefined],
   [0, 9, undefined],
   [1, 9, 'Ahorras 0,01 € de IRPF al mes'],
-  [18_00, 0, 'Ahorras 18,00 € de IRPF al año'],
+  [18_00, 0, 'Ahorras 18 € de IRPF al año'],
 ])('%i cents of saved tax in %i equal months are told as %s', (taxCents, months, line) => {
   const told = savingLine(moneyOf({ taxCents }, months), 'es')
   expect(told && plain(told)).toBe(line)

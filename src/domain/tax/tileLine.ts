@@ -25,13 +25,19 @@ export function tileLine(
   return { line: say(`tile.${kind === 'for' ? 'own' : kind}${gross}`, amounts), isFree: false }
 }
 
-/** What a choice brings and costs, beside its button: "720 € por 64 € al año"; "54 € al mes" if nobody else pays. */
+/**
+ * What a choice brings and costs, beside its button: "720 € por 64 € al año", or "54 € al mes" if nobody else
+ * pays.
+ */
 export function moneyHeadline(money: ProductMoney, language: Language): string {
   const { priceCents, payslipCents } = money.perYear
   return capitalized(tileLine({ money, kind: priceCents === payslipCents ? 'own' : 'with' }, language).line)
 }
 
-/** The saved tax in the line that opens the calculator: "Ahorras 31,20 € de IRPF al mes"; undefined without any. */
+/**
+ * The saved tax, in the line that opens the calculator: "Ahorras 31,20 € de IRPF al mes"; undefined without
+ * any.
+ */
 export function savingLine(money: ProductMoney, language: Language): string | undefined {
   const say = translator(language)
   const per = money.months > 0 ? 'month' : 'year'

@@ -95,11 +95,11 @@ describe('an item that stops the cart (ERR-16, D-71)', () => {
   it('belongs to another collective', async () => {
     await cart({ cart: [otherCollective, buildPets()], collectiveId: 'south' })
     expect(
-      item('Rosal').getByText('Este producto es de otro colectivo: quítalo para continuar.'),
+      item('Rosal').getByText('Este producto es de otro grupo: quítalo para continuar.'),
     ).toBeTruthy()
     await next()
-    expectText('Hay productos de otro colectivo')
-    expectText('Quita Rosal del carrito, o pide a Recursos Humanos que revisen tu colectivo.')
+    expectText('Hay productos de otro grupo')
+    expectText('Quita Rosal del carrito, o pide a Recursos Humanos que revisen tu grupo.')
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
