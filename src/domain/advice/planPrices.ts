@@ -134,8 +134,9 @@ export class PlanPrices {
       const { planType } = modality.product
       const alone = this.quoteOf(picked)
       if (alone.refusals[0]) return alone.refusals[0]
-      const left = { ...request, userBagLeftCents: request.userBagLeftCents - userBagCents }
-      const quote = modality.userBag && userBagCents > 0 ? totals(alone.items, left) : alone
+      const userBagLeftCents = request.userBagLeftCents - userBagCents
+      const isShared = modality.userBag && userBagCents > 0
+      const quote = isShared ? totals(alone.items, { ...request, userBagLeftCents }) : alone
       const availableCents = request.availableCents - spentCents[planType]
       if (quote.finalPriceCents > availableCents)
         return over('price_over_error', availableCents, quote.finalPriceCents)
@@ -152,9 +153,7 @@ export class PlanPrices {
   quoteOf({ choice, step }: Picked): Quote {
     const known = this.#quotes.get(choice) ?? []
     this.#quotes.set(choice, known)
-    const { inKind: _, ...request } = choice.request
-    const unlimited = { ...request, availableCents: largestCents }
-    return (known[step] ??= quoteChoice(this.#plan, { ...choice, request: unlimited }, step))
+    return (known[step] ??= quoteAlone(this.#plan, choice, step))
   }
 
   #entryOf({ choice, quote }: PricedPick): PlanEntry {
@@ -170,6 +169,11 @@ export class PlanPrices {
     this.#ids.set(choice, id)
     return id
   }
+}
+
+function quoteAlone(plan: TaxedPlan, choice: Choice, step: number): Quote {
+  const { inKind: _, ...request } = choice.request
+  return quoteChoice(plan, { ...choice, request: { ...request, availableCents: largestCents } }, step)
 }
 
 function besideOf(request: QuoteRequest, before: readonly PricedPick[]): QuoteRequest {

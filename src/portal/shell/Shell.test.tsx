@@ -49,6 +49,13 @@ const places = [
   ['Política de cookies', '/assets/cookielegal.pdf?language=es'],
 ]
 
+it('the layout marks the page for its scrollbar, and takes the mark off with itself', async () => {
+  const { unmount } = await layout()
+  expect(document.documentElement.dataset).toHaveProperty('shell')
+  unmount()
+  expect(document.documentElement.dataset).not.toHaveProperty('shell')
+})
+
 describe('the sidebar', () => {
   it('has the logo, which leads to the menu (LAY-01)', async () => {
     await layout({ company: { logoOnDark: '/dark.svg' } })

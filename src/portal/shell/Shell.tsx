@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -19,8 +19,9 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
   const { pathname } = useLocation()
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   useEffect(unfoldToPrint, [])
+  useLayoutEffect(markPage, [])
   return (
-    <div className={styles.shell} data-wide={isWide || undefined} data-shell>
+    <div className={styles.shell} data-wide={isWide || undefined}>
       <a className="skip" href="#content">
         {t('shell.skip')}
       </a>
@@ -40,6 +41,13 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
       </Stack>
     </div>
   )
+}
+
+/** Marks the page for its scrollbar while it has the shell: `:has` would be judged at each change below. */
+function markPage(): () => void {
+  const { dataset } = document.documentElement
+  dataset['shell'] = ''
+  return () => delete dataset['shell']
 }
 
 const Announcement = observer(function Announcement() {

@@ -38,7 +38,7 @@ export const RowAmount = observer(function RowAmount({ draft, row, index, choice
           {mostSteps !== undefined && mostSteps < choice.max && (
             <span
               className={classes.most}
-              style={{ insetInlineStart: `${shareOf(choice, mostSteps)}%` }}
+              style={{ transform: `translateX(${shareOf(choice, mostSteps)}%)` }}
               aria-hidden="true"
             />
           )}
@@ -68,8 +68,8 @@ const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props
   return (
     <details className={`fold ${classes.limit}`}>
       <summary>{summary}</summary>
-      {withStops([text, lift]).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {withStops([text, lift]).map((sentence, at) => (
+        <p key={at}>{sentence}</p>
       ))}
     </details>
   )

@@ -34,3 +34,16 @@ it.each([
     Object.fromEntries(Object.entries(ends).map(([id, end]) => [id, `translateX(${end}%)`])),
   )
 })
+
+it.each([
+  ['input', 'text', 'at once'],
+  ['input', 'checkbox', 'over'],
+  ['button', 'button', 'over'],
+])('with the focus in an %s of type %s its parts grow %s', (name, type, how) => {
+  const field = Object.assign(document.createElement(name), { type })
+  document.body.append(field)
+  field.focus()
+  const { container } = inIntl(<MoneyBar money={moneyOf(15_00)} />, 'es')
+  expect(container.querySelectorAll('[data-still]')).toHaveLength(how === 'at once' ? 1 : 0)
+  field.remove()
+})

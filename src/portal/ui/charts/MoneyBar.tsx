@@ -35,8 +35,8 @@ export function MoneyBar({ money, per, size, title }: Props) {
             </li>
           ))}
         </ul>
-        {notes.map((note) => (
-          <p key={note} className={styles.note}>
+        {notes.map((note, at) => (
+          <p key={at} className={styles.note}>
             {note}
           </p>
         ))}
@@ -71,7 +71,7 @@ const ids = ['you', 'tax', 'company'] as const
  */
 function Track({ parts }: { parts: readonly MoneyBarPart[] }) {
   return (
-    <div className={styles.track}>
+    <div className={styles.track} data-still={isTyping() || undefined}>
       {ids.map((id) => (
         <span
           key={id}
@@ -83,6 +83,10 @@ function Track({ parts }: { parts: readonly MoneyBarPart[] }) {
     </div>
   )
 }
+
+/** Asked while drawing: a rule of style with `:has` on the root is judged anew at each change of the page. */
+const isTyping = (): boolean =>
+  document.activeElement?.matches('input:not([type="checkbox"], [type="radio"])') ?? false
 
 /** A missing part has no length: it ends where the previous part ends. */
 function findEnd(parts: readonly MoneyBarPart[], id: MoneyBarPart['id']): number {
