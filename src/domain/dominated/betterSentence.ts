@@ -4,8 +4,13 @@ import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import type { Told } from '../plan/better.ts'
 
-/** Describes a better choice, or unused company money, in one sentence in the reader's language. */
+/** Describes a better choice, whether it was taken, or unused company money, in one sentence. */
 export function betterSentence(better: Told, language: Language): string {
+  const sentence = sentenceOf(better, language)
+  return better.isTaken ? translator(language)('better.taken', { better: sentence }) : sentence
+}
+
+function sentenceOf(better: Told, language: Language): string {
   const say = translator(language)
   const amount = formatMoney(better.gainCents, language)
   if (better.kind === 'months')

@@ -14,5 +14,8 @@ export type Better =
    */
   | { kind: 'nursery'; lostCents: number; savedCents: number; gainCents: number }
 
-/** What was said before signing: a better choice, or company money of a plan year that is left unused. */
-export type Told = Better | { kind: 'company'; year: number; gainCents: number }
+/**
+ * What was said before signing: a better choice, which the employee took or left, or company money of a plan
+ * year that is left unused.
+ */
+export type Told = (Better | { kind: 'company'; year: number; gainCents: number }) & { isTaken?: true }

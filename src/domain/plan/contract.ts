@@ -125,6 +125,8 @@ export type ContractRequest = {
   /** The price that the employee saw; a different price on the server refuses the request. */
   priceCents?: number
   version?: number
+  /** The choice on the screen, in place of which the employee took this one as the better. */
+  insteadOf?: Pick<ContractRequest, 'benefitId' | 'details' | 'items'>
 }
 
 /** The fields that decide how much of a contract is charged. */

@@ -34,19 +34,20 @@ const optional = {
   version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
 }
 
-const required = {
-  benefitId: shortId,
-  year: Type.Integer(planYears),
-  details,
-  items: Type.Array(item, { maxItems: 1000 }),
-}
+const chosen = { benefitId: shortId, details, items: Type.Array(item, { maxItems: 1000 }) }
+
+const required = { ...chosen, year: Type.Integer(planYears) }
+
+const insteadOf = closed(chosen, {
+  description: 'The choice in place of which this one was taken as the better; kept with the history',
+})
 
 /**
  * The body of POST /contracts and PUT /contracts/{id}. Status, signature, owner and sums are not among its
  * fields, because the server sets them (promise 22). The server refuses a price that differs from its own,
  * and validates the details with the category's form.
  */
-export const contractRequestSchema = closed({ ...required, ...optional })
+export const contractRequestSchema = closed({ ...required, ...optional, insteadOf: Type.Optional(insteadOf) })
 
 /** The body of POST /simulations. */
 export const simulationRequestSchema = closed({

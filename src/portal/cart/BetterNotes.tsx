@@ -87,14 +87,16 @@ type ChangeProps = Pick<Props, 'onChanged'> & {
 }
 
 /** Replaces the item by a better choice, at the price of the server. */
-function ChangeButton({ contract: { id, version }, better, onChanged }: ChangeProps) {
+function ChangeButton({ contract, better, onChanged }: ChangeProps) {
   const t = useText()
   const { session } = useStores()
   const [isBusy, setBusy] = useState(false)
   const change = async (): Promise<void> => {
     setBusy(true)
+    const { id, version, modality, details } = contract
+    const insteadOf = { benefitId: modality.id, details, items: contract.items.map(toRequestedItem) }
     try {
-      await session.change(() => changeContract(id, { ...better.request, version }))
+      await session.change(() => changeContract(id, { ...better.request, version, insteadOf }))
       onChanged()
       await session.reload()
       toast.success(t('better.changed'))

@@ -32,6 +32,8 @@ it('a better choice is shown before signing with one button, and may be ignored'
   expect(screen.getByRole('button', { name: /^Firmar y enviar/ }).hasAttribute('disabled')).toBe(false)
   await userEvent.click(within(document.body).getByRole('button', { name: 'Añadir esos meses' }))
   await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
+  const sent = asked.find(({ method }) => method === 'PUT')!.body as { insteadOf?: { items: unknown[] } }
+  expect(sent.insteadOf?.items).toHaveLength(2)
 })
 
 it('a pressed better choice leads back to the data, without a word of another window', async () => {

@@ -80,12 +80,13 @@ type NewContract = {
   now: Date
   /** Left out: in the cart. */
   state?: ContractState
+  told?: readonly Told[]
 }
 
 /** Writes a new contract with its items and returns it. */
 export async function insertContract(
   trx: Connection,
-  { tenant, employeeId, conditions, documentation, now, state = 'cart' }: NewContract,
+  { tenant, employeeId, conditions, documentation, now, state = 'cart', told }: NewContract,
 ): Promise<Contract> {
   const { modality, category, year, items } = conditions
   const columns = {
@@ -98,6 +99,7 @@ export async function insertContract(
     year,
     ...conditionColumns(conditions),
     additional_info: documentation ? JSON.stringify(documentation) : null,
+    told: toldColumn(told),
     state,
     purchased_at: isInCart({ state }) ? null : now,
     signed_at: isSigned({ state }) ? now : null,

@@ -33,6 +33,8 @@ export class WorkingContract {
   reverted: Refusal | undefined = undefined
   /** The number of resets: a new value also resets what a form stores outside the contract. */
   resets = 0
+  /** The choice in place of which the better one was pressed. */
+  insteadOf: ContractRequest['insteadOf']
   /** Amounts that were typed before any month was chosen, by field; a reset clears them too. */
   unassigned: ReadonlyMap<string, number> = new Map()
   private tables: Record<string, TableRow[]>
@@ -140,8 +142,7 @@ export class WorkingContract {
 
   /** Restores the stored contract, or the empty form. */
   reset(): void {
-    this.resets += 1
-    Object.assign(this, { unassigned: new Map(), reverted: undefined })
+    Object.assign(this, { resets: this.resets + 1, unassigned: new Map(), reverted: undefined })
     this.startItems = this.buildStart()
     this.details = this.readStoredDetails()
     this.items = this.readStoredItems()
@@ -182,9 +183,7 @@ export class WorkingContract {
         people.some(({ id }) => id === personId) &&
         (selectableMonths.includes(monthIndex) || (contract !== undefined && !gone.includes(monthIndex))),
     )
-    this.details = { ...details, ...this.initial }
-    this.items = kept
-    this.additionalInfo = additionalInfo
+    Object.assign(this, { details: { ...details, ...this.initial }, items: kept, additionalInfo })
   }
 
   /**
@@ -192,15 +191,16 @@ export class WorkingContract {
    * that differs from its own.
    */
   toContractRequest(): ContractRequest {
-    const { quote: answer } = this
+    const { quote: answer, modality, year } = this
     return {
-      benefitId: this.modality.id,
-      year: this.year,
+      benefitId: modality.id,
+      year,
       details: answer.details ?? this.details,
       items: answer.items.map(toRequestedItem),
       priceCents: answer.priceCents,
       ...(Object.keys(this.additionalInfo).length > 0 ? { documentation: this.additionalInfo } : {}),
       ...(this.contract ? { version: this.contract.version } : {}),
+      ...(this.insteadOf && { insteadOf: this.insteadOf }),
     }
   }
 

@@ -21,14 +21,13 @@ export const BetterInForm = observer(function BetterInForm({ product, working }:
   const showNext = useContext(NextStepContext)
   const [isBusy, setBusy] = useState(false)
   if (!better) return null
-  const { contract, year } = working
+  const { contract, year, modality, details, items } = working
   const send = async ({ request }: Exclude<BetterChoice, { kind: 'nursery' }>): Promise<void> => {
     setBusy(true)
+    const taken = { ...request, insteadOf: { benefitId: modality.id, details, items } }
     try {
       await session.change(() =>
-        contract
-          ? changeContract(contract.id, { ...request, version: contract.version })
-          : addContract(request),
+        contract ? changeContract(contract.id, { ...taken, version: contract.version }) : addContract(taken),
       )
       await session.reload()
       showNext({ kind: contract ? 'updated' : 'added', modalityId: request.benefitId, year })
@@ -40,8 +39,11 @@ export const BetterInForm = observer(function BetterInForm({ product, working }:
   }
   const take = (): void => {
     if (better.kind === 'nursery') openNurseryAdvice()
-    else if (better.kind === 'months') working.changeItems(better.request.items)
-    else void send(better)
+    else if (better.kind === 'months') {
+      const { benefitId, details: shown, items: before } = working.toContractRequest()
+      working.insteadOf = { benefitId, details: shown, items: before }
+      working.changeItems(better.request.items)
+    } else void send(better)
   }
   return (
     <BetterNote

@@ -18,7 +18,7 @@ import {
 } from '../../employee/employeeContext.ts'
 import { acceptableQuote } from '../request/evaluateRequest.ts'
 import { assertChangeDocumented, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
-import { toldChoices } from './toldChoices.ts'
+import { takenChoice, toldChoices } from '../request/toldChoices.ts'
 import { assertOwnFiles } from '../request/ownFiles.ts'
 import { validateRequest } from '../request/validateRequest.ts'
 
@@ -97,7 +97,10 @@ async function editOn(
     const change = { declaration, conditions, documentation, language }
     await assertChangeDocumented(work.trx, plan, contract, change)
   }
-  const told = isChange ? toldChoices(work, plan, { contract, declaration, conditions }) : []
+  const told = [
+    ...takenChoice(work, plan, { offer, request, language, contract: edited }),
+    ...(isChange ? toldChoices(work, plan, { contract, declaration, conditions }) : []),
+  ]
   const { token } = await advance(work, plan, contract, { event, conditions, documentation, told })
   if (isChange) await mailOffered(work, plan, [{ conditions, token, before: conditionsOf(contract) }])
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { ContractEvent } from '../../../domain/plan/contractEvent.ts'
 import type { ContractAction } from '../../../domain/plan/contractMachine.ts'
 import { formatMoment } from '../../../domain/kernel/format.ts'
@@ -71,7 +72,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     await work.trx.deleteFrom('contracts').where('tenant', '=', tenant).where('id', '=', id).execute()
   },
 
-  async replaceConditions({ work, plan, contract, conditions, documentation }) {
+  async replaceConditions({ work, plan, contract, conditions, documentation, told }) {
     await replaceItems(work.trx, contractKey(plan, contract), conditions.items)
     const isReplaced = documentation && !isDeepStrictEqual(documentation, contract.documentation)
     if (isReplaced && isInForce(contract)) await keepEarlierDocumentation(work, plan, contract)
@@ -79,6 +80,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
       columns: {
         ...conditionColumns(conditions),
         provider_id: conditions.modality.providerId ?? null,
+        ...(told && { told: toldColumn(told) }),
         ...(documentation !== undefined && {
           additional_info: documentation && JSON.stringify(documentation),
         }),
@@ -122,7 +124,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
   },
 
   async recordPurchase({ work, told }) {
-    return { columns: { purchased_at: work.clock.now(), told: toldColumn(told) } }
+    return { columns: { purchased_at: work.clock.now(), told: beside(told) } }
   },
 
   async offerAcceptance({ work, plan, contract, conditions, commonToken }) {
@@ -167,6 +169,12 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     await mailEnded(work, plan, contract, event.type === 'YEAR_ENDED' ? 'year' : 'time')
   },
 }
+
+/** What was told at the purchase, after the better choices that were taken in the cart. */
+const beside = (told: readonly Told[] = []) =>
+  sql<string | null>`nullif(
+    coalesce(jsonb_path_query_array(told, '$[*] ? (@.isTaken == true)'), '[]')
+    || ${toldColumn(told) ?? '[]'}::jsonb, '[]')`
 
 function historyKindOf({ type }: ContractEvent, { kind }: Conditions): HistoryKind {
   if (type === 'YEAR_ENDED') return 'year'

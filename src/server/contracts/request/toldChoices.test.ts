@@ -78,3 +78,68 @@ describe('the better choices shown before a purchase', () => {
     expect((await historyOf(other.buyer, other.id)).map(({ kind }) => kind)).toEqual(['contract'])
   })
 })
+
+describe('a better choice that was taken', () => {
+  const all = [5, 6, 7, 8, 9, 10, 11]
+  const insteadOf = ({ benefitId, details, items } = card([5, 6], 50)) => ({ benefitId, details, items })
+  const taken = ['Si añades agosto a diciembre, ganas 75 € más al año, y lo elegiste']
+  async function toldOf(buyer: Buyer, id: string) {
+    await buyer.buy(id)
+    for (const link of await server.linksTo(buyer.employee.email)) await server.press(link)
+    const entries = (await historyOf(buyer, id)).filter(({ kind }) => kind === 'told')
+    return entries.flatMap(({ told = [] }) => told.map((each) => each.replaceAll(/\s/g, ' ')))
+  }
+
+  it('at the form is kept with the contract’s history', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card(all, 50, { insteadOf: insteadOf() }))
+    expect(await toldOf(buyer, id)).toEqual(taken)
+  })
+
+  it('in the cart is kept, before the company money that is left unused', async () => {
+    const buyer = await server.buyer({ user_bag_cents: 500_00 })
+    const { id } = await buyer.add(card([5, 6], 50))
+    await buyer.call('PUT', `/api/contracts/${id}`, card(all, 50, { insteadOf: insteadOf() }))
+    expect(await toldOf(buyer, id)).toEqual([
+      ...taken,
+      'Tu empresa aún tiene 500 € para ti en 2026 que no usas',
+    ])
+  })
+
+  it('of a change in force is kept before the change', async () => {
+    const { buyer, id } = await signed(all, 40)
+    await buyer.call('PUT', `/api/contracts/${id}`, card(all, 50, { insteadOf: insteadOf() }))
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    const history = await historyOf(buyer, id)
+    expect(history.map(({ kind }) => kind)).toEqual(['contract', 'told', 'edit'])
+    expect(history[1]?.told?.map((each) => each.replaceAll(/\s/g, ' '))).toEqual(taken)
+  })
+
+  it('is forgotten once the item in the cart is changed to something else', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card(all, 50, { insteadOf: insteadOf() }))
+    await buyer.call('PUT', `/api/contracts/${id}`, card(all, 40))
+    expect(await toldOf(buyer, id)).toEqual([])
+  })
+
+  it.each([
+    ['other months', card([5, 6, 7, 8, 9, 10], 50)],
+    ['another amount', card(all, 60)],
+    ['the same as before', card([5, 6], 50)],
+  ])('is not believed of a request for %s', async (_, asked) => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add({ ...asked, insteadOf: insteadOf() })
+    for (const each of await toldOf(buyer, id)) expect(each).not.toContain('lo elegiste')
+  })
+
+  it('is not believed where the choice before is of nothing on offer, and needs its fields', async () => {
+    const buyer = await server.buyer()
+    const unknown = { ...insteadOf(), benefitId: 'nothing' }
+    const { id } = await buyer.add(card(all, 50, { insteadOf: unknown }))
+    expect(await toldOf(buyer, id)).toEqual([])
+    const wrong = { ...insteadOf(), details: { unknown: true } }
+    const other = await server.buyer()
+    const { status } = await other.call('POST', '/api/contracts', card(all, 50, { insteadOf: wrong }))
+    expect(status).toBe(400)
+  })
+})

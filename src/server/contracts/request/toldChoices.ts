@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import { keyOf, toRequestedItem, type RequestedItem } from '../../../domain/benefit/items.ts'
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import type { BetterChoice, Choice } from '../../../domain/dominated/betterChoices.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { Told } from '../../../domain/plan/better.ts'
+import type { Conditions, Contract, ContractRequest } from '../../../domain/plan/contract.ts'
+import { offersOf, type OfferedModality } from '../../catalogue/offers.ts'
+import { BenefitFault } from '../../catalogue/plugins/callPlugin.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
+import type { EmployeeContext } from '../../employee/employeeContext.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { taxedPlan } from '../conditions/conditionsMoney.ts'
+import { tablesOf } from './evaluateRequest.ts'
+import { validateRequest } from './validateRequest.ts'
+
+type Parts = Pick<ServerContext, 'benefits'>
+/** A contract with the conditions that are asked for. */
+type Asked = { contract: Contract; declaration: Benefit; conditions: Conditions }
+
+/**
+ * The better choice that the portal shows for what is asked for, of a cart item or of a change; none if the
+ * category fails.
+ */
+export function toldChoices(
+  parts: Parts,
+  plan: EmployeeContext,
+  { contract, declaration, conditions }: Asked,
+): Told[] {
+  const { modality, year, details } = conditions
+  const items = conditions.items.map(toRequestedItem)
+  return withoutFault(() => {
+    const better = bestChoice(parts, plan, declaration, { modality, year, details, items, contract })
+    return better ? [toldOf(better)] : []
+  })
+}
+
+type Taken = {
+  offer: OfferedModality
+  request: ContractRequest
+  language: Language
+  /** The contract in the cart or in force that is changed. */
+  contract?: Contract
+}
+
+/**
+ * The better choice that a request says it takes; none unless the portal showed just this one in place of the
+ * choice before.
+ * @throws HttpError 400 fields of the choice before
+ */
+export function takenChoice(parts: Parts, plan: EmployeeContext, asked: Taken): Told[] {
+  const { offer, request, language, contract } = asked
+  const { insteadOf, year } = request
+  const { declaration } = offer
+  const modality = insteadOf && offersFor(plan, declaration).find(({ id }) => id === insteadOf.benefitId)
+  if (!modality) return []
+  validateRequest({ modality, declaration }, { year, ...insteadOf }, language)
+  return withoutFault(() => {
+    const better = bestChoice(parts, plan, declaration, { ...insteadOf, modality, year, contract })
+    return better && isAskedFor(better, request) ? [{ ...toldOf(better), isTaken: true }] : []
+  })
+}
+
+function bestChoice(
+  { benefits }: Parts,
+  plan: EmployeeContext,
+  declaration: Benefit,
+  choice: Choice,
+): BetterChoice | undefined {
+  const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
+  const modalities = offersFor(plan, declaration)
+  const declarations = (category: string) => benefits.find(category)
+  const context = { plan: taxedPlan(plan), declarations, declaration, tables, modalities }
+  return timedRules.betterChoices(context, choice)[0]
+}
+
+const offersFor = ({ tenant, employee, today }: EmployeeContext, { id }: Benefit): Modality[] =>
+  offersOf(tenant, id, { collectiveId: employee.collectiveId, today })
+
+function toldOf(better: BetterChoice): Told {
+  if (better.kind === 'nursery') return better
+  const { request: _, ...told } = better
+  return told
+}
+
+/** Whether a request has the modality, the months and the amounts of a better choice. */
+function isAskedFor(better: BetterChoice, { benefitId, items }: ContractRequest): boolean {
+  if (better.kind === 'nursery' || better.request.benefitId !== benefitId) return false
+  return isDeepStrictEqual(amountsOf(better.request.items), amountsOf(items))
+}
+
+const amountsOf = (items: readonly RequestedItem[]): Map<string, number> =>
+  new Map(items.map((item) => [keyOf(item), item.amountCents]))
+
+/** The company money of a plan year that contracts and cart leave unused; none if a category fails. */
+export function toldCompanyMoney({ benefits }: Parts, plan: EmployeeContext, year: number): Told[] {
+  const declarations = (category: string) => benefits.find(category)
+  return withoutFault(() => {
+    const gainCents = timedRules.unusedCompanyCents(taxedPlan(plan), declarations, year)
+    return gainCents > 0 ? [{ kind: 'company', year, gainCents }] : []
+  })
+}
+
+function withoutFault(find: () => Told[]): Told[] {
+  try {
+    return find()
+  } catch (error) {
+    if (error instanceof BenefitFault) return []
+    throw error
+  }
+}
