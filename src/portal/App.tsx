@@ -5,9 +5,13 @@ import { LoginRoutes } from './login/LoginRoutes.tsx'
 import { FailedPanel, UnknownCompany } from './login/LoginPanels.tsx'
 import { MessagesProvider, useDocumentLanguage } from './messages/MessagesProvider.tsx'
 import { useSession } from './session/sessionActor.ts'
+import { completeRoutes } from './routes.ts'
 import { createLazyPart } from './ui/layout/lazyPart.tsx'
+import { providePages } from './ui/layout/prefetchRoute.ts'
 import { Splash } from './ui/layout/Splash.tsx'
 import { WaitingBar } from './ui/feedback/WaitingBar.tsx'
+
+providePages(completeRoutes)
 
 /** Everything behind the login. */
 export const inside = createLazyPart(async () => (await import('./InsideApp.tsx')).default)

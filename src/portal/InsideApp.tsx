@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { RouteGuard } from './RouteGuard.tsx'
+import { hasBenefit } from './api/benefits.ts'
 import type { Profile } from './api/profileModel.ts'
 import { onRelease } from './api/release.ts'
 import { session } from './api/session.ts'
@@ -14,7 +15,7 @@ import { loadCatalogue } from './messages/catalogue.ts'
 import { completeRoutes, incompleteRoutes } from './routes.ts'
 import type { LazyPart } from './ui/layout/lazyPart.tsx'
 import { useOverlaysAtFirstPress } from './ui/layout/overlay.tsx'
-import { prefetchRoute, providePages } from './ui/layout/prefetchRoute.ts'
+import { prefetchRoute } from './ui/layout/prefetchRoute.ts'
 import { onLanguage, settleLanguage } from './messages/language.ts'
 import { useOfflinePlan } from './offline/useOfflinePlan.ts'
 import { useText } from './messages/useText.ts'
@@ -31,8 +32,7 @@ import { RouteFocus, Shell } from './shell/Shell.tsx'
 import { PageSkeleton } from './ui/layout/Skeletons.tsx'
 import { Splash } from './ui/layout/Splash.tsx'
 
-providePages(completeRoutes)
-// Starts to load the page of this address while the profile is loading; a login leads to the menu.
+// The page of this address, which loads while the profile does; a login leads to the menu.
 const firstPage = prefetchRoute(session.readToken() === undefined ? '/' : location.pathname)
 
 type Props = { arrival: Profile; isComplete: boolean }
@@ -100,7 +100,17 @@ function follow({ session: store, catalogue }: Stores): void {
 function createStores(arrival: Profile): Stores {
   dropDraftsOfOthers({ tenant: arrival.company.subdomain, employeeId: arrival.id })
   const publish = (profile: Profile) => sessionActor.send({ type: 'PROFILE_CHANGED', profile })
-  return { session: new SessionStore(arrival, publish), catalogue: new CatalogueStore() }
+  const catalogue = new CatalogueStore()
+  prefetchOffers(arrival, catalogue)
+  return { session: new SessionStore(arrival, publish), catalogue }
+}
+
+/** Starts the requests of the first page's offers while its code is loading. */
+function prefetchOffers({ products }: Profile, catalogue: CatalogueStore): void {
+  for (const { category } of products) {
+    const isShown = ['/plan', `/products/${category.alias}`].includes(location.pathname)
+    if (isShown && hasBenefit(category.alias)) catalogue.prefetch(category.alias)
+  }
 }
 
 /**

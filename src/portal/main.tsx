@@ -8,6 +8,7 @@ import { followRelease } from './api/release.ts'
 import { session } from './api/session.ts'
 import { forgetPlanWithSession } from './offline/keepPlan.ts'
 import { sessionActor } from './session/sessionActor.ts'
+import { prefetchRoute } from './ui/layout/prefetchRoute.ts'
 import { readStyleNonce } from './ui/layout/branding/styleNonce.ts'
 
 // In a browser that is too old, the page has no #root (src/tools/build/supportedBrowsers.ts).
@@ -20,8 +21,11 @@ function start(root: HTMLElement): void {
   // Loads the next code during the first calls, or while a visitor types.
   const hasSession = session.readToken() !== undefined
   void loadCatalogue(hasSession ? 'all' : 'login')
-  if (hasSession) fetchInside()
-  else
+  if (hasSession) {
+    fetchInside()
+    // Beside the code that all pages share, not after it.
+    void prefetchRoute(location.pathname)
+  } else
     addEventListener(
       'input',
       () => {

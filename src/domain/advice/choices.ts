@@ -89,12 +89,19 @@ export function coverablePeople({ plan, offered, year }: Omit<Asked, 'answer'>):
   return ascending(covered)
 }
 
+/** Whether a plan may include a modality of this schedule; another is chosen on the page of its product. */
+export function isPlanned(schedule: Schedule): schedule is Schedule & { amount: Choice['kind'] } {
+  const { amount, method } = schedule
+  return amount !== 'none' && amount !== 'once' && method !== 'tickets'
+}
+
 function tryModality({ plan, offered, answer, year }: Asked, modality: Modality): (Choice | Refusal)[] {
   const { declaration, tables } = offered
   const schedule = scheduleOf(declaration, modality)
+  if (!isPlanned(schedule)) return []
   const { amount: kind } = schedule
   const details = proposedDetails(declaration, modality, schedule)
-  if (kind === 'none' || kind === 'once' || schedule.method === 'tickets' || !details) return []
+  if (!details) return []
   const request = buildQuoteRequest({ plan, modality, year, details, tables, items: [] })
   const covered = coveredOf(declaration, request, answer.people)
   if ('code' in covered) return [covered]

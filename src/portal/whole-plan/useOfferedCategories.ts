@@ -1,4 +1,5 @@
-import type { OfferedCategory } from '../../domain/advice/choices.ts'
+import { isPlanned, type OfferedCategory } from '../../domain/advice/choices.ts'
+import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { hasBenefit, loadBenefit } from '../api/benefits.ts'
 import type { CatalogueStore } from '../session/CatalogueStore.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -28,6 +29,8 @@ async function loadOffered(alias: string, catalogue: CatalogueStore): Promise<Of
   const declaration = await loadBenefit(alias)
   if (!declaration) return undefined
   const modalities = await catalogue.loadModalities(alias)
-  const tables = await catalogue.loadTables(modalities.length > 0 ? Object.keys(declaration.tables) : [])
+  // What is chosen on its product's page needs no rates here.
+  const isPriced = modalities.some((modality) => isPlanned(scheduleOf(declaration, modality)))
+  const tables = await catalogue.loadTables(isPriced ? Object.keys(declaration.tables) : [])
   return { declaration, modalities: modalities.filter(({ type }) => type !== 1), tables }
 }

@@ -15,21 +15,23 @@ const overlays =
 /** Modules whose styles stay out of the shared sheet: the login, and two dialogs that few people open. */
 const rarelyOpened = /\/(CalendarPicker|CropModal)\.tsx$|\/login\//
 
+const names = ['words', 'start', 'inside', 'law', 'charts', 'plan', 'pages', 'forms', 'overlays']
+
 /**
  * Assigns modules to chunks by the roots (entries and dynamic imports) that reach them: few files instead of
  * many small ones, because each costs a phone a round trip. A module's imports have at least the same roots,
  * so that no two chunks import each other. `start`: imports of `main.tsx`. `inside`: imports of the layout
  * behind the login, or of the home page and another one; imports of declarations; all style sheets. `forms`:
- * imports of forms only. `overlays`: imports of what floats over a page. `pages`: imports of several pages.
+ * imports of forms only. `overlays`: imports of what floats over a page. `plan`: imports of the whole plan's
+ * page and another one, apart from `pages`: imports of several other pages, which are three times as much.
+ * `law`: all that works out the tax by law, which comes with the profile of a company that has it.
  */
-export const chunkGroups = ['words', 'start', 'inside', 'charts', 'pages', 'forms', 'overlays'].map(
-  (group, index) => ({
-    priority: 10 - index,
-    debugName: group,
-    name: (id: string, context: Context): string | null =>
-      group === 'words' ? findWordsChunk(id) : cachedGroup(id, context) === group ? group : null,
-  }),
-)
+export const chunkGroups = names.map((group, index) => ({
+  priority: 10 - index,
+  debugName: group,
+  name: (id: string, context: Context): string | null =>
+    group === 'words' ? findWordsChunk(id) : cachedGroup(id, context) === group ? group : null,
+}))
 
 const groups = new Map<string, string | null>()
 
@@ -48,11 +50,13 @@ function findGroup(id: string, context: Context): string | null {
   const has = (name: string): boolean => roots.some((root) => root.endsWith(name))
   if (has('/InsideApp.tsx') || (has('/HomePage.tsx') && roots.length > 1)) return 'inside'
   if (id.includes('.css') && !roots.every((root) => rarelyOpened.test(root))) return 'inside'
+  if (has('/lawSimulator.ts')) return 'law'
   if (roots.length > 0 && roots.every((root) => overlays.test(root))) return 'overlays'
   if (roots.every((root) => isDeclaration(root))) return roots.length > 0 ? 'inside' : null
   if (roots.length < 2) return null
   if (roots.every((root) => root.includes('/charts/'))) return 'charts'
-  return roots.every((root) => forms.test(root) || root.startsWith('\0')) ? 'forms' : 'pages'
+  if (roots.every((root) => forms.test(root) || root.startsWith('\0'))) return 'forms'
+  return has('/WholePlanPage.tsx') ? 'plan' : 'pages'
 }
 
 const isDeclaration = (id: string): boolean => /\/plugins\/[^/]+\/index\.ts$/.test(id)
