@@ -2,7 +2,7 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { largestCents, spreadDown, sumBy } from '../kernel/money.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { PricedItem } from '../benefit/items.ts'
-import { inKindRefusal } from './inKindLimit.ts'
+import { inKindFigures, inKindRefusal, type InKindFigures } from './inKindLimit.ts'
 import { totals } from './quote.ts'
 import { yearLeftCents } from './quoteRefusals.ts'
 import type { Refusal } from '../kernel/refusal.ts'
@@ -12,8 +12,8 @@ export type MaxAmount = {
   cents: number
   /** The tightest rule: the code of the refusal for one cent more. */
   limitedBy: 'price_over_error' | 'inKindLimit' | 'monthOverMax' | 'yearCap'
-  /** The refusal of one cent more by the limit of pay in kind, with its figures. */
-  refusal?: Refusal | undefined
+  /** The figures of the limit of pay in kind with this amount, if it is the tightest. */
+  inKind?: InKindFigures | undefined
 }
 
 /**
@@ -42,10 +42,11 @@ export function maxAmountCents<Details>(
   const fitsBag = (cents: number): boolean => quoted(cents).finalPriceCents <= request.availableCents
   const bagCents = months.length === 0 ? ruleCents : largestWithin(ruleCents, fitsBag)
   const isLawful = (cents: number): boolean => inKindRefusal(request, quoted(cents)) === undefined
-  const lawfulCents = months.length === 0 || !request.inKind ? bagCents : largestWithin(bagCents, isLawful)
-  if (lawfulCents < bagCents) {
-    const refusal = inKindRefusal(request, quoted(lawfulCents + 1))
-    return { cents: lawfulCents, limitedBy: 'inKindLimit', refusal }
+  const facts = request.inKind
+  const lawfulCents = months.length === 0 || !facts ? bagCents : largestWithin(bagCents, isLawful)
+  if (facts && lawfulCents < bagCents) {
+    const inKind = inKindFigures(request, facts, quoted(lawfulCents))
+    return { cents: lawfulCents, limitedBy: 'inKindLimit', inKind }
   }
   if (bagCents < ruleCents) return { cents: bagCents, limitedBy: 'price_over_error' }
   return monthCents <= yearEachCents

@@ -217,12 +217,26 @@ describe('the maximum beside an amount', () => {
     expect(maxAmountCents({}, requestOf(0), [], place)).toEqual({
       cents: 900_000,
       limitedBy: 'inKindLimit',
-      refusal: refusalOf(900_001),
+      inKind: {
+        year: 2026,
+        limitCents: 900_000,
+        askedCents: 900_000,
+        totalCents: 3_000_000,
+        wageCents: 1_709_400,
+      },
     })
     const lower = { bags: { fixedSalaryCents: 2_000_000 } }
     expect(maxAmountCents({}, requestOf(0, lower), [], place)).toMatchObject({ cents: 290_600 })
     const two = { ...place, months: [5, 6] }
     expect(maxAmountCents({}, requestOf(0, lower), [], two)).toMatchObject({ cents: 145_300 })
+  })
+
+  it('has the total salary with that amount, where the company pays more the more is chosen', () => {
+    const bags = { fixedSalaryCents: 2_000_000, minimumWageCents: 1_000_000, companyBagCents: 5_000_000 }
+    const { cents, inKind } = maxAmountCents({}, requestOf(0, { bags }), [], place)
+    // 30 % of 20,000 and what the company pays, which is all of it.
+    expect(cents).toBe(857_142)
+    expect(inKind).toMatchObject({ totalCents: 2_857_142, limitCents: 857_142 })
   })
 
   it('is the bag where that holds less', () => {

@@ -40,20 +40,29 @@ type Cost = { priceCents: number; finalPriceCents: number }
  * Refuses a cost that raises pay in kind above 30 % of the total salary, or lowers money pay below the
  * minimum wage (D-91). A change that costs no more than the contract in force passes.
  */
-export function inKindRefusal(
-  { inKind, modality, year, inForce, previousItems }: QuoteRequest<unknown>,
-  { priceCents, finalPriceCents }: Cost,
-): Refusal | undefined {
-  if (!inKind || (inForce && priceCents <= sumBy(previousItems, (item) => item.priceCents))) return undefined
-  const costs = [...inKind.others, { priceCents, finalPriceCents, planType: modality.product.planType }]
-  const askedCents = sumBy(costs, (cost) => cost.priceCents)
-  const totalCents = inKind.payrollSalaryCents + companyPays(costs, inKind.companyBagCents)
-  const { minimumWageCents: wageCents } = inKind
-  const limitCents = maxInKindCents(totalCents, wageCents)
-  if (askedCents <= limitCents) return undefined
-  const params = { year, limitCents, askedCents, overCents: askedCents - limitCents, totalCents, wageCents }
-  return { code: 'inKindLimit', field: 'price', params }
+export function inKindRefusal(request: QuoteRequest<unknown>, cost: Cost): Refusal | undefined {
+  const { inKind, inForce, previousItems } = request
+  if (!inKind || (inForce && cost.priceCents <= sumBy(previousItems, (item) => item.priceCents)))
+    return undefined
+  const figures = inKindFigures(request, inKind, cost)
+  const overCents = figures.askedCents - figures.limitCents
+  if (overCents <= 0) return undefined
+  return { code: 'inKindLimit', field: 'price', params: { ...figures, overCents } }
 }
+
+/** The figures of the limit with a cost, in cents: total salary, minimum wage, pay in kind and its limit. */
+export function inKindFigures(
+  { modality, year }: Pick<QuoteRequest<unknown>, 'modality' | 'year'>,
+  { others, payrollSalaryCents, companyBagCents, minimumWageCents: wageCents }: InKindFacts,
+  { priceCents, finalPriceCents }: Cost,
+): InKindFigures {
+  const costs = [...others, { priceCents, finalPriceCents, planType: modality.product.planType }]
+  const askedCents = sumBy(costs, (cost) => cost.priceCents)
+  const totalCents = payrollSalaryCents + companyPays(costs, companyBagCents)
+  return { year, limitCents: maxInKindCents(totalCents, wageCents), askedCents, totalCents, wageCents }
+}
+
+export type InKindFigures = Record<'year' | 'limitCents' | 'askedCents' | 'totalCents' | 'wageCents', number>
 
 /**
  * The pay in kind of fully spent bags if it exceeds the limit, as a warning to the operator who sets them

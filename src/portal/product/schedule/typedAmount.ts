@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { maxAmountCents, type MaxAmount } from '../../../domain/quote/caps.ts'
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { InKindFigures } from '../../../domain/quote/inKindLimit.ts'
 import { largestCents } from '../../../domain/kernel/money.ts'
 import { useText } from '../../messages/useText.ts'
 import { useMoney } from '../../ui/hooks/useMoney.ts'
@@ -62,16 +62,16 @@ export function useLimitText({
   const t = useText()
   const money = useMoney()
   const minCents = modality.minAmountCents
-  const reason = ({ params }: Refusal): string =>
+  const reason = ({ totalCents, wageCents, limitCents }: InKindFigures): string =>
     t('product.limit.inKindWhy', {
-      total: money(Number(params.totalCents)),
-      wage: money(Number(params.wageCents)),
-      limit: money(Number(params.limitCents)),
+      total: money(totalCents),
+      wage: money(wageCents),
+      limit: money(limitCents),
       year: String(year),
     })
-  return ({ cents, limitedBy, refusal }, months) => {
+  return ({ cents, limitedBy, inKind }, months) => {
     if (months === 0) return undefined
-    const why = refusal ? [reason(refusal)] : []
+    const why = inKind ? [reason(inKind)] : []
     const max = money(cents)
     if (minCents && minCents > cents) {
       const isTooSmall = minCents >= (cents + 1) * months
