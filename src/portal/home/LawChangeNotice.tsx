@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { localized } from '../../domain/kernel/language.ts'
+import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
@@ -9,9 +10,11 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 export const LawChangeNotice = observer(function LawChangeNotice() {
   const t = useText()
   const language = useLanguage()
-  const { lawChange } = useStores().session.profile
-  if (!lawChange) return null
-  const { year, tables, before, after } = lawChange
+  const { plan, profile } = useStores().session
+  if (!profile.lawChange) return null
+  const { year, tables, before, after } = profile.lawChange
+  // An operator may tell of tables that the portal's own figures do not have yet.
+  const known = simulatorOf(plan).tableYear({ tax: plan.tax, year })
   return (
     <Notice tone="info">
       {t('home.lawChange', {
@@ -20,6 +23,7 @@ export const LawChangeNotice = observer(function LawChangeNotice() {
         before: localized(before, language),
         after: localized(after, language),
       })}
+      {known < tables && ` ${t('home.lawChange.ahead', { known: String(known) })}`}
     </Notice>
   )
 })

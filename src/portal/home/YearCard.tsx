@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { monthName } from '../../domain/kernel/format.ts'
 import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
+import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import { yearSoFar, type YearSoFar } from '../../domain/tax/yearSoFar.ts'
 import { useText } from '../messages/useText.ts'
 import { CheckSalaryLink } from '../plan/calculator/CheckSalaryLink.tsx'
@@ -26,10 +27,10 @@ export const YearCard = observer(function YearCard({ declarations }: { declarati
   if (!year && !isWide) return null
   if (!year)
     return <QuietLine id="year" title={t('home.year.head')} text={t('home.year.empty')} icon={IconChartBar} />
-  return <Year year={year} />
+  return <Year year={year} isByPayslip={year.isTaxKnown && simulatorOf(plan).id === 'law'} />
 })
 
-function Year({ year: soFar }: { year: YearSoFar }) {
+function Year({ year: soFar, isByPayslip }: { year: YearSoFar; isByPayslip: boolean }) {
   const t = useText()
   const language = useLanguage()
   const { year, monthCents, begunMonths, before, isTaxKnown } = soFar
@@ -43,6 +44,7 @@ function Year({ year: soFar }: { year: YearSoFar }) {
     <HomePart title={title} id="year" line={t('home.year.months', { year })}>
       <Text size="sm" c="dimmed" mb="sm">
         {useComparison(soFar)}
+        {isByPayslip && ` ${t('home.year.byPayslip')}`}
         {!isTaxKnown && (
           <>
             {' '}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Language } from '../../domain/kernel/language.ts'
@@ -45,6 +45,15 @@ describe('the year on home', () => {
     const rows = within(region(/ganarás/)).getAllByRole('row')
     expect(rows[4]?.textContent && toPlain(rows[4].textContent)).toBe('abril18 €18 €')
     expect(toPlain(rows[5]!.textContent)).toBe('mayo0 €18 €')
+  })
+
+  it.each([
+    ['law', true],
+    ['table', false],
+  ] as const)('by the %s it says whether it is the payslips’ figure: %s', async (simulator, isSaid) => {
+    const { stores } = await home({ ...inForce, simulator, fixedSalary: 30_000 })
+    await act(() => stores.session.reload())
+    expect(textOf(/ganarás/).includes('Es lo que ganas en tus nóminas')).toBe(isSaid)
   })
 
   it('describes its future content if nothing is in force yet', async () => {

@@ -7,6 +7,7 @@ import { fullName } from '../../../domain/plan/employee.ts'
 import { chargedTerms } from '../../../domain/plan/contract.ts'
 import { countsAsAchieved } from '../../../domain/tax/savings.ts'
 import { tablesNote, whatOneGets } from '../../../domain/tax/moneySentence.ts'
+import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import type { MoneyParts } from '../../../domain/tax/moneyParts.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
@@ -45,6 +46,7 @@ export function yearStatement(
     parts,
   }))
   const begun = money.monthly.filter(({ monthIndex }) => monthIndex <= lastBegunMonth(year, today))
+  const isByPayslip = simulatorOf(taxed).id === 'law' && money.perYear.taxCents !== undefined
   return {
     language,
     company: tenant.settings,
@@ -56,6 +58,7 @@ export function yearStatement(
       moneyTable({ title: say('statement.byProduct'), rows: products, whole: money.perYear }, language),
       moneyTable({ title: say('statement.byMonth'), rows: months, whole: money.perYear }, language),
       ...taxNotes(money, language),
+      ...(isByPayslip ? [{ kind: 'note', text: say('statement.byPayslip') } as const] : []),
       { kind: 'note', text: say('statement.note') },
     ],
     footer: say('statement.footer', { date: formatDate(today, language, 'long') }),
