@@ -4,8 +4,15 @@ import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { defineBenefit } from '../benefit/defineBenefit.ts'
 import { emptyForm } from '../benefit/formSchema.ts'
 import type { Modality } from '../catalogue/modality.ts'
+import { refusalSentence } from '../messages/refusalSentence.ts'
 import type { Contract } from '../plan/contract.ts'
-import { cartDaysToCutOff, cartItemToday, cartRefusals, stoppingCodes } from './cartItem.ts'
+import {
+  cartDaysToCutOff,
+  cartItemToday,
+  cartRefusals,
+  stoppingCodes,
+  withoutRefusedItems,
+} from './cartItem.ts'
 
 const declaration = defineBenefit({ id: 'pets', amount: 'typed', details: emptyForm })
 const product = {
@@ -212,4 +219,61 @@ describe('a cart item as it stands (D-71)', () => {
       { code: 'answersMissing', field: 'documentation', params: {} },
     ])
   })
+})
+
+describe('the plan without refused cart items', () => {
+  const kept = (contracts: readonly Contract[], tables?: object) => {
+    const { category } = exampleContract().modality.product
+    const employee = { products: [{ ...product, category }], flexibleBagCents: 30_000 }
+    const plan = examplePlan({ employee, contracts })
+    const known = { ...declaration, ...(tables && { tables }) }
+    return withoutRefusedItems(plan, () => known).contracts.map(({ id }) => id)
+  }
+  const of = (id: string, priceCents: number, fields: Parameters<typeof exampleContract>[0] = {}) =>
+    inCart({
+      id,
+      items: (id === 'a' ? [3, 4] : [5, 6]).map((monthIndex) => ({ monthIndex, priceCents })),
+      priceCents: 2 * priceCents,
+      finalPriceCents: 2 * priceCents,
+      ...fields,
+    })
+
+  it.each([
+    [7_499, ['a', 'b']],
+    [7_500, ['a', 'b']],
+    [7_501, []],
+  ])('with two items of %i cents a month against a bag of 300 euros keeps %j', (cents, ids) => {
+    expect(kept([of('a', cents), of('b', cents)])).toEqual(ids)
+  })
+
+  it('keeps an item that lacks documents alone, and what is contracted already', () => {
+    const { product: offered } = exampleContract().modality
+    const asked = { modality: { product: { ...offered, isDocumentRequired: true } } }
+    expect(kept([of('a', 7_500, asked)])).toEqual(['a'])
+    expect(kept([of('a', 15_000, { state: 'inForce' }), of('b', 1)])).toEqual(['a'])
+  })
+
+  it('checks no price where the category reads rate tables', () => {
+    expect(kept([of('a', 15_001)], { rates: {} })).toEqual(['a'])
+    expect(kept([of('a', 100, { modality: { collectiveId: 'north' } })], { rates: {} })).toEqual([])
+  })
+})
+
+it.each([
+  ['alone', {}, false],
+  ['beside a cart item of the same bag', { state: 'cart' }, true],
+  ['beside a contract in force', { state: 'inForce' }, false],
+  ['beside a cart item of another year', { state: 'cart', year: 2027 }, false],
+  ['beside a cart item that costs nothing', { state: 'cart', finalPriceCents: 0 }, false],
+] as const)('a cart item over its bag %s says that others count: %j', (_what, fields, isSaid) => {
+  const contract = inCart({ items: [{ monthIndex: 3, priceCents: 300_001 }] })
+  const employee = { products: [{ ...product, category: contract.modality.product.category }] }
+  const items = [{ monthIndex: 6, priceCents: 100 }]
+  const other =
+    'state' in fields ? [exampleContract({ id: 'other', finalPriceCents: 100, items, ...fields })] : []
+  const plan = examplePlan({ employee, contracts: [contract, ...other] })
+  const given = { declaration, contract, plan, modality: contract.modality, tables: {} }
+  const [over] = cartItemToday(given).refusals
+  expect([over?.code, 'besides' in over!.params]).toEqual(['price_over_error', isSaid])
+  expect(refusalSentence(over!, 'es').lift.includes('entre este producto y los demás')).toBe(isSaid)
 })

@@ -13,6 +13,7 @@ import { daysToCutOff, isEmployedIn, selectableMonths, type PlanMonthInput } fro
 import { ascending } from '../kernel/collections.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { type Contract } from '../plan/contract.ts'
+import { isInCart } from '../plan/contractState.ts'
 import { toRequestedItem } from '../benefit/items.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
@@ -66,6 +67,29 @@ export function cartItemToday(given: CartItemInput): { refusals: Refusal[]; quot
   return refusals.length === 0 ? priced : { refusals: [...refusals, ...priced.refusals] }
 }
 
+/**
+ * The plan without the cart items that cannot be signed today, apart from documents and answers that can be
+ * given. Each is checked by its own modality, without loading the catalogue; of categories with rate tables
+ * the price is not checked. An item whose plugin was removed stays.
+ */
+export function withoutRefusedItems<Given extends Plan>(
+  plan: Given,
+  declarations: (category: string) => (CartItemInput['declaration'] & { tables?: object }) | undefined,
+): Given {
+  const { employee, today, cutOffDay } = plan
+  const people = peopleOf(employee, today)
+  const findRefusals = (contract: Contract): readonly Refusal[] => {
+    const declaration = declarations(contract.category)
+    if (!declaration) return []
+    if (Object.keys(declaration.tables ?? {}).length > 0)
+      return cartRefusals({ declaration, contract, employee, today, cutOffDay, people })
+    return cartItemToday({ declaration, contract, plan, modality: contract.modality, tables: {} }).refusals
+  }
+  const isKept = (contract: Contract): boolean =>
+    !isInCart(contract) || findRefusals(contract).every(isOfDocuments)
+  return { ...plan, contracts: plan.contracts.filter(isKept) }
+}
+
 /** Whether a refusal asks for documents or answers, which can be given in the cart. */
 export function isOfDocuments({ code }: Refusal): boolean {
   return code === 'documentationMissing' || code === 'answersMissing'
@@ -91,7 +115,21 @@ function quoted({ declaration, contract, plan, tables }: CartItemInput, modality
   request.selectableMonths = ascending([...months, ...later])
   const choice = choiceRefusal(plan.employee, declaration, request.siblings, modality)
   const priced = quote(declaration, request)
-  return { quote: priced, refusals: [...(choice ? [choice] : []), ...priced.refusals] }
+  const refusals = [...(choice ? [choice] : []), ...priced.refusals]
+  const isShared = plan.contracts.some((other) => other.id !== contract.id && sharesBag(other, contract))
+  return { quote: priced, refusals: isShared ? refusals.map(besideCart) : refusals }
+}
+
+/** Whether a cart item is paid from the same bag as another contract. */
+function sharesBag(other: Contract, { year, modality }: Contract): boolean {
+  const isSameBag = other.modality.product.planType === modality.product.planType
+  return isInCart(other) && other.year === year && isSameBag && other.finalPriceCents > 0
+}
+
+/** What is too much for the bag is too much once for all items of the cart, not once for each. */
+function besideCart(refusal: Refusal): Refusal {
+  if (refusal.code !== 'price_over_error') return refusal
+  return { ...refusal, params: { ...refusal.params, besides: 'cart' } }
 }
 
 /**

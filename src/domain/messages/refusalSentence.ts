@@ -39,8 +39,9 @@ export function refusalReasons(refusals: readonly Refusal[], language: Language,
   return [...new Set(refusals.map((refusal) => refusalText(refusal, language, own).join(' ')))]
 }
 
-/** The suffix of a remedy's own sentence for refusals that name a person's field or another field. */
+/** The suffix of a remedy's own sentence: beside other cart items, or with a field of a person or another. */
 function variantOf({ params }: Refusal): string {
+  if ('besides' in params) return '.besides'
   if ('person' in params) return '.person'
   return 'field' in params ? '.field' : ''
 }

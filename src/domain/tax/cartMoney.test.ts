@@ -57,10 +57,10 @@ it('a cart of lines with different months says what each span of months brings',
 })
 
 it.each([
-  [{ price: 120_00, payslip: 84_00 }, '120 € en beneficios. Tú pones 84 €.'],
-  [{ price: 120_50, payslip: 84_00 }, '120,50 € en beneficios. Tú pones 84,00 €.'],
-  [{ price: 120_00, payslip: 0 }, '120 € en beneficios. Tú no pones nada.'],
-  [{ price: 120_00, payslip: -5_00 }, '120 € en beneficios. Tú no pones nada y tu nómina sube 5 €.'],
+  [{ price: 120_00, payslip: 84_00 }, '120 € en beneficios. Pagas tú 84 €.'],
+  [{ price: 120_50, payslip: 84_00 }, '120,50 € en beneficios. Pagas tú 84,00 €.'],
+  [{ price: 120_00, payslip: 0 }, '120 € en beneficios. Tú no pagas nada.'],
+  [{ price: 120_00, payslip: -5_00 }, '120 € en beneficios. Tú no pagas nada y tu nómina sube 5 €.'],
 ])('what one gets and puts in of %j is "%s"', ({ price, payslip }, sentence) => {
   const perYear = addedParts({
     priceCents: price,

@@ -83,7 +83,7 @@ describe('the summary of the cart (D-90)', () => {
     const [only2027] = await summaryOf([next2027])
     expect(only2026).toContain(
       'Precio 120 € al año · dejas de pagar 36 € de IRPF · tu nómina baja 84 € al año (en 2026)' +
-        '120 € en beneficios. Tú pones 84 €.',
+        '120 € en beneficios. Pagas tú 84 €.',
     )
     expect(only2026).toContain('En abril cobras 1.954,25 € (antes 1.996,25 €)')
     expect(only2026).not.toContain('Plan de')
@@ -120,7 +120,7 @@ describe('the summary of the cart (D-90)', () => {
     })
     await screen.findByRole('heading', { level: 2, name: 'Resumen' })
     expect(sentences()[0]).toContain('tu nómina no cambia')
-    expect(sums()[0]).toContain('120 € en beneficios. Tú no pones nada.')
+    expect(sums()[0]).toContain('120 € en beneficios. Tú no pagas nada.')
     expect(sums()[0]).toContain('Tu nómina no cambia ningún mes.')
     unmount()
   })

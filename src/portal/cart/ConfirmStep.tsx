@@ -65,7 +65,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) 
       </div>
       <aside className={classes.aside} aria-labelledby="cart-summary-title">
         <CartSummary rows={rows} />
-        <NextBar rows={rows} onNext={goToSigning} />
+        <NextBar rows={rows} flow={flow} onNext={goToSigning} />
       </aside>
       <DocumentationDialog
         contract={session.cart.find(({ id }) => id === documented)}
@@ -175,8 +175,11 @@ function useRemoval(items: RefObject<HTMLTableElement | null>, count: number) {
   return { removing, remove }
 }
 
-/** The effect of the cart on the payslip in one line, and the button to the second step. */
-const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> & { onNext: () => void }) {
+/**
+ * The effect of the cart on the payslip in one line, and the button to the second step; it is disabled while
+ * every item says why it cannot be signed.
+ */
+const NextBar = observer(function NextBar({ rows, flow, onNext }: Props & { onNext: () => void }) {
   const t = useText()
   const language = useLanguage()
   const { session } = useStores()
@@ -186,9 +189,12 @@ const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> 
   const isOneYear = new Set(counted.map(({ year }) => year)).size === 1
   const contracts = counted.map(({ contract }) => contract)
   const money = isOneYear && declarations && cartMoney(plan, declarations, contracts)
+  const isNothingLeft = flow.chosen.size === 0 && rows.every(({ state }) => state.reason)
+  const total = isNothingLeft ? t('cartPage.notice.nothingLeft.title') : undefined
   return (
-    <ActionBar className={classes.bar} total={money ? moneyHeadline(money, language) : undefined}>
+    <ActionBar className={classes.bar} total={money ? moneyHeadline(money, language) : total}>
       <Button
+        disabled={isNothingLeft}
         className={classes.next ?? ''}
         rightSection={<IconArrowRight size={20} aria-hidden="true" />}
         onClick={onNext}

@@ -65,6 +65,17 @@ describe('an item that today’s catalogue refuses stays in the cart with the re
     )
   })
 
+  it('without a button to the signature where no item can be signed', async () => {
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar a la firma' })
+    const gone = { 'GET /modalities/by-category/plants': [] }
+    const { unmount } = await cart([plantsInCart()], gone)
+    expect(button().disabled).toBe(true)
+    expect(screen.getByText('No queda nada que firmar')).toBeTruthy()
+    unmount()
+    await cart([plantsInCart(), lessonsInCart()], gone)
+    expect(button().disabled).toBe(false)
+  })
+
   it('if only the server refuses it, and the cart is loaded again', async () => {
     let reads = 0
     await cart([plantsInCart()], {

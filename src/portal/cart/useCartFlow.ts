@@ -107,6 +107,8 @@ function createPurchase(tools: FlowContext) {
       signal,
     )
     const missing = items.filter(({ id }) => !generated.some((contract) => contract.id === id))
+    // Loads beside the code of home, which would otherwise be rendered twice.
+    const reloaded = session.reload()
     // If the employee has left the cart meanwhile, the other page stays open.
     if (!signal.aborted) void navigate('/home', { state: { isSigned: generated.length > 0 } })
     if (missing.length > 0) {
@@ -114,7 +116,7 @@ function createPurchase(tools: FlowContext) {
       toast.warning(t('cartPage.notGenerated', { products }))
     }
     if (generated.length > 0) toast.success(t('cartPage.openEmail'))
-    await session.reload()
+    await reloaded
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useIsWide } from '../ui/hooks/useIsWide.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import styles from './HomePart.module.css'
@@ -13,23 +13,29 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of home: a card from 768 px on; on a phone a collapsed row with its figure. */
+/**
+ * A part of home: a card from 768 px on; on a phone a collapsed row with its figure, whose content is
+ * rendered once it is opened.
+ */
 export function HomePart({ line, ...card }: Props) {
   const { title, id, aside, children } = card
+  const [wasOpened, setOpened] = useState(false)
   if (useIsWide()) return <Card {...card} />
   return (
     <section className={styles.row} id={id} aria-labelledby={`${id}-title`}>
-      <details>
+      <details onToggle={() => setOpened(true)}>
         <summary>
           <h2 className={styles.label} id={`${id}-title`}>
             {title}
           </h2>
           <span className={styles.line}>{line}</span>
         </summary>
-        <div className={styles.body}>
-          {aside}
-          {children}
-        </div>
+        {wasOpened && (
+          <div className={styles.body}>
+            {aside}
+            {children}
+          </div>
+        )}
       </details>
     </section>
   )

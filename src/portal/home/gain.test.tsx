@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ProfileDto } from '../../dto/profileDto.ts'
@@ -101,6 +101,17 @@ it('on a phone each part is a closed row with its figure, and open on a desktop'
   expect(figures('Tu plan')).toContain('Ahorro de IRPF pendiente 2026')
 })
 
+it('on a phone the content of a row is rendered once the row is opened, and stays', async () => {
+  await home({}, {}, 390)
+  const table = screen.getByRole('region', { name: 'Estado de los productos' })
+  const press = () => userEvent.click(table.querySelector('summary')!)
+  expect(table.querySelector('table')).toBeNull()
+  await press()
+  await waitFor(() => expect(table.querySelector('table')).toBeTruthy())
+  await press()
+  expect(table.querySelector('table')).toBeTruthy()
+})
+
 it('after signing home says what one gets, how far it is, and what January brings', async () => {
   const acceptance = { sentTo: 'lucia@acme.com', until: '2026-04-09', isExpired: false }
   await home({
@@ -110,7 +121,7 @@ it('after signing home says what one gets, how far it is, and what January bring
     ],
   })
   expect(toPlain(screen.getAllByRole('heading', { level: 2 })[0]!.textContent)).toBe(
-    '120 € en beneficios. Tú pones 84 €.',
+    '120 € en beneficios. Pagas tú 84 €.',
   )
   const track = screen.getByRole('list', { name: 'Cómo va tu plan de 2026' })
   const steps = within(track).getAllByRole('listitem')

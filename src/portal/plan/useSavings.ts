@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
+import { withoutRefusedItems } from '../../domain/contract/cartItem.ts'
 import { savingsOfYear, type Savings } from '../../domain/tax/savings.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useDeclarations } from './useDeclarations.ts'
 
 /**
- * Computes the saved and the expected saving of income tax of the plan year shown on home; undefined without
- * tax-advantaged products (HOM-13).
+ * Computes the saved and the expected saving of income tax of the plan year shown on home, without cart items
+ * that cannot be signed; undefined without tax-advantaged products (HOM-13).
  */
 export function useSavings(): (Savings & { year: string }) | undefined {
   const { plan, company } = useStores().session
@@ -15,6 +16,9 @@ export function useSavings(): (Savings & { year: string }) | undefined {
     if (!declarations || !plan.employee.products.some(({ planType }) => planType === 'Exent'))
       return undefined
     const year = nearestPlanYear(plan.today, company.cutOffDay)
-    return { year: String(year), ...savingsOfYear(plan, declarations, year) }
+    return {
+      year: String(year),
+      ...savingsOfYear(withoutRefusedItems(plan, declarations), declarations, year),
+    }
   }, [plan, company, declarations])
 }

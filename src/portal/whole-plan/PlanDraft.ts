@@ -73,13 +73,22 @@ export class PlanDraft {
 
   /** A row for each category, with its choices regardless of current payments. */
   get rows(): PlanRow[] {
-    const { choices, states } = this
-    return this.offered.map((offered) => choices.rowOf(offered, states[offered.declaration.id]))
+    return this.offered.map((_, index) => this.rowAt(index))
+  }
+
+  /** The row of a category; the choices of the others are not looked for. */
+  rowAt(index: number): PlanRow {
+    const offered = this.offered[index]!
+    return this.choices.rowOf(offered, this.states[offered.declaration.id])
   }
 
   /** The choice of each row that is switched on, by row. */
   get picks(): Picks {
-    return this.rows.map((row) => (row.state.isOn ? pickOf(row) : undefined))
+    return this.offered.map(({ declaration }, index) => {
+      if (!this.states[declaration.id]?.isOn) return undefined
+      const row = this.rowAt(index)
+      return row.state.isOn ? pickOf(row) : undefined
+    })
   }
 
   /** Whether no row counts. */

@@ -31,7 +31,7 @@ export class RowFigures {
   }
 
   get row(): PlanRow {
-    return this.#draft.rows[this.#index]!
+    return this.#draft.rowAt(this.#index)
   }
 
   /** The largest step that the other rows leave room for; undefined if there is none. */

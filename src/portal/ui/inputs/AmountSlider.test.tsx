@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { AmountSlider } from './AmountSlider.tsx'
@@ -80,4 +81,31 @@ it('a slider shows no bubble, which would cover its limits', async () => {
   await userEvent.hover(thumb)
   expect(thumb.textContent).toBe('')
   expect(document.querySelector('.mantine-Slider-label')).toBeNull()
+})
+
+it('an unavailable amount that is typed to zero keeps the focus, and is locked once it is left', async () => {
+  function Unavailable() {
+    const [cents, setCents] = useState(minCents)
+    const texts = { label: 'Capital', closed: 'Solo con la cobertura principal.' }
+    return (
+      <AmountSlider
+        texts={texts}
+        range={{ trackCents: 300_000 * euros }}
+        valueCents={cents}
+        onChange={setCents}
+      />
+    )
+  }
+  await renderPage(<Unavailable />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Capital' })
+  const row = field.closest('[data-closed]')
+  await userEvent.clear(field)
+  await userEvent.keyboard('0')
+  expect(document.activeElement).toBe(field)
+  expect([field.disabled, row?.hasAttribute('data-still')]).toEqual([false, false])
+  await userEvent.keyboard('5')
+  expect(field.value).toBe('05')
+  await userEvent.clear(field)
+  await userEvent.tab()
+  expect([field.disabled, row?.hasAttribute('data-still')]).toEqual([true, true])
 })

@@ -1,6 +1,5 @@
 import { Slider } from '@mantine/core'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { formatMoney } from '../../../domain/kernel/format.ts'
 import { sharePercent } from '../../../domain/kernel/money.ts'
 import { useLanguage } from '../hooks/useMoney.ts'
@@ -34,18 +33,22 @@ export type AmountSliderProps = {
  * reason.
  */
 export function AmountSlider(props: AmountSliderProps) {
-  const { texts, range, valueCents, onChange, price, readOnly = false } = props
-  const { trackCents, minCents = 0, maxCents = trackCents } = range
+  const { texts, valueCents, onChange, price, readOnly = false } = props
+  const { trackCents, minCents = 0, maxCents = props.range.trackCents } = props.range
   const id = useId()
   const rangeText = useRangeText()({ min: minCents, max: maxCents }, 'money')
-  const isLocked = readOnly || (texts.closed !== undefined && valueCents === 0)
+  const { hasFocus, watch } = useRowFocus()
+  // An amount that is typed to zero stays open until it is left.
+  const isNone = valueCents === 0 && !hasFocus
+  const isLocked = readOnly || (texts.closed !== undefined && isNone)
   const reachCents = Math.max(0, Math.min(maxCents, trackCents))
   return (
     <div className={classes.holder}>
       <div
         className={classes.row}
+        {...watch}
         data-closed={texts.closed !== undefined || undefined}
-        data-still={(valueCents === 0 && (isLocked || reachCents === 0)) || undefined}
+        data-still={(isNone && (isLocked || reachCents === 0)) || undefined}
       >
         <Words
           texts={texts}
@@ -78,6 +81,16 @@ export function AmountSlider(props: AmountSliderProps) {
       </div>
     </div>
   )
+}
+
+/** Whether anything of a row has the focus; `watch` are the row's handlers. */
+function useRowFocus() {
+  const [hasFocus, setFocus] = useState(false)
+  const watch = {
+    onFocus: () => setFocus(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocus(currentTarget.contains(relatedTarget)),
+  }
+  return { hasFocus, watch }
 }
 
 type WordsProps = Pick<AmountSliderProps, 'texts'> & {
