@@ -157,7 +157,7 @@ test('the home page shows missing documents, mails to accept, and their saving @
   // 7 x 60 and 7 x (46,90 - 11,73), less the company's 544, is 122,19; 30 % of it.
   await expect(figure(page, 'Ahorro de IRPF 2026')).toHaveText('0,00 €')
   await expect(figure(page, 'Ahorro de IRPF pendiente 2026')).toHaveText('36,66 €')
-  await expect(tile(page, 'transport')).toContainText('Pendiente de firma')
+  await expect(tile(page, 'transport')).toContainText('Falta aceptar')
   await expect(tile(page, 'health-insurance')).toContainText('Falta documentación')
   const pending = part(page, 'Simulaciones pendientes')
   await expect(pending.getByRole('link', { name: 'Continuar con Seguro de salud' })).toHaveAttribute(

@@ -146,11 +146,11 @@ for (const [tenant, sizes] of [
       await question.getByRole('button', { name: 'De acuerdo, firmar' }).click()
       await expectToast(page, 'Abre el correo y acepta las condiciones para activar el contrato')
       await expect(page).toHaveURL(portalUrl(tenant, '/home'))
-      await expect(
-        page.getByRole('region', { name: 'Simulaciones pendientes' }).getByText('Pendiente de firma'),
-      ).toHaveCount(3)
+      const pending = page.getByRole('region', { name: 'Simulaciones pendientes' })
+      if (isMobile) await pending.locator('summary').click()
+      await expect(pending.getByText('Pendiente de firma')).toHaveCount(3)
       await expect(page.getByText('Te falta aceptar 3 contratos')).toBeVisible()
-      await expect(page.getByText(`en el correo que te enviamos a ${person.email}`)).toBeVisible()
+      await expect(page.getByText(`en el correo enviado a ${person.email}`)).toBeVisible()
     })
 
     await test.step('mail: each contract is accepted by its own link, once', async () => {
@@ -191,6 +191,7 @@ for (const [tenant, sizes] of [
       }
       await page.goto(portalUrl(tenant, '/home'))
       const plan = page.getByRole('region', { name: 'Tu plan' })
+      if (isMobile) await plan.locator('summary').click()
       await expect(plan).toContainText('Contratados y firmados')
       await expect(plan.locator('dd').filter({ hasText: /^3$/ })).toHaveCount(1)
     })

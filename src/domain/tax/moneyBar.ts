@@ -27,6 +27,8 @@ export type MoneyBar = {
   price: string
   /** The payers of the price; a payer of 0 is left out. */
   parts: MoneyBarPart[]
+  /** The period of their amounts: "al mes". */
+  partsPer: string
   /** Amounts outside the price, and the amounts of different months. */
   notes: string[]
   /** The money sentence, for screen readers. */
@@ -59,6 +61,7 @@ export function moneyBar(
     caption: isAmount
       ? [say(headlineId(amounts)), period && `(${period})`].join(' ').trim()
       : capitalized(period),
+    partsPer: per,
     price: say(isAmount ? 'bar.price' : 'money.price', { amount: write(priceCents), per }),
     parts: layParts(payers).map(({ id, cents, endPercent }) => ({
       id,

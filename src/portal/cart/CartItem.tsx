@@ -1,20 +1,16 @@
 import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
 import { IconCircleCheck, IconFileAlert, IconPencil, IconTrash } from '@tabler/icons-react'
-import { observer } from 'mobx-react-lite'
-import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
-import { useProductMoney } from '../plan/MoneyLine.tsx'
-import { PriceRows } from '../plan/PriceRows.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
-import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { AddCovered } from './AddCovered.tsx'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
+import { Charged, Effect } from './CartItemMoney.tsx'
 import { Hindrance } from './Hindrance.tsx'
 import { TakeOutButton } from './TakeOutButton.tsx'
 
@@ -34,7 +30,7 @@ type Props = {
 export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, onMember }: Props) {
   const t = useText()
   const language = useLanguage()
-  const { people, months, totalCents, state } = row
+  const { contract, people, months, totalCents, state } = row
   const cell = (label: string): { role: 'cell'; 'data-label': string } => ({
     role: 'cell',
     'data-label': label,
@@ -56,7 +52,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
         </td>
         <td {...cell(t('product.months'))}>{monthSpan(months, language) || '—'}</td>
         <td {...cell(t('cartPage.charged'))} className="money" data-number>
-          {formatMoney(totalCents, language)}
+          <Charged contract={contract} totalCents={totalCents} />
         </td>
         <td {...cell(t('cartPage.documents'))}>
           <DocumentsState isComplete={state.isComplete} asksDocuments={asksDocuments} />
@@ -133,22 +129,6 @@ const columns = [
   'cartPage.actions',
 ]
 const columnCount = columns.length
-
-/** The item's payslip effect, and, collapsed, the payers of its price. */
-const Effect = observer(function Effect({ contract }: Pick<CartRow, 'contract'>) {
-  const t = useText()
-  const money = useProductMoney([contract])
-  if (!money) return null
-  return (
-    <>
-      <MoneyBar money={money} />
-      <details className={classes.payers}>
-        <summary>{t('cartPage.payers')}</summary>
-        <PriceRows money={money} />
-      </details>
-    </>
-  )
-})
 
 /** Edits the item, or takes it out of the cart. */
 function Actions({ row, isBusy, onRemove }: Pick<Props, 'row' | 'isBusy' | 'onRemove'>) {

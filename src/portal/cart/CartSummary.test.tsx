@@ -42,6 +42,21 @@ it('the first step is a table of the items, with the payers of each price collap
   expect(toPlain(item.getByText('Precio: 2 meses a 60 €').parentElement!.textContent)).toContain('120 €')
 })
 
+it.each([
+  [119.99, false],
+  [120, true],
+])(
+  'an item of 120 € says that the company pays it with %f € of the company bag: %j',
+  async (companyBag, isSaid) => {
+    const bags = buildEmployee().simulations['2026']!
+    const simulations = { 2026: { ...bags, companyBag } }
+    const cart = [plantsInCart()]
+    await renderPage(<CartPage />, { path: '/cart', profile: { products, contracts: [], cart, simulations } })
+    await screen.findByRole('heading', { level: 1, name: 'Tu carrito' })
+    expect(screen.queryByText('lo paga tu empresa') !== null).toBe(isSaid)
+  },
+)
+
 describe('the summary of the cart (D-90)', () => {
   const next2027 = buildPets({ year: 2027 })
   const salary = { fixedSalary: 35_000, variableSalary: 0, paymentCount: 14 }

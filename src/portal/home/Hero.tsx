@@ -1,11 +1,13 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { productName } from '../../domain/catalogue/contractName.ts'
 import { planSteps } from '../../domain/contract/planSteps.ts'
-import { monthAfterCutOff, nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
+import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import { monthName } from '../../domain/kernel/format.ts'
 import { roundedPercent } from '../../domain/kernel/money.ts'
-import { companyMoneyOf, type CompanyMoney } from '../../domain/plan/companyMoney.ts'
+import type { CompanyMoney } from '../../domain/plan/companyMoney.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
@@ -15,6 +17,7 @@ import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { buildBagBars } from './bagBars.ts'
 import styles from './Hero.module.css'
+import { findNearestMoney } from './nearestMoney.ts'
 import { StepTrack } from './StepTrack.tsx'
 import type { SignedYear } from './signedYear.ts'
 
@@ -23,14 +26,10 @@ import type { SignedYear } from './signedYear.ts'
  * the plan's value and its progress. Without a bag and a signature it renders nothing.
  */
 export const Hero = observer(function Hero({ signed }: { signed: SignedYear | undefined }) {
-  const { profile, company } = useStores().session
-  const year = nearestPlanYear(profile.today, company.cutOffDay)
-  const bags = profile.bags[String(year)]
-  const hasExempt = profile.products.some(({ planType }) => planType === 'Exent')
-  const money = bags && companyMoneyOf(bags, { hasExempt })
-  if (signed) return <SignedHero signed={signed} leftCents={money?.leftCents ?? 0} />
-  if (!bags || buildBagBars(bags).length === 0) return null
-  return <FirstHero money={money!} year={year} />
+  const nearest = findNearestMoney(useStores().session.profile)
+  if (signed) return <SignedHero signed={signed} leftCents={nearest?.money.leftCents ?? 0} />
+  if (!nearest || buildBagBars(nearest.bags).length === 0) return null
+  return <FirstHero money={nearest.money} year={nearest.year} />
 })
 
 const FirstHero = observer(function FirstHero({ money, year }: { money: CompanyMoney; year: number }) {
@@ -46,7 +45,8 @@ const FirstHero = observer(function FirstHero({ money, year }: { money: CompanyM
       title={
         leftCents > 0 ? (
           <>
-            <span className={styles.figure}>{write(leftCents)}</span> {t('home.hero.left')}
+            <span className={styles.figure}>{write(leftCents)}</span>{' '}
+            {t('home.hero.left', { year: String(year) })}
           </>
         ) : (
           <span className={styles.sentence}>{t('home.welcome.title')}</span>
@@ -64,6 +64,7 @@ type SignedProps = { signed: SignedYear; leftCents: number }
 
 const SignedHero = observer(function SignedHero({ signed, leftCents }: SignedProps) {
   const t = useText()
+  const language = useLanguage()
   const { profile } = useStores().session
   const { year, contracts, money } = signed
   const { priceCents, payslipCents } = money.perYear
@@ -72,16 +73,18 @@ const SignedHero = observer(function SignedHero({ signed, leftCents }: SignedPro
   const steps = planSteps(contracts, profile.today)
   const isOpen = profile.cart.length > 0 || steps.some(({ id, isDone }) => id === 'accepted' && !isDone)
   const id = payslipCents > 0 ? 'home.hero.gets' : 'home.hero.free'
+  const text = t(id, { price: write(priceCents), paid: write(payslipCents), year: String(year) })
+  const [only, ...others] = contracts
+  const name = others.length === 0 && only ? productName(only, language) : undefined
+  const amount = left(leftCents)
   return (
     <HeroFrame
-      title={
-        <span className={styles.sentence}>
-          {t(id, { price: write(priceCents), paid: write(payslipCents), year: String(year) })}
-        </span>
-      }
+      title={<span className={styles.sentence}>{name ? t('home.hero.named', { name, text }) : text}</span>}
     >
       <StepTrack steps={steps} label={t('home.steps', { year: String(year) })} />
-      {leftCents > 0 && !isOpen && <StartLink>{t('home.hero.rest', { amount: left(leftCents) })}</StartLink>}
+      {leftCents > 0 && profile.cart.length === 0 && (
+        <StartLink isQuiet={isOpen}>{t(isOpen ? 'home.hero.still' : 'home.hero.rest', { amount })}</StartLink>
+      )}
     </HeroFrame>
   )
 })
@@ -98,11 +101,19 @@ function HeroFrame({ title, aside, children }: FrameProps) {
   )
 }
 
-/** A link to the page for choosing products. */
-const StartLink = observer(function StartLink({ children }: { children: ReactNode }) {
+type StartProps = { isQuiet?: boolean; children: ReactNode }
+
+/** A link to the page for choosing products: a button, or a quiet line while something else comes first. */
+const StartLink = observer(function StartLink({ isQuiet = false, children }: StartProps) {
   const { profile, company } = useStores().session
   const first = profile.products.find(({ planType }) => planType === 'Exent') ?? profile.products[0]
   if (!first) return null
+  if (isQuiet)
+    return (
+      <Link to={findStart(company, first)} className={styles.quiet}>
+        {children}
+      </Link>
+    )
   return (
     <LinkButton
       to={findStart(company, first)}

@@ -21,6 +21,7 @@ import { DatesCard } from './DatesCard.tsx'
 import { Hero } from './Hero.tsx'
 import { EnrollmentNotice } from './EnrollmentNotice.tsx'
 import { LawChangeNotice } from './LawChangeNotice.tsx'
+import { findNearestMoney } from './nearestMoney.ts'
 import { NewsCard } from './NewsCard.tsx'
 import { NothingThisYear } from './NothingThisYear.tsx'
 import { PayCard } from './PayCard.tsx'
@@ -51,12 +52,14 @@ export const HomePage = observer(function HomePage() {
   const signed = useMemo(() => declarations && findSignedYear(plan, declarations), [plan, declarations])
   if (!home || !declarations || !lines) return <PageSkeleton />
   const toAccept = home.waiting.filter((contract) => !home.refused.includes(contract))
-  // On a phone the notice below says what is pending.
+  // On a phone the notice below says what is pending; who leaves company money unused is not up to date.
   const isSaidBelow = !isWide && toAccept.length + home.refused.length + profile.cart.length > 0
+  const isChoosing =
+    !signed && home.todo + home.reviewed === 0 && (findNearestMoney(profile)?.money.leftCents ?? 0) > 0
   return (
     <Page
       title={t('home.title', { name: profile.firstName })}
-      intro={!isSaidBelow && t('home.intro', { count: home.todo, reviewed: home.reviewed })}
+      intro={!isSaidBelow && !isChoosing && t('home.intro', { count: home.todo, reviewed: home.reviewed })}
     >
       <Hero signed={signed} />
       {profile.exitOn && (

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useIsWide } from '../ui/hooks/useIsWide.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import styles from './HomePart.module.css'
@@ -19,7 +20,7 @@ type Props = {
  */
 export function HomePart({ line, ...card }: Props) {
   const { title, id, aside, children } = card
-  const [wasOpened, setOpened] = useState(false)
+  const [wasOpened, setOpened] = useOpenedOnce()
   if (useIsWide()) return <Card {...card} />
   return (
     <section className={styles.row} id={id} aria-labelledby={`${id}-title`}>
@@ -39,4 +40,16 @@ export function HomePart({ line, ...card }: Props) {
       </details>
     </section>
   )
+}
+
+/** Whether a row was ever opened; printing, which opens all rows, draws their content first. */
+function useOpenedOnce() {
+  const state = useState(false)
+  const [, setOpened] = state
+  useEffect(() => {
+    const open = (): void => flushSync(() => setOpened(true))
+    addEventListener('beforeprint', open)
+    return () => removeEventListener('beforeprint', open)
+  }, [setOpened])
+  return state
 }

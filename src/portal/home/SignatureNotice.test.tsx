@@ -40,7 +40,7 @@ function shown(contracts: Contract[]) {
   return reload
 }
 const press = () =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Reenviar el correo' })))
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Reenviarme el correo' })))
 
 /** Waits for the newest toast, whose code is loaded with the first one. */
 const toldToast = (level: string, text: string) =>
@@ -59,9 +59,7 @@ it(
       }),
     ])
     expect(screen.getByText('Te falta aceptar 3 contratos')).toBeTruthy()
-    expect(
-      screen.getByText('Acepta las condiciones en el correo que te enviamos a marta@example.com.'),
-    ).toBeTruthy()
+    expect(screen.getByText('Acepta las condiciones en el correo enviado a marta@example.com.')).toBeTruthy()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Mascotas (contrato nuevo): el enlace vale hasta el 9 de abril de 2026',
       'Mascotas (cambio): el enlace vale hasta el 9 de abril de 2026',
@@ -74,8 +72,8 @@ it('the signature notice names a common last day once', () => {
   shown([waiting({}), waiting({ id: 'c2', state: 'cancelled' })])
   expect(
     screen.getByText(
-      'Acepta las condiciones en el correo que te enviamos a marta@example.com. Tienes hasta el 9 de abril ' +
-        'de 2026.',
+      'Acepta las condiciones en el correo enviado a marta@example.com. Tienes hasta el 9 de abril ' +
+        'de 2026; después se pide de nuevo.',
     ),
   ).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -109,7 +107,7 @@ it('the signature notice names contracts of one product by their modality', () =
 it('the signature notice names a single contract in the singular', () => {
   shown([waiting({})])
   expect(screen.getByText('Te falta aceptar un contrato')).toBeTruthy()
-  expect(screen.getByText(/Tienes hasta el 9 de abril de 2026\.$/)).toBeTruthy()
+  expect(screen.getByText(/Tienes hasta el 9 de abril de 2026; después se pide de nuevo\.$/)).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toBe('Mascotas (contrato nuevo)')
 })
 

@@ -40,6 +40,21 @@ it('a tile shows the effect of its product on the payslip, updated with the prof
   expect(offers).toHaveBeenCalledTimes(2)
 })
 
+it.each([
+  ['nothing of the company’s money is used', 0, false],
+  ['company money is used', 60_000, true],
+])(
+  'above the tiles stands that the lines count earlier choices only where it is so: %s',
+  async (_what, used, isSaid) => {
+    const offer = { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' }
+    const bags = buildEmployee().simulations['2026']!
+    const simulations = { 2026: { ...bags, companyBag: 600, available: bags.flexibleBag + 600 - used / 100 } }
+    const products = [buildProduct('plants', 'Exent'), buildProduct('pets', 'Exent')]
+    await home({ products, simulations }, { plants: offer, pets: offer }, 390)
+    expect(screen.queryByText(/^Los precios cuentan con lo que ya has elegido/) !== null).toBe(isSaid)
+  },
+)
+
 describe('an employee without any choice', () => {
   const nothing = { cart: [], contracts: [] }
   const example = {
@@ -51,11 +66,11 @@ describe('an employee without any choice', () => {
     const bags = buildEmployee().simulations['2026']!
     await home({ ...nothing, simulations: { 2026: { ...bags, companyBag: 600, available: 3_600 } } }, example)
     expect(toPlain(screen.getAllByRole('heading', { level: 2 })[0]!.textContent)).toBe(
-      '600 € de tu empresa sin usar',
+      '600 € de tu empresa sin usar en 2026',
     )
     const hero = within(screen.getByRole('region', { name: /^600\s€ de tu empresa/ }))
     expect(hero.getByRole('img', { name: '0 % usado' })).toBeTruthy()
-    expect(hero.getByText(/paga menos IRPF. Cuentan desde abril de 2026/)).toBeTruthy()
+    expect(hero.getByText(/paga menos IRPF. Empiezan en abril de 2026/)).toBeTruthy()
     expect(hero.getByRole('link', { name: 'Ver lo que puedo ganar' }).getAttribute('href')).toBe('/plan')
   })
 
@@ -101,7 +116,7 @@ it('on a phone each part is a closed row with its figure, and open on a desktop'
   expect(figures('Tu plan')).toContain('Ahorro de IRPF pendiente 2026')
 })
 
-it('on a phone the content of a row is rendered once the row is opened, and stays', async () => {
+it('on a phone the content of a row is rendered once the row is opened or printed, and stays', async () => {
   await home({}, {}, 390)
   const table = screen.getByRole('region', { name: 'Estado de los productos' })
   const press = () => userEvent.click(table.querySelector('summary')!)
@@ -110,6 +125,10 @@ it('on a phone the content of a row is rendered once the row is opened, and stay
   await waitFor(() => expect(table.querySelector('table')).toBeTruthy())
   await press()
   expect(table.querySelector('table')).toBeTruthy()
+  const savings = screen.getByRole('region', { name: 'Ahorro de IRPF 2026' })
+  expect(savings.querySelector('dl')).toBeNull()
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect(savings.querySelector('dl')).toBeTruthy()
 })
 
 it('after signing home says what one gets, how far it is, and what January brings', async () => {
@@ -121,7 +140,7 @@ it('after signing home says what one gets, how far it is, and what January bring
     ],
   })
   expect(toPlain(screen.getAllByRole('heading', { level: 2 })[0]!.textContent)).toBe(
-    '120 € en beneficios. Pagas tú 84 €.',
+    'Rosal: 120 € en beneficios. Pagas tú 84 €.',
   )
   const track = screen.getByRole('list', { name: 'Cómo va tu plan de 2026' })
   const steps = within(track).getAllByRole('listitem')

@@ -40,6 +40,7 @@ export function BagLine({ profile, planType, year }: { profile: Profile; planTyp
           bag: t(`product.bag.${planType}`),
           year: String(year),
         })}
+        {planType === 'Exent' && bags.companyBagCents > 0 && <Parts bags={bags} />}
       </p>
       <Box component="span" fz="sm" c="dimmed" className="money">
         {t('product.bagUsed', { percent })}
@@ -55,6 +56,17 @@ export function BagLine({ profile, planType, year }: { profile: Profile; planTyp
         </PotTerm>
       </div>
     </div>
+  )
+}
+
+/** Whose money the flexible bag is: most of it is salary, which home does not count. */
+function Parts({ bags: { flexibleBagCents, companyBagCents } }: { bags: Bags }) {
+  const t = useText()
+  const money = useMoney([flexibleBagCents, companyBagCents])
+  return (
+    <span className={classes.parts}>
+      {t('product.bagParts', { salary: money(flexibleBagCents), company: money(companyBagCents) })}
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { IconBoxOff } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
+import { companyMoneyOf } from '../../domain/plan/companyMoney.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -51,7 +52,7 @@ export const ProductTiles = observer(function ProductTiles({
           </Button>
         )}
       </div>
-      {!isCut && <SharedBag products={products} lines={lines} />}
+      <SharedBag products={products} lines={lines} isCut={isCut} />
       {products.length === 0 && <EmptyState icon={IconBoxOff} text={t('home.noProducts')} />}
       {open.length > 0 && (
         <ProductLinks items={isCut ? open.slice(0, shownOnPhone) : open}>{drawState}</ProductLinks>
@@ -72,7 +73,7 @@ function TileState({ status, unavailable, isIncluded, offer }: ProductTile) {
   const hasState = !unavailable && !isIncluded && status.status !== 'non-simulated'
   return (
     <>
-      {hasState && <StatusChip label={status.label} />}
+      {hasState && <TileChip label={status.label} />}
       {isIncluded ? (
         <FreePill text={status.label} />
       ) : unavailable ? (
@@ -84,6 +85,13 @@ function TileState({ status, unavailable, isIncluded, offer }: ProductTile) {
   )
 }
 
+/** A product's status; of a signed contract what is missing, in the words of the notice above the tiles. */
+function TileChip({ label }: { label: string }) {
+  const t = useText()
+  if (label !== 'status.pendingSignature') return <StatusChip label={label} />
+  return <StatusChip label={label} text={t('home.toAccept')} />
+}
+
 /** The label of a product that the company gives to everybody. */
 function FreePill({ text }: { text: string }) {
   const t = useText()
@@ -91,22 +99,28 @@ function FreePill({ text }: { text: string }) {
 }
 
 /**
- * A note for two or more tiles of products that can get company money (D-01): each tile's line assumes that
- * the whole rest of the company's bag is available to it (D-93).
+ * A note that the lines take earlier choices into account, once company money is used; and, for two or more
+ * whole tiles of products that can get company money (D-01), that each line assumes that the whole rest of
+ * the company's bag is available to it (D-93).
  */
-const SharedBag = observer(function SharedBag({ products, lines }: Props) {
+const SharedBag = observer(function SharedBag({ products, lines, isCut }: Props & { isCut: boolean }) {
   const t = useText()
   const { profile, company } = useStores().session
   const year = nearestPlanYear(profile.today, company.cutOffDay)
-  const amountCents = profile.bags[String(year)]?.companyBagCents ?? 0
+  const bags = profile.bags[String(year)]
+  const amountCents = bags?.companyBagCents ?? 0
   const money = useMoney([amountCents])
   const offers = products.filter(
     ({ product: { planType, category } }) => planType === 'Exent' && lines[category.alias]?.kind === 'offer',
   )
-  if (amountCents <= 0 || offers.length < 2) return null
+  if (offers.length < 2 || !bags) return null
+  const isUsed = companyMoneyOf(bags, { hasExempt: true }).usedCents > 0
+  const isShared = amountCents > 0 && !isCut
+  if (!isUsed && !isShared) return null
   return (
     <p className={styles.share}>
-      {t('home.productsShare', { amount: money(amountCents), year: String(year) })}
+      {isUsed && t('home.productsAfter')}{' '}
+      {isShared && t('home.productsShare', { amount: money(amountCents), year: String(year) })}
     </p>
   )
 })

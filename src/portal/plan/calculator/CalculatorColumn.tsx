@@ -1,6 +1,6 @@
 import { Box, Group, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle, IconCalculator, IconChevronUp } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalculator, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { calculationOf, isCalculatorVisible } from '../../../domain/tax/calculator.ts'
 import type { PlanEntry, TaxedPlan } from '../../../domain/tax/planEntry.ts'
@@ -57,7 +57,7 @@ function CalculatorSheet(props: Props) {
         <Box component="span" flex={1} className="tabular">
           {(money && savingLine(money, language)) ?? t('calc.title')}
         </Box>
-        <IconChevronUp size={20} aria-hidden="true" />
+        <IconChevronRight size={20} aria-hidden="true" />
       </UnstyledButton>
       {!isOpen && <MoneyAloud money={money} />}
       <Sheet

@@ -17,7 +17,7 @@ type Props = {
  */
 export function MoneyBar({ money, per, size, title }: Props) {
   const bar = moneyBar(money, useLanguage(), per)
-  const { parts, notes, text } = bar
+  const { parts, partsPer, notes, text } = bar
   return (
     <div className={styles.money} data-size={size}>
       <p className="visually-hidden" data-money>
@@ -34,6 +34,7 @@ export function MoneyBar({ money, per, size, title }: Props) {
               <span className="money">{amount}</span>
             </li>
           ))}
+          {parts.length > 0 && <li>{partsPer}</li>}
         </ul>
         {notes.map((note, at) => (
           <p key={at} className={styles.note}>

@@ -28,14 +28,17 @@ const looks: Record<string, { tone: Tone; icon: ComponentType<{ size?: number }>
   'status.nonSimulated': { tone: 'neutral', icon: IconCircleDashed },
 }
 
-/** A status as word, icon and color; `label` is a message id from domain/productStatus.ts. */
-export function StatusChip({ label }: { label: string }) {
+/**
+ * A status as word, icon and color; `label` is a message id from domain/productStatus.ts, `text` another
+ * word for it.
+ */
+export function StatusChip({ label, text }: { label: string; text?: string }) {
   const t = useText()
   const { tone, icon: Icon } = looks[label] ?? { tone: 'neutral' as const, icon: IconCircleDashed }
   return (
     <span className="chip" data-tone={tone}>
       <Icon size={16} aria-hidden />
-      {t(label)}
+      {text ?? t(label)}
     </span>
   )
 }
