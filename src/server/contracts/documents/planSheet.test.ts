@@ -29,7 +29,7 @@ describe('a plan that is tried', () => {
     const text = pdfText(answer.rawPayload).replaceAll('\u00a0', ' ')
     for (const words of ['Mi plan de 2026 en números', 'Transporte · Tarjeta', 'junio a agosto', '500'])
       expect(text).toContain(words)
-    expect(text).toMatch(/en beneficios\. Tú .*Es una propuesta: .*Por producto/s)
+    expect(text).toMatch(/en beneficios\. Pagas tú .*Es una propuesta: .*Por producto/s)
     expect((await buyer.call('GET', '/api/my-contracts')).body).toEqual([])
   })
 

@@ -97,6 +97,22 @@ describe('a sheet', () => {
     }
   })
 
+  it.each([
+    [11, false],
+    [12, true],
+    [16, true],
+    [17, false],
+  ])('keeps a table of %i rows with its heading on one page: %j', async (count, isKept) => {
+    const rows = Array.from({ length: count }, (_, index) => [`fila ${index}`, '60,25 €'])
+    const table = sheet.blocks.find((block) => block.kind === 'table')
+    const before = Array.from({ length: 17 }, () => ({ kind: 'paragraph' as const, text: 'Un párrafo.' }))
+    const heading = { kind: 'heading' as const, text: 'Los meses' }
+    const pdf = await renderPdf({ ...sheet, blocks: [...before, heading, { ...table!, rows }] })
+    const pages = pdfText(pdf).split('\n')
+    const of = (words: string) => pages.findIndex((page) => page.includes(words))
+    expect(of('Los meses') === of(`fila ${count - 1}`)).toBe(isKept)
+  })
+
   it('as a page holds no word as HTML and no script', () => {
     const html = renderHtml(sheet, { nonce: 'abc' })
     expect(html).toContain('&lt;b&gt;uno&lt;/b&gt;')

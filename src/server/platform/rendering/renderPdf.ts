@@ -97,7 +97,14 @@ function textInFonts(text: string): string | Content[] {
 }
 
 /** The part of a page's height below which a heading moves to the next page, by its level. */
-const lowest: Record<number, number> = { 1: 0.84, 2: 0.78 }
+const lowest: Record<number, number> = { 1: 0.84, 2: 0.78, 3: 0.5 }
+
+/** The level of a heading: before a table it needs the height of what stays together. */
+function levelBefore(next: SheetBlock | undefined): number {
+  if (next?.kind !== 'table') return 1
+  if (isLong(next.rows)) return 3
+  return next.title ? 2 : 1
+}
 
 function drawn(block: SheetBlock, brand: Branding, next: SheetBlock | undefined): Content {
   switch (block.kind) {
@@ -108,8 +115,7 @@ function drawn(block: SheetBlock, brand: Branding, next: SheetBlock | undefined)
         bold: true,
         color: brand.titles,
         margin: [0, 14, 0, 6],
-        // With the title of its table it needs the height of both.
-        headlineLevel: next?.kind === 'table' && next.title ? 2 : 1,
+        headlineLevel: levelBefore(next),
       }
     case 'paragraph':
       return { text: block.text, margin: [0, 0, 0, 8] }
@@ -145,6 +151,13 @@ function drawn(block: SheetBlock, brand: Branding, next: SheetBlock | undefined)
   }
 }
 
+/** Tables of so many rows are set closer, and stand on one page: the months of a year. */
+const isLong = (rows: readonly unknown[]): boolean => rows.length >= 12 && rows.length <= 16
+
+/** The first column of a wide table gets what its figures leave, so that names are not broken. */
+const widthsOf = (columns: SheetTable['columns']): string[] =>
+  columns.map(({ isFigure }) => (isFigure && columns.length > 4 ? 'auto' : '*'))
+
 function tableOf({ title, columns, rows, total }: SheetTable, brand: Branding): Content {
   const aligned = (text: string, index: number, more: object = {}): Content => ({
     text,
@@ -165,14 +178,13 @@ function tableOf({ title, columns, rows, total }: SheetTable, brand: Branding): 
       ),
     )
   const head: Content[] = title ? [{ text: title, bold: true, margin: [0, 6, 0, 2], headlineLevel: 1 }] : []
-  return [
-    ...head,
-    {
-      table: { headerRows: 1, dontBreakRows: true, widths: columns.map(() => '*'), body },
-      layout: ruledLayout,
-      margin: [0, 0, 0, 12],
-    },
-  ]
+  const table: Content = {
+    table: { headerRows: 1, dontBreakRows: true, widths: widthsOf(columns), body },
+    layout: isLong(rows) ? closeLayout : ruledLayout,
+    margin: [0, 0, 0, 12],
+    fontSize: isLong(rows) ? 9 : 10,
+  }
+  return { stack: [...head, table], unbreakable: isLong(rows) }
 }
 
 const ruledLayout: TableLayout = {
@@ -184,6 +196,8 @@ const ruledLayout: TableLayout = {
   paddingTop: () => 5,
   paddingBottom: () => 3,
 }
+
+const closeLayout: TableLayout = { ...ruledLayout, paddingTop: () => 3, paddingBottom: () => 2 }
 
 function noteLayout(fill: string): TableLayout {
   const pad = (): number => 10
