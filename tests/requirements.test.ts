@@ -45,9 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 137,
-  DEC: 135,
-  DEC: 136,
+  DEC: 142,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -76,9 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(696)
-    expect(rows).toHaveLength(694)
-    expect(rows).toHaveLength(695)
+    expect(rows).toHaveLength(701)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -94,9 +94,7 @@ describe('an item that stops the cart (ERR-16, D-71)', () => {
 
   it('belongs to another collective', async () => {
     await cart({ cart: [otherCollective, buildPets()], collectiveId: 'south' })
-    expect(
-      item('Rosal').getByText('Este producto es de otro grupo: quítalo para continuar.'),
-    ).toBeTruthy()
+    expect(item('Rosal').getByText('Este producto es de otro grupo: quítalo para continuar.')).toBeTruthy()
     await next()
     expectText('Hay productos de otro grupo')
     expectText('Quita Rosal del carrito, o pide a Recursos Humanos que revisen tu grupo.')
