@@ -105,6 +105,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
+          input: {
+            index: `${root}src/portal/index.html`,
+            preview: `${root}src/portal/preview/entry.ts`,
+          },
           checks: { pluginTimings: false },
           output: { codeSplitting: { groups: chunkGroups } },
         },

@@ -33,6 +33,9 @@ export async function develop() {
     })
   }
 
+  // The server finds the script of PREVIEW_HOST among the built files.
+  await writeFile(join(PORTAL, 'assets/preview-dev.js'), "import '/preview/entry.ts'\n")
+
   const site = { vite, database: undefined, running: undefined, app: undefined, front: undefined }
   let queue = Promise.resolve()
   let timer

@@ -44,6 +44,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'menu',
     'cart',
     'compensation',
+    'preview',
   ],
   'src/desk': [
     'words',

@@ -146,7 +146,8 @@ async function findEmployee(
   if (!asked && settings.languages.includes(employee.language)) request.language = employee.language
 }
 
-function refuseIncomplete({ employee }: FastifyRequest): void {
+/** @throws HttpError 403 while the employee's profile lacks something (RTE-04) */
+export function refuseIncomplete({ employee }: FastifyRequest): void {
   const user = {
     email: employee.email ?? '',
     phone: employee.phone,

@@ -3,14 +3,19 @@ import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { LogLevel } from '../platform/context/config.ts'
 import type { ServerContext } from '../platform/context/context.ts'
-import { answerBadUrl, installErrorAnswers, refuseBadSocket } from '../platform/http/errorAnswers.ts'
+import {
+  answerBadUrl,
+  installErrorAnswers,
+  refuseBadSocket,
+  type RefusalOf,
+} from '../platform/http/errorAnswers.ts'
 import { installAccessControl } from '../auth/accessControl.ts'
 import { installJsonBody } from '../platform/http/jsonBody.ts'
 import { bodyLimits } from '../platform/http/bodyLimits.ts'
 import { refuseDoubledHeaders } from '../platform/http/refuseDoubledHeaders.ts'
 import { limitWork } from '../platform/http/limitWork.ts'
 import { compileLater } from '../platform/http/validateBody.ts'
-import { installSecurityHeaders } from '../platform/http/securityHeaders.ts'
+import { installSecurityHeaders, type Framing } from '../platform/http/securityHeaders.ts'
 import { installOpenApi } from '../platform/http/openapi/installOpenApi.ts'
 import { installPortal } from '../platform/http/portalPages.ts'
 import { trustOf } from '../platform/http/trustOf.ts'
@@ -21,7 +26,18 @@ type Options = {
   portalDir: string
   /** Adds hooks before the routes. */
   prepare?: (app: FastifyInstance) => void
+  /** Left out: the hosts of companies. */
+  host?: Host
 }
+
+/** What hosts do their own way; the routes are the same. */
+type Host = Framing & {
+  installAccess: (app: FastifyInstance, context: ServerContext) => void
+  installPages: (app: FastifyInstance, context: ServerContext, portalDir: string) => Promise<void>
+  refusalOf?: RefusalOf
+}
+
+const companyHosts: Host = { installAccess: installAccessControl, installPages: installPortal }
 
 /**
  * Builds the application, ready to listen or to be injected. It does not close the parts of `context`; their
@@ -29,7 +45,7 @@ type Options = {
  */
 export async function buildApp(
   context: ServerContext,
-  { portalDir, prepare }: Options,
+  { portalDir, prepare, host = companyHosts }: Options,
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
@@ -51,13 +67,13 @@ export async function buildApp(
   app.setSerializerCompiler(() => JSON.stringify)
 
   prepare?.(app)
-  installErrorAnswers(app)
-  await installSecurityHeaders(app)
+  installErrorAnswers(app, host.refusalOf)
+  await installSecurityHeaders(app, host)
   refuseDoubledHeaders(app)
   limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: true })
   if (context.config.trustProxy === undefined) noticeProxy(app)
   installRequestLog(app, context.config.production ? 'info' : 'debug')
-  installAccessControl(app, context)
+  host.installAccess(app, context)
   installJsonBody(app)
   await app.register(compress, {
     encodings: ['gzip'],
@@ -66,7 +82,7 @@ export async function buildApp(
   })
   await installOpenApi(app)
   for (const routes of routeModules) await routes(app, context)
-  await installPortal(app, context, portalDir)
+  await host.installPages(app, context, portalDir)
   return app
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
@@ -17,6 +16,8 @@ import { openPoolOf, startBackgroundWork } from './backgroundWork.ts'
 import { closeAll, type Closer } from './closers.ts'
 import { listen } from './listen.ts'
 import { openCompanies, type Development } from './openCompanies.ts'
+import { openOtherHosts, type HostParts } from './otherHosts.ts'
+import { previewPool } from './previewApp.ts'
 import { makeReady, openDatabaseOf, type ReadyDatabase } from './startDatabase.ts'
 
 export type RunningServer = {
@@ -91,7 +92,8 @@ export async function startServer(
     }
     const pools = openOperatorPools(openBy, roles.operators)
     if (config.demo) await Promise.all([seedOperator(pools.operators), seedDemo(context)])
-    const app = await openApp(context, { portalDir, ...pools }, closers)
+    const openPreview = () => openBy(roles.rows, previewPool)
+    const app = await openApp(context, { portalDir, openPreview, ...pools }, closers)
     const work: Closer[] = []
     const listeners: Closer[] = [() => drain(app)]
     closers.push(() => closeAll(work, log))
@@ -126,21 +128,19 @@ async function tellShell({ dataDir }: Config, port: number, closers: Closer[]): 
   closers.push(() => forgetPort(dataDir))
 }
 
-type PoolOptions = { size: number; name: string; statementMs?: number }
+type PoolOptions = { size: number; name: string; statementMs?: number; readOnly?: boolean }
 type OpenBy = (role: string | undefined, pool: PoolOptions) => ServerContext['db']
 
-type OperatorPools = { operators: ServerContext['db']; operations: ServerContext['db'] }
+type OperatorPools = Omit<HostParts, 'portalDir' | 'openPreview'>
 
 function openOperatorPools(openBy: OpenBy, role: string | undefined): OperatorPools {
   return { operators: openBy(role, operatorPool), operations: openBy(role, operationPool) }
 }
 
-type AppParts = OperatorPools & { portalDir: string }
-
 /** Starts the application; its metrics use METRICS_PORT, each further process the next port. */
 async function openApp(
   context: ServerContext,
-  { portalDir, ...pools }: AppParts,
+  { portalDir, ...pools }: HostParts,
   closers: Closer[],
 ): Promise<FastifyInstance> {
   const { metricsPort, metricsToken: token, host } = context.config
@@ -153,28 +153,8 @@ async function openApp(
   const port = metricsPort ? metricsPort + Number(process.env[placeVariable] ?? 0) : 0
   for (const registry of measured)
     closers.push((await metrics?.serveMetrics(registry, { host, port, token }))?.close ?? (() => undefined))
-  await openOperatorHost(app, context, { portalDir, ...pools })
+  await openOtherHosts(app, context, { portalDir, ...pools })
   return app
-}
-
-/** Starts the operators' application, if OPERATOR_HOST is a host of no company. */
-async function openOperatorHost(
-  app: FastifyInstance,
-  context: ServerContext,
-  { portalDir, operators, operations }: AppParts,
-): Promise<void> {
-  const { operatorHost } = context.config
-  if (!operatorHost) return
-  if ('tenant' in (await context.tenants.ofHost(operatorHost)))
-    throw new Error(`OPERATOR_HOST: ${operatorHost} is the host of a company; choose another.`)
-  const { buildOperatorApp } = await import('./operator-app/operatorApp.ts')
-  const { serveByHost } = await import('./operator-app/byHost.ts')
-  const operating = { ...context, db: operators }
-  const operatorApp = await buildOperatorApp(operating, {
-    deskDir: join(portalDir, '../desk'),
-    operations,
-  })
-  await serveByHost(app, operatorHost, operatorApp)
 }
 
 function closingOnce(closers: Closer[], log: ServerContext['log']): () => Promise<void> {

@@ -44,6 +44,8 @@ function cachedGroup(id: string, context: Context): string | null {
 }
 
 function findGroup(id: string, context: Context): string | null {
+  // The script of PREVIEW_HOST, which employees never load.
+  if (id.includes('/portal/preview/')) return null
   if (id.includes('rolldown/runtime')) return 'start'
   const roots = findRoots(id, context)
   if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return 'start'

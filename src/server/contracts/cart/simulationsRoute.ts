@@ -16,7 +16,7 @@ export const simulationRoutes: RouteModule = (app, context) => {
   app.post<BodyOf<typeof simulationRequestSchema>>(
     '/api/simulations',
     {
-      config: { access: 'complete' },
+      config: { access: 'complete', storesNothing: true },
       bodyLimit: bodyLimits.contract,
       schema: describe({
         name: 'simulate',

@@ -22,7 +22,7 @@ export const planSheetRoutes: RouteModule = (app, context) => {
   app.post<BodyOf<typeof planBody>>(
     '/api/profile/plan-sheet',
     {
-      config: { access: 'complete' },
+      config: { access: 'complete', storesNothing: true },
       bodyLimit: bodyLimits.contract,
       schema: describe({
         name: 'drawPlanSheet',

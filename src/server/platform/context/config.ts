@@ -1,56 +1,56 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { EnvReader } from './envReader.ts'
+import { readHosts, type HostsConfig } from './hostsConfig.ts'
 import { readLimits, type Limits } from './limits.ts'
 import { readTenants, type TenantsConfig } from './tenantsConfig.ts'
 
 /** The operator's validated settings. README.md lists the same variables. */
-export type Config = TenantsConfig & {
-  production: boolean
-  port: number
-  host: string
-  /** Port of the metrics for Prometheus, on `host`; left out: no metrics. */
-  metricsPort?: number | undefined
-  /** Token for reading the metrics; required if `host` is not loopback. */
-  metricsToken?: string | undefined
-  /** Host of the operators' application; left out: only the shell is available. */
-  operatorHost?: string | undefined
-  /** Left out: our own PostgreSQL below `dataDir`. */
-  databaseUrl?: string
-  /** File storage by the protocol of S3, with key, secret and bucket; left out: the database. */
-  filesUrl?: string
-  /** Database connections for requests, per process. */
-  poolSize: number
-  /** Processes that share the port; a single process has no supervisor. */
-  processes: number
-  /** Absolute. */
-  dataDir: string
-  /** Left out: mails stay in the outbox and appear in the demo mailbox. */
-  smtpUrl?: string
-  /** Mailbox of bounced mails, by IMAP; left out: none is read. */
-  bouncesUrl?: string
-  mailFrom: string
-  /** The tenant served on a host without a name (localhost, an IP address). */
-  defaultTenant?: string
-  /** Fastify's `trustProxy`; undefined if not configured. */
-  trustProxy: boolean | number | string[] | undefined
-  logLevel: LogLevel
-  /** Whether there are demo data and the demo mailbox. */
-  demo: boolean
-  /** Start of the product's clock; left out: the real time. */
-  clockStart?: Date
-  /** Secrets from the environment; `loadSecrets` generates the others. */
-  givenSecrets: Partial<Record<SecretName, string>>
-  /** Client secrets for identity providers, by company; left out: PKCE alone. */
-  providerSecrets: Readonly<Record<string, string>>
-  limits: Limits
-  /** Size of a process's cache of responses about employees, in MB. */
-  keptAnswersMb: number
-  /** Hours after which a session ends, active or not. */
-  sessionHours: number
-  /** Minutes without a request after which a session ends. */
-  sessionIdleMinutes: number
-}
+export type Config = TenantsConfig &
+  HostsConfig & {
+    production: boolean
+    port: number
+    host: string
+    /** Port of the metrics for Prometheus, on `host`; left out: no metrics. */
+    metricsPort?: number | undefined
+    /** Token for reading the metrics; required if `host` is not loopback. */
+    metricsToken?: string | undefined
+    /** Left out: our own PostgreSQL below `dataDir`. */
+    databaseUrl?: string
+    /** File storage by the protocol of S3, with key, secret and bucket; left out: the database. */
+    filesUrl?: string
+    /** Database connections for requests, per process. */
+    poolSize: number
+    /** Processes that share the port; a single process has no supervisor. */
+    processes: number
+    /** Absolute. */
+    dataDir: string
+    /** Left out: mails stay in the outbox and appear in the demo mailbox. */
+    smtpUrl?: string
+    /** Mailbox of bounced mails, by IMAP; left out: none is read. */
+    bouncesUrl?: string
+    mailFrom: string
+    /** The tenant served on a host without a name (localhost, an IP address). */
+    defaultTenant?: string
+    /** Fastify's `trustProxy`; undefined if not configured. */
+    trustProxy: boolean | number | string[] | undefined
+    logLevel: LogLevel
+    /** Whether there are demo data and the demo mailbox. */
+    demo: boolean
+    /** Start of the product's clock; left out: the real time. */
+    clockStart?: Date
+    /** Secrets from the environment; `loadSecrets` generates the others. */
+    givenSecrets: Partial<Record<SecretName, string>>
+    /** Client secrets for identity providers, by company; left out: PKCE alone. */
+    providerSecrets: Readonly<Record<string, string>>
+    limits: Limits
+    /** Size of a process's cache of responses about employees, in MB. */
+    keptAnswersMb: number
+    /** Hours after which a session ends, active or not. */
+    sessionHours: number
+    /** Minutes without a request after which a session ends. */
+    sessionIdleMinutes: number
+  }
 
 export const secretNames = ['session', 'file', 'captcha'] as const
 export type SecretName = (typeof secretNames)[number]
@@ -89,7 +89,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host,
     metricsPort: env.text('METRICS_PORT') ? env.whole('METRICS_PORT', 0, 0, 65_535) : undefined,
     metricsToken: env.text('METRICS_TOKEN'),
-    operatorHost: readOperatorHost(env, demo),
+    ...readHosts(env, demo),
     databaseUrl,
     filesUrl: env.url('FILES_URL', ['https:', 'http:']),
     poolSize,
@@ -129,12 +129,6 @@ function readMail(env: EnvReader): Pick<Config, 'smtpUrl' | 'bouncesUrl' | 'mail
     bouncesUrl: env.url('BOUNCES_URL', ['imaps:', 'imap:']),
     mailFrom: env.mailbox('MAIL_FROM') ?? 'Benefits <no-reply@localhost>',
   }
-}
-
-/** The host of operators; the demo has one. */
-function readOperatorHost(env: EnvReader, demo: boolean): string | undefined {
-  const host = env.matching('OPERATOR_HOST', /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/, 'a host name')
-  return host ?? (demo ? 'desk.localhost' : undefined)
 }
 
 /** Reports settings that contradict each other. */

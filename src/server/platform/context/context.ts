@@ -158,6 +158,8 @@ declare module 'fastify' {
     access?: Access
     /** True: not counted in the rate limit (public images and unchanging files). */
     uncounted?: boolean
+    /** True: it computes by POST and stores nothing, so that PREVIEW_HOST allows it. */
+    storesNothing?: boolean
     /** True: the answer lasts as long as its reader stays, so its time says nothing. */
     isStream?: boolean
   }

@@ -20,6 +20,8 @@ type Options = Pick<WatchedConfig, 'record' | 'scoped'> & {
   clockShiftMs?: number
   /** Time limit of a statement; an operator's is higher than a request's. */
   statementMs?: number
+  /** True: PostgreSQL refuses every write of these connections. */
+  readOnly?: boolean
 }
 
 /** Limit for getting a free or new connection: a busy server makes requests wait before it refuses them. */
@@ -38,6 +40,7 @@ export function openPool(
     onBreak = () => {},
     statementMs = requestStatementMs,
     clockShiftMs = 0,
+    readOnly = false,
     record,
     scoped,
   }: Options = {},
@@ -49,7 +52,7 @@ export function openPool(
     scoped,
     // The connection's setting is sent together with the statement that needs it, in one round trip.
     pipeline: scoped !== undefined,
-    options: settingsOf(scoped?.role, clockShiftMs),
+    options: settingsOf(scoped?.role, clockShiftMs, readOnly),
     Client: WatchedClient,
     onAnswer: () => (answeredMs = performance.now()),
     max: maxConnections,
@@ -118,10 +121,12 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown
 }
 
-/** The settings of a new connection: its role, and the product's clock where CLOCK shifts it. */
-function settingsOf(role: string | undefined, shiftMs: number): string | undefined {
-  const settings = [role && `role=${role}`, shiftMs !== 0 && `portal.clock_shift_ms=${shiftMs}`].filter(
-    Boolean,
-  )
+/** The settings of a new connection: its role, the product's clock where CLOCK shifts it, and read-only. */
+function settingsOf(role: string | undefined, shiftMs: number, readOnly: boolean): string | undefined {
+  const settings = [
+    role && `role=${role}`,
+    shiftMs !== 0 && `portal.clock_shift_ms=${shiftMs}`,
+    readOnly && 'default_transaction_read_only=on',
+  ].filter(Boolean)
   return settings.length > 0 ? settings.map((each) => `-c ${each}`).join(' ') : undefined
 }

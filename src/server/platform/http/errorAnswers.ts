@@ -14,11 +14,14 @@ const retryAfterSeconds = '5'
 
 const megabyte = 1024 * 1024
 
+/** The refusal that a host answers in place of an error; undefined: the usual answer. */
+export type RefusalOf = (error: unknown) => HttpError | undefined
+
 /**
  * Sends every error as `{error: {statusCode, name, message, requestId}}`, without stack, path, SQL or library
  * text (promise 53).
  */
-export function installErrorAnswers(app: FastifyInstance): void {
+export function installErrorAnswers(app: FastifyInstance, refusalOf: RefusalOf = () => undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request)
     // The caller has disconnected; the socket's error does not concern the database.
@@ -26,7 +29,7 @@ export function installErrorAnswers(app: FastifyInstance): void {
       request.log.debug('the request was broken off')
       return send(request, reply, new HttpError(400, { messageId: 'error.badRequest' }), language)
     }
-    const known = asHttpError(request, error, language)
+    const known = refusalOf(error) ?? asHttpError(request, error, language)
     if (known.statusCode >= 500) logFailure(request, error)
     return send(request, reply, known, language)
   })

@@ -47,7 +47,7 @@ export async function installPortal(
   { tenants, clock }: ServerContext,
   portalDir: string,
 ): Promise<void> {
-  const page = pageReader(join(portalDir, 'index.html'))
+  const page = pageReader(portalDir)
   await serveAssets(app, portalDir)
   app.get(
     '/robots.txt',
@@ -57,16 +57,13 @@ export async function installPortal(
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|assets|health|demo|accept|confirm-email|unsubscribe)(\/|$)/.test(path)
-    if (!isPage)
+    if (!isPage(request))
       return send(request, reply, new HttpError(404, { messageId: 'error.route' }), request.language)
     const found = await tenants.ofHost(request.headers.host)
     const tenant = 'tenant' in found ? found.tenant : undefined
     const status = tenant ? 200 : 'problem' in found && found.problem === 'broken' ? 503 : 404
-    const { html, words } = await page()
-    const first = tenant && firstVisit.has(path) ? loadedFirst(path, tenant.settings, words) : ''
+    const { html, assets } = await page()
+    const first = tenant && firstVisit.has(path) ? loadedFirst(path, tenant.settings, assets) : ''
     return answerPage(
       request,
       reply.code(status),
@@ -74,6 +71,15 @@ export async function installPortal(
       tenant && { settings: tenant.settings, now: clock.now() },
     )
   })
+}
+
+/** Whether the browser's router decides about an address. */
+export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  const path = url.split('?')[0] ?? '/'
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(api|assets|health|demo|accept|confirm-email|unsubscribe)(\/|$)/.test(path)
+  )
 }
 
 /** First pages of visitors without a session. At `/` a visitor may have one and sees the home page. */
@@ -86,12 +92,12 @@ const firstVisit = new Set(['/', '/login'])
 function loadedFirst(
   path: string,
   { languages, background }: TenantConfig['settings'],
-  words: readonly string[],
+  assets: readonly string[],
 ): string {
   const language = [defaultLanguage, fallbackLanguage, languages[0]].find(
     (wish) => wish !== undefined && languages.includes(wish),
   )
-  const file = words.find((name) => name.startsWith(`words-login-${language}-`))
+  const file = assets.find((name) => name.startsWith(`words-login-${language}-`) && name.endsWith('.js'))
   return (
     (file ? `<link rel="modulepreload" href="/assets/${file}">` : '') +
     (background && path === '/login'
@@ -109,7 +115,8 @@ const robots = [
   '',
 ].join('\n')
 
-async function answerPage(
+/** Sends the page with the company's name and colors; without a company in plain ones. */
+export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,
@@ -159,10 +166,11 @@ const compressed = {
   gzip: promisify(gzip) as (text: string) => Promise<Buffer>,
 }
 
-/** The built page with inlined styles, and its message files; read again after a new build. */
-type Page = { html: string; words: string[] }
+/** The built page with inlined styles, and the names of its files; read again after a new build. */
+type Page = { html: string; assets: string[] }
 
-function pageReader(file: string): () => Promise<Page> {
+export function pageReader(portalDir: string): () => Promise<Page> {
+  const file = join(portalDir, 'index.html')
   let kept: (Page & { mtimeMs: number }) | undefined
   return async () => {
     const { mtimeMs } = await stat(file).catch(() => {
@@ -172,9 +180,8 @@ function pageReader(file: string): () => Promise<Page> {
       })
     })
     if (kept?.mtimeMs === mtimeMs) return kept
-    const names = await readdir(join(dirname(file), 'assets'))
-    const words = names.filter((name) => /^words-.*\.js$/.test(name))
-    kept = { html: await readPage(file), words, mtimeMs }
+    const assets = await readdir(join(portalDir, 'assets'))
+    kept = { html: await readPage(file), assets, mtimeMs }
     return kept
   }
 }

@@ -9,19 +9,28 @@ declare module 'fastify' {
   }
 }
 
+/** The frames of a host's pages; left out: none, in either direction. */
+export type Framing = {
+  /** What its pages may show in a frame. */
+  frames?: (request: FastifyRequest) => string[]
+  /** The only origin whose pages may show its pages in a frame. */
+  framedBy?: (request: FastifyRequest) => string
+}
+
 /**
  * Sets the security headers of every response (promise 33), pages and API alike; a route may replace the
- * policy. A page may embed `frames`.
+ * policy. Answers of the API are never shown in a frame.
  */
 export async function installSecurityHeaders(
   app: FastifyInstance,
-  { frames }: { frames?: string } = {},
+  { frames, framedBy }: Framing = {},
 ): Promise<void> {
   // Helmet's own nonces would also allow inline scripts, so we create the nonce of styles ourselves.
   await app.register(helmet, {
     global: false,
     crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
+    // The header knows no list of origins; `frame-ancestors` does.
+    frameguard: framedBy ? false : { action: 'deny' },
   })
   app.decorateRequest('cspNonce', '')
   app.addHook('onRequest', async (request, reply) => {
@@ -31,7 +40,11 @@ export async function installSecurityHeaders(
         useDefaults: false,
         directives: isPrivate(request)
           ? dataPolicy
-          : { ...portalPolicy(request.cspNonce), ...(frames && { frameSrc: [frames] }) },
+          : {
+              ...portalPolicy(request.cspNonce),
+              ...(frames && { frameSrc: frames(request) }),
+              ...(framedBy && { frameAncestors: [framedBy(request)] }),
+            },
       },
       strictTransportSecurity:
         request.protocol === 'https' ? { maxAge: 31_536_000, includeSubDomains: true } : false,

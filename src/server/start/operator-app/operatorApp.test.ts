@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOperatorServer, type OperatorServer } from '../../../../tests/support/operatorServer.ts'
 import { buildApp } from '../app.ts'
-import { serveByHost } from './byHost.ts'
+import { serveByHost } from '../byHost.ts'
 import { buildOperatorApp } from './operatorApp.ts'
 
 let server: OperatorServer
@@ -15,7 +15,7 @@ describe('the host of operators', () => {
   it('has no route of the portal, and the portal none of operators', async () => {
     const portal = await buildApp(server.context, { portalDir: '/nowhere' })
     const desk = await buildOperatorApp(server.context, { deskDir: '/nowhere' })
-    await serveByHost(portal, 'desk.localhost', desk)
+    await serveByHost(portal, new Map([['desk.localhost', desk]]))
     const listening = createServer((request, response) => portal.server.emit('request', request, response))
     await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
     const { port } = listening.address() as { port: number }

@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { answerBadUrl, installErrorAnswers, send } from '../../platform/http/errorAnswers.ts'
+import { hostOrigin } from '../../platform/http/hostOrigin.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { installJsonBody } from '../../platform/http/jsonBody.ts'
 import { refuseDoubledHeaders } from '../../platform/http/refuseDoubledHeaders.ts'
@@ -55,8 +56,11 @@ export async function buildOperatorApp(
   app.setSerializerCompiler(() => JSON.stringify)
   prepare?.(app)
   installErrorAnswers(app)
-  // A page shows a PDF under review in a frame.
-  await installSecurityHeaders(app, { frames: 'blob:' })
+  const { previewHost } = context.config
+  // A page shows a PDF under review in a frame, and the studio the portal.
+  await installSecurityHeaders(app, {
+    frames: (request) => ['blob:', ...(previewHost ? [hostOrigin(request, previewHost)] : [])],
+  })
   refuseDoubledHeaders(app)
   limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: false })
   installCallers(app, context)

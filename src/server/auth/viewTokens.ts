@@ -1,0 +1,54 @@
+import type { ServerContext } from '../platform/context/context.ts'
+import { hmac, sameText } from './tokens.ts'
+
+/**
+ * What an operator sees of the portal at PREVIEW_HOST: `employee` is somebody of a company as it is served,
+ * `draft` a made-up person of the files of a draft.
+ */
+export type View = {
+  kind: 'draft' | 'employee'
+  /** The company by whose name rows are kept. */
+  tenant: string
+  employeeId: string
+  /** The Madrid day on which the portal is shown; left out: today. */
+  day?: string | undefined
+}
+
+/** Minutes until a view ends. Whoever shows it makes another token before. */
+export const viewMinutes = 10
+
+/**
+ * Signs a view for some minutes, so that every process accepts it without a row. Whoever has the token sees
+ * what the employee sees, and changes nothing.
+ */
+export function signView(
+  { secrets }: Pick<ServerContext, 'secrets'>,
+  { kind, tenant, employeeId, day = '' }: View,
+  minutes: number = viewMinutes,
+  nowMs: number = Date.now(),
+): string {
+  const until = Math.ceil(nowMs / 1000) + minutes * 60
+  const text = Buffer.from(JSON.stringify([kind, tenant, employeeId, day, until])).toString('base64url')
+  return `${text}.${signed(secrets.session, text)}`
+}
+
+/** Reads a token of `signView`; undefined: it is none, or ended before `nowMs`. */
+export function readView(
+  { secrets }: Pick<ServerContext, 'secrets'>,
+  token: string,
+  nowMs: number = Date.now(),
+): View | undefined {
+  const [text = '', signature = '', ...more] = token.split('.')
+  if (more.length > 0 || !sameText(signature, signed(secrets.session, text))) return undefined
+  const [kind, tenant, employeeId, day, until] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+    View['kind'],
+    string,
+    string,
+    string,
+    number,
+  ]
+  if (until * 1000 < nowMs) return undefined
+  return { kind, tenant, employeeId, ...(day && { day }) }
+}
+
+const signed = (secret: string, text: string): string => hmac(secret, JSON.stringify(['view', text]))

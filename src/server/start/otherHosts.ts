@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ServerContext } from '../platform/context/context.ts'
+import { openFileStore } from '../platform/files/fileStore.ts'
+import { serveByHost } from './byHost.ts'
+
+export type HostParts = {
+  portalDir: string
+  operators: ServerContext['db']
+  operations: ServerContext['db']
+  /** Opens the read-only connections of PREVIEW_HOST. */
+  openPreview: () => ServerContext['db']
+}
+
+/** Starts the applications of OPERATOR_HOST and PREVIEW_HOST, beside that of the companies' hosts. */
+export async function openOtherHosts(
+  app: FastifyInstance,
+  context: ServerContext,
+  { portalDir, operators, operations, openPreview }: HostParts,
+): Promise<void> {
+  const { operatorHost, previewHost, filesUrl } = context.config
+  if (!operatorHost) return
+  await refuseCompanyHost(context, 'OPERATOR_HOST', operatorHost)
+  const { buildOperatorApp } = await import('./operator-app/operatorApp.ts')
+  const deskDir = join(portalDir, '../desk')
+  const desk = await buildOperatorApp({ ...context, db: operators }, { deskDir, operations })
+  const hosts = new Map([[operatorHost, desk]])
+  if (previewHost) {
+    await refuseCompanyHost(context, 'PREVIEW_HOST', previewHost)
+    const { buildPreviewApp } = await import('./previewApp.ts')
+    const db = openPreview()
+    const own = { ...context, db, files: openFileStore(db, filesUrl) }
+    const companies = { employee: context.tenants.find, draft: () => Promise.resolve(undefined) }
+    hosts.set(previewHost, await buildPreviewApp(own, { portalDir, companies }))
+  }
+  await serveByHost(app, hosts)
+}
+
+async function refuseCompanyHost({ tenants }: ServerContext, variable: string, host: string): Promise<void> {
+  if ('tenant' in (await tenants.ofHost(host)))
+    throw new Error(`${variable}: ${host} is the host of a company; choose another.`)
+}

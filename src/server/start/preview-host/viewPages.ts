@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { send } from '../../platform/http/errorAnswers.ts'
+import { HttpError } from '../../platform/http/httpError.ts'
+import { answerPage, isPage, pageReader, serveAssets } from '../../platform/http/portalPages.ts'
+
+/**
+ * Serves the portal's page with a script before it (portal/preview/): it takes the view's token from the
+ * address and gives it to each call. The page names no company, because the token never reaches the server
+ * with its address.
+ */
+export async function installViewPages(
+  app: FastifyInstance,
+  _context: ServerContext,
+  portalDir: string,
+): Promise<void> {
+  const page = pageReader(portalDir)
+  await serveAssets(app, portalDir)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request))
+      return send(request, reply, new HttpError(404, { messageId: 'error.route' }), request.language)
+    const { html, assets } = await page()
+    const script = assets.find((name) => /^preview-[\w-]+\.js$/.test(name)) ?? 'preview.js'
+    const first = `<script type="module" src="/assets/${script}"></script>`
+    // Scripts of modules run in their order, so this one runs before the portal's.
+    const filled = html.replace('<script type="module"', (found) => `${first}${found}`)
+    return answerPage(request, reply.header('x-robots-tag', 'noindex'), filled, undefined)
+  })
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerContext } from '../platform/context/context.ts'
+import { hostOrigin } from '../platform/http/hostOrigin.ts'
+import type { HttpError } from '../platform/http/httpError.ts'
+import { buildApp } from './app.ts'
+import { installViewAccess, readOnly, viewClock, type ViewCompanies } from './preview-host/viewAccess.ts'
+import { installViewPages } from './preview-host/viewPages.ts'
+
+type Options = {
+  portalDir: string
+  companies: ViewCompanies
+  /** Adds hooks before the routes. */
+  prepare?: (app: FastifyInstance) => void
+}
+
+/** Connections of PREVIEW_HOST, on which PostgreSQL refuses every write. */
+export const previewPool = { size: 2, name: 'portal preview', readOnly: true }
+
+/**
+ * The portal as an operator sees it for somebody else: the routes and pages of employees, read-only, by a
+ * token instead of a session (`signView`), in a frame of the operators' pages alone. `context` has read-only
+ * connections.
+ */
+export function buildPreviewApp(
+  context: ServerContext,
+  { portalDir, companies, prepare }: Options,
+): Promise<FastifyInstance> {
+  const { config, clock, tenants } = context
+  const { operatorHost = 'localhost' } = config
+  const own: ServerContext = {
+    ...context,
+    clock: viewClock(clock),
+    tenants: { ...tenants, ofHost: () => Promise.resolve({ problem: 'unknown' }) },
+    config: { ...config, keptAnswersMb: 8 },
+  }
+  return buildApp(own, {
+    portalDir,
+    ...(prepare && { prepare }),
+    host: {
+      installAccess: installViewAccess(companies),
+      installPages: installViewPages,
+      // Papers are drawn in a frame of the page itself.
+      frames: () => ["'self'", 'blob:'],
+      framedBy: (request) => hostOrigin(request, operatorHost),
+      refusalOf,
+    },
+  })
+}
+
+/** A write that the connections refused: the sentence of any other write. */
+function refusalOf(error: unknown): HttpError | undefined {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ((at as { code?: unknown }).code === '25006') return readOnly()
+  return undefined
+}
