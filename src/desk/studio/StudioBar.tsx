@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -11,10 +11,10 @@ import { PublishPanel } from './PublishPanel.tsx'
 import type { Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
-type Props = { studio: Studio; who: Me }
+type Props = { studio: Studio; who: Me; children?: ReactNode }
 
 /** The draft's author, the unsaved files, and the buttons that save, publish and discard. */
-export function StudioBar({ studio, who }: Props) {
+export function StudioBar({ studio, who, children }: Props) {
   const t = useText()
   const may = usePermission()
   const [open, setOpen] = useState<'publish' | 'discard'>()
@@ -53,6 +53,7 @@ export function StudioBar({ studio, who }: Props) {
             {t('studio.discard')}
           </Button>
         )}
+        {children}
       </Group>
       {notice}
       {open === 'publish' && <PublishPanel {...panel} />}

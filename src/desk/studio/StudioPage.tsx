@@ -1,15 +1,18 @@
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import type { Me } from '../calls/deskApi.ts'
 import { useCompanyWith } from '../calls/chosenCompany.ts'
+import { usePermission } from '../calls/permissions.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { FileEditor } from './FileEditor.tsx'
 import { Findings } from './Findings.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
 import { Pictures } from './Pictures.tsx'
+import { PortalPreview } from './PortalPreview.tsx'
 import { StudioBar } from './StudioBar.tsx'
 import { parts, type Part } from './studioParts.ts'
 import { useStudio, type Studio } from './useStudio.ts'
@@ -33,20 +36,31 @@ export function StudioPage({ who, given }: Props) {
 }
 
 function OpenStudio({ company, who, given }: Props & { company: string }) {
+  const t = useText()
+  const may = usePermission()
   const { studio, fault } = useStudio(company)
+  const [isPreviewed, setPreviewed] = useState(false)
   if (!studio) return fault ? <Notice tone="danger">{fault}</Notice> : <TableSkeleton rows={6} />
   const [first] = parts
   const part = parts.find(({ id }) => id === given.get('part')) ?? first
   if (!part) return null
+  const { version } = studio.shown
   return (
     <>
-      <StudioBar studio={studio} who={who} />
-      <div className={styles.studio}>
+      <StudioBar studio={studio} who={who}>
+        {may('studio/preview') && (
+          <Button variant="default" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+            {t(isPreviewed ? 'studio.preview.hide' : 'studio.preview.show')}
+          </Button>
+        )}
+      </StudioBar>
+      <div className={styles.studio} data-previewed={isPreviewed || undefined}>
         <PartList current={part.id} />
         <div className={styles.part}>
           <PartOfStudio key={part.id} {...{ part, studio, company }} file={given.get('file') ?? ''} />
           <Findings studio={studio} />
         </div>
+        {isPreviewed && <PortalPreview company={company} version={version} onPress={() => undefined} />}
       </div>
     </>
   )

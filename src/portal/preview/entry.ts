@@ -18,6 +18,13 @@ const language = given.get('language')
 if (language) localStorage.setItem('portal.language', language)
 if (location.pathname !== '/login') localStorage.setItem(sessionKey, JSON.stringify({ token: 'view' }))
 
+// The stream of releases carries no header; whoever shows the page loads it anew.
+Object.defineProperty(window, 'EventSource', {
+  value: class {
+    close = () => undefined
+  },
+})
+
 const send = window.fetch.bind(window)
 window.fetch = async (input, init) => {
   const address = new URL(input instanceof Request ? input.url : input, location.href)

@@ -3,7 +3,7 @@ import { createContractServer, type ContractServer } from '../../../tests/suppor
 import { inputFile, runForAcme } from '../../../tests/support/operations.ts'
 import { demoSchema } from '../../domain/company/demo/schemaDemo.ts'
 import { coreForms } from '../../domain/forms/profileForms.ts'
-import { employeeRow } from '../start/demo/employeeRow.ts'
+import { employeeRow } from './demo/employeeRow.ts'
 
 /** The field's row in the table, its response schema and, below, its column; the type is not needed here. */
 vi.mock('../../domain/forms/personFields.ts', async (original) => {

@@ -20,6 +20,7 @@ import { applyRetention } from '../operations/applyRetention.ts'
 import { createDailyPublishing } from '../operations/publishDue.ts'
 import { refreshForecast } from '../payroll/storedMonths.ts'
 import { countAdoption } from '../people/adoption.ts'
+import { forgetPreviews } from '../people/demo/forgetPreviews.ts'
 import { applyPostings } from '../people/currentPostings.ts'
 import { reminderJobs } from '../people/reminders/sendReminders.ts'
 
@@ -86,6 +87,9 @@ export function startBackgroundWork(
   const postings = everyHourByCompany(context, 'applying postings', (tenant) =>
     applyPostings(db, tenant, context.clock.today()),
   )
+  const previews = everyHourByCompany(context, 'forgetting previews', ({ subdomain }) =>
+    db.transaction().execute((trx) => forgetPreviews(trx, subdomain)),
+  )
   const sums = everyHourByCompany(context, 'counting sums', async (tenant) => {
     await countAdoption(context, tenant.subdomain, dateParts(context.clock.today()).year)
     await refreshForecast(context, tenant)
@@ -97,7 +101,7 @@ export function startBackgroundWork(
     await cleanUp(context)
     await cleanUpOperators(operations)
   })
-  closers.push(mails.stop, jobs.stop, ends, postings, sums, cleaning)
+  closers.push(mails.stop, jobs.stop, ends, postings, previews, sums, cleaning)
 }
 
 /** Tells of faults in the companies' files, and publishes what is due. */

@@ -30,8 +30,7 @@ export async function openOtherHosts(
     const { buildPreviewApp } = await import('./previewApp.ts')
     const db = openPreview()
     const own = { ...context, db, files: openFileStore(db, filesUrl) }
-    const companies = { employee: context.tenants.find, draft: () => Promise.resolve(undefined) }
-    hosts.set(previewHost, await buildPreviewApp(own, { portalDir, companies }))
+    hosts.set(previewHost, await buildPreviewApp(own, { portalDir }))
   }
   await serveByHost(app, hosts)
 }

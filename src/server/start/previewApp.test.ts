@@ -8,51 +8,33 @@ import {
   type Buyer,
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
+import {
+  insideView,
+  openPreviewHost,
+  previewEnv,
+  type PreviewHost,
+} from '../../../tests/support/previewHost.ts'
 import { signView } from '../auth/viewTokens.ts'
-import { openPool, type OpenPool } from '../platform/db/pool.ts'
 import { ask } from '../platform/db/prepared.ts'
-import { rowsRole } from '../platform/db/roles.ts'
-import { openFileStore } from '../platform/files/fileStore.ts'
+import type { Db } from '../platform/db/schema.ts'
 import { buildOperatorApp } from './operator-app/operatorApp.ts'
-import { buildPreviewApp, previewPool } from './previewApp.ts'
-
-const env = { OPERATOR_HOST: 'desk.localhost', PREVIEW_HOST: 'preview.localhost' }
 
 let server: ContractServer
-let pool: OpenPool
-let app: FastifyInstance
+let host: PreviewHost
 let buyer: Buyer
 let cartId: string
 beforeAll(async () => {
-  server = await createContractServer({ env })
-  const { context, database, dataDir } = server
-  pool = openPool(database.url, { ...previewPool, maxConnections: 2, scoped: { role: rowsRole } })
-  app = await buildPreviewApp(
-    { ...context, db: pool.db, files: openFileStore(pool.db, undefined) },
-    {
-      prepare: addWriting,
-      portalDir: join(dataDir, 'portal'),
-      companies: { employee: context.tenants.find, draft: () => Promise.resolve(undefined) },
-    },
-  )
+  server = await createContractServer({ env: previewEnv })
+  host = await openPreviewHost(server, addWriting)
   buyer = await server.buyer()
   cartId = (await buyer.add(card([6], 40))).id
 })
 afterAll(async () => {
-  await app.close()
-  await pool.close()
+  await host.close()
   await server.close()
 })
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-const call = (method: Method, url: string, headers: Record<string, string> = {}, payload?: object) =>
-  app.inject({
-    method,
-    url,
-    headers: { host: 'preview.localhost:3000', ...headers },
-    ...(payload && { payload }),
-  })
+const call: PreviewHost['call'] = (...given) => host.call(...given)
 
 const tokenOf = (more: { day?: string; tenant?: string } = {}, minutes = 10): string =>
   signView(
@@ -61,11 +43,7 @@ const tokenOf = (more: { day?: string; tenant?: string } = {}, minutes = 10): st
     minutes,
   )
 
-const inside = (token = tokenOf()): Record<string, string> => ({
-  'portal-view': token,
-  authorization: 'Bearer view',
-  'accept-language': 'es',
-})
+const inside = (token = tokenOf()) => insideView(token)
 
 describe('the host of the preview', () => {
   it('shows profile, tiles and prices of the employee whom its token names', async () => {
@@ -79,7 +57,7 @@ describe('the host of the preview', () => {
   it('refuses every write with one sentence, by its method and by the database', async () => {
     const before = await rowsOf()
     const refused = { statusCode: 403, name: 'ReadOnly', message: 'En la vista previa no se guarda nada.' }
-    const writes: [Method, string, object?][] = [
+    const writes: [Parameters<typeof call>[0], string, object?][] = [
       ['POST', '/api/contracts', card([7], 40)],
       ['POST', '/api/contracts/purchase', { ids: [cartId] }],
       ['DELETE', `/api/contracts/${cartId}`],
@@ -171,9 +149,9 @@ describe('the host of the preview', () => {
 })
 
 /** Adds a GET that writes, which no method tells. */
-function addWriting(made: FastifyInstance): void {
+function addWriting(made: FastifyInstance, db: Db): void {
   made.get('/api/written', { config: { access: 'tenant' } }, () =>
-    ask(pool.db, `update contracts set updated_at = now() where tenant = 'acme'`, []),
+    ask(db, `update contracts set updated_at = now() where tenant = 'acme'`, []),
   )
 }
 

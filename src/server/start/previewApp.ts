@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { companyOfPreview } from '../company/drafts/previewRepository.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { hostOrigin } from '../platform/http/hostOrigin.ts'
 import type { HttpError } from '../platform/http/httpError.ts'
 import { buildApp } from './app.ts'
+import { PreviewCompanies } from './preview-host/previewCompanies.ts'
 import { installViewAccess, readOnly, viewClock, type ViewCompanies } from './preview-host/viewAccess.ts'
 import { installViewPages } from './preview-host/viewPages.ts'
 
 type Options = {
   portalDir: string
-  companies: ViewCompanies
   /** Adds hooks before the routes. */
   prepare?: (app: FastifyInstance) => void
 }
@@ -23,19 +24,32 @@ export const previewPool = { size: 2, name: 'portal preview', readOnly: true }
  */
 export function buildPreviewApp(
   context: ServerContext,
-  { portalDir, companies, prepare }: Options,
+  { portalDir, prepare }: Options,
 ): Promise<FastifyInstance> {
   const { config, clock, tenants } = context
   const { operatorHost = 'localhost' } = config
+  const previews = new PreviewCompanies(context)
   const own: ServerContext = {
     ...context,
     clock: viewClock(clock),
-    tenants: { ...tenants, ofHost: () => Promise.resolve({ problem: 'unknown' }) },
+    tenants: {
+      ...tenants,
+      ofHost: () => Promise.resolve({ problem: 'unknown' }),
+      publicUrl: ({ subdomain, ...tenant }) =>
+        tenants.publicUrl({ ...tenant, subdomain: companyOfPreview(subdomain) ?? subdomain }),
+    },
     config: { ...config, keptAnswersMb: 8 },
+  }
+  const companies: ViewCompanies = {
+    employee: (tenant) => tenants.find(tenant),
+    draft: (tenant) => previews.find(tenant),
   }
   return buildApp(own, {
     portalDir,
-    ...(prepare && { prepare }),
+    prepare: (app) => {
+      app.addHook('onClose', () => previews.close())
+      prepare?.(app)
+    },
     host: {
       installAccess: installViewAccess(companies),
       installPages: installViewPages,

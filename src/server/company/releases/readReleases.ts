@@ -72,16 +72,27 @@ export async function withFolderOf<Answer>(
   files: ReleaseFiles,
   work: (dir: string) => Promise<Answer>,
 ): Promise<Answer> {
+  const { dir, remove } = await openFolderOf(tenant, files)
+  return work(dir).finally(remove)
+}
+
+/** Writes files into a temporary folder with the company's name, until `remove` is called. */
+export async function openFolderOf(
+  tenant: string,
+  files: ReleaseFiles,
+): Promise<{ dir: string; remove: () => Promise<void> }> {
   const base = await mkdtemp(join(tmpdir(), 'release-'))
   const dir = join(base, 'tenants', tenant)
+  const remove = () => rm(base, { recursive: true, force: true })
   try {
     await mkdir(dir, { recursive: true })
     for (const [path, bytes] of files) {
       await mkdir(dirname(join(dir, path)), { recursive: true })
       await writeFile(join(dir, path), bytes)
     }
-    return await work(dir)
-  } finally {
-    await rm(base, { recursive: true, force: true })
+    return { dir, remove }
+  } catch (error) {
+    await remove()
+    throw error
   }
 }

@@ -36,7 +36,7 @@ import type {
   ProviderRowsTable,
   StoredFiguresTable,
 } from './tables/payroll.ts'
-import type { StudioDraftFilesTable, StudioDraftsTable } from './tables/studio.ts'
+import type { PreviewsTable, StudioDraftFilesTable, StudioDraftsTable } from './tables/studio.ts'
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
@@ -132,6 +132,7 @@ export type Database = {
   stored_figures: StoredFiguresTable
   studio_drafts: StudioDraftsTable
   studio_draft_files: StudioDraftFilesTable
+  previews: PreviewsTable
 }
 
 /** A row that a statement returned as JSON: its instants are texts. */

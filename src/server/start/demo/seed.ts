@@ -3,11 +3,10 @@ import type { DemoEmployee } from '../../../domain/company/demo/demo.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { rightSets } from '../../operators/rights.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
-import { seedContracts } from './seedContracts.ts'
+import { giveProducts, seedPerson } from '../../people/demo/seedPerson.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
 import { waitForLock } from '../../platform/db/tryLock.ts'
-import type { Connection, Db, EmployeeRow } from '../../platform/db/schema.ts'
-import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
+import type { Connection, Db } from '../../platform/db/schema.ts'
 
 /**
  * Adds the missing people of each tenant's demo.json, each with family, products and contracts, in one
@@ -50,7 +49,10 @@ async function seedCompany(context: ServerContext, tenant: TenantConfig): Promis
     for (const demo of tenant.demo) {
       const id = idOf(demo)
       if (id) await giveProducts(trx, tenant, id, demo.products ?? {})
-      else added.push(await seedEmployee({ ...context, db: trx }, tenant, demo))
+      else {
+        await seedPerson(trx, { tenant, demo, today: context.clock.today() })
+        added.push(demo.email)
+      }
     }
     if (added.length > 0)
       context.log.info(`Demo people added to ${tenant.settings.name}: ${added.join(', ')}.`)
@@ -74,89 +76,4 @@ async function idsOf(
     ]),
   )
   return ({ email, personalID }) => ids.get(email.toLowerCase()) ?? ids.get(personalID)
-}
-
-/** Adds an employee and returns the e-mail. */
-async function seedEmployee(
-  context: ServerContext,
-  tenant: TenantConfig,
-  demo: DemoEmployee,
-): Promise<string> {
-  const { db, clock } = context
-  const row = employeeRow(tenant, demo, {
-    passwordHash: await hashPassword(demo.password),
-    today: clock.today(),
-  })
-  const employee = await db.insertInto('employees').values(row).returningAll().executeTakeFirstOrThrow()
-  const key = { tenant: tenant.subdomain, employee_id: employee.id }
-  const { bags, salaries } = entitlementRows(demo, key, clock.today())
-  await db.insertInto('employee_bags').values(bags).execute()
-  await db.insertInto('payroll_salaries').values(salaries).execute()
-  await giveProducts(db, tenant, employee.id, demo.products ?? {})
-  const familyIds = await seedFamily(db, employee, demo, clock.today())
-  await seedContracts(db, {
-    tenant,
-    employeeId: employee.id,
-    familyIds,
-    contracts: demo.contracts ?? [],
-    today: clock.today(),
-  })
-  return demo.email
-}
-
-/** Adds products that the employee lacks, and changes nothing else. */
-async function giveProducts(
-  db: Connection,
-  tenant: TenantConfig,
-  id: string,
-  given: NonNullable<DemoEmployee['products']>,
-): Promise<void> {
-  const rows = tenant.products
-    .filter((product) => given[product.id] !== null)
-    .map((product) => ({
-      tenant: tenant.subdomain,
-      employee_id: id,
-      product_id: product.id,
-      ...given[product.id],
-    }))
-  if (rows.length === 0) return
-  await db
-    .insertInto('employee_products')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Returns ids by index in the list: 0 is the employee, 1 the first member. */
-async function seedFamily(
-  db: Connection,
-  { tenant, id }: EmployeeRow,
-  { family = [] }: DemoEmployee,
-  today: string,
-): Promise<number[]> {
-  const ids = [0]
-  for (const member of family) {
-    if (member.relationship === 'you')
-      throw new Error(`tenants/${tenant}/demo.json: a family member cannot be "you".`)
-    const { id: memberId } = await db
-      .insertInto('family_members')
-      .values({
-        tenant,
-        employee_id: id,
-        first_name: member.firstName,
-        last_name1: member.lastName1,
-        last_name2: member.lastName2 ?? '',
-        personal_id: member.personalID ?? '',
-        id_type: member.idType ?? 'DNI',
-        birthday: birthdayOf(member, today) ?? today,
-        relationship: member.relationship,
-        disability_type: member.disabilityType ?? false,
-        disability: member.disability ?? null,
-        active: member.active ?? true,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.push(memberId)
-  }
-  return ids
 }

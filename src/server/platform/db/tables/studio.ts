@@ -1,4 +1,5 @@
-import type { CreatedAt } from './people.ts'
+import type { JSONColumnType } from 'kysely'
+import type { CreatedAt, Instant } from './people.ts'
 
 /** The open draft of a company's files. */
 export type StudioDraftsTable = {
@@ -23,4 +24,15 @@ export type StudioDraftFilesTable = {
   saved_at: CreatedAt
   /** Everybody who saved the file since it was as it is served. */
   authors: string[]
+}
+
+/** What operators see of a company before it is published, as one made-up person. */
+export type PreviewsTable = {
+  tenant: string
+  /** The company by whose name the person's rows are kept. */
+  name: string
+  /** The SHA-256 of each file, by path; their bytes are in `release_files`. */
+  files: JSONColumnType<Record<string, string>, string, string>
+  person_id: string
+  ends_at: Instant
 }

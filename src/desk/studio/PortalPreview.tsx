@@ -1,0 +1,220 @@
+import { Button, Group, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { run } from '../calls/deskApi.ts'
+import { useAction } from '../calls/useAction.tsx'
+import { useAnswer } from '../calls/useAnswer.ts'
+import { useLanguage } from '../words/language.ts'
+import { PortalFrame } from './PortalFrame.tsx'
+import { addressOf, type Look, type Opened } from './previewAddress.ts'
+import styles from './studio.module.css'
+
+/** Who sees the portal, and when; a person is a demo person's e-mail, blank: somebody made up. */
+type Choice = { person: string; age: number; collective: string; children: number; day: string }
+
+const somebody: Choice = { person: '', age: 39, collective: '', children: 2, day: '' }
+
+type Props = {
+  company: string
+  /** The saved draft: another one is shown anew. */
+  version: number
+  /** Called with a text or price that was pressed in the portal. */
+  onPress: (text: string) => void
+}
+
+/** The portal beside the studio's form, as a made-up person sees the saved draft. */
+export function PortalPreview({ company, version, onPress }: Props) {
+  const t = useText()
+  const [choice, setChoice] = useState(somebody)
+  const own = useLanguage()
+  const [look, setLook] = useState<Look>({ page: '/home', width: 390, language: own })
+  const [last, setLast] = useState<Opened>()
+  const input = inputOf(choice)
+  const choose = (change: Partial<Choice>): void => setChoice((before) => ({ ...before, ...change }))
+  return (
+    <section className={styles.preview} aria-label={t('studio.preview')}>
+      <Group gap="sm" align="end">
+        <PersonChoice {...{ choice, opened: last }} onChange={choose} />
+        <TextInput
+          type="date"
+          label={t('studio.preview.day')}
+          value={choice.day}
+          onChange={({ target }) => choose({ day: target.value })}
+        />
+        <WindowChoice {...{ look, opened: last }} onChange={(change) => setLook({ ...look, ...change })} />
+      </Group>
+      <Loaded
+        key={`${version} ${JSON.stringify(input)}`}
+        {...{ company, input, look, onPress }}
+        onOpened={setLast}
+      />
+      <LinkForOthers company={company} input={input} />
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  choice: Choice
+  opened: Opened | undefined
+  onChange: (change: Partial<Choice>) => void
+}
+
+function PersonChoice({ choice, opened, onChange }: ChoiceProps) {
+  const t = useText()
+  const people = (opened?.people ?? []).map(({ email, name }) => ({ value: email, label: name }))
+  const collectives = (opened?.collectives ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <Select
+        label={t('studio.preview.person')}
+        data={[{ value: '', label: t('studio.preview.madeUp') }, ...people]}
+        value={choice.person}
+        onChange={(person) => onChange({ person: person ?? '' })}
+        allowDeselect={false}
+      />
+      {choice.person === '' && (
+        <>
+          <NumberInput
+            label={t('studio.preview.age')}
+            value={choice.age}
+            onChange={(age) => onChange({ age: Number(age) || somebody.age })}
+            min={16}
+            max={99}
+            w={88}
+          />
+          <NumberInput
+            label={t('studio.preview.children')}
+            value={choice.children}
+            onChange={(children) => onChange({ children: Number(children) || 0 })}
+            min={0}
+            max={5}
+            w={88}
+          />
+          {collectives.length > 1 && (
+            <Select
+              label={t('studio.preview.collective')}
+              data={collectives}
+              value={choice.collective || (collectives[0]?.value ?? '')}
+              onChange={(collective) => onChange({ collective: collective ?? '' })}
+              allowDeselect={false}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+type LookProps = { look: Look; opened: Opened | undefined; onChange: (change: Partial<Look>) => void }
+
+function WindowChoice({ look, opened, onChange }: LookProps) {
+  const t = useText()
+  return (
+    <>
+      <Select
+        label={t('studio.preview.page')}
+        data={listPages(t, opened)}
+        value={look.page}
+        onChange={(page) => onChange({ page: page ?? '/home' })}
+        allowDeselect={false}
+      />
+      <Select
+        label={t('studio.preview.language')}
+        data={opened?.languages ?? [look.language]}
+        value={look.language}
+        onChange={(language) => language && onChange({ language })}
+        allowDeselect={false}
+        w={88}
+      />
+      <SegmentedControl
+        aria-label={t('studio.preview.width')}
+        data={['390', '1280']}
+        value={String(look.width)}
+        onChange={(width) => onChange({ width: Number(width) })}
+      />
+    </>
+  )
+}
+
+type LoadedProps = {
+  company: string
+  input: Record<string, unknown>
+  look: Look
+  onPress: (text: string) => void
+  onOpened: (opened: Opened) => void
+}
+
+/** Two minutes before a token ends the next one is made. */
+const spareMs = 120_000
+
+function Loaded({ company, input, look, onPress, onOpened }: LoadedProps) {
+  const { answer, fault, reload } = useAnswer<Opened>({ name: 'studio preview', company, input })
+  useEffect(() => {
+    if (!answer) return undefined
+    onOpened(answer)
+    const timer = setTimeout(reload, Math.max(spareMs, Date.parse(answer.endsAt) - Date.now() - spareMs))
+    return () => clearTimeout(timer)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the others are new functions at each drawing
+  }, [answer])
+  if (fault) return <Notice tone="warning">{fault}</Notice>
+  if (!answer) return null
+  return (
+    <PortalFrame
+      key={[answer.fingerprint, look.page, look.language].join(' ')}
+      {...{ opened: answer, look, onPress }}
+    />
+  )
+}
+
+/** A link of a day for legal or the works council, who have no account. */
+function LinkForOthers({ company, input }: Pick<LoadedProps, 'company' | 'input'>) {
+  const t = useText()
+  const { runAction, isBusy, notice } = useAction()
+  const [link, setLink] = useState('')
+  const make = () =>
+    runAction(async () => {
+      const { answer } = await run('studio preview', { company, input: { ...input, isLink: true } })
+      setLink(addressOf(answer as Opened, '/home'))
+    })
+  return (
+    <div>
+      <Button variant="default" onClick={make} loading={isBusy}>
+        {t('studio.preview.link')}
+      </Button>
+      {notice}
+      {link && (
+        <TextInput
+          mt="xs"
+          label={t('studio.preview.linkMade')}
+          value={link}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+    </div>
+  )
+}
+
+function inputOf({ person, age, collective, children, day }: Choice): Record<string, unknown> {
+  const who = person ? { person } : { age, children, ...(collective && { collective }) }
+  return { ...who, ...(day && { day }) }
+}
+
+function listPages(t: ReturnType<typeof useText>, opened: Opened | undefined) {
+  const pages = [
+    ['/login', 'login'],
+    ['/home', 'home'],
+    ['/', 'menu'],
+    ['/cart', 'cart'],
+    ['/plan', 'plan'],
+    ['/documents', 'documents'],
+  ] as const
+  return [
+    ...pages.map(([value, id]) => ({ value: value as string, label: t(`studio.preview.page.${id}`) })),
+    ...(opened?.products ?? []).map(({ category, name }) => ({
+      value: `/products/${category}`,
+      label: name,
+    })),
+  ]
+}

@@ -1,0 +1,72 @@
+import { languages } from '../../domain/kernel/language.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { fingerprintOf } from '../company/drafts/companyFiles.ts'
+import { keepPreview, previewName, prolongPreview } from '../company/drafts/previewRepository.ts'
+import { readTenant } from '../company/readTenant.ts'
+import { withFolderOf } from '../company/releases/readReleases.ts'
+import type { ReleaseFiles } from '../company/releases/releaseFiles.ts'
+import { forgetPreviews } from '../people/demo/forgetPreviews.ts'
+import { madeUpPerson, type MadeUp } from '../people/demo/madeUpPerson.ts'
+import { seedPerson } from '../people/demo/seedPerson.ts'
+import { OperationRefused, type OperationContext } from '../platform/context/operating.ts'
+import { alsoInTenant } from '../platform/db/tenantScope.ts'
+import { waitForLock } from '../platform/db/tryLock.ts'
+import type { Studio } from './studioDraft.ts'
+
+/** Who is shown, and on which day. */
+export type Shown = {
+  /** The e-mail of a demo person; left out: somebody made up. */
+  person?: string | undefined
+  madeUp: MadeUp
+  day: string
+}
+
+/** A draft as a company, and where the rows of the person are who sees it. */
+export type OpenedPreview = { tenant: TenantConfig; personId: string; fingerprint: string }
+
+/**
+ * Opens a draft for one person on one day, for so many minutes: its files as a company of its own, whose name
+ * stands for all that is shown, and the person with family and contracts as rows under that name. The same is
+ * opened once. Previews that have ended are forgotten.
+ * @throws OperationRefused while the draft has faults, or the person is unknown
+ */
+export async function openPreview(
+  context: OperationContext,
+  { subdomain, files: drafted }: Pick<Studio, 'subdomain' | 'files'>,
+  shown: Shown,
+  minutes: number,
+): Promise<OpenedPreview> {
+  const { db } = context
+  const files: ReleaseFiles = new Map(drafted.map(({ path, bytes }) => [path, bytes]))
+  const fingerprint = fingerprintOf(drafted)
+  const name = previewName(subdomain, { fingerprint, ...shown })
+  const tenant = { ...(await readDraft(context, subdomain, files)), subdomain: name }
+  const demo = findPerson(tenant, shown)
+  await forgetPreviews(db, subdomain)
+  await waitForLock(db, `preview ${name}`)
+  await alsoInTenant(db, name)
+  const known = await prolongPreview(db, { tenant: subdomain, name, minutes })
+  if (known) return { tenant, personId: known, fingerprint }
+  const personId = await seedPerson(db, { tenant, demo, today: shown.day })
+  await keepPreview(db, { tenant: subdomain, name, files, minutes, person_id: personId })
+  return { tenant, personId, fingerprint }
+}
+
+async function readDraft(
+  { benefits, clock }: Pick<OperationContext, 'benefits' | 'clock'>,
+  subdomain: string,
+  files: ReleaseFiles,
+): Promise<TenantConfig> {
+  const read = await withFolderOf(subdomain, files, (dir) =>
+    readTenant(dir, benefits.all(), {}, clock.today()),
+  )
+  if ('tenant' in read) return read.tenant
+  throw new OperationRefused([{ id: 'studio.previewFaults', count: read.faults.length }])
+}
+
+function findPerson(tenant: TenantConfig, { person, madeUp }: Shown): TenantConfig['demo'][number] {
+  if (person === undefined) return madeUpPerson(tenant, madeUp)
+  const found = tenant.demo.find(({ email }) => email === person)
+  if (!found) throw new OperationRefused([{ id: 'studio.noDemoPerson', person }])
+  return { ...found, language: found.language ?? tenant.settings.languages[0] ?? languages[0] }
+}

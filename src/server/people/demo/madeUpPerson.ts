@@ -1,0 +1,41 @@
+import type { DemoEmployee } from '../../../domain/company/demo/demo.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+
+/** What matters of somebody for a company's offer. */
+export type MadeUp = {
+  /** Completed years. */
+  age: number
+  /** A collective's id; left out: the company's first. */
+  collective?: string | undefined
+  /** How many children they have; the youngest is one year old. */
+  children: number
+}
+
+/** Makes up an employee whom nobody can sign in as, with 30,000 euros of salary and 30 % of it to spend. */
+export function madeUpPerson(
+  { collectives }: Pick<TenantConfig, 'collectives'>,
+  { age, collective = collectives[0]?.id, children }: MadeUp,
+): DemoEmployee {
+  return {
+    email: 'alex.vidal@example.com',
+    personalID: '00000000T',
+    password: crypto.randomUUID(),
+    note: '',
+    firstName: 'Alex',
+    lastName1: 'Vidal',
+    phone: '600000000',
+    ageMonths: age * 12,
+    ...(collective !== undefined && { collectiveId: collective }),
+    cookiesAccepted: true,
+    fixedSalary: 30_000,
+    flexibleBag: 9_000,
+    topBag: 3_000,
+    userBag: 1_200,
+    family: Array.from({ length: children }, (_, index) => ({
+      firstName: ['Nil', 'Ona', 'Pau', 'Lia', 'Jan'][index] ?? `Nil ${index}`,
+      lastName1: 'Vidal',
+      relationship: 'child' as const,
+      ageMonths: 12 + index * 36,
+    })),
+  }
+}

@@ -1,0 +1,62 @@
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { companyOfPreview, readPreviewFiles } from '../../company/drafts/previewRepository.ts'
+import { readTenant } from '../../company/readTenant.ts'
+import { openFolderOf } from '../../company/releases/readReleases.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { inTenants } from '../../platform/db/tenantScope.ts'
+
+/** A process keeps so many previews; the one that nobody asked for longest goes. */
+const maxKept = 12
+
+type Kept = { tenant: TenantConfig; remove: () => Promise<void> }
+
+/**
+ * The companies of previews, each read once in a process by the reader of every company. Its pictures lie in
+ * a temporary folder for as long as it is kept.
+ */
+export class PreviewCompanies {
+  readonly #parts: Pick<ServerContext, 'db' | 'benefits' | 'clock'>
+  readonly #kept = new Map<string, Promise<Kept | undefined>>()
+
+  constructor(parts: Pick<ServerContext, 'db' | 'benefits' | 'clock'>) {
+    this.#parts = parts
+  }
+
+  /** Returns the company of a preview under the name of its rows; undefined: it ended. */
+  async find(name: string): Promise<TenantConfig | undefined> {
+    const reading = this.#kept.get(name) ?? this.#read(name)
+    this.#kept.delete(name)
+    this.#kept.set(name, reading)
+    const kept = await reading.catch((error: unknown) => {
+      this.#kept.delete(name)
+      throw error
+    })
+    if (!kept) this.#kept.delete(name)
+    const [oldest] = this.#kept.keys()
+    if (oldest !== undefined && this.#kept.size > maxKept) await this.#drop(oldest)
+    return kept?.tenant
+  }
+
+  async close(): Promise<void> {
+    for (const name of this.#kept.keys()) await this.#drop(name)
+  }
+
+  async #drop(name: string): Promise<void> {
+    const reading = this.#kept.get(name)
+    this.#kept.delete(name)
+    await (await reading?.catch(() => undefined))?.remove()
+  }
+
+  async #read(name: string): Promise<Kept | undefined> {
+    const { db, benefits, clock } = this.#parts
+    const company = companyOfPreview(name)
+    const files =
+      company && (await inTenants([company], () => readPreviewFiles(db, { tenant: company, name })))
+    if (!company || !files) return undefined
+    const { dir, remove } = await openFolderOf(company, files)
+    const read = await readTenant(dir, benefits.all(), {}, clock.today())
+    if ('tenant' in read) return { tenant: { ...read.tenant, subdomain: name }, remove }
+    await remove()
+    return undefined
+  }
+}
