@@ -48,6 +48,7 @@ const groups = {
   DEC: 142,
   DEC: 133,
   DEC: 134,
+  DEC: 135,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(701)
     expect(rows).toHaveLength(692)
     expect(rows).toHaveLength(693)
+    expect(rows).toHaveLength(694)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -106,7 +106,7 @@ function useOperator() {
 function Pages({ who, all: found }: Operator) {
   const t = useText()
   const address = useAddress()
-  // The filters of the people list are part of the address; their fields change it.
+  // The filters of the people list and the parts of the studio are part of the address; they change it.
   const page = findPage(address)
   const content = useContent(page)
   // `overview show` is the first page, not a page of the menu.
@@ -224,7 +224,7 @@ function useContent(address: string): RefObject<HTMLElement | null> {
 }
 
 /** Returns the part of an address that identifies its page. */
-const findPage = (address: string): string => (address.startsWith('people?') ? 'people' : address)
+const findPage = (address: string): string => /^(people|studio)(?=\?)/.exec(address)?.[0] ?? address
 
 /** Returns the part of the address after #: `review/list`, with values for the form if there are any. */
 function useAddress(): string {

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core'
 import { validators } from '../operation/validators.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { SchemaForm } from '../../portal/schema-form/SchemaForm.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -9,9 +9,10 @@ import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { BrandingContrast } from './BrandingContrast.tsx'
 import { getAt, parseFile, setAt, writeJson } from './editJson.ts'
 import { useFieldLabel } from './useFieldLabel.ts'
+import { useFocusAt } from './useFocusAt.ts'
 import { PriceGrids } from './PriceGrids.tsx'
 import { buildSectionForm, findSchema, fromFormValue, toFormValue, type FileSchema } from './sectionForm.ts'
-import { findLongLists, findSections, schemaNameOf, type Section } from './studioParts.ts'
+import { findLongLists, findSectionAt, findSections, schemaNameOf, type Section } from './studioParts.ts'
 import type { Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
@@ -23,19 +24,23 @@ const schemas = import.meta.glob<{ default: FileSchema }>([
 type Props = {
   path: string
   keys: readonly string[] | undefined
+  /** The path of a field to go to; blank: none. */
+  at: string
   studio: Studio
   part: string
 }
 
 /** A file as a form or price grid, with its JSON beside it; both stay in sync. */
-export function FileEditor({ path, keys, studio, part }: Props) {
+export function FileEditor({ path, keys, at, studio, part }: Props) {
   const t = useText()
   const schema = useSchema(path)
   // Counts edits of the JSON: each one rebuilds the form.
   const [handEdits, setHandEdits] = useState(0)
-  const [chosen, setChosen] = useState('')
+  const box = useRef<HTMLDivElement>(null)
   const text = studio.textOf(path)
   const value = useMemo(() => parseFile(text), [text])
+  const [chosen, setChosen] = useState(() => (at ? findSectionAt(value, at).id : ''))
+  useFocusAt(box, at, text)
   const file = studio.shown.files.find((each) => each.path === path)
   const write = (next: unknown): void => {
     const saved = file?.content ?? ''
@@ -46,7 +51,7 @@ export function FileEditor({ path, keys, studio, part }: Props) {
   }
   if (!schema) return <TableSkeleton rows={6} />
   return (
-    <div className={styles.sides}>
+    <div className={styles.sides} ref={box}>
       <div className={styles.part}>
         {part === 'face' && <BrandingContrast value={value} onChange={write} />}
         {value === undefined ? (
@@ -62,20 +67,33 @@ export function FileEditor({ path, keys, studio, part }: Props) {
           />
         )}
       </div>
-      <Textarea
-        className={styles.source}
-        label={t('studio.source', { file: path })}
-        value={text}
-        onChange={({ target }) => {
-          studio.edit(path, target.value)
+      <Source
+        {...{ path, text }}
+        onChange={(next) => {
+          studio.edit(path, next)
           setHandEdits((before) => before + 1)
         }}
-        autosize
-        minRows={12}
-        maxRows={30}
-        spellCheck={false}
       />
     </div>
+  )
+}
+
+type SourceProps = { path: string; text: string; onChange: (text: string) => void }
+
+/** The file as text. */
+function Source({ path, text, onChange }: SourceProps) {
+  const t = useText()
+  return (
+    <Textarea
+      className={styles.source}
+      label={t('studio.source', { file: path })}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+      autosize
+      minRows={12}
+      maxRows={30}
+      spellCheck={false}
+    />
   )
 }
 

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
+import type { Pressed } from './findPlace.ts'
 import { addressOf, originOf, type Look, type Opened } from './previewAddress.ts'
 import styles from './studio.module.css'
 
 type Props = {
   opened: Opened
   look: Look
-  onPress: (text: string) => void
+  /** Whether a press opens a field instead of what it does in the portal. */
+  isPointing: boolean
+  onPress: (pressed: Pressed) => void
 }
 
 /** The portal's window is so high, in its own pixels. */
@@ -16,21 +19,24 @@ const height = 844
  * The portal at PREVIEW_HOST in a frame, scaled to the room there is. It starts with the token of its first
  * drawing and gets each later one by a message.
  */
-export function PortalFrame({ opened, look: { page, language, width }, onPress }: Props) {
+export function PortalFrame({ opened, look: { page, language, width }, isPointing, onPress }: Props) {
   const t = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const [roomPx, setRoomPx] = useState(width)
   const [address] = useState(() => addressOf(opened, page, language))
   const origin = originOf(opened)
+  const tell = () => frame.current?.contentWindow?.postMessage({ token: opened.token, isPointing }, origin)
+  useEffect(tell)
   useEffect(() => {
-    const { contentWindow } = frame.current ?? {}
-    contentWindow?.postMessage({ token: opened.token }, origin)
-  }, [opened.token, origin])
-  useEffect(() => {
-    const listen = ({ source, origin: from, data }: MessageEvent<{ pressed?: unknown } | null>): void => {
+    const listen = ({
+      source,
+      origin: from,
+      data,
+    }: MessageEvent<{ pressed?: Partial<Pressed> } | null>): void => {
       if (from !== origin || source !== frame.current?.contentWindow) return
-      if (typeof data?.pressed === 'string') onPress(data.pressed)
+      const { text, page: at } = data?.pressed ?? {}
+      if (typeof text === 'string' && typeof at === 'string') onPress({ text, page: at })
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
@@ -48,6 +54,7 @@ export function PortalFrame({ opened, look: { page, language, width }, onPress }
         ref={frame}
         title={t('studio.preview.frame')}
         src={address}
+        onLoad={tell}
         referrerPolicy="no-referrer"
         style={{ width, height, transform: `scale(${scale})` }}
       />

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -6,6 +6,7 @@ import { run } from '../calls/deskApi.ts'
 import { useAction } from '../calls/useAction.tsx'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { useLanguage } from '../words/language.ts'
+import type { Pressed } from './findPlace.ts'
 import { PortalFrame } from './PortalFrame.tsx'
 import { addressOf, type Look, type Opened } from './previewAddress.ts'
 import styles from './studio.module.css'
@@ -19,8 +20,8 @@ type Props = {
   company: string
   /** The saved draft: another one is shown anew. */
   version: number
-  /** Called with a text or price that was pressed in the portal. */
-  onPress: (text: string) => void
+  /** Opens the field of a text or price that was pressed in the portal; false: it has none. */
+  onPress: (pressed: Pressed, language: string) => boolean
 }
 
 /** The portal beside the studio's form, as a made-up person sees the saved draft. */
@@ -30,6 +31,9 @@ export function PortalPreview({ company, version, onPress }: Props) {
   const own = useLanguage()
   const [look, setLook] = useState<Look>({ page: '/home', width: 390, language: own })
   const [last, setLast] = useState<Opened>()
+  const [isPointing, setPointing] = useState(false)
+  const [isUnknown, setUnknown] = useState(false)
+  const press = (pressed: Pressed): void => setUnknown(!onPress(pressed, look.language))
   const input = inputOf(choice)
   const choose = (change: Partial<Choice>): void => setChoice((before) => ({ ...before, ...change }))
   return (
@@ -44,9 +48,16 @@ export function PortalPreview({ company, version, onPress }: Props) {
         />
         <WindowChoice {...{ look, opened: last }} onChange={(change) => setLook({ ...look, ...change })} />
       </Group>
+      <Switch
+        label={t('studio.preview.point')}
+        checked={isPointing}
+        onChange={({ target }) => setPointing(target.checked)}
+      />
+      {isUnknown && <Notice tone="info">{t('studio.preview.noPlace')}</Notice>}
       <Loaded
         key={`${version} ${JSON.stringify(input)}`}
-        {...{ company, input, look, onPress }}
+        {...{ company, input, look, isPointing }}
+        onPress={press}
         onOpened={setLast}
       />
       <LinkForOthers company={company} input={input} />
@@ -141,19 +152,20 @@ type LoadedProps = {
   company: string
   input: Record<string, unknown>
   look: Look
-  onPress: (text: string) => void
+  isPointing: boolean
+  onPress: (pressed: Pressed) => void
   onOpened: (opened: Opened) => void
 }
 
-/** Two minutes before a token ends the next one is made. */
-const spareMs = 120_000
+/** A token lasts ten minutes; two before its end the next one is made. */
+const renewMs = 480_000
 
-function Loaded({ company, input, look, onPress, onOpened }: LoadedProps) {
+function Loaded({ company, input, onOpened, ...shown }: LoadedProps) {
   const { answer, fault, reload } = useAnswer<Opened>({ name: 'studio preview', company, input })
   useEffect(() => {
     if (!answer) return undefined
     onOpened(answer)
-    const timer = setTimeout(reload, Math.max(spareMs, Date.parse(answer.endsAt) - Date.now() - spareMs))
+    const timer = setTimeout(reload, renewMs)
     return () => clearTimeout(timer)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the others are new functions at each drawing
   }, [answer])
@@ -161,8 +173,8 @@ function Loaded({ company, input, look, onPress, onOpened }: LoadedProps) {
   if (!answer) return null
   return (
     <PortalFrame
-      key={[answer.fingerprint, look.page, look.language].join(' ')}
-      {...{ opened: answer, look, onPress }}
+      key={[answer.fingerprint, shown.look.page, shown.look.language].join(' ')}
+      {...{ opened: answer, ...shown }}
     />
   )
 }
@@ -209,6 +221,9 @@ function listPages(t: ReturnType<typeof useText>, opened: Opened | undefined) {
     ['/cart', 'cart'],
     ['/plan', 'plan'],
     ['/documents', 'documents'],
+    ['/paper/mail', 'mail'],
+    ['/paper/page', 'accept'],
+    ['/paper/contract', 'contract'],
   ] as const
   return [
     ...pages.map(([value, id]) => ({ value: value as string, label: t(`studio.preview.page.${id}`) })),

@@ -13,6 +13,16 @@ import { StudioPage } from './StudioPage.tsx'
 const text =
   '{\n  "name": "Acme",\n  "languages": ["es"],\n  "plan": { "cutOffDate": 20, "companyBag": "2%" }\n}\n'
 const file = { path: 'tenant.json', state: 'same', bytes: 9, content: text }
+const opened = {
+  host: 'preview.localhost',
+  token: 'signed',
+  endsAt: '2026-05-05T10:10:00Z',
+  fingerprint: 'a',
+  people: [{ email: 'marta@acme.example', name: 'Marta Ferrer' }],
+  collectives: [],
+  products: [{ category: 'gym', name: 'Gimnasio' }],
+  languages: ['es'],
+}
 const head = { version: 0, editedBy: '', since: '', savedAt: '' }
 let shown: object
 let published: object
@@ -41,6 +51,7 @@ beforeEach(() => {
             'studio/show': shown,
             'studio/save': { ...head, version: 1, changed: 1, findings: [] },
             'studio/publish': trial,
+            'studio/preview': opened,
           }
           own.end(200, { answer: answers[name ?? ''], files: [], confirm: 'print' })
         })
@@ -61,7 +72,7 @@ function show(address: string) {
   render(
     <MantineProvider env="test">
       <DeskMessages>
-        <OpenOperations value={new Set(['studio show', 'studio publish'])}>
+        <OpenOperations value={new Set(['studio show', 'studio publish', 'studio preview'])}>
           <Companies value={who.companies}>
             <StudioPage who={who} given={new URLSearchParams(address)} />
           </Companies>
@@ -175,5 +186,39 @@ describe('the studio', () => {
       'catalogue/food.json',
     )
     expect(screen.getByRole('textbox', { name: 'Número 2' })).toHaveProperty('value', 'catalogue/gym.json')
+  })
+
+  it('goes to the field of its address', async () => {
+    show('part=calendar&file=tenant.json&path=plan.companyBag')
+    const field = await screen.findByLabelText('Bolsa de la empresa')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+  })
+
+  it('shows the portal of the draft in a frame, and a press there opens the field of its text', async () => {
+    show('part=calendar')
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver el portal al lado' }))
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Portal de la empresa')
+    const origin = `http://preview.localhost${location.port && `:${location.port}`}`
+    expect(frame.src).toBe(`${origin}/home#token=signed&language=es`)
+    const asked = calls.find(({ path }) => path.endsWith('studio/preview'))
+    expect(asked?.body).toBe('{"input":{"age":39,"children":2}}')
+    const press = (text: string, from = origin) =>
+      fireEvent(
+        window,
+        new MessageEvent('message', {
+          origin: from,
+          source: frame.contentWindow,
+          data: { pressed: { text, page: '/home' } },
+        }),
+      )
+    press('Acme', 'http://elsewhere.localhost')
+    expect(location.hash).not.toContain('path=')
+    press('Acme')
+    expect(location.hash).toBe('#studio?part=face&file=tenant.json&path=name')
+    press('Cerrar sesión')
+    expect(await screen.findByText(/no está en los archivos de la empresa/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /Enlace de un día/ }))
+    await screen.findByDisplayValue(`${origin}/home#token=signed`)
+    expect(calls.filter(({ body }) => String(body).includes('"isLink":true'))).toHaveLength(1)
   })
 })

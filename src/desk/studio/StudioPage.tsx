@@ -8,6 +8,7 @@ import type { Me } from '../calls/deskApi.ts'
 import { useCompanyWith } from '../calls/chosenCompany.ts'
 import { usePermission } from '../calls/permissions.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
+import { findPlace, type Pressed } from './findPlace.ts'
 import { FileEditor } from './FileEditor.tsx'
 import { Findings } from './Findings.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
@@ -44,7 +45,13 @@ function OpenStudio({ company, who, given }: Props & { company: string }) {
   const [first] = parts
   const part = parts.find(({ id }) => id === given.get('part')) ?? first
   if (!part) return null
-  const { version } = studio.shown
+  const { version, files } = studio.shown
+  const openPlace = (pressed: Pressed, language: string): boolean => {
+    const texts = files.map(({ path }) => ({ path, text: studio.textOf(path) }))
+    const place = findPlace(texts, pressed, language)
+    if (place) location.hash = `studio?${new URLSearchParams(place)}`
+    return place !== undefined
+  }
   return (
     <>
       <StudioBar studio={studio} who={who}>
@@ -57,10 +64,15 @@ function OpenStudio({ company, who, given }: Props & { company: string }) {
       <div className={styles.studio} data-previewed={isPreviewed || undefined}>
         <PartList current={part.id} />
         <div className={styles.part}>
-          <PartOfStudio key={part.id} {...{ part, studio, company }} file={given.get('file') ?? ''} />
+          <PartOfStudio
+            key={part.id}
+            {...{ part, studio, company }}
+            file={given.get('file') ?? ''}
+            at={given.get('path') ?? ''}
+          />
           <Findings studio={studio} />
         </div>
-        {isPreviewed && <PortalPreview company={company} version={version} onPress={() => undefined} />}
+        {isPreviewed && <PortalPreview company={company} version={version} onPress={openPlace} />}
       </div>
     </>
   )
@@ -83,9 +95,10 @@ function PartList({ current }: { current: string }) {
   )
 }
 
-type PartProps = { part: Part; studio: Studio; company: string; file: string }
+/** `at`: the path of a field in the file; blank: none. */
+type PartProps = { part: Part; studio: Studio; company: string; file: string; at: string }
 
-function PartOfStudio({ part, studio, company, file }: PartProps) {
+function PartOfStudio({ part, studio, company, file, at }: PartProps) {
   const t = useText()
   const paths = studio.shown.files.map(({ path }) => path).filter((path) => part.files.test(path))
   const files = paths.filter((path) => path.endsWith('.json'))
@@ -104,7 +117,16 @@ function PartOfStudio({ part, studio, company, file }: PartProps) {
           searchable
         />
       )}
-      {open && <FileEditor key={open} path={open} keys={part.keys?.[open]} studio={studio} part={part.id} />}
+      {open && (
+        <FileEditor
+          key={`${open} ${at}`}
+          path={open}
+          keys={part.keys?.[open]}
+          at={at}
+          studio={studio}
+          part={part.id}
+        />
+      )}
       {part.id === 'legal' && <LegalTexts studio={studio} />}
       {['face', 'legal'].includes(part.id) && (
         <Pictures

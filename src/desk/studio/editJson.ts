@@ -44,6 +44,12 @@ export function writeFix(text: string, { path, newKey, newValue }: Fix): string 
 /** Whether a text has something at a dotted path. */
 export const hasPlace = (text: string, path: string): boolean => findAtDotted(text, path) !== undefined
 
+/** Returns where the value at a dotted path stands in a text. */
+export function findSpan(text: string, path: string): { offset: number; length: number } | undefined {
+  const { offset, length } = findAtDotted(text, path) ?? {}
+  return offset === undefined || length === undefined ? undefined : { offset, length }
+}
+
 function findAtDotted(text: string, path: string) {
   const tree = parseTree(text)
   let node = tree

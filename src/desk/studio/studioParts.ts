@@ -45,6 +45,13 @@ export function findSections(value: unknown): Section[] {
   return [{ id: '0', path: [] }, ...entries]
 }
 
+/** Returns the section of a file that has the field of a dotted path. */
+export function findSectionAt(value: unknown, at: string): Section {
+  const [whole, ...entries] = findSections(value)
+  const found = entries.find(({ path }) => `${at}.`.startsWith(`${path.join('.')}.`))
+  return found ?? whole ?? { id: '0', path: [] }
+}
+
 /** The keys of lists whose entries have sections of their own. */
 export function findLongLists(value: unknown): string[] {
   return Object.entries(isRecord(value) ? value : {}).flatMap(([key, list]) =>

@@ -33,14 +33,46 @@ window.fetch = async (input, init) => {
   headers.set(viewHeader, token)
   const answer = await send(input, { ...init, headers })
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-  if (answer.status === 401 && isJson) tellEnd(await answer.clone().text())
+  if (answer.status === 401 && isJson) say(await answer.clone().text(), 'ViewEnded')
   return answer.status === 200 && isJson ? withPictures(answer) : answer
 }
 
-// Whoever shows the page sends the next token before this one ends.
-addEventListener('message', ({ source, data }: MessageEvent<{ token?: unknown } | null>) => {
-  if (source === parent && typeof data?.token === 'string') token = data.token
+// Without its root the portal does not start, and a paper is drawn instead.
+const [, paper] = /^\/paper\/(mail|page|contract)$/.exec(location.pathname) ?? []
+if (paper) {
+  document.getElementById('root')?.remove()
+  void showPaper(paper)
+}
+
+// Whoever shows the page sends the next token before this one ends, and whether a press tells what it is.
+let isPointing = false
+type Message = { token?: unknown; isPointing?: unknown } | null
+addEventListener('message', ({ source, data }: MessageEvent<Message>) => {
+  if (source !== parent) return
+  if (typeof data?.token === 'string') token = data.token
+  if (typeof data?.isPointing === 'boolean') isPointing = data.isPointing
+  document.documentElement.style.cursor = isPointing ? 'help' : ''
 })
+addEventListener(
+  'click',
+  (event) => {
+    if (!isPointing || !(event.target instanceof Element)) return
+    event.preventDefault()
+    event.stopPropagation()
+    // The text of the press is no secret of the frame's host: the host made the token.
+    parent.postMessage({ pressed: { text: textOf(event.target), page: location.pathname } }, '*')
+  },
+  { capture: true },
+)
+
+/** The text of what was pressed, or of the nearest part around it that has one. */
+function textOf(target: Element): string {
+  for (let at: Element | null = target; at && at !== document.body; at = at.parentElement) {
+    const text = (at as HTMLElement).innerText?.trim() || at.getAttribute('alt')
+    if (text) return text.slice(0, 500)
+  }
+  return ''
+}
 
 /** Gives the token to the addresses of pictures and files, which the browser loads without a header. */
 async function withPictures(answer: Response): Promise<Response> {
@@ -53,13 +85,32 @@ async function withPictures(answer: Response): Promise<Response> {
   return new Response(filled, { status, headers })
 }
 
-/** Says that the view has ended, instead of the page. */
-function tellEnd(text: string): void {
+/** Shows a mail, an accept page or a contract's PDF, without scripts and forms. */
+async function showPaper(name: string): Promise<void> {
+  const own = { authorization: 'Bearer view', 'accept-language': language ?? '' }
+  const isPdf = name === 'contract'
+  const answer = await fetch(`/api/preview/papers${isPdf ? '/contract.pdf' : ''}`, { headers: own })
+  if (!answer.ok) return say(await answer.text())
+  const frame = document.createElement('iframe')
+  frame.title = document.title
+  frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0;background:#fff'
+  if (isPdf) frame.src = URL.createObjectURL(await answer.blob())
+  else {
+    const papers = (await answer.json()) as Record<string, string>
+    const { nonce = '' } = document.querySelector<HTMLElement>('meta[property=csp-nonce]') ?? {}
+    frame.setAttribute('sandbox', 'allow-same-origin')
+    frame.srcdoc = (papers[name] ?? '').replaceAll(/nonce="[^"]*"/g, `nonce="${nonce}"`)
+  }
+  document.body.append(frame)
+}
+
+/** Shows the sentence of a refusal instead of the page; with a name, only of that refusal. */
+function say(text: string, name?: string): void {
   const { error } = JSON.parse(text) as { error?: { name?: string; message?: string } }
-  if (error?.name !== 'ViewEnded') return
+  if (name !== undefined && error?.name !== name) return
   const line = document.createElement('p')
   line.style.cssText = 'margin:2rem;font:1rem/1.5 sans-serif'
-  line.textContent = error.message ?? ''
+  line.textContent = error?.message ?? ''
   document.body.replaceChildren(line)
 }
 

@@ -1,5 +1,9 @@
 import { languages } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { parseMoment } from '../../domain/kernel/madridTime.ts'
+import { fillCart } from '../contracts/cart/exampleCart.ts'
+import { employeeContextOf } from '../employee/employeeContext.ts'
+import { clockOf } from '../platform/context/clock.ts'
 import { fingerprintOf } from '../company/drafts/companyFiles.ts'
 import { keepPreview, previewName, prolongPreview } from '../company/drafts/previewRepository.ts'
 import { readTenant } from '../company/readTenant.ts'
@@ -48,8 +52,23 @@ export async function openPreview(
   const known = await prolongPreview(db, { tenant: subdomain, name, minutes })
   if (known) return { tenant, personId: known, fingerprint }
   const personId = await seedPerson(db, { tenant, demo, today: shown.day })
+  await giveCart(context, tenant, personId, shown.day)
   await keepPreview(db, { tenant: subdomain, name, files, minutes, person_id: personId })
   return { tenant, personId, fingerprint }
+}
+
+/** Two products wait in the cart of somebody who has no contract. */
+async function giveCart(
+  { benefits, db }: OperationContext,
+  tenant: TenantConfig,
+  id: string,
+  today: string,
+): Promise<void> {
+  const employees = db.selectFrom('employees').selectAll().where('tenant', '=', tenant.subdomain)
+  const row = await employees.where('id', '=', id).executeTakeFirstOrThrow()
+  const plan = await employeeContextOf(db, { tenant, row, today })
+  const clock = clockOf(() => parseMoment(`${today}T12:00`) ?? new Date())
+  if (plan.contracts.length === 0) await fillCart({ benefits, clock, trx: db }, plan, 2)
 }
 
 async function readDraft(

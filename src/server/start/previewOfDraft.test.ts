@@ -1,3 +1,5 @@
+import { cp, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inputFile, runForAcme } from '../../../tests/support/operations.ts'
 import { createOperatorServer, type OperatorServer } from '../../../tests/support/operatorServer.ts'
@@ -64,12 +66,31 @@ describe('a draft at the host of the preview', () => {
     expect(offer).toContain('shuttle')
   })
 
+  it('has two products in the cart, and draws mail, accept page and PDF without sending or keeping any', async () => {
+    const { token } = await open({ age: 44 })
+    const { cart, contracts } = await read('/api/profile', token)
+    expect(cart).toHaveLength(2)
+    expect(contracts).toEqual([])
+    const { mail, page } = await read('/api/preview/papers', token)
+    expect(mail).toContain('Alex')
+    expect(mail).toContain('/accept/preview')
+    expect(page).toContain('<button type="submit">')
+    const pdf = await host.call('GET', '/api/preview/papers/contract.pdf', insideView(token))
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await host.call('GET', '/api/preview/papers')).statusCode).toBe(401)
+    expect((await host.call('GET', '/accept/preview', insideView(token))).statusCode).toBe(404)
+    const { rows } = await server.database.pool.query(
+      `select from outbox union all select from documents union all select from accept_links`,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('sends no mail, makes no job and stores nothing but the person, who goes after its end', async () => {
     const count = async () =>
       (
         await server.database.pool.query(
           `select (select count(*) from outbox) as mails, (select count(*) from graphile_worker.jobs) as jobs,
-            (select count(*) from contracts) as contracts`,
+            (select count(*) from contracts where tenant = 'acme') as contracts`,
         )
       ).rows
     const before = await count()
@@ -90,6 +111,20 @@ describe('a draft at the host of the preview', () => {
     await server.database.pool.query(`update previews set ends_at = now() - interval '1 second'`)
     await forget()
     expect(await people()).toBe(0)
+  })
+
+  it('shows a company that is not public yet, whose own address answers as none', async () => {
+    const [hidden, dir] = [join(server.folder.root, '.northwind'), join(server.folder.root, 'northwind')]
+    await cp(server.folder.dir, hidden, { recursive: true })
+    const tenant = await readFile(join(hidden, 'tenant.json'), 'utf8')
+    const draft = tenant.replace('"Acme"', '"Northwind"').replace('{', '{"draft":true,')
+    await writeFile(join(hidden, 'tenant.json'), draft)
+    await rename(hidden, dir)
+    await expect.poll(() => server.context.tenants.find('northwind')).toBeTruthy()
+    const opened = await runForAcme(server.context, 'studio preview', {}, { company: 'northwind' })
+    expect((await read('/api/companies/by-subdomain', opened.answer.token)).name).toBe('Northwind')
+    const own = await server.call('GET', '/api/companies/by-subdomain', { tenant: 'northwind' })
+    expect(own.statusCode).toBe(404)
   })
 
   it('is refused while the draft has faults, and without a host', async () => {

@@ -1,3 +1,4 @@
+import { choicesOf, quoteOf } from '../../../domain/advice/choices.ts'
 import { proposePlan } from '../../../domain/advice/proposePlan.ts'
 import { changeRefusal, replacementRefusal } from '../../../domain/benefit/replacedDocumentation.ts'
 import { cartItemToday } from '../../../domain/contract/cartItem.ts'
@@ -28,6 +29,8 @@ export const timedRules = {
   betterChoices: timed(betterChoices),
   cartItemToday: timed(cartItemToday),
   changeRefusal: timed(changeRefusal),
+  choiceQuote: timed(quoteOf),
+  choicesOf: timed(choicesOf),
   invoicesDue: timed(invoicesDue),
   limitsOf: timed(limitsOf),
   moneyCaseOf: timed(moneyCaseOf),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { send } from '../../platform/http/errorAnswers.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
+import { paperRoutes } from './paperRoutes.ts'
 import { answerPage, isPage, pageReader, serveAssets } from '../../platform/http/portalPages.ts'
 
 /**
@@ -11,11 +12,12 @@ import { answerPage, isPage, pageReader, serveAssets } from '../../platform/http
  */
 export async function installViewPages(
   app: FastifyInstance,
-  _context: ServerContext,
+  context: ServerContext,
   portalDir: string,
 ): Promise<void> {
   const page = pageReader(portalDir)
   await serveAssets(app, portalDir)
+  paperRoutes(app, context)
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request))
       return send(request, reply, new HttpError(404, { messageId: 'error.route' }), request.language)

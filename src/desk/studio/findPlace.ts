@@ -1,0 +1,81 @@
+import { parseFile } from './editJson.ts'
+import { parts } from './studioParts.ts'
+
+/** What was pressed in the portal: its text, and the address of the page. */
+export type Pressed = { text: string; page: string }
+
+/** A field of a company's file, and the part of the studio that shows it. */
+export type Place = { part: string; file: string; path: string }
+
+type File = { path: string; text: string }
+type Leaf = { path: string[]; value: string | number | boolean }
+
+/**
+ * Finds the field whose text or price was pressed: the same text before a price, a price before a part of the
+ * text; of several, one of the page's product, then one in the language. Undefined: no file has it.
+ */
+export function findPlace(files: readonly File[], pressed: Pressed, language: string): Place | undefined {
+  const text = plain(pressed.text)
+  const amounts = findAmounts(text)
+  let best: (Place & { score: number }) | undefined
+  for (const file of files.filter(({ path }) => !hidden.test(path))) {
+    const value = file.path.endsWith('.json') ? parseFile(file.text) : file.text
+    const bonus = isOfPage(value, pressed.page) ? 20 : 0
+    for (const { path, value: leaf } of listLeaves(value)) {
+      const own = scoreOf(leaf, text, amounts)
+      const score = own && own + bonus + (path.at(-1) === language ? 1 : 0)
+      if (score > (best?.score ?? 0))
+        best = { score, file: file.path, path: path.join('.'), part: partOf(file.path, path) }
+    }
+  }
+  return best && { part: best.part, file: best.file, path: best.path }
+}
+
+/** Files whose values the portal does not show as they are. */
+const hidden = /^(demo|payroll|providers)\.json$/
+const hiddenKeys = ['$schema', 'id', 'alias']
+
+function listLeaves(value: unknown, path: string[] = []): Leaf[] {
+  if (['string', 'number', 'boolean'].includes(typeof value)) return [{ path, value: value as string }]
+  return Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([key, each]) =>
+    hiddenKeys.includes(key) ? [] : listLeaves(each, [...path, key]),
+  )
+}
+
+/** How well a value fits: 0 not at all. */
+function scoreOf(value: Leaf['value'], text: string, amounts: readonly number[]): number {
+  if (typeof value === 'boolean') return 0
+  if (typeof value === 'number') return value > 0 && amounts.includes(value) ? 60 : 0
+  const own = plain(value)
+  if (own === text) return 100
+  if (own.length >= 4 && text.includes(own)) return 30 + Math.min(own.length, 20)
+  return text.length >= 8 && own.includes(text) ? 30 : 0
+}
+
+/** The amounts in a text, as "34,90 €" or "€1,200.50". */
+function findAmounts(text: string): number[] {
+  return [...text.matchAll(/\d[\d.,]*/g)].map(([found]) => {
+    const cents = /[.,](\d{1,2})$/.exec(found)
+    const whole = (cents ? found.slice(0, cents.index) : found).replaceAll(/\D/g, '')
+    return Number(`${whole}.${cents?.[1] ?? '0'}`)
+  })
+}
+
+/** Without the signs of Markdown, which the portal does not show. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/[#*_>]+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Whether a product's file is that of the portal's page. */
+function isOfPage(value: unknown, page: string): boolean {
+  const { category } = (value ?? {}) as { category?: { alias?: string } }
+  return category?.alias !== undefined && page === `/products/${category.alias}`
+}
+
+function partOf(file: string, [key = '', ...rest]: readonly string[]): string {
+  if (file.startsWith('tables/') || rest.some((step) => step.startsWith('ageGroup'))) return 'prices'
+  const found = parts.find(({ files, keys }) => files.test(file) && (keys?.[file]?.includes(key) ?? true))
+  return found?.id ?? 'advanced'
+}
