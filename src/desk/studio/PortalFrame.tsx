@@ -26,8 +26,12 @@ export function PortalFrame({ opened, look: { page, language, width }, isPointin
   const [roomPx, setRoomPx] = useState(width)
   const [address] = useState(() => addressOf(opened, page, language))
   const origin = originOf(opened)
-  const tell = () => frame.current?.contentWindow?.postMessage({ token: opened.token, isPointing }, origin)
-  useEffect(tell)
+  const [loads, setLoads] = useState(0)
+  useEffect(() => {
+    // Before it has loaded, the frame is a blank page of this host.
+    if (loads === 0) return
+    frame.current?.contentWindow?.postMessage({ token: opened.token, isPointing }, origin)
+  }, [loads, opened.token, isPointing, origin])
   useEffect(() => {
     const listen = ({
       source,
@@ -54,7 +58,7 @@ export function PortalFrame({ opened, look: { page, language, width }, isPointin
         ref={frame}
         title={t('studio.preview.frame')}
         src={address}
-        onLoad={tell}
+        onLoad={() => setLoads((before) => before + 1)}
         referrerPolicy="no-referrer"
         style={{ width, height, transform: `scale(${scale})` }}
       />
