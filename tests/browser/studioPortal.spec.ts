@@ -1,9 +1,7 @@
 import { portalUrl } from './portalUrl.ts'
 import { expect, test } from './test.ts'
 
-test('the portal of a draft stands beside the studio: a press opens a field, a save is shown @desktop', async ({
-  page,
-}) => {
+test('the portal of a draft stands beside the studio: a press opens a field @desktop', async ({ page }) => {
   await page.goto(portalUrl('desk'))
   await page.getByLabel('Nombre').fill('demo')
   await page.getByLabel('Contraseña').first().fill('Demo2026x')

@@ -9,7 +9,10 @@ export function figureLines(product: readonly Source[]): string[] {
   const lengths = product.map(({ lineCount }) => lineCount).sort((a, b) => a - b)
   const at = (share: number): number =>
     lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))]!
-  const widest = Math.max(...product.flatMap(({ text }) => text.split('\n').map((line) => line.length)))
+  // All lines at once are more arguments than a call may have.
+  const widest = Math.max(
+    ...product.map(({ text }) => Math.max(...text.split('\n').map((line) => line.length))),
+  )
   const calls = product.reduce((sum, file) => sum + findMapperCalls(file).length, 0)
   const scalings = product.reduce((sum, file) => sum + findHundreds(file).length, 0)
   const arrows = buildArrows(product)

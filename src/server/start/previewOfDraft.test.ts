@@ -66,7 +66,7 @@ describe('a draft at the host of the preview', () => {
     expect(offer).toContain('shuttle')
   })
 
-  it('has two products in the cart, and draws mail, accept page and PDF without sending or keeping any', async () => {
+  it('has two products in the cart, and draws mail, accept page and PDF, none of them sent', async () => {
     const { token } = await open({ age: 44 })
     const { cart, contracts } = await read('/api/profile', token)
     expect(cart).toHaveLength(2)

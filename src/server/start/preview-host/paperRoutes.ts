@@ -8,8 +8,8 @@ import { notFound } from '../../platform/http/httpError.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 
 /**
- * GET /api/preview/papers: mail and accept page of the first contract of whom the view shows, as HTML in JSON;
- * /api/preview/papers/contract.pdf: the PDF to be accepted. They are drawn, and neither sent nor kept.
+ * GET /api/preview/papers: mail and accept page of the first contract of whom the view shows, as HTML in
+ * JSON; /api/preview/papers/contract.pdf: the PDF to be accepted. They are drawn, and neither sent nor kept.
  */
 export function paperRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db, clock } = context
