@@ -34,7 +34,10 @@ export default defineOperation({
     const unknown: string[] = []
     for (const each of companies ?? []) if (!(await tenants.find(each))) unknown.push(each)
     if (unknown.length > 0)
-      throw new OperationRefused(unknown.map((company) => ({ id: 'operators.company', company })))
+      throw new OperationRefused(
+        unknown.map((company) => ({ id: 'operators.company', company })),
+        { isAbsent: true },
+      )
     await assertFree(db, { name, email })
     const rights = grantsOfSet(context, set, companies)
     const account = { name, email, rights, own_tenant: null, own_employee_id: null }

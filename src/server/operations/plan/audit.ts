@@ -5,7 +5,12 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
 import { contractName } from '../../../domain/catalogue/contractName.ts'
 import { auditMenu, type MenuChange } from '../../people/menuAudit.ts'
-import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import {
+  absent,
+  companyOf,
+  OperationRefused,
+  type OperationContext,
+} from '../../platform/context/operating.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -107,8 +112,9 @@ function changeOf(
   if (id === undefined && price === undefined && contribution === undefined) return undefined
   const { modalities, subdomain } = companyOf(context)
   const modality = modalities.find((each) => each.id === id && each.type !== 1)
-  if (!modality || (price === undefined && contribution === undefined))
-    throw new OperationRefused([{ id: 'plan.noChange', company: subdomain, modality: id ?? '' }])
+  const noChange = { id: 'plan.noChange', company: subdomain, modality: id ?? '' } as const
+  if (id !== undefined && !modality) throw absent(noChange)
+  if (!modality || (price === undefined && contribution === undefined)) throw new OperationRefused([noChange])
   if (price !== undefined && !hasPrice(modality))
     throw new OperationRefused([{ id: 'plan.noPrice', company: subdomain, modality: modality.id }])
   const paid = parseAmount(contribution)

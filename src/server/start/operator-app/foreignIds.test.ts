@@ -5,14 +5,20 @@ import { inputFile, runForAcme } from '../../../../tests/support/operations.ts'
 import { createOperatorServer, type OperatorServer } from '../../../../tests/support/operatorServer.ts'
 import { pdf } from '../../../../tests/support/uploads.ts'
 import { allOperations, findOperation } from '../../operations/findOperations.ts'
-import type { Operation } from '../../operations/operation.ts'
+import { onlyReads, type Operation } from '../../operations/operation.ts'
+import { cellsOf } from '../../operations/personInput.ts'
 import { fileFieldsOf } from './describeOperation.ts'
+
+/** The number of an employee of acme, as no other text has it. */
+const number = 'ZQ-7731'
 
 const noId = '00000000-0000-4000-8000-000000000000'
 
 /** The inputs that name a record, each with a value that nothing has. */
 const absentIds: Record<string, unknown> = {
-  ...Object.fromEntries(['contract', 'document', 'mail'].map((field) => [field, noId])),
+  contract: noId,
+  document: noId,
+  mail: noId,
   ...Object.fromEntries(
     ['message', 'window', 'release', 'earlier', 'number', 'line', 'publication'].map((field) => [
       field,
@@ -21,7 +27,11 @@ const absentIds: Record<string, unknown> = {
   ),
   mails: [noId],
   employee: 'nobody',
+  employeeNumber: 'nobody',
   employees: ['nobody'],
+  companies: ['nobody'],
+  modality: 'nobody',
+  job: '987654',
   name: 'no-account',
   provider: 'nobody',
   collective: 'nobody',
@@ -36,6 +46,7 @@ const required: Record<string, unknown> = {
   ),
   ...Object.fromEntries(['firstMonth', 'lastMonth'].map((field) => [field, '2026-06'])),
   year: 2026,
+  days: 30,
   toldAt: '2026-01-31T10:00:00.000Z',
   email: 'ada@acme.example',
   right: 'read',
@@ -61,18 +72,44 @@ const others = new Set([
   'payroll compare provider',
   'people add collective',
   'people change collective',
+  'people add employeeNumber',
 ])
 
+const freeNames = [
+  'es ca en pt text reason what note label email paid newNumber year returnYear table on from to',
+  'until toldAt days firstMonth lastMonth ratePercent payToDate withheldToDate price contribution',
+  'noMaternity wave again file comparison people family bags case pdf columns fileLines format set',
+  'right first complete allowLargeChanges allowIdChange overwrite takeOver actor reads count source',
+  'productIds kinds products costCenters after rows states tasks collectives offices legalEntities',
+  'isLeaving sort isDescending withChoices version path part',
+].join(' ')
+
+/** The inputs that name no record: values to store, files, filters of a list, and versions. */
+const free = new Set([...Object.keys(cellsOf('employeeNumber', 'collective')), ...freeNames.split(' ')])
+
 let server: OperatorServer
-let token: string
+/** Tokens of accounts for one other company each, and of one for all; `reader` names no foreign record. */
+let tokens: { own: string; reader: string; everywhere: string }
 let foreign: Record<string, unknown>
+/** What only acme's records contain. */
+let marks: string[]
 beforeAll(async () => {
   server = await createOperatorServer({ OPERATOR_HOST: 'desk.localhost' })
   const { folder, context } = server
-  await cp(folder.dir, join(folder.root, 'globex'), { recursive: true })
-  await vi.waitFor(async () => expect(await context.tenants.find('globex')).toBeTruthy(), 20_000)
-  token = await server.tokenOf(await server.add('own', 'admin', ['globex']))
-  foreign = await recordsOfAcme()
+  for (const other of ['globex', 'initech'])
+    await cp(folder.dir, join(folder.root, other), { recursive: true })
+  for (const other of ['globex', 'initech'])
+    await vi.waitFor(async () => expect(await context.tenants.find(other)).toBeTruthy(), 20_000)
+  tokens = {
+    own: await server.tokenOf(await server.add('own', 'admin', ['globex'])),
+    reader: await server.tokenOf(await server.add('reader', 'admin', ['initech'])),
+    everywhere: await server.tokenOf(await server.add('everywhere', 'admin')),
+  }
+  const { email, ...records } = await recordsOfAcme()
+  foreign = records
+  marks = [email, ...['contract', 'document', 'mail', 'employee', 'name'].map((key) => records[key])].map(
+    String,
+  )
 }, 120_000)
 afterAll(() => server.close())
 
@@ -80,8 +117,8 @@ afterAll(() => server.close())
 async function recordsOfAcme(): Promise<Record<string, unknown>> {
   const { pool } = server.database
   const { buyer, id: contract } = await server.purchased([5, 6], 60)
-  await pool.query("update employees set employee_number = 'A1' where id = $1", [buyer.employee.id])
-  await server.add('theirs', 'admin', ['acme'])
+  await pool.query('update employees set employee_number = $2 where id = $1', [buyer.employee.id, number])
+  await server.add('theirs-7731', 'admin', ['acme'])
   const run = async (name: string, input: object) =>
     (await runForAcme({ ...server.context }, name, { ...input })).answer
   const { message } = await run('news add', { es: 'Hola', en: 'Hello' })
@@ -89,16 +126,17 @@ async function recordsOfAcme(): Promise<Record<string, unknown>> {
   const { window } = await run('plan open', { year: 2026, from: '2026-05-01', to: '2026-06-30' })
   const { rows: mails } = await pool.query('update outbox set delivered_at = null returning id')
   const mail = mails[0].id
-  return { contract, message, document, window, employee: 'A1', name: 'theirs', mail, mails: [mail] }
+  const employee = { employee: number, employeeNumber: number }
+  const named = { ...employee, email: buyer.employee.email, name: 'theirs-7731' }
+  return { contract, message, document, window, ...named, mail, mails: [mail] }
 }
 
-const cases = (await allOperations())
-  .filter(({ shellOnly, access }) => !shellOnly && access.company !== 'none')
-  .flatMap(({ name, input }) =>
-    Object.keys(input.properties)
-      .filter((field) => field in absentIds && !others.has(`${name} ${field}`))
-      .map((field): [string, string] => [name, field]),
-  )
+const operations = (await allOperations()).filter(({ shellOnly }) => !shellOnly)
+const cases = operations.flatMap(({ name, input }) =>
+  Object.keys(input.properties)
+    .filter((field) => field in absentIds && !others.has(`${name} ${field}`))
+    .map((field): [string, string] => [name, field]),
+)
 
 async function answerTo(name: string, field: string, id: unknown) {
   const operation = (await findOperation(name)) as Operation
@@ -109,8 +147,9 @@ async function answerTo(name: string, field: string, id: unknown) {
   const needed = [...own, ...['es', 'en'].filter((language) => language in properties)]
   const values: Record<string, unknown> = { ...absentIds, ...required }
   const inputs = needed.filter((key) => !(key in files)).map((key) => [key, values[key]])
-  const { status, body } = await server.operate(token, name, {
-    company: 'globex',
+  const isOfCompany = operation.access.company !== 'none'
+  const { status, body } = await server.operate(isOfCompany ? tokens.own : tokens.everywhere, name, {
+    ...(isOfCompany && { company: 'globex' }),
     language: 'en',
     ...(Object.keys(files).length > 0 && { files }),
     ...(operation.dryRun && { dryRun: true }),
@@ -124,7 +163,8 @@ describe('the record of another company', () => {
   it.each(cases)('is answered by %s with 404 like one that does not exist: %s', async (name, field) => {
     const absent = await answerTo(name, field, absentIds[field])
     expect(absent, absent.said).toMatchObject({ status: 404 })
-    if (field in foreign) expect(await answerTo(name, field, foreign[field])).toEqual(absent)
+    const isOfCompany = operations.some((each) => each.name === name && each.access.company !== 'none')
+    if (isOfCompany && field in foreign) expect(await answerTo(name, field, foreign[field])).toEqual(absent)
   })
 
   it.each(['people invite', 'plan remind'])(
@@ -132,15 +172,53 @@ describe('the record of another company', () => {
     async (name) => {
       const absent = await answerTo(name, 'employees', ['nobody'])
       expect(absent.status).toBe(200)
-      expect(await answerTo(name, 'employees', ['A1'])).toEqual(absent)
+      expect(await answerTo(name, 'employees', [number])).toEqual(absent)
     },
   )
+
+  it('is named by an input of which it is known whether it names a record', () => {
+    const fields = operations.flatMap(({ input }) => Object.keys(input.properties))
+    expect([...new Set(fields)].filter((field) => !(field in absentIds) && !free.has(field))).toEqual([])
+  })
+
+  const reading = operations.filter(onlyReads).map(({ name }): [string] => [name])
+
+  async function toldBy(token: string, name: string, company?: string, records = absentIds) {
+    const { input } = (await findOperation(name)) as Operation
+    const { required: needed = [], properties } = input as { required?: string[]; properties: object }
+    const values: Record<string, unknown> = { ...required, ...records, part: 'form190' }
+    const { body } = await server.operate(token, name, {
+      ...(company && { company }),
+      input: {
+        ...Object.fromEntries(needed.map((key) => [key, values[key]])),
+        ...('text' in properties && { text: number }),
+      },
+    })
+    const files = (body.files ?? []).map(({ base64 }: { base64: string }) => atob(base64))
+    return [JSON.stringify({ ...body, error: undefined }), ...files].join('\n')
+  }
+
+  it.each(reading)('is in no list, count, search or file of %s for who has another company', async (name) => {
+    const operation = (await findOperation(name)) as Operation
+    const companies = operation.access.company === 'one' ? ['initech'] : ['initech', undefined]
+    for (const company of companies) {
+      const told = await toldBy(tokens.reader, name, company)
+      expect(marks.filter((mark) => told.includes(mark))).toEqual([])
+    }
+  })
+
+  it('is in the same answers for who has its company', async () => {
+    const told = await Promise.all(
+      reading.map(([name]) => toldBy(tokens.everywhere, name, 'acme', { ...absentIds, ...foreign })),
+    )
+    expect(marks.filter((mark) => !told.some((each) => each.includes(mark)))).toEqual([])
+  })
+
+  const named = 'contract document employee employeeNumber mail mails message name window'.split(' ')
 
   it('is named by its contract, document, employee, mail, message, operator or window', () => {
     expect(cases.length).toBeGreaterThan(35)
     const compared = new Set(cases.map(([, field]) => field).filter((field) => field in foreign))
-    expect([...compared].toSorted()).toEqual(
-      ['contract', 'document', 'employee', 'mail', 'mails', 'message', 'name', 'window'].toSorted(),
-    )
+    expect([...compared].toSorted()).toEqual(named)
   })
 })
