@@ -50,6 +50,7 @@ const groups = {
   DEC: 134,
   DEC: 135,
   DEC: 133,
+  DEC: 134,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -83,6 +84,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(693)
     expect(rows).toHaveLength(694)
     expect(rows).toHaveLength(692)
+    expect(rows).toHaveLength(693)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

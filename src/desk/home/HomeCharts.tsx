@@ -174,29 +174,48 @@ function MonthsChart({ figures: { year, months }, company }: { figures: Figures;
   )
 }
 
-/** The progress of people by collective: invited, entered, signed. */
+/** The progress of people: invited, entered, chose, signed; each bar is divided by collective. */
 function AdoptionChart({ figures: { adoption, year } }: { figures: Figures }) {
   const t = useText()
   const { number } = createScreenFormats([], useLanguage())
   const sum = (step: (typeof steps)[number]): number => sumBy(adoption, (each) => each[step])
+  const rows = adoption.map(({ collective, ...each }) => ({
+    name: collective || t('desk.charts.noCollective'),
+    counts: steps.map((step) => each[step]),
+    cents: [],
+  }))
+  const series = largestCollectives(rows, t('desk.charts.otherCollectives')).map((row, index) => ({
+    name: row.name,
+    values: row.counts,
+    color: findChartColor(index),
+  }))
   return (
     <ChartCard
       title={t('desk.charts.adoption', { year, signed: sum('signed'), people: sum('people') })}
       link={{ to: 'people', text: t('desk.charts.toPeople') }}
       table={{
         titles: [t('field.collective'), ...steps.map((step) => t(`desk.charts.step.${step}`))],
-        rows: adoption.map(({ collective, ...each }) => ({
-          name: collective || t('desk.charts.noCollective'),
-          counts: steps.map((step) => each[step]),
-          cents: [],
-        })),
+        rows,
       }}
+      legend={series}
     >
       <BarsChart
         labels={steps.map((step) => t(`desk.charts.step.${step}`))}
-        series={[{ name: t('field.people'), values: steps.map(sum), color: findChartColor(0) }]}
+        series={series}
         write={number}
+        isStacked
       />
     </ChartCard>
   )
+}
+
+type Counted = { name: string; counts: number[] }
+
+/** Returns the collectives with most people; one row more, if needed, sums up the others. */
+function largestCollectives(rows: readonly Counted[], others: string): Counted[] {
+  const sorted = rows.toSorted((a, b) => (b.counts[0] ?? 0) - (a.counts[0] ?? 0))
+  if (sorted.length <= mostBars) return sorted
+  const rest = sorted.slice(mostBars - 1)
+  const counts = steps.map((_, step) => sumBy(rest, (row) => row.counts[step] ?? 0))
+  return [...sorted.slice(0, mostBars - 1), { name: others, counts }]
 }

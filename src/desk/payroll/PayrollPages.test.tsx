@@ -146,7 +146,10 @@ describe('the page of payroll', () => {
     const table = within(await screen.findByRole('table'))
     expect(table.getByRole('row', { name: /Ada Mas/ }).textContent).toContain('Transport')
     // With one kind, one month and no user bag, these columns are hidden.
-    const titles = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const titles = table
+      .getAllByRole('columnheader')
+      .slice(-8)
+      .map(({ textContent }) => textContent)
     expect(titles).toEqual([
       'Employee number',
       'Person',
@@ -189,5 +192,21 @@ it('the charts of the first page say what people have signed, with a table', asy
   }
   openPage(<HomeCharts />)
   expect(await screen.findByRole('heading', { name: /1 of 4 people/ })).toBeTruthy()
-  expect(screen.getByText('Plant').closest('tr')?.textContent).toBe('Plant43221')
+  expect(screen.getByText('Plant', { selector: 'tr *' }).closest('tr')?.textContent).toBe('Plant43221')
+})
+
+it('divides adoption by collective in its chart too, the smallest of more than eight together', async () => {
+  const steps = { invited: 3, entered: 2, chose: 2, signed: 1 }
+  const adoption = Array.from({ length: 9 }, (_, at) => ({ collective: `C${at}`, people: 20 - at, ...steps }))
+  const openFigures = (collectives: object[]) => {
+    answers['overview figures'] = { ...answers['overview figures'], leftOut: [], adoption: collectives }
+    openPage(<HomeCharts />)
+  }
+  const listed = async () =>
+    (await screen.findAllByRole('listitem')).slice(-8).map(({ textContent }) => textContent)
+  openFigures(adoption.slice(0, 8))
+  expect(await listed()).toEqual(['C0', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'])
+  cleanup()
+  openFigures(adoption)
+  expect(await listed()).toEqual(['C0', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'Other groups'])
 })
