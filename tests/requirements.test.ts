@@ -51,6 +51,7 @@ const groups = {
   DEC: 135,
   DEC: 133,
   DEC: 134,
+  DEC: 137,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -85,6 +86,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(694)
     expect(rows).toHaveLength(692)
     expect(rows).toHaveLength(693)
+    expect(rows).toHaveLength(696)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -11,6 +11,7 @@ export const knownWireReaders: Record<string, string> = {
   'src/server/platform/http/portalPages.ts': 'the page begins with the company as it is answered',
   'src/server/platform/http/openapi/describe.ts': 'describes what travels',
   'src/server/platform/http/openapi/installOpenApi.ts': 'describes what travels',
+  'src/server/start/preview-host/employeeView.ts': 'leaves out of answers what others may not read',
   'src/server/start/operator-app/describeOperation.ts': 'describes what travels',
   'src/server/start/operator-app/answerWithProgress.ts': 'the lines of an answer with progress',
   'src/server/operations/lawExplained.ts': 'builds the answers of law/explain.ts',

@@ -1,4 +1,5 @@
 import { generateSync } from 'otplib'
+import type { TenantFile } from '../../src/domain/company/tenant/schemaTenant.ts'
 import { buildOperatorApp } from '../../src/server/start/operator-app/operatorApp.ts'
 import { checkAnswers, type AnswerFaults } from './checkAnswers.ts'
 import { createContractServer, type ContractServer } from './contractServer.ts'
@@ -31,8 +32,14 @@ export type OperatorServer = ContractServer & {
 }
 
 /** Creates a server of operators with a company of its own. */
-export async function createOperatorServer(env: Record<string, string> = {}): Promise<OperatorServer> {
-  const server = await createContractServer({ env: { REQUESTS_PER_MINUTE_OF_OPERATOR: '100000', ...env } })
+export async function createOperatorServer(
+  env: Record<string, string> = {},
+  plan: TenantFile['plan'] = {},
+): Promise<OperatorServer> {
+  const server = await createContractServer({
+    plan,
+    env: { REQUESTS_PER_MINUTE_OF_OPERATOR: '100000', ...env },
+  })
   const context = { ...server.context, db: server.context.operators }
   let answers: AnswerFaults | undefined
   const app = await buildOperatorApp(context, {

@@ -42,6 +42,7 @@ export const facts: Facts = {
   invoiceFile: 'factura-farmacia.pdf',
   given: 'Carta de despido',
   windowReason: 'Vuelve de una baja medica',
+  viewReason: 'Pregunta por la fisio',
   ip: '203.0.113.77',
   userAgent: 'Navegador de Quiteria',
   loginIp: '203.0.113.78',
@@ -273,6 +274,8 @@ async function rowsOf(server: ContractServer, id: string): Promise<void> {
   await insert(`insert into enrollment_windows
     (tenant, year, from_on, to_on, employee_id, months, reason, opened_by)
     values ('acme', 2026, '2026-05-01', '2026-05-31', $1, '{5}', 'Vuelve de una baja medica', 'Ana')`)
+  await insert(`insert into portal_views (tenant, employee_id, viewed_by, reason, viewed_at, until)
+    values ('acme', $1, 'Ana', 'Pregunta por la fisio', now(), now())`)
   await insert(
     `insert into employee_postings values ('acme', $1, '2026-01-01', 'planta', 'C1', 'Reus', 'Acme SA')`,
   )

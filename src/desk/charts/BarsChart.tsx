@@ -14,8 +14,6 @@ type Props = {
 const barHeight = 36
 const lineHeight = 16
 const axisHeight = 48
-/** The thickness in px of a bar. */
-const barWidth = 22
 
 /** Horizontal bars, one per label. A table beside them gives screen readers the same figures. */
 export function BarsChart({ labels, series, write, isStacked = false }: Props) {
@@ -41,7 +39,7 @@ export function BarsChart({ labels, series, write, isStacked = false }: Props) {
           plotOptions: {
             bar: {
               horizontal: true,
-              barHeight: `${Math.round((barWidth / height) * 100)}%`,
+              barHeight: height > barHeight ? '45%' : '60%',
               borderRadius: 2,
             },
           },

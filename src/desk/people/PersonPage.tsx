@@ -9,8 +9,10 @@ import { ChangePerson } from './ChangePerson.tsx'
 import { useCompanyName } from '../calls/companies.ts'
 import { findSentence, run, type Me, type Operation } from '../calls/deskApi.ts'
 import { OperationForm } from '../operation/OperationPage.tsx'
+import { PortalView, type PortalAccess } from './PortalView.tsx'
 import { PersonSubjects } from './PersonSubjects.tsx'
 import { TaxSituation } from './TaxSituation.tsx'
+import { ViewPortal } from './ViewPortal.tsx'
 import { Figures } from '../operation/Result.tsx'
 import { useLabels } from '../operation/useLabels.ts'
 import styles from '../styles/desk.module.css'
@@ -25,10 +27,15 @@ export function PersonPage({ who, all, given }: Props) {
   const employee = given.get('employee') ?? ''
   const { person, fault, reload } = usePerson(company, employee)
   const [action, setAction] = useState<Operation>()
+  const [access, setAccess] = useState<PortalAccess>()
   const about = useMemo(() => new URLSearchParams({ company, employee }), [company, employee])
   const close = (): void => {
     setAction(undefined)
     reload()
+  }
+  const open = (given: PortalAccess): void => {
+    setAccess(given)
+    close()
   }
   if (fault)
     return (
@@ -50,8 +57,9 @@ export function PersonPage({ who, all, given }: Props) {
         closeLabel={t('desk.person.close')}
         side="right"
       >
-        {action && <Panel action={action} who={who} about={about} onDone={close} />}
+        {action && <Panel {...{ action, who, about }} onDone={close} onOpen={open} />}
       </Sheet>
+      {access && <PortalView access={access} onLeave={() => setAccess(undefined)} />}
       <Facts person={person} />
       <PersonSubjects {...{ person, company, employee, all, who }} onDone={reload} />
     </Page>
@@ -90,6 +98,7 @@ const actions: readonly { name: string; isFor: (person: PersonAnswer) => boolean
     name: 'people withholding',
     isFor: ({ isActive, simulator }) => isActive === true && simulator === 'law',
   },
+  { name: 'people view', isFor: ({ isActive }) => isActive === true },
   { name: 'people unlock', isFor: ({ hasPassword }) => hasPassword === true },
   { name: 'plan propose', isFor: ({ isActive }) => isActive === true },
   { name: 'data export', isFor: () => true },
@@ -114,12 +123,18 @@ function Actions({ all, person, onChoose }: ActionsProps) {
   )
 }
 
-type PanelProps = { action: Operation; who: Me; about: URLSearchParams; onDone: () => void }
+type PanelProps = {
+  action: Operation
+  who: Me
+  about: URLSearchParams
+  onDone: () => void
+  onOpen: (access: PortalAccess) => void
+}
 
 /**
  * An operation for this person. If nothing else must be filled in, the trial's description appears at once.
  */
-function Panel({ action, who, about, onDone }: PanelProps) {
+function Panel({ action, who, about, onDone, onOpen }: PanelProps) {
   const labels = useLabels()
   const person = {
     company: about.get('company') ?? '',
@@ -134,6 +149,8 @@ function Panel({ action, who, about, onDone }: PanelProps) {
         <ChangePerson {...person} />
       ) : action.name === 'people situation' ? (
         <TaxSituation {...person} />
+      ) : action.name === 'people view' ? (
+        <ViewPortal company={person.company} employee={person.employee} onOpen={onOpen} />
       ) : (
         <OperationForm operation={action} who={who} given={about} isPanel />
       )}

@@ -20,7 +20,7 @@ const subjects = [
   { id: 'family', lists: ['family'] },
   { id: 'work', lists: ['bags'] },
   { id: 'documents', lists: ['documents'] },
-  { id: 'history', lists: ['changes'] },
+  { id: 'history', lists: ['changes', 'views'] },
 ] as const
 
 type Props = { person: Record<string, unknown>; company: string; employee: string }

@@ -59,6 +59,7 @@ export function assembleTenant(
     simulator: tenant.plan?.simulator ?? 'table',
     inKindLimit: tenant.plan?.inKindLimit ?? tenant.plan?.simulator === 'law',
     approval: tenant.plan?.approval ?? false,
+    viewAs: tenant.plan?.viewAs ?? false,
     collectives: tenant.collectives ?? [],
     legalEntities: tenant.legalEntities ?? [],
     products: sold.map(

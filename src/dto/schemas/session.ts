@@ -12,6 +12,9 @@ export const passkeySchema = noun('Passkey', {
   usedAt: nullable(instant),
 })
 
+/** An operator's look at the employee's portal. */
+export const portalViewSchema = noun('PortalView', { viewedAt: instant, viewedBy: text, reason: text })
+
 /** A challenge of the bot check, in the format of the altcha widget. */
 export const challengeSchema = noun('Challenge', {
   parameters: closed({

@@ -16,6 +16,7 @@ import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PendingEmailNotice } from './PendingEmailNotice.tsx'
+import { PortalViews } from './PortalViews.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './StrengthMeter.module.css'
 import { useProfileForm } from './profileForms.ts'
@@ -51,6 +52,7 @@ export const UserTab = observer(function UserTab() {
         </SchemaForm>
       </Card>
       {!hasNoPassword && <Passkeys />}
+      <PortalViews />
       <SaveBar
         isShown={form.isChanged}
         isSaving={isSaving}

@@ -7,6 +7,7 @@ import { employeeContextOf, type EmployeeContext } from '../employee/employeeCon
 import { offerLines } from '../contracts/cart/offerLines.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { addressFault, findPendingFaults } from '../platform/mail/addressFaults.ts'
+import { listPortalViews } from '../people/profile/portalViews.ts'
 import { findPerson } from '../people/findPerson.ts'
 import { personContracts } from './personContracts.ts'
 import { listMails } from './personMails.ts'
@@ -63,6 +64,7 @@ export async function personPage(
     undeducted: await loadUndeducted(context, row),
     mails: await listMails(trx, row),
     changes: await loadChanges(trx, row),
+    views: await listPortalViews(trx, row),
   }
 }
 

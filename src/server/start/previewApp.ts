@@ -4,6 +4,7 @@ import type { ServerContext } from '../platform/context/context.ts'
 import { hostOrigin } from '../platform/http/hostOrigin.ts'
 import type { HttpError } from '../platform/http/httpError.ts'
 import { buildApp } from './app.ts'
+import { installEmployeeView } from './preview-host/employeeView.ts'
 import { PreviewCompanies } from './preview-host/previewCompanies.ts'
 import { installViewAccess, readOnly, viewClock, type ViewCompanies } from './preview-host/viewAccess.ts'
 import { installViewPages } from './preview-host/viewPages.ts'
@@ -12,6 +13,8 @@ type Options = {
   portalDir: string
   /** Adds hooks before the routes. */
   prepare?: (app: FastifyInstance) => void
+  /** Finds companies; without it those served that allow views of employees, and those of drafts. */
+  companies?: ViewCompanies
 }
 
 /** Connections of PREVIEW_HOST, on which PostgreSQL refuses every write. */
@@ -24,7 +27,7 @@ export const previewPool = { size: 2, name: 'portal preview', readOnly: true }
  */
 export function buildPreviewApp(
   context: ServerContext,
-  { portalDir, prepare }: Options,
+  { portalDir, prepare, companies }: Options,
 ): Promise<FastifyInstance> {
   const { config, clock, tenants } = context
   const { operatorHost = 'localhost' } = config
@@ -40,8 +43,11 @@ export function buildPreviewApp(
     },
     config: { ...config, keptAnswersMb: 8 },
   }
-  const companies: ViewCompanies = {
-    employee: (tenant) => tenants.find(tenant),
+  const servedOrDraft: ViewCompanies = {
+    employee: async (tenant) => {
+      const company = await tenants.find(tenant)
+      return company?.viewAs ? company : undefined
+    },
     draft: (tenant) => previews.find(tenant),
   }
   return buildApp(own, {
@@ -51,7 +57,10 @@ export function buildPreviewApp(
       prepare?.(app)
     },
     host: {
-      installAccess: installViewAccess(companies),
+      installAccess: (app, server) => {
+        installViewAccess(companies ?? servedOrDraft)(app, server)
+        installEmployeeView(app)
+      },
       installPages: installViewPages,
       // Papers are drawn in a frame of the page itself.
       frames: () => ["'self'", 'blob:'],

@@ -27,6 +27,7 @@ import { nothingThisYearRoutes } from '../people/profile/nothingThisYearRoute.ts
 import { passkeyLoginRoutes, passkeyRoutes } from '../auth/passkeysRoute.ts'
 import { pendingEmailRoutes } from '../people/profile/pendingEmailRoute.ts'
 import { planSheetRoutes } from '../contracts/documents/planSheetRoute.ts'
+import { portalViewRoutes } from '../people/profile/portalViewsRoute.ts'
 import { profileRoutes } from '../people/profile/profileRoute.ts'
 import { profileTableRoutes, tableRoutes } from '../catalogue/tablesRoute.ts'
 import { questionRoutes } from '../people/questions/questionsRoute.ts'
@@ -57,6 +58,7 @@ export const routeModules: RouteModule[] = [
   nothingThisYearRoutes,
   pendingEmailRoutes,
   passkeyRoutes,
+  portalViewRoutes,
   confirmEmailRoutes,
   offerLineRoutes,
   nextDatesRoutes,

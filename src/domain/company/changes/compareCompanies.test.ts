@@ -137,6 +137,11 @@ describe('sensitive settings', () => {
     ['how long data is kept', { tenant: { retention: { mailMonths: 1 } } }, {}],
     ['the legal entities', { tenant: { legalEntities: [{ name: 'B', nif: 'B1' }] } }, {}],
     ['the tax of the simulator', { tenant: { plan: { cutOffDate: 20, simulator: 'law' } } }, {}],
+    [
+      'that operators may see the portal of employees',
+      { tenant: { plan: { cutOffDate: 20, viewAs: true } } },
+      {},
+    ],
     ['the layout for payroll', { files: { 'payroll.json': { columns: [] } } }, {}],
     ['a layout for providers that is taken away', {}, { files: { 'providers.json': { nortia: {} } } }],
   ])('mark %s', (_what, after: Parts, before: Parts) => {

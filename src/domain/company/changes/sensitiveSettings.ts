@@ -10,6 +10,7 @@ const sensitiveSettings: readonly (readonly string[])[] = [
   ['retention'],
   ['legalEntities'],
   ['plan', 'simulator'],
+  ['plan', 'viewAs'],
 ]
 
 /** Files that say which data of people goes to whom. */

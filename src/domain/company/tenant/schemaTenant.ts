@@ -63,6 +63,7 @@ export type TenantFile = {
     taxTable?: string
     inKindLimit?: boolean
     approval?: boolean
+    viewAs?: boolean
     userBagByMonth?: 'inOrder' | 'even'
   }
   screens?: {
@@ -189,6 +190,11 @@ export const tenantSchema = closed(
       ),
       approval: described(
         'true: a red change in the studio waits until another account with the right publish approves it.',
+        flag,
+      ),
+      viewAs: described(
+        "true: operators with the right people may see an employee's portal, who reads who did, when and " +
+          'why.',
         flag,
       ),
       userBagByMonth: described(

@@ -106,6 +106,8 @@ export type TenantConfig = {
   inKindLimit: boolean
   /** Whether red changes in the studio wait for the approval of another account. */
   approval: boolean
+  /** Whether operators may see the portal of an employee. */
+  viewAs: boolean
   collectives: Collective[]
   legalEntities: readonly LegalEntity[]
   products: TenantProduct[]

@@ -60,6 +60,7 @@ export default defineOperation({
       }),
     ),
     changes: rows,
+    views: rows,
   }),
   access: { right: 'read', company: 'one' },
   dryRun: false,

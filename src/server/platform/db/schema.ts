@@ -25,6 +25,7 @@ import type {
   OperatorRightsTable,
   OperatorsTable,
   OperatorTokensTable,
+  PortalViewsTable,
 } from './tables/operations.ts'
 import type {
   ClosedPlanYearsTable,
@@ -82,6 +83,7 @@ export type Database = {
   family_members: FamilyMembersTable
   email_changes: EmailChangesTable
   employee_changes: EmployeeChangesTable
+  portal_views: PortalViewsTable
   questions: QuestionsTable
   reminders: RemindersTable
   enrollment_windows: EnrollmentWindowsTable

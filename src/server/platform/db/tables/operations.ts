@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 /**
@@ -109,4 +109,17 @@ export type OperatorChallengesTable = {
   /** The operator of a new passkey; null to sign in with an existing one. */
   operator_id: number | null
   expires_at: Instant
+}
+
+/** When an operator saw the portal of an employee, and why. */
+export type PortalViewsTable = {
+  tenant: string
+  id: GeneratedAlways<string>
+  employee_id: string
+  /** The name of the operator's account. */
+  viewed_by: string
+  reason: string
+  /** By the product's clock. */
+  viewed_at: Instant
+  until: Instant
 }
