@@ -52,6 +52,7 @@ const groups = {
   DEC: 133,
   DEC: 134,
   DEC: 137,
+  DEC: 138,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -87,6 +88,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(692)
     expect(rows).toHaveLength(693)
     expect(rows).toHaveLength(696)
+    expect(rows).toHaveLength(697)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -41,7 +41,7 @@ export function OperationForm({ operation, who, given, isPanel = false }: Props 
     () => (isPanel ? withoutGiven(form.schema, given) : form.schema),
     [form, isPanel, given],
   )
-  const { asked, change, isBusy, progress, done, runOperation } = useRun(
+  const { asked, change, isBusy, progress, done, runOperation, leaveField } = useRun(
     operation,
     () => buildFirstForm({ operation, who, given, chosen }),
     isPanel,
@@ -50,7 +50,7 @@ export function OperationForm({ operation, who, given, isPanel = false }: Props 
   return (
     <>
       <Card>
-        <div className={styles.fields}>
+        <div className={styles.fields} onBlur={isPanel ? leaveField : undefined}>
           {!isPanel && <CompanyChoice operation={operation} who={who} value={company} onChange={change} />}
           <FileInputs
             all={form.files}
@@ -65,7 +65,7 @@ export function OperationForm({ operation, who, given, isPanel = false }: Props 
             onSubmit={() => runOperation(operation.dryRun)}
             messages={words}
             prefix="field"
-            disabled={isBusy}
+            disabled={isBusy && !isPanel}
           >
             <Group gap="sm" align="stretch" mt="lg">
               <Button type="submit" loading={isBusy} variant={isPanel && done ? 'default' : 'filled'}>

@@ -23,7 +23,12 @@ export function useRun(operation: Operation, first: () => FilledForm, triesAtOnc
   const [isBusy, setBusy] = useState(false)
   const [progress, setProgress] = useState<Progress>()
   const [done, setDone] = useState<Done>()
+  // A result of earlier values is discarded.
+  const round = useRef(0)
   const change = (part: Partial<FilledForm>): void => {
+    // A form that checks a field again reports the values it had.
+    if (part.values && JSON.stringify(part.values) === JSON.stringify(asked.values)) return
+    round.current += 1
     setAsked((before) => ({ ...before, ...part }))
     setDone(undefined)
   }
@@ -40,40 +45,60 @@ export function useRun(operation: Operation, first: () => FilledForm, triesAtOnc
     return run(operation.name, call, setProgress)
   }
   const runOperation = (isTrial: boolean): void => {
+    const own = round.current
+    const settle = (result: Done): false | void => own === round.current && setDone(result)
     setBusy(true)
     setDone(undefined)
     // The confirmation that the trial returned, which the operator has read.
     const confirm = isTrial ? undefined : done?.outcome?.confirm
     void send(isTrial, confirm)
-      .then((outcome) => setDone({ outcome, isTrial }))
+      .then((outcome) => settle({ outcome, isTrial }))
       .catch((error: unknown) => {
-        const isUnanswered = error instanceof Refused && error.status === 0
-        const isUnsure = isUnanswered && !isTrial && !operation.reads
-        setDone({ fault: isUnsure ? t('desk.unsure') : findSentence(error), isTrial, isUnsure })
+        const isUnsure = isUnanswered(error) && !isTrial && !operation.reads
+        settle({ fault: isUnsure ? t('desk.unsure') : findSentence(error), isTrial, isUnsure })
       })
       .finally(() => {
         setBusy(false)
         setProgress(undefined)
       })
   }
-  useRunAtOnce({ operation, asked, triesAtOnce }, runOperation)
-  return { asked, change, isBusy, progress, done, runOperation }
+  const atOnce = { operation, asked, triesAtOnce, isSettled: isBusy || done !== undefined }
+  const leaveField = useRunAtOnce(atOnce, runOperation)
+  return { asked, change, isBusy, progress, done, runOperation, leaveField }
 }
 
-type AtOnce = { operation: Operation; asked: FilledForm; triesAtOnce: boolean }
+const isUnanswered = (error: unknown): boolean => error instanceof Refused && error.status === 0
 
-/** Runs a reading operation, or in a panel a trial, once all required fields are filled in. */
-function useRunAtOnce({ operation, asked, triesAtOnce }: AtOnce, runOperation: (isTrial: boolean) => void) {
+/** The longest time until a field that is left has reported what it holds. */
+const reportMs = 300
+
+type AtOnce = { operation: Operation; asked: FilledForm; triesAtOnce: boolean; isSettled: boolean }
+
+/**
+ * Runs a reading operation, or in a panel a trial, once all required fields are filled in: when it opens, and
+ * in a panel when a field is left. Returns the handler of that.
+ */
+function useRunAtOnce(
+  { operation, asked, triesAtOnce, isSettled }: AtOnce,
+  runOperation: (isTrial: boolean) => void,
+): () => void {
   // A panel that was given nothing is a form to be filled in.
   const isTried = triesAtOnce && operation.dryRun && Object.keys(asked.values).length > 0
-  const isComplete = (operation.input.required ?? []).every((field) => field in asked.values)
+  const isFilled = (field: string): boolean => ![undefined, ''].includes(asked.values[field] as undefined)
+  const isComplete = (operation.input.required ?? []).every(isFilled)
   const opens = useRef((operation.reads || isTried) && isComplete)
+  const [, setLeft] = useState(0)
   useEffect(() => {
-    if (!opens.current) return
-    // Later runs need the button.
+    if (!opens.current || !isComplete || isSettled) return
+    // Another run needs a field that is left, or the button.
     opens.current = false
     runOperation(triesAtOnce && operation.dryRun)
   })
+  return () => {
+    opens.current = isTried
+    setLeft((count) => count + 1)
+    setTimeout(() => (opens.current = false), reportMs)
+  }
 }
 
 /**

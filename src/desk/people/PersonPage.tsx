@@ -98,7 +98,7 @@ const actions: readonly { name: string; isFor: (person: PersonAnswer) => boolean
     name: 'people withholding',
     isFor: ({ isActive, simulator }) => isActive === true && simulator === 'law',
   },
-  { name: 'people view', isFor: ({ isActive }) => isActive === true },
+  { name: 'people view', isFor: ({ isActive, viewAs }) => isActive === true && viewAs === true },
   { name: 'people unlock', isFor: ({ hasPassword }) => hasPassword === true },
   { name: 'plan propose', isFor: ({ isActive }) => isActive === true },
   { name: 'data export', isFor: () => true },
@@ -159,7 +159,7 @@ function Panel({ action, who, about, onDone, onOpen }: PanelProps) {
 }
 
 /** What the page shows elsewhere. */
-const notFacts = new Set(['employeeNumber', 'name', 'collective', 'simulator', 'fault'])
+const notFacts = new Set(['employeeNumber', 'name', 'collective', 'simulator', 'viewAs', 'fault'])
 
 /** The single values of a person. */
 function Facts({ person }: { person: PersonAnswer }) {

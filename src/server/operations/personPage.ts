@@ -37,6 +37,7 @@ export async function personPage(
     emailFault: addressFault(row.email_fault, (await findPendingFaults(trx, [row.tenant], row.id))[0]),
     isActive: row.active,
     simulator: company.simulator,
+    viewAs: company.viewAs,
     hasPassword: row.password_hash !== null,
     exitOn: row.exit_on ?? '',
     collective: row.collective_name,

@@ -34,6 +34,7 @@ export default defineOperation({
     legalEntity: text,
     ...shownFields,
     simulator: Type.String({ description: "The company's model of income tax: table or law" }),
+    viewAs: Type.Boolean({ description: 'Whether the company lets operators see the portal' }),
     salaries: rows,
     family: rows,
     bags: rows,

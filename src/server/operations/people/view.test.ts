@@ -54,7 +54,7 @@ describe('the portal of a person', () => {
     const read = { viewedAt: '2026-05-05T10:00:00.000Z', viewedBy: 'rita', reason: input.reason }
     expect(await views()).toEqual([read])
     const shown = await server.operate(token, 'people show', { company: 'acme', input: { employee: 'E-1' } })
-    expect(shown.body.answer.views).toEqual([read])
+    expect(shown.body.answer).toMatchObject({ views: [read], viewAs: true })
     expect(await server.lastRun()).toMatchObject({ operation: 'people show', actor: 'rita' })
     const runs = await server.inShell('history list', { count: 5 })
     expect(runs.runs).toContainEqual(
