@@ -54,7 +54,7 @@ export function BarsChart({ labels, series, write, isStacked = false }: Props) {
             tickAmount: 4,
             labels: { style: text, formatter: (value: string) => write(Number(value)) },
           },
-          yaxis: { labels: { style: text, maxWidth: 160 } },
+          yaxis: { labels: { style: text, maxWidth: 200 } },
           tooltip: { theme: 'light', y: { formatter: write } },
         }}
       />

@@ -1,5 +1,5 @@
-/** The most letters of a line beside a bar; 150 px hold them. */
-const lineLetters = 24
+/** The most letters of a line beside a bar. */
+const lineLetters = 20
 
 /** Breaks a label into lines between words; only a longer word is broken itself, and no letter is lost. */
 export function wrapLabel(label: string): string[] {
