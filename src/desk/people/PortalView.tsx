@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef, type RefObject } from 'react'
 import { formatTime } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import styles from './portalView.module.css'
@@ -13,11 +14,13 @@ export function PortalView({ access, onLeave }: { access: PortalAccess; onLeave:
   const { protocol, port } = location
   const host = `${protocol}//${previewHost}${port && `:${port}`}`
   const said = t('desk.view.bar', { name: person, time: formatTime(new Date(until)) })
+  const leave = useRef<HTMLButtonElement>(null)
+  useFocusWithin(leave)
   return (
     <div className={styles.view} role="dialog" aria-modal aria-label={said}>
       <div className={styles.bar}>
         <p role="status">{said}</p>
-        <Button variant="default" size="sm" data-autofocus autoFocus onClick={onLeave}>
+        <Button variant="default" size="sm" ref={leave} onClick={onLeave}>
           {t('desk.view.leave')}
         </Button>
       </div>
@@ -28,4 +31,17 @@ export function PortalView({ access, onLeave }: { access: PortalAccess; onLeave:
       />
     </div>
   )
+}
+
+/** Gives the focus to a button now, and again whenever something behind its dialog takes it. */
+function useFocusWithin(button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const keep = ({ target }: FocusEvent): void => {
+      const dialog = button.current?.closest('[role=dialog]')
+      if (dialog && target instanceof Node && !dialog.contains(target)) button.current?.focus()
+    }
+    button.current?.focus()
+    document.addEventListener('focusin', keep)
+    return () => document.removeEventListener('focusin', keep)
+  }, [button])
 }

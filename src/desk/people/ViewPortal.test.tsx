@@ -63,7 +63,13 @@ it('opens a person’s portal with a reason, below a bar with whose it is and un
   expect(screen.getByTitle('Ana Ferreira').getAttribute('src')).toMatch(
     /^http:\/\/preview\.localhost(:\d+)?\/menu#token=abc\.def$/,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  const leave = screen.getByRole('button', { name: 'Leave' })
+  expect(document.activeElement).toBe(leave)
+  const behind = document.body.appendChild(document.createElement('button'))
+  behind.focus()
+  expect(document.activeElement).toBe(leave)
+  behind.remove()
+  await userEvent.click(leave)
   expect(screen.queryByTitle('Ana Ferreira')).toBeNull()
 })
 
