@@ -17,14 +17,14 @@ export const Charged = observer(function Charged({ contract, totalCents }: Charg
   const language = useLanguage()
   const companyBagCents = useProductMoney([contract])?.perYear.companyBagCents ?? 0
   return (
-    <>
+    <span>
       {formatMoney(totalCents, language)}
       {totalCents > 0 && companyBagCents >= totalCents && (
         <Text component="span" display="block" size="sm" c="dimmed">
           {t('cartPage.chargedCompany')}
         </Text>
       )}
-    </>
+    </span>
   )
 })
 

@@ -27,14 +27,14 @@ export function MoneyBar({ money, per, size, title }: Props) {
         {title === undefined ? <Head bar={bar} /> : <p className={styles.figure}>{title}</p>}
         <Track parts={parts} />
         <ul className={styles.legend}>
-          {parts.map(({ id, label, amount }) => (
+          {parts.map(({ id, label, amount }, index) => (
             <li key={id} data-part={id}>
               <span className={styles.swatch} />
               <span>{label}</span>
               <span className="money">{amount}</span>
+              {index === parts.length - 1 && <span>{partsPer}</span>}
             </li>
           ))}
-          {parts.length > 0 && <li>{partsPer}</li>}
         </ul>
         {notes.map((note, at) => (
           <p key={at} className={styles.note}>
