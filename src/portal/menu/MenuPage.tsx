@@ -65,8 +65,17 @@ export const MenuPage = observer(function MenuPage() {
         {!reason && <p className={styles.intro}>{t('menu.intro')}</p>}
       </Stack>
       {!reason && <NextThings />}
-      {reason ? <IncompleteNotice reason={reason} /> : <Tiles>{!isWide && <Products />}</Tiles>}
-      <CookieQuestion />
+      {reason ? (
+        <>
+          <IncompleteNotice reason={reason} />
+          <CookieQuestion />
+        </>
+      ) : (
+        <Tiles>
+          {!isWide && <Products />}
+          <CookieQuestion />
+        </Tiles>
+      )}
     </Stack>
   )
 })
