@@ -45,14 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 142,
-  DEC: 133,
-  DEC: 134,
-  DEC: 135,
-  DEC: 133,
-  DEC: 134,
-  DEC: 137,
-  DEC: 138,
+  DEC: 150,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -81,14 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(701)
-    expect(rows).toHaveLength(692)
-    expect(rows).toHaveLength(693)
-    expect(rows).toHaveLength(694)
-    expect(rows).toHaveLength(692)
-    expect(rows).toHaveLength(693)
-    expect(rows).toHaveLength(696)
-    expect(rows).toHaveLength(697)
+    expect(rows).toHaveLength(709)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {
