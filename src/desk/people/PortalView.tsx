@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, type RefObject } from 'react'
 import { formatTime } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
+import { addressOf } from '../calls/previewAddress.ts'
 import styles from './portalView.module.css'
 
 /** The answer of `people view`: whose portal, until when, and the token, kept in memory only. */
@@ -11,8 +12,6 @@ export type PortalAccess = { person: string; until: string; previewHost: string;
 export function PortalView({ access, onLeave }: { access: PortalAccess; onLeave: () => void }) {
   const t = useText()
   const { person, until, previewHost, token } = access
-  const { protocol, port } = location
-  const host = `${protocol}//${previewHost}${port && `:${port}`}`
   const said = t('desk.view.bar', { name: person, time: formatTime(new Date(until)) })
   const leave = useRef<HTMLButtonElement>(null)
   useFocusWithin(leave)
@@ -27,7 +26,7 @@ export function PortalView({ access, onLeave }: { access: PortalAccess; onLeave:
       <iframe
         className={styles.frame}
         title={person}
-        src={`${host}/menu#${new URLSearchParams({ token })}`}
+        src={addressOf({ host: previewHost, token }, '/menu')}
       />
     </div>
   )

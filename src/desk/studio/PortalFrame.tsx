@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
+import { addressOf, originOf } from '../calls/previewAddress.ts'
 import type { Pressed } from './findPlace.ts'
-import { addressOf, originOf, type Look, type Opened } from './previewAddress.ts'
+import type { Look, Opened } from './preview.ts'
 import styles from './studio.module.css'
 
 type Props = {
@@ -25,7 +26,7 @@ export function PortalFrame({ opened, look: { page, language, width }, isPointin
   const room = useRef<HTMLDivElement>(null)
   const [roomPx, setRoomPx] = useState(width)
   const [address] = useState(() => addressOf(opened, page, language))
-  const origin = originOf(opened)
+  const origin = originOf(opened.host)
   const [loads, setLoads] = useState(0)
   useEffect(() => {
     // Before it has loaded, the frame is a blank page of this host.
