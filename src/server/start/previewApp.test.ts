@@ -24,7 +24,7 @@ let host: PreviewHost
 let buyer: Buyer
 let cartId: string
 beforeAll(async () => {
-  server = await createContractServer({ env: previewEnv })
+  server = await createContractServer({ env: previewEnv, plan: { viewAs: true } })
   host = await openPreviewHost(server, addWriting)
   buyer = await server.buyer()
   cartId = (await buyer.add(card([6], 40))).id

@@ -152,7 +152,7 @@ describe('where red changes need an approval', () => {
     await approve(1, 'cleo')
     const { releases } = await run('release list')
     await expect(run('release restore', { release: releases[1].release })).rejects.toThrow(
-      'changes something red, which another account approves',
+      'changes something marked red, which another account must approve',
     )
   })
 

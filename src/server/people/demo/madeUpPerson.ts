@@ -1,21 +1,26 @@
 import type { DemoEmployee } from '../../../domain/company/demo/demo.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { collectiveNamed } from '../collectiveNamed.ts'
 
 /** What matters of somebody for a company's offer. */
 export type MadeUp = {
   /** Completed years. */
   age: number
-  /** A collective's id; left out: the company's first. */
+  /** A collective's id or name; left out: the company's first. */
   collective?: string | undefined
   /** How many children they have; the youngest is one year old. */
   children: number
 }
 
-/** Makes up an employee whom nobody can sign in as, with 30,000 euros of salary and 30 % of it to spend. */
+/**
+ * Makes up an employee whom nobody can sign in as, with 30,000 euros of salary and 30 % of it to spend.
+ * @throws OperationRefused 404 where the company has no such collective
+ */
 export function madeUpPerson(
   { collectives }: Pick<TenantConfig, 'collectives'>,
-  { age, collective = collectives[0]?.id, children }: MadeUp,
+  { age, collective, children }: MadeUp,
 ): DemoEmployee {
+  const { id: collectiveId } = collectiveNamed({ collectives }, collective) ?? collectives[0] ?? {}
   return {
     email: 'alex.vidal@example.com',
     personalID: '00000000T',
@@ -25,7 +30,7 @@ export function madeUpPerson(
     lastName1: 'Vidal',
     phone: '600000000',
     ageMonths: age * 12,
-    ...(collective !== undefined && { collectiveId: collective }),
+    ...(collectiveId !== undefined && { collectiveId }),
     cookiesAccepted: true,
     fixedSalary: 30_000,
     flexibleBag: 9_000,

@@ -81,7 +81,7 @@ const freeNames = [
   'noMaternity wave again file comparison people family bags case pdf columns fileLines format set',
   'right first complete allowLargeChanges allowIdChange overwrite takeOver actor reads count source',
   'productIds kinds products costCenters after rows states tasks collectives offices legalEntities',
-  'isLeaving sort isDescending withChoices version path part',
+  'isLeaving sort isDescending withChoices version path part person age children day isLink',
 ].join(' ')
 
 /** The inputs that name no record: values to store, files, filters of a list, and versions. */
@@ -94,7 +94,10 @@ let foreign: Record<string, unknown>
 /** What only acme's records contain. */
 let marks: string[]
 beforeAll(async () => {
-  server = await createOperatorServer({ OPERATOR_HOST: 'desk.localhost' })
+  server = await createOperatorServer({
+    OPERATOR_HOST: 'desk.localhost',
+    PREVIEW_HOST: 'preview.localhost',
+  })
   const { folder, context } = server
   for (const other of ['globex', 'initech'])
     await cp(folder.dir, join(folder.root, other), { recursive: true })

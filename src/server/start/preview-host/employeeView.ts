@@ -27,6 +27,8 @@ export const viewedRoutes: Record<string, Rule> = {
   '/api/my-contracts': (contracts) => (contracts as ContractDto[]).map(viewedContract),
   '/api/contracts/:id/history': 'shown',
   '/api/contracts/:id/invoices': 'hidden',
+  '/api/preview/papers': 'hidden',
+  '/api/preview/papers/contract.pdf': 'hidden',
   '/api/questions/facts': 'shown',
   '/api/simulations': 'shown',
   '/api/users/:id/documents/all': 'hidden',
