@@ -46,7 +46,7 @@ describe('the money bar of a price', () => {
 
   it('shows contributions on top below the bar, and the whole fall of the payslip above it', () => {
     expect(picture({ price: 175_40, company: 104_00, tax: 26_42, more: 6_76 })).toEqual({
-      head: '51,74 € | al mes | menos en tu nómina (9 meses de 2026) | de 175,40 €',
+      head: '51,74 € | al mes | lo que baja tu nómina (9 meses de 2026) | de 175,40 €',
       parts: ['company 104,00 €', 'tax 26,42 €', 'you 44,98 €'],
       notes: ['Y cotizas 6,76 € más'],
     })

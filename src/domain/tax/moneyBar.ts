@@ -21,7 +21,7 @@ export type MoneyBar = {
   headline: string
   /** The period of the amount: "al mes"; empty if the headline is a sentence. */
   per: string
-  /** For example "lo que pagas tú (9 meses de 2026)", or "menos en tu nómina" with contributions. */
+  /** For example "lo que pagas tú (9 meses de 2026)", or "lo que baja tu nómina" with contributions. */
   caption: string
   /** "de 175,40 €", or after a sentence "Precio 175,40 € al mes". */
   price: string

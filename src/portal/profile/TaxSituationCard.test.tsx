@@ -30,7 +30,7 @@ it('an employee of a company by law tells the tax situation, and reads what is a
     },
   })
   const card = screen.getByRole('region', { name: title })
-  expect(within(card).getByText('Sin decir: suponemos la situación 3')).toBeTruthy()
+  expect(within(card).getByText('Sin indicar: suponemos la situación 3')).toBeTruthy()
   await choose('¿Con quién vives?', 'dependentSpouse', card)
   await choose(
     '¿Quién lo tiene a su cargo?',

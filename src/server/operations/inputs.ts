@@ -125,7 +125,7 @@ export const operatorEmail = Type.String({
   description: 'The e-mail of the operator',
   format: 'email',
   maxLength: 254,
-  errorMessage: 'expected an e-mail address, typed by hand in letters of one alphabet',
+  errorMessage: 'expected an e-mail address with all its letters from one alphabet; type it by hand',
 })
 
 const isSet = { errorMessage: 'expected reader, hr, operator or admin' }

@@ -42,7 +42,7 @@ describe('a change', () => {
   it('says in mail and page until when it is in time, and what stays after it', async () => {
     const { mail, pageOn } = await changed()
     expect(mail?.text).toContain(
-      'Confírmalo hasta el 14 de mayo de 2026 y valdrá desde el 1 de junio de 2026. Si lo confirmas ' +
+      'Puedes confirmarlo hasta el 14 de mayo de 2026; valdrá desde el 1 de junio de 2026. Si lo confirmas ' +
         'después, los meses cuya fecha de corte haya pasado se quedan como estaban.',
     )
     const onTime =

@@ -18,7 +18,7 @@ export default defineOperation({
         description: 'The new address',
         format: 'email',
         maxLength: 254,
-        errorMessage: 'expected an e-mail address, typed by hand in letters of one alphabet',
+        errorMessage: 'expected an e-mail address with all its letters from one alphabet; type it by hand',
       }),
     },
     { additionalProperties: false },

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { localized } from '../../../domain/kernel/language.ts'
 import { signView, viewMinutes } from '../../auth/viewTokens.ts'
 import { OperationRefused } from '../../platform/context/operating.ts'
+import { day as dayInput } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 import { loadStudio } from '../studioDraft.ts'
 import { openPreview } from '../studioPreview.ts'
@@ -24,7 +25,7 @@ export default defineOperation({
       age: Type.Optional(Type.Integer({ description: 'Completed years', minimum: 16, maximum: 99 })),
       collective: Type.Optional(Type.String({ description: 'The id of a collective', maxLength: 100 })),
       children: Type.Optional(Type.Integer({ minimum: 0, maximum: 5 })),
-      day: Type.Optional(Type.String({ format: 'date', description: 'Left out: today' })),
+      day: Type.Optional(dayInput('The day of the portal; left out: today')),
       isLink: Type.Optional(
         Type.Boolean({ description: 'For somebody without an account: it lasts a day, not ten minutes' }),
       ),

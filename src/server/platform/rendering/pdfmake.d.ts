@@ -39,6 +39,7 @@ declare module 'pdfmake' {
         lineHeight?: number
         fillColor?: string
         colSpan?: number
+        noWrap?: boolean
         unbreakable?: boolean
         headlineLevel?: number
         absolutePosition?: { x: number; y: number }

@@ -113,6 +113,23 @@ describe('a sheet', () => {
     expect(of('Los meses') === of(`fila ${count - 1}`)).toBe(isKept)
   })
 
+  it('divides no word of a column that is just as wide as its longest word', async () => {
+    const heads = 'Precio|Tu empresa pone|IRPF que no pagas|Cotización adicional|Tu nómina baja|Ganas'.split(
+      '|',
+    )
+    const columns = ['', ...heads].map((title, index) => ({ title, isFigure: index > 0 }))
+    const row = (name: string, figures: string): string[] => [
+      name,
+      ...figures.split(' ').map((figure) => `${figure}\u00a0€`),
+    ]
+    const months = ['junio', 'septiembre', 'diciembre'].map((name) =>
+      row(name, '35,00 35,00 0,70 2,28 1,58 33,42'),
+    )
+    const rows = [...months, row('Total', '245,00 245,00 4,90 15,93 11,03 233,97')]
+    const pdf = await renderPdf({ ...sheet, blocks: [{ kind: 'table', title: 'Por mes', columns, rows }] })
+    expect(pdfText(pdf)).toContain('septiembre')
+  })
+
   it('as a page holds no word as HTML and no script', () => {
     const html = renderHtml(sheet, { nonce: 'abc' })
     expect(html).toContain('&lt;b&gt;uno&lt;/b&gt;')

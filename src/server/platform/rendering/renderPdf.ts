@@ -158,10 +158,15 @@ const isLong = (rows: readonly unknown[]): boolean => rows.length >= 12 && rows.
 const widthsOf = (columns: SheetTable['columns']): string[] =>
   columns.map(({ isFigure }) => (isFigure && columns.length > 4 ? 'auto' : '*'))
 
+/** Letters of the longest word that keeps its line in a table; a longer one may need two. */
+const longestWord = 20
+
 function tableOf({ title, columns, rows, total }: SheetTable, brand: Branding): Content {
   const aligned = (text: string, index: number, more: object = {}): Content => ({
     text,
     alignment: columns[index]?.isFigure ? 'right' : 'left',
+    // A column can be narrower than its longest word by a rounding error, which would divide the word.
+    noWrap: !text.includes(' ') && text.length <= longestWord,
     ...more,
   })
   const body: Content[][] = [

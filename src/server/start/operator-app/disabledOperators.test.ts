@@ -62,7 +62,8 @@ describe('operators disable', () => {
         status: 422,
         error: {
           message:
-            'third es tu propia cuenta. Pide a otra persona que administre los accesos que la desactive.',
+            'third es tu propia cuenta. Para desactivarla, pídeselo a otra persona con permiso para ' +
+            'administrar los accesos.',
         },
       })
     expect(await call(token, 'disable', 'second')).toMatchObject({ status: 200 })

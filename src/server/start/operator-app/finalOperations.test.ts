@@ -33,12 +33,14 @@ describe('an operation that is final', () => {
       'people open',
       'people stay',
       'people unlock',
+      'people view',
       'people withholding',
       'plan copy',
       'plan open',
       'plan shut',
       'release withdraw',
       'review note',
+      'studio preview',
       'studio save',
     ])
   })
