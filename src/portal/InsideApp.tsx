@@ -39,7 +39,7 @@ type Props = { arrival: Profile; isComplete: boolean }
 
 /** Everything behind the login: stores, texts, layout, and the routes the employee's data open. */
 const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
-  const [stores] = useState(() => createStores(arrival))
+  const [stores] = useState(() => createStores(arrival, isComplete))
   const { company } = stores.session
   useRefreshOnReturn(stores.session)
   useEffect(() => onRelease(() => follow(stores)), [stores])
@@ -97,11 +97,12 @@ function follow({ session: store, catalogue }: Stores): void {
   store.refresh().catch(() => undefined)
 }
 
-function createStores(arrival: Profile): Stores {
+function createStores(arrival: Profile, isComplete: boolean): Stores {
   dropDraftsOfOthers({ tenant: arrival.company.subdomain, employeeId: arrival.id })
   const publish = (profile: Profile) => sessionActor.send({ type: 'PROFILE_CHANGED', profile })
   const catalogue = new CatalogueStore()
-  prefetchOffers(arrival, catalogue)
+  // An incomplete profile may read no offers.
+  if (isComplete) prefetchOffers(arrival, catalogue)
   return { session: new SessionStore(arrival, publish), catalogue }
 }
 

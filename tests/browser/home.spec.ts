@@ -108,6 +108,7 @@ test('the home page counts, draws and lists products in force, under review and 
       part(page, 'Estado de los productos').getByRole('row').filter({ hasText: 'Seguro de vida AXA' }),
     ).toContainText('Contratado')
     await expect(part(page, 'Avisos')).toContainText('No tienes avisos activos.')
+    if (isMobile) await part(page, 'Noticias').locator('summary').click()
     await expect(part(page, 'Noticias').getByRole('listitem')).toHaveText([
       /^2 de noviembre de 2026Velamar Familia incluye dental\./,
       /^14 de octubre de 2026¿Dudas con tu plan\?/,

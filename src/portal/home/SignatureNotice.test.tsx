@@ -73,7 +73,7 @@ it('the signature notice names a common last day once', () => {
   expect(
     screen.getByText(
       'Acepta las condiciones en el correo enviado a marta@example.com. Tienes hasta el 9 de abril ' +
-        'de 2026; después se pide de nuevo.',
+        'de 2026; después caduca.',
     ),
   ).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -107,7 +107,7 @@ it('the signature notice names contracts of one product by their modality', () =
 it('the signature notice names a single contract in the singular', () => {
   shown([waiting({})])
   expect(screen.getByText('Te falta aceptar un contrato')).toBeTruthy()
-  expect(screen.getByText(/Tienes hasta el 9 de abril de 2026; después se pide de nuevo\.$/)).toBeTruthy()
+  expect(screen.getByText(/Tienes hasta el 9 de abril de 2026; después caduca\.$/)).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toBe('Mascotas (contrato nuevo)')
 })
 
