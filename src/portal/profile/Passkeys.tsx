@@ -11,7 +11,7 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import { useLoad } from '../ui/hooks/useLoad.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { Card } from '../ui/layout/Card.tsx'
-import styles from './Passkeys.module.css'
+import styles from './entryList.module.css'
 
 /** The employee's passkeys, loaded when they are asked for. */
 export function Passkeys() {
@@ -54,7 +54,7 @@ function OwnPasskeys({ own, onChange }: { own: readonly PasskeyDto[]; onChange: 
   return (
     <ul className={styles.list}>
       {own.map(({ id, name, ...days }) => (
-        <li key={id}>
+        <li key={id} className={styles.row}>
           <IconFingerprint size={20} aria-hidden />
           <span>
             <strong>{name}</strong>

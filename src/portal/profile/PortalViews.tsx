@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { useLoad } from '../ui/hooks/useLoad.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { Card } from '../ui/layout/Card.tsx'
-import styles from './PortalViews.module.css'
+import styles from './entryList.module.css'
 
 /** Who of the company saw this portal, when and why; loaded when it is asked for. */
 export function PortalViews() {

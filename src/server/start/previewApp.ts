@@ -13,8 +13,6 @@ type Options = {
   portalDir: string
   /** Adds hooks before the routes. */
   prepare?: (app: FastifyInstance) => void
-  /** Finds companies; without it those served that allow views of employees, and those of drafts. */
-  companies?: ViewCompanies
 }
 
 /** Connections of PREVIEW_HOST, on which PostgreSQL refuses every write. */
@@ -27,7 +25,7 @@ export const previewPool = { size: 2, name: 'portal preview', readOnly: true }
  */
 export function buildPreviewApp(
   context: ServerContext,
-  { portalDir, prepare, companies }: Options,
+  { portalDir, prepare }: Options,
 ): Promise<FastifyInstance> {
   const { config, clock, tenants } = context
   const { operatorHost = 'localhost' } = config
@@ -43,7 +41,7 @@ export function buildPreviewApp(
     },
     config: { ...config, keptAnswersMb: 8 },
   }
-  const servedOrDraft: ViewCompanies = {
+  const companies: ViewCompanies = {
     employee: async (tenant) => {
       const company = await tenants.find(tenant)
       return company?.viewAs ? company : undefined
@@ -58,7 +56,7 @@ export function buildPreviewApp(
     },
     host: {
       installAccess: (app, server) => {
-        installViewAccess(companies ?? servedOrDraft)(app, server)
+        installViewAccess(companies)(app, server)
         installEmployeeView(app)
       },
       installPages: installViewPages,
