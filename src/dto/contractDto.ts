@@ -1,7 +1,13 @@
 import type { Static } from 'typebox'
 import type { Employment } from '../domain/catalogue/planMonths.ts'
 import { cartDaysToCutOff } from '../domain/contract/cartItem.ts'
-import { contractTerms, listSums, pickTerms, type ContractSums } from '../domain/benefit/terms.ts'
+import {
+  contractTerms,
+  listSums,
+  pickTerms,
+  type ContractSums,
+  type ValuesOf,
+} from '../domain/benefit/terms.ts'
 import type { ContractItem, PricedItem } from '../domain/benefit/items.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
 import type { Contract, PendingEdit, SignedStep } from '../domain/plan/contract.ts'
@@ -51,7 +57,7 @@ export function toContractDto(
     updatedAt: contract.updatedAt,
     ...(contract.purchasedAt && { purchasedAt: contract.purchasedAt }),
     ...(contract.steps && { steps: contract.steps.map(toStepDto) }),
-    ...pickTerms(contractTerms, contract),
+    ...toTermsDto(contract),
     items: items.map(toContractItemDto),
     version: contract.version,
     ...(answers && { answers }),
@@ -80,7 +86,7 @@ export function contractFromDto(dto: ContractDto): Contract {
     updatedAt: dto.updatedAt,
     ...(dto.purchasedAt && { purchasedAt: dto.purchasedAt }),
     ...(dto.steps && { steps: dto.steps.map(stepFromDto) }),
-    ...pickTerms(contractTerms, dto),
+    ...termsFromDto(dto),
     ...(answers && { answers }),
     ...(invoices && { invoices: invoices.map(invoiceFromDto) }),
     ...(acceptance && { acceptance: acceptanceFromDto(acceptance) }),
@@ -142,6 +148,17 @@ function sumsFromDto(dto: Partial<Sums>): ContractSums {
   const known: Record<string, number | undefined> = dto
   const amounts = listSums().map(({ name }) => [name, known[wireNameOf(name)] ?? 0])
   return centsOf(Object.fromEntries(amounts) as ContractSums)
+}
+
+/** The terms of a contract that are not conditions; an amount in euros, without the unit in its name. */
+function toTermsDto(contract: Contract) {
+  const { formerBagCents, ...terms } = pickTerms(contractTerms, contract)
+  return { ...terms, ...(formerBagCents !== undefined && eurosOf({ formerBag: formerBagCents })) }
+}
+
+function termsFromDto({ formerBag, ...dto }: ContractDto): ValuesOf<typeof contractTerms> {
+  const terms = pickTerms(contractTerms, dto)
+  return { ...terms, ...(formerBag !== undefined && centsOf({ formerBagCents: formerBag })) }
 }
 
 /** The key of a sum in responses: its name without the unit. */

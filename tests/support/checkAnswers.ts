@@ -44,7 +44,12 @@ function findFault(request: FastifyRequest, reply: FastifyReply, payload: unknow
   if (response.type === 'null') return payload ? 'the description has no body' : undefined
   const text = readText(reply, payload)
   if (!shape || type !== 'application/json' || text === undefined) return undefined
-  if (ajv.validate(shape, JSON.parse(text))) return undefined
+  return differencesFrom(shape, JSON.parse(text))
+}
+
+/** What a value of an answer has that its schema does not allow, as a text. */
+export function differencesFrom(schema: object, value: unknown): string | undefined {
+  if (ajv.validate(schema, value)) return undefined
   return ajv.errors
     ?.map((each) => `${each.instancePath} ${each.message} ${JSON.stringify(each.params)}`)
     .join()

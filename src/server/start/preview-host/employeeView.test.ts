@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkAnswers, type AnswerFaults } from '../../../../tests/support/checkAnswers.ts'
 import {
   createContractServer,
   type Buyer,
@@ -43,6 +44,7 @@ const shown = {
 let server: ContractServer
 let app: FastifyInstance
 let buyer: Buyer
+let answers: AnswerFaults
 const routes: RouteOptions[] = []
 beforeAll(async () => {
   server = await createContractServer({
@@ -51,12 +53,16 @@ beforeAll(async () => {
   })
   const { context, dataDir } = server
   app = await buildPreviewApp(context, {
-    prepare: (made) => void made.addHook('onRoute', (route) => void routes.push(route)),
+    prepare: (made) => {
+      made.addHook('onRoute', (route) => void routes.push(route))
+      answers = checkAnswers(made)
+    },
     portalDir: join(dataDir, 'portal'),
   })
   buyer = await createWholePerson(server)
 }, 120_000)
 afterAll(async () => {
+  answers.assertNone()
   await app.close()
   await server.close()
 })
