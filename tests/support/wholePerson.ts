@@ -113,7 +113,7 @@ const columns = {
   security_number: '089977665544',
   marital_status: 'divorced' as const,
   fixed_salary_cents: 7_654_321,
-  compensations: JSON.stringify([{ name: 'Coche particular', amount: 1 }]),
+  compensations: JSON.stringify([{ product: { es: 'Coche particular' }, valueCents: 1 }]),
   picture: 'retrato-quiteria.png',
 }
 
