@@ -2,14 +2,16 @@ import type { Static } from 'typebox'
 import type { Employment } from '../domain/catalogue/planMonths.ts'
 import { cartDaysToCutOff } from '../domain/contract/cartItem.ts'
 import {
+  agreedTerms,
   contractTerms,
-  listSums,
+  noSums,
   pickTerms,
   type ContractSums,
+  type TermList,
   type ValuesOf,
 } from '../domain/benefit/terms.ts'
 import type { ContractItem, PricedItem } from '../domain/benefit/items.ts'
-import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
+import { centsOf, eurosOf, sumBy, toCents, toEuros } from '../domain/kernel/money.ts'
 import type { Contract, PendingEdit, SignedStep } from '../domain/plan/contract.ts'
 import { refusalFromDto, toRefusalDto } from './errorDto.ts'
 import { invoiceFromDto, toInvoiceDto } from './invoiceDto.ts'
@@ -31,6 +33,11 @@ export type ContractItemDto = Static<typeof contractItemSchema>
 export type PendingEditDto = Static<typeof pendingEditSchema>
 
 export type Sums = Pick<ContractDto, keyof typeof sums>
+
+type OtherTerms = Pick<
+  ContractDto,
+  'disableDocumentation' | 'coveredUntil' | 'formerBag' | 'formerEmployment'
+>
 
 /**
  * Converts a contract to the API's shape. For a cart item it adds the days from `today` until the cut-off of
@@ -57,7 +64,7 @@ export function toContractDto(
     updatedAt: contract.updatedAt,
     ...(contract.purchasedAt && { purchasedAt: contract.purchasedAt }),
     ...(contract.steps && { steps: contract.steps.map(toStepDto) }),
-    ...toTermsDto(contract),
+    ...(toTermsDto(contractTerms, contract) as OtherTerms),
     items: items.map(toContractItemDto),
     version: contract.version,
     ...(answers && { answers }),
@@ -86,7 +93,7 @@ export function contractFromDto(dto: ContractDto): Contract {
     updatedAt: dto.updatedAt,
     ...(dto.purchasedAt && { purchasedAt: dto.purchasedAt }),
     ...(dto.steps && { steps: dto.steps.map(stepFromDto) }),
-    ...termsFromDto(dto),
+    ...termsFromDto(contractTerms, dto),
     ...(answers && { answers }),
     ...(invoices && { invoices: invoices.map(invoiceFromDto) }),
     ...(acceptance && { acceptance: acceptanceFromDto(acceptance) }),
@@ -140,29 +147,38 @@ export function contractItemFromDto(dto: ContractItemDto): ContractItem {
 
 /** Converts the four sums of a contract to euros. */
 export function toSumsDto(sums: ContractSums): Sums {
-  return eurosOf(Object.fromEntries(listSums().map(({ name }) => [wireNameOf(name), sums[name]]))) as Sums
+  return toTermsDto(agreedTerms, sums) as Sums
 }
 
 /** The four sums in cents; a missing sum is 0. */
 function sumsFromDto(dto: Partial<Sums>): ContractSums {
-  const known: Record<string, number | undefined> = dto
-  const amounts = listSums().map(({ name }) => [name, known[wireNameOf(name)] ?? 0])
-  return centsOf(Object.fromEntries(amounts) as ContractSums)
+  return { ...noSums, ...termsFromDto(agreedTerms, dto) }
 }
 
-/** The terms of a contract that are not conditions; an amount in euros, without the unit in its name. */
-function toTermsDto(contract: Contract) {
-  const { formerBagCents, ...terms } = pickTerms(contractTerms, contract)
-  return { ...terms, ...(formerBagCents !== undefined && eurosOf({ formerBag: formerBagCents })) }
+/** Writes the terms of a list; amounts in euros, without the unit in their names. */
+function toTermsDto<Terms extends TermList>(terms: Terms, values: ValuesOf<Terms>): object {
+  const known = Object.entries<unknown>(pickTerms(terms, values))
+  return Object.fromEntries(
+    known.map(([name, value]) =>
+      terms[name]?.unit === 'cents' ? [wireNameOf(name), toEuros(value as number)] : [name, value],
+    ),
+  )
 }
 
-function termsFromDto({ formerBag, ...dto }: ContractDto): ValuesOf<typeof contractTerms> {
-  const terms = pickTerms(contractTerms, dto)
-  return { ...terms, ...(formerBag !== undefined && centsOf({ formerBagCents: formerBag })) }
+/** Reads the terms of a list, amounts in cents; missing terms are left out. */
+function termsFromDto<Terms extends TermList>(terms: Terms, dto: object): ValuesOf<Terms> {
+  const known = new Map<string, unknown>(Object.entries(dto))
+  return Object.fromEntries(
+    Object.entries(terms).flatMap(([name, { unit }]) => {
+      const value = known.get(unit === 'cents' ? wireNameOf(name) : name)
+      if (value === undefined) return []
+      return [[name, unit === 'cents' ? toCents(value as number) : value]]
+    }),
+  ) as ValuesOf<Terms>
 }
 
-/** The key of a sum in responses: its name without the unit. */
-function wireNameOf(name: keyof ContractSums): string {
+/** The key of an amount in responses: its name without the unit. */
+function wireNameOf(name: string): string {
   return name === 'contributedCents' ? 'contributedPrice' : name.slice(0, -'Cents'.length)
 }
 
