@@ -34,10 +34,10 @@ export type PendingEditDto = Static<typeof pendingEditSchema>
 
 export type Sums = Pick<ContractDto, keyof typeof sums>
 
-type OtherTerms = Pick<
-  ContractDto,
-  'disableDocumentation' | 'coveredUntil' | 'formerBag' | 'formerEmployment'
->
+/** Terms under their names in responses: without the unit. */
+type WireTerms<Values> = {
+  [Name in keyof Values as Name extends `${infer Wire}Cents` ? Wire : Name]: Values[Name]
+}
 
 /**
  * Converts a contract to the API's shape. For a cart item it adds the days from `today` until the cut-off of
@@ -64,7 +64,7 @@ export function toContractDto(
     updatedAt: contract.updatedAt,
     ...(contract.purchasedAt && { purchasedAt: contract.purchasedAt }),
     ...(contract.steps && { steps: contract.steps.map(toStepDto) }),
-    ...(toTermsDto(contractTerms, contract) as OtherTerms),
+    ...toTermsDto(contractTerms, contract),
     items: items.map(toContractItemDto),
     version: contract.version,
     ...(answers && { answers }),
@@ -147,7 +147,7 @@ export function contractItemFromDto(dto: ContractItemDto): ContractItem {
 
 /** Converts the four sums of a contract to euros. */
 export function toSumsDto(sums: ContractSums): Sums {
-  return toTermsDto(agreedTerms, sums) as Sums
+  return toTermsDto(agreedTerms, sums) as object as Sums
 }
 
 /** The four sums in cents; a missing sum is 0. */
@@ -156,13 +156,16 @@ function sumsFromDto(dto: Partial<Sums>): ContractSums {
 }
 
 /** Writes the terms of a list; amounts in euros, without the unit in their names. */
-function toTermsDto<Terms extends TermList>(terms: Terms, values: ValuesOf<Terms>): object {
+function toTermsDto<Terms extends TermList>(
+  terms: Terms,
+  values: ValuesOf<Terms>,
+): WireTerms<ValuesOf<Terms>> {
   const known = Object.entries<unknown>(pickTerms(terms, values))
   return Object.fromEntries(
     known.map(([name, value]) =>
       terms[name]?.unit === 'cents' ? [wireNameOf(name), toEuros(value as number)] : [name, value],
     ),
-  )
+  ) as WireTerms<ValuesOf<Terms>>
 }
 
 /** Reads the terms of a list, amounts in cents; missing terms are left out. */

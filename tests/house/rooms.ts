@@ -17,7 +17,6 @@ export type Room = {
 
 /** The packages that every test may open. */
 export const testPackages = ['vitest', 'fast-check']
-
 const rules = ['src/domain/*', 'src/dto/*']
 const portalTestTools = ['@testing-library/react', '@testing-library/user-event']
 
@@ -30,7 +29,9 @@ const core: readonly Room[] = [
     packages: ['typebox'],
   },
   {
-    rule: 'the domain opens its own rules and packages of rules: no React, no server, no plugin',
+    rule:
+      'the domain opens its own rules, XState, big.js, culori, typebox and ajv: no React, no ' +
+      'server, no plugin',
     files: /^src\/domain\//,
     opens: ['src/domain/*', 'virtual:*'],
     packages: ['@rjsf/validator-ajv8', 'ajv', 'culori', 'big.js', 'typebox', 'xstate'],
