@@ -41,7 +41,7 @@ describe('access to the pages', () => {
       'phone',
       { phone: '' },
       'Completa tus datos para entrar en tu plan',
-      'Nos falta tu teléfono. Está en la pestaña Datos laborales de tu perfil.',
+      'Nos falta tu teléfono. Escríbelo en la pestaña Datos laborales de tu perfil.',
       '/profile?tab=employee',
     ],
     [

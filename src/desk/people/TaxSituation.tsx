@@ -14,6 +14,7 @@ type Answers = { question: string; answer: string }[]
 type Situation = {
   toldAt: string
   answers: Answers
+  doubts: string[]
   confirmedAt: string
   confirmedBy: string
   confirmedAnswers: Answers
@@ -31,7 +32,7 @@ export function TaxSituation({ company, employee, onDone }: Props) {
   const [files, setFiles] = useState<MadeFile[]>([])
   if (fault) return <Notice tone="danger">{fault}</Notice>
   if (!answer) return <PageSkeleton />
-  const { toldAt, answers, confirmedAt, confirmedBy, confirmedAnswers } = answer
+  const { toldAt, answers, doubts, confirmedAt, confirmedBy, confirmedAnswers } = answer
   if (toldAt === '') return <Notice tone="info">{t('desk.situation.none')}</Notice>
   const fail = (error: unknown): void => setRefused(findSentence(error))
   const confirm = (): void =>
@@ -45,6 +46,11 @@ export function TaxSituation({ company, employee, onDone }: Props) {
     <Stack>
       <Figures entries={Object.entries({ toldAt, confirmedAt, confirmedBy }).filter(([, value]) => value)} />
       {table('answers', answers)}
+      {doubts.map((doubt) => (
+        <Notice key={doubt} tone="warning">
+          {doubt}
+        </Notice>
+      ))}
       {confirmedAnswers.length > 0 && confirmedAt < toldAt && table('confirmedAnswers', confirmedAnswers)}
       {refused && <Notice tone="danger">{refused}</Notice>}
       <FileLinks files={files} />

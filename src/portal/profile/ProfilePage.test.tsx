@@ -211,7 +211,7 @@ describe('the notice of missing data', () => {
     unmount()
     await opened({ profile: { phone: '' } })
     expect(
-      screen.getByText('Nos falta tu teléfono. Está en la pestaña Datos laborales de tu perfil.'),
+      screen.getByText('Nos falta tu teléfono. Escríbelo en la pestaña Datos laborales de tu perfil.'),
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ir a datos laborales' }).getAttribute('href')).toBe(
       '/profile?tab=employee',

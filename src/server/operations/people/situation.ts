@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { companyOf, oneOf } from '../../platform/context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { loadFamily } from '../../employee/employeeContext.ts'
-import { answersInWords, situationSheet } from '../../people/tax-situation/situationSheet.ts'
+import { answersInWords, doubtsInWords, situationSheet } from '../../people/tax-situation/situationSheet.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -25,6 +25,7 @@ export default defineOperation({
     employeeNumber: text,
     toldAt: text,
     answers,
+    doubts: Type.Array(text, { description: 'What the answers contradict on file, in words' }),
     confirmedAt: text,
     confirmedBy: text,
     confirmedAnswers: answers,
@@ -46,6 +47,7 @@ export default defineOperation({
       employeeNumber: employee,
       toldAt,
       answers: told ? answersInWords(told, relatives, language) : [],
+      doubts: doubtsInWords({ row, relatives }, language),
       confirmedAt,
       confirmedBy,
       confirmedAnswers: confirmed ? answersInWords(confirmed, relatives, language) : [],

@@ -3,7 +3,7 @@ import { formatDate } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { fullName, type FamilyMember } from '../../../domain/plan/employee.ts'
-import type { TaxSituation, ToldChild } from '../../../domain/plan/taxSituation.ts'
+import { findSituationDoubts, type TaxSituation, type ToldChild } from '../../../domain/plan/taxSituation.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 import type { Sheet } from '../../platform/rendering/sheet.ts'
 import { peopleMessages } from '../peopleMessages.ts'
@@ -59,10 +59,19 @@ export function answersInWords(
   ]
 }
 
+type Person = { row: EmployeeRow; relatives: readonly FamilyMember[] }
+
+/** What the person told although something on file contradicts it, in words for the company. */
+export function doubtsInWords({ row, relatives }: Person, language: Language): string[] {
+  const { told = {} } = row.tax_situations ?? {}
+  const onFile = { family: relatives, maritalStatus: row.marital_status }
+  return findSituationDoubts(told, onFile).map((id) => peopleMessages(language, `situation.doubt.${id}`))
+}
+
 /** The summary of form 145 for the company. */
 export function situationSheet(
   tenant: TenantConfig,
-  { row, relatives }: { row: EmployeeRow; relatives: Relatives },
+  { row, relatives }: Person,
   { language, today }: { language: Language; today: string },
 ): Sheet {
   const say = (id: string, params?: Record<string, string>): string =>
@@ -78,6 +87,7 @@ export function situationSheet(
     subtitle: `${fullName(row.first_name, row.last_name1, row.last_name2)} · ${row.personal_id}`,
     blocks: [
       { kind: 'facts', rows: answers.map(({ question, answer }) => ({ label: question, value: answer })) },
+      ...doubtsInWords({ row, relatives }, language).map((text) => ({ kind: 'note' as const, text })),
       ...(toldAt ? [{ kind: 'note' as const, text: say('told', { date: dayOf(toldAt) }) }] : []),
       {
         kind: 'note',

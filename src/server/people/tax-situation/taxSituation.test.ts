@@ -59,6 +59,24 @@ describe('the tax situation of form 145', () => {
     expect((await call('GET', '/api/profile')).body.taxSituations).toEqual({})
   })
 
+  it('that contradicts what is on file is said to the company, beside the answers and in the PDF', async () => {
+    const { call, child } = await server.buyer({ employee_number: 'T2', marital_status: 'married' })
+    const situationOfT2 = async (input: object = {}) =>
+      runForAcme(server.context, 'people situation', { employee: 'T2', ...input })
+    await call('PUT', path, { household: 'other' })
+    expect((await situationOfT2()).answer.doubts).toEqual([])
+    await call('PUT', path, { household: 'aloneWithChildren' })
+    const alone = [/a spouse is on file/, /no children are on file: situation 3 is used/]
+    const { answer } = await situationOfT2()
+    expect(answer.doubts).toEqual(alone.map((words) => expect.stringMatching(words)))
+    const id = await child('Iris', '2020-03-03')
+    await call('PUT', path, { household: 'aloneWithChildren', children: [{ id, custody: 'shared' }] })
+    const drawn = await situationOfT2({ pdf: true })
+    expect(drawn.answer.doubts).toHaveLength(2)
+    const text = pdfText(drawn.files['T2.pdf']!).replace(/\s+/g, ' ')
+    for (const words of ['a spouse is on file', 'without the other parent']) expect(text).toContain(words)
+  })
+
   it('is a PDF for the company, which says that it is not confirmed yet', async () => {
     const { call, employee } = await server.buyer()
     await call('PUT', path, { household: 'dependentSpouse' })
