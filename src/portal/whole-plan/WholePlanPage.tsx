@@ -59,26 +59,26 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
     <Page title={t('wholePlan.title', { year: String(year) })} intro={t('wholePlan.intro')}>
       {closed && <Notice tone="info">{refusalText(closed, language).join(' ')}</Notice>}
       <div className={classes.whole}>
-        <PlanQuestions draft={draft} />
-        <WhatIfFields draft={draft} />
-        <div className={classes.columns}>
+        <div className={classes.choices}>
+          <PlanQuestions draft={draft} />
+          <WhatIfFields draft={draft} />
           <section aria-labelledby="plan-rows" className={classes.rows}>
             <h2 id="plan-rows">{t('wholePlan.rows')}</h2>
             {offered.slice(0, rowCount).map(({ declaration }, index) => (
               <PlanRowCard key={declaration.id} draft={draft} index={index} />
             ))}
           </section>
-          <div className={classes.sums}>
-            <Card title={t('wholePlan.sum', { year: String(year) })} id="plan-sum">
-              <div className={classes.sum}>
-                {isChosen ? <WhatOneGets draft={draft} /> : <p>{t('wholePlan.nothingYet')}</p>}
-                <DraftPayStrip draft={draft} />
-                <EstimateNote size="sm" years={[year]} model={plan} />
-                {isChosen && isAsIs && <SharePlan draft={draft} />}
-              </div>
-            </Card>
-            {isChosen && !isClosed && isAsIs && <AddToCart draft={draft} />}
-          </div>
+        </div>
+        <div className={classes.sums}>
+          {isChosen && !isClosed && isAsIs && <AddToCart draft={draft} />}
+          <Card title={t('wholePlan.sum', { year: String(year) })} id="plan-sum">
+            <div className={classes.sum}>
+              {isChosen ? <WhatOneGets draft={draft} /> : <p>{t('wholePlan.nothingYet')}</p>}
+              <DraftPayStrip draft={draft} />
+              <EstimateNote size="sm" years={[year]} model={plan} />
+              {isChosen && isAsIs && <SharePlan draft={draft} />}
+            </div>
+          </Card>
         </div>
       </div>
     </Page>
