@@ -62,7 +62,7 @@ describe('what somebody else did at the same moment is refused in the words of w
     const changed = await during(take(one.employee.id, one.right), () =>
       people.importEmails([[other.number, one.right]]),
     )
-    expect(sentencesOf(changed)).toContain(`line 2, column “E-mail address”: “${one.right}” belongs to`)
+    expect(sentencesOf(changed)).toContain(`row 2, column “E-mail address”: “${one.right}” belongs to`)
     const next = `next-${one.right}`
     const text = [
       'Employee number,DNI or NIE,First name,First surname,E-mail address',

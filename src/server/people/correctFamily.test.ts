@@ -146,14 +146,14 @@ describe('an operator corrects the birthday of a covered relative (D-86)', () =>
   it('and nothing is changed where no price fits, or the bag is too small; a larger bag helps', async () => {
     const { buyer, id } = await healthInForce('2026-01-02')
     expect(await sentences(correct(buyer, { birthday: '1950-01-01' }))).toEqual([
-      'family.csv, line 2, column “Date of birth”: with this data Health cannot be priced from the first ' +
+      'family.csv, row 2, column “Date of birth”: with this data Health cannot be priced from the first ' +
         'open month on. This insurance is not available at Pau’s age. It covers these ages: 0–64. Remove ' +
         'Pau from the contract, choose another product or check the date of birth. Change or end the ' +
         'contract first.',
     ])
     await correct(buyer, { birthday: '2026-01-02', bag: 559 })
     expect(await sentences(correct(buyer, { birthday: '2015-01-01' }))).toEqual([
-      'family.csv, line 2, column “Date of birth”: with this data Health costs €560 in 2026, and the ' +
+      'family.csv, row 2, column “Date of birth”: with this data Health costs €560 in 2026, and the ' +
         'allowance is €559. Raise the allowance in the same file or change the contract first.',
     ])
     expect((await buyer.contract(id)).price).toBe(350)
@@ -173,7 +173,7 @@ describe('an operator corrects the birthday of a covered relative (D-86)', () =>
     await correct(buyer, { birthday: '2016-02-02' })
     expect(await family()).toMatchObject([{ id: child, birthday: '2016-02-02', personal_id: 'Pau' }])
     expect(await sentences(correct(buyer, { birthday: '2016-02-02', id: '12345678Z' }))).toEqual([
-      'family.csv, line 2, column “DNI or NIE”: Pau has a different identity document. To correct it, ' +
+      'family.csv, row 2, column “DNI or NIE”: Pau has a different identity document. To correct it, ' +
         'choose “Allow changes of DNI” (--allow-id-change).',
     ])
     await correct(buyer, { birthday: '2016-02-02', id: '12345678Z' }, { allowIdChange: true })

@@ -30,13 +30,13 @@ const damaged =
   'the spreadsheet cannot be read: it is incomplete, or another compressed file. Open it and save it ' +
   'again as .xlsx.'
 const columns = 'it has cells beyond column 200. Delete them, or copy the table into a new spreadsheet.'
-const lines = 'it has more than 100,000 lines. Divide it into several files.'
+const lines = 'it has more than 100,000 rows. Divide it into several files.'
 const cells =
   'it has more than 2,000,000 cells. Delete those that are not needed, or divide it into several files.'
 const unpacked =
-  'unpacked, the spreadsheet has more than 256 MB. Divide it into several files, or save the table as CSV.'
+  'unpacked, the spreadsheet is larger than 256 MB. Divide it into several files, or save the table as CSV.'
 const characters = (line: number): string =>
-  `a cell on line ${line} has more than 2,000 characters. Shorten it, or close the quotation marks before it.`
+  `a cell in row ${line} has more than 2,000 characters. Shorten it, or close the quotation mark left open before it.`
 
 /** A text below that many titles, of which only the first is known. */
 const titled = (columns: number, text: Buffer): Buffer =>
@@ -57,7 +57,7 @@ describe.each<[string, () => Uint8Array, string]>([
   [
     'a workbook with one long text in 500,000 cells',
     () => hostile.repeatedTextWorkbook(),
-    'its texts have more than 40,000,000 characters together. Divide it into several files.',
+    'its cells have more than 40,000,000 characters in total. Divide it into several files.',
   ],
   [
     'a workbook of 101 sheets',
@@ -79,7 +79,7 @@ describe.each<[string, () => Uint8Array, string]>([
   [
     'a workbook with 1,900,000 shared texts',
     () => tables.manyTextsWorkbook(),
-    'its texts have more than 40,000,000 characters together. Divide it into several files.',
+    'its cells have more than 40,000,000 characters in total. Divide it into several files.',
   ],
   [
     'a workbook with a hundred sheets of one name',
@@ -101,13 +101,13 @@ describe.each<[string, () => Uint8Array, string]>([
   [
     'a text of 30 MB of quotation marks',
     () => hostile.quotesCsv(),
-    'on line 1 a quotation mark is not closed, or there is text after the closing one. Close it or ' +
+    'in row 1 a quotation mark is not closed, or there is text after the closing one. Close it or ' +
       'remove it.',
   ],
   [
     'a file of more than 32 MB',
     () => hostile.wideCsv(1, 17_000_000),
-    'the file has more than 32 MB. Divide it into several files.',
+    'the file is larger than 32 MB. Divide it into several files.',
   ],
 ])('%s', (_name, make, sentence) => {
   it(
@@ -134,7 +134,7 @@ describe.each<[string, () => Uint8Array, string[]]>([
     'a text with 199 titles of 2,000 characters',
     () => tables.longTitlesCsv(),
     [
-      'people, line 1: the title of column 2 has more than 100 characters, or some that cannot be seen. ' +
+      'people, row 1: the heading of column 2 has more than 100 characters, or some that cannot be seen. ' +
         'Write it again.',
     ],
   ],
@@ -142,7 +142,7 @@ describe.each<[string, () => Uint8Array, string[]]>([
     'a workbook with 199 titles of 2,000 characters',
     () => tables.longTitlesWorkbook(),
     [
-      'people people, line 1: the title of column 2 has more than 100 characters, or some that cannot be ' +
+      'people people, row 1: the heading of column 2 has more than 100 characters, or some that cannot be ' +
         'seen. Write it again.',
     ],
   ],
@@ -150,14 +150,14 @@ describe.each<[string, () => Uint8Array, string[]]>([
     'a workbook of 13,000 formulas',
     () => tables.formulasWorkbook(),
     ['employeeNumber', 'personalID', 'firstName'].map(
-      (column) => `people people, line 2, column “${column}”: it is a formula. Paste its value.`,
+      (column) => `people people, row 2, column “${column}”: it is a formula. Paste its value.`,
     ),
   ],
   [
     'a text with 40,000 cells of no choice',
     () => tables.choicesCsv(),
     ['DNI or NIE', 'First name', 'First surname'].map(
-      (column) => `people, line 1, column “${column}”: the column is missing. Add it.`,
+      (column) => `people, row 1, column “${column}”: the column is missing. Add it.`,
     ),
   ],
 ])('%s', (_name, make, sentences) => {

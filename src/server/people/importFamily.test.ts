@@ -87,13 +87,13 @@ describe('an import of relatives', () => {
     const buyer = await somebody()
     const own = buyer.employee.personal_id
     expect(await faults(family(`${buyer.number},Ada,Gil,spouse,1990-01-01,${own}`))).toEqual([
-      `family.csv, line 2, column “DNI or NIE”: “${own}” is the document of Nora, in the same family. ` +
+      `family.csv, row 2, column “DNI or NIE”: “${own}” is the document number of Nora, in the same family. ` +
         'Check it.',
     ])
     const newcomers = `Employee number,DNI or NIE,First name,First surname\nR99,${dni(99)},Iria,Mas`
     const files = family(`R99,Ada,Gil,spouse,1990-01-01,${dni(99)}`)
     expect(await faults({ ...files, people: inputFile('people.csv', newcomers) })).toEqual([
-      `family.csv, line 2, column “DNI or NIE”: “${dni(99)}” is the document of Iria, in the same family. ` +
+      `family.csv, row 2, column “DNI or NIE”: “${dni(99)}” is the document number of Iria, in the same family. ` +
         'Check it.',
     ])
     expect(await familyOf(buyer)).toEqual([])
@@ -103,7 +103,7 @@ describe('an import of relatives', () => {
     const buyer = await somebody()
     const { first_name, last_name1, birthday } = buyer.employee
     expect(await faults(family(`${buyer.number},${first_name},${last_name1},spouse,${birthday},`))).toEqual([
-      `family.csv, line 2, column “First name”: Nora is employee ${buyer.number}: same name and ` +
+      `family.csv, row 2, column “First name”: Nora is employee ${buyer.number}: same name and ` +
         'date of birth. Keep only their relatives.',
     ])
     const twice = [
@@ -111,7 +111,7 @@ describe('an import of relatives', () => {
       `${buyer.number},NIL,Gil Mas,child,2015-01-02,`,
     ]
     expect(await faults(family(...twice))).toEqual([
-      'family.csv, line 3, column “First name”: “NIL” is on line 2 too. Keep one.',
+      'family.csv, row 3, column “First name”: “NIL” is in row 2 too. Keep one.',
     ])
     expect(await familyOf(buyer)).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('an import of relatives', () => {
     await add(buyer, { firstName: 'Pau', relationship: 'child', personalID: dni(5) })
     const pau = family(`${buyer.number},Pau,Gil,child,1990-01-01,${dni(4)}`)
     const told = (line: number, id: string, name: string) =>
-      `family.csv, line ${line}, column “DNI or NIE”: “${id}” is the document of ${name}, in the same ` +
+      `family.csv, row ${line}, column “DNI or NIE”: “${id}” is the document number of ${name}, in the same ` +
       'family. Check it.'
     expect(await faults(pau)).toEqual([told(2, dni(4), 'Mar')])
     expect(await faults({ ...pau, allowIdChange: true })).toEqual([told(2, dni(4), 'Mar')])
@@ -138,7 +138,7 @@ describe('an import of relatives', () => {
     lines.push(`${buyer.number},Eva,Gil,child,1990-01-01,${dni(7)}`)
     expect(await bringIn(family(...lines))).toMatchObject({ relatives: 2 })
     expect(await faults(family(`${buyer.number},Eva,Gil,spouse,1990-01-01,${dni(7)}`))).toEqual([
-      `family.csv, line 2, column “Relationship”: employee ${buyer.number} has a spouse or partner ` +
+      `family.csv, row 2, column “Relationship”: employee ${buyer.number} has a spouse or partner ` +
         'already. Keep one person.',
     ])
   })
@@ -171,7 +171,7 @@ describe('an import of relatives', () => {
     const again = { family: inputFile('family.csv', [exported[0], ...own].join('\n')) }
     expect(await bringIn(again)).toMatchObject({ relatives: 0, changes: [] })
     expect(await faults(withPassport(line.replace(',,', `,${dni(7)},`)))).toEqual([
-      'family.csv, line 2, column “Passport”: there is a DNI or NIE and a passport. Keep one of them.',
+      'family.csv, row 2, column “Passport”: there is a DNI or NIE and a passport. Keep one of them.',
     ])
   })
 
@@ -179,7 +179,7 @@ describe('an import of relatives', () => {
     const { number } = await somebody()
     const line = (birthday: string) => `${number},Ada,Gil,child,${birthday},`
     expect(await faults(family(line('2015-01-01'), line('2016-01-01'), line('2015-01-01')))).toEqual([
-      'family.csv, line 4, column “First name”: “Ada” is on line 2 too. Keep one.',
+      'family.csv, row 4, column “First name”: “Ada” is in row 2 too. Keep one.',
     ])
     const two = family(line('2015-01-01'), line('2016-01-01'))
     expect(await bringIn(two)).toMatchObject({ relatives: 2 })

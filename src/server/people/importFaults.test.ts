@@ -37,13 +37,13 @@ describe('one report of an import', () => {
         '\nA9,Pol,Mas,child,someday\nA3,Pep,Mas,spouse,1990-01-02',
     })
     expect(told).toEqual([
-      'family.csv, line 3, column “Date of birth”: this is not a date that exists',
-      'family.csv, line 3, column “Employee number”: nobody has the number A9',
-      'family.csv, line 4, column “Relationship”: employee A3 has a spouse or partner already',
-      'people.csv, line 2, column “Fixed salary”: this is not an amount',
-      'people.csv, line 2, column “Group”: there is no group “nothing”',
-      'people.csv, line 3: the line has 3 cells',
-      'people.csv, line 4, column “Products”: there is no product “zzz”',
+      'family.csv, row 3, column “Date of birth”: this is not a date that exists',
+      'family.csv, row 3, column “Employee number”: nobody has the number A9',
+      'family.csv, row 4, column “Relationship”: employee A3 has a spouse or partner already',
+      'people.csv, row 2, column “Fixed salary”: this is not an amount',
+      'people.csv, row 2, column “Group”: there is no group “nothing”',
+      'people.csv, row 3: the row has 3 cells',
+      'people.csv, row 4, column “Products”: there is no product “zzz”',
     ])
   })
 
@@ -58,13 +58,13 @@ describe('one report of an import', () => {
         'Employee number,First name,First surname,Relationship,Date of birth\nA1,Pau,Mas,child,2999-01-01',
     })
     expect(told).toEqual([
-      'bags.csv, line 1, column “Number”: this column is not known',
-      'bags.csv, line 1, column “Employee number”: the column is missing',
-      'family.csv, line 2, column “Date of birth”: the date is in the future',
-      'people.csv, line 1, column “Colective”: this column is not known',
-      'people.csv, line 2, column “DNI or NIE”: a DNI or NIE has nine letters and digits',
-      'people.csv, line 2, column “Fixed salary”: this is not an amount',
-      'people.csv, line 2, column “Plan year”: a whole number from 2000 to 2999 was expected',
+      'bags.csv, row 1, column “Number”: this column is not known',
+      'bags.csv, row 1, column “Employee number”: the column is missing',
+      'family.csv, row 2, column “Date of birth”: the date is in the future',
+      'people.csv, row 1, column “Colective”: this column is not known',
+      'people.csv, row 2, column “DNI or NIE”: a DNI or NIE has nine letters and digits',
+      'people.csv, row 2, column “Fixed salary”: this is not an amount',
+      'people.csv, row 2, column “Plan year”: a whole number from 2000 to 2999 was expected',
     ])
   })
 
@@ -78,9 +78,9 @@ describe('one report of an import', () => {
       bags: text,
     })
     expect(told).toEqual([
-      'bags.csv, line 2, column “Employee number”: nobody has the number B0',
-      'bags.csv, line 3, column “Flexible allowance”: in 2026 there are contracts for €200',
-      'people.csv, line 3, column “DNI or NIE”: a DNI or NIE has nine letters and digits',
+      'bags.csv, row 2, column “Employee number”: nobody has the number B0',
+      'bags.csv, row 3, column “Flexible allowance”: in 2026 there are contracts for €200',
+      'people.csv, row 3, column “DNI or NIE”: a DNI or NIE has nine letters and digits',
     ])
     const { rows } = await server.database.pool.query("select 1 from employees where employee_number = 'N1'")
     expect(rows).toEqual([])
@@ -109,13 +109,13 @@ describe('one report of an import', () => {
       ].join('\n'),
     })
     expect(told).toEqual([
-      'family.csv, line 3, column “Date of birth”: by this date the person would be 121 years old',
-      'family.csv, line 5, column “Date of birth”: the date is in the future',
-      'family.csv, line 6, column “Second surname”: it has “<” or “>”',
-      'people.csv, line 3, column “Date of birth”: by this date the person would be 101 years old',
-      'people.csv, line 4, column “Date of birth”: by this date the person would be 15 years old',
-      'people.csv, line 6, column “First name”: it has “<” or “>”',
-      'people.csv, line 6, column “First surname”: it has “<” or “>”',
+      'family.csv, row 3, column “Date of birth”: by this date the person would be 121 years old',
+      'family.csv, row 5, column “Date of birth”: the date is in the future',
+      'family.csv, row 6, column “Second surname”: it has “<” or “>”',
+      'people.csv, row 3, column “Date of birth”: by this date the person would be 101 years old',
+      'people.csv, row 4, column “Date of birth”: by this date the person would be 15 years old',
+      'people.csv, row 6, column “First name”: it has “<” or “>”',
+      'people.csv, row 6, column “First surname”: it has “<” or “>”',
     ])
   })
 })
@@ -144,10 +144,10 @@ describe('one report of compensations', () => {
     const lines = ['C1,Parking,1.00', 'C9,Parking,1.00', 'C1,Meal,much', ',Meal,1.00', ',Meal,1.00']
     const file = ['Employee number,Product,Yearly value', ...lines].join('\n')
     expect(await faults('people compensations', { file })).toEqual([
-      'file.csv, line 3, column “Employee number”: nobody has the number C9',
-      'file.csv, line 4, column “Yearly value”: this is not an amount',
-      'file.csv, line 5, column “Employee number”: it is blank',
-      'file.csv, line 6, column “Employee number”: it is blank',
+      'file.csv, row 3, column “Employee number”: nobody has the number C9',
+      'file.csv, row 4, column “Yearly value”: this is not an amount',
+      'file.csv, row 5, column “Employee number”: it is blank',
+      'file.csv, row 6, column “Employee number”: it is blank',
     ])
   })
 
@@ -155,9 +155,9 @@ describe('one report of compensations', () => {
     expect(
       await faults('people compensations', { file: `${titles},Office,Language\nC1,x,a,b,c,es` }),
     ).toEqual([
-      'file.csv, line 1: 5 columns are not known',
-      'file.csv, line 1, column “Product”: the column is missing',
-      'file.csv, line 1, column “Value a year”: the column is missing',
+      'file.csv, row 1: 5 columns are not known',
+      'file.csv, row 1, column “Product”: the column is missing',
+      'file.csv, row 1, column “Value a year”: the column is missing',
     ])
   })
 })
@@ -174,7 +174,7 @@ describe('an import of hostile files', () => {
     const given = { people: people('', `A1,${dni(1)},Ada,Mas,x`) }
     expect(only(await faults('people import', { ...given, family: relatives(30) }))).toEqual([])
     expect(only(await faults('people import', { ...given, family: relatives(31) }))).toEqual([
-      'family.csv, line 32, column “Employee number”: employee A1 has more than 30 lines in this table',
+      'family.csv, row 32, column “Employee number”: employee A1 has more than 30 rows in this table',
     ])
   })
 
@@ -182,7 +182,7 @@ describe('an import of hostile files', () => {
     const same = Array.from({ length: 20_000 }, (_, index) => `B${index},${dni(9)},Ada,Mas`)
     const told = await faults('people import', { people: people('', ...same) })
     expect(told).toHaveLength(3)
-    expect(told.join('\n')).toContain('nothing was read from this line on')
+    expect(told.join('\n')).toContain('nothing was read from this row on')
   })
 
   it('of 100,000 relatives of one employee is answered within seconds', { timeout: 60_000 }, async () => {

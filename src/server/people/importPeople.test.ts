@@ -43,7 +43,7 @@ async function faults(files: Files): Promise<readonly string[]> {
 }
 
 /** The place of a fault. */
-const at = (line: number, column: string) => `people.csv, line ${line}, column “${column}”: `
+const at = (line: number, column: string) => `people.csv, row ${line}, column “${column}”: `
 
 const person = async (number: string) =>
   server.database.db
@@ -217,7 +217,7 @@ describe('people import', () => {
     const bags = (amount: string) =>
       `Employee number,Plan year,Flexible allowance,Company allowance\nB1,2026,${amount},0\n`
     expect(await faults({ bags: bags('199.99') })).toEqual([
-      'bags.csv, line 2, column “Flexible allowance”: in 2026 there are contracts for €200, and the ' +
+      'bags.csv, row 2, column “Flexible allowance”: in 2026 there are contracts for €200, and the ' +
         'allowance would be €199.99. Set at least €200.',
     ])
     expect((await run({ bags: bags('200.00'), allowLargeChanges: true })).bags).toBe(1)
@@ -269,12 +269,12 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
         'the letter does not match the DNI or NIE: with this number it should be Z. Check it; it is ' +
         'written as 12345678Z or X1234567L.',
       at(2, 'E-mail address') +
-        'this is not an e-mail address, or it has letters of two alphabets or signs that look like others. ' +
+        'this is not an e-mail address, or it has letters of two alphabets or characters that look like others. ' +
         'Type one such as ana@company.com by hand.',
       at(2, 'Date of birth') + 'this is not a date that exists. Write it as 31/01/2026 or ' + '2026-01-31.',
       at(2, 'Language') + 'one of these words was expected: Spanish, Catalan, ' + 'English, Portuguese.',
       at(2, 'Fixed salary') +
-        '“1.234” may have thousands or decimals. Write all amounts with two decimal places.',
+        'the mark in “1.234” may separate thousands or decimals. Write all amounts with two decimal places.',
       at(2, 'Disability (%)') + 'a whole number from 0 to 100 was expected.',
       at(3, 'Employee number') + 'it is blank. Fill it in.',
       at(3, 'First name') + 'it is blank. Fill it in.',
@@ -285,7 +285,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
         'this is the number that Excel stores for a date. Give the column a ' +
         'date format.',
       at(4, 'Fixed salary') +
-        '“1.001” may have thousands or decimals. Write all amounts with two decimal places.',
+        'the mark in “1.001” may separate thousands or decimals. Write all amounts with two decimal places.',
       at(4, 'DNI or NIE') + '“00000078D” belongs to somebody else, employee K1. Check it.',
     ])
     expect(await nobody()).toBe(0)
@@ -294,9 +294,9 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
   it('cells that cannot be read and people who are there already, in one report', async () => {
     const people = spanish('F1;00000041H;Ada;Mas;', 'F1;00000069T;Eva;Mas;', 'F3;12345678A;Eva;Mas;')
     expect(await faults({ people })).toEqual([
-      expect.stringMatching(/line 2, column “DNI or NIE”: “00000041H” belongs to somebody else/),
-      at(3, 'Employee number') + '“F1” is on line 2 too. Keep one.',
-      expect.stringContaining('line 4, column “DNI o NIE”: the letter does not match'),
+      expect.stringMatching(/row 2, column “DNI or NIE”: “00000041H” belongs to somebody else/),
+      at(3, 'Employee number') + '“F1” is in row 2 too. Keep one.',
+      expect.stringContaining('row 4, column “DNI o NIE”: the letter does not match'),
     ])
   })
 
@@ -313,11 +313,11 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     const people = 'Número de empleado;Nombre;Nombre;First surname;Corre electrónico;Coche\nF1;a;b;c;d;e\n'
     expect(await faults({ people })).toEqual([
       at(1, 'First surname') +
-        'the title is in a different language from the others. Write ' +
+        'the heading is in a different language from the others. Write ' +
         '“Primer apellido”.',
       at(1, 'Corre electrónico') + 'this column is not known. Did you mean “Correo electrónico”?',
       at(1, 'Coche') +
-        'this column is not known. Remove it; “Template” (people template) gives those there are.',
+        'this column is not known. Remove it; “Template” (people template) gives the valid ones.',
       at(1, 'Nombre') + 'the column is there twice. Keep one.',
       at(1, 'DNI o NIE') + 'the column is missing. Add it.',
       at(1, 'Primer apellido') + 'the column is missing. Add it.',
@@ -340,19 +340,19 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     const family =
       'Número de empleado;Nombre;Primer apellido;Parentesco;Fecha de nacimiento\nF9;Pau;Mas;hijo;2030-01-01\n'
     expect(await faults({ people, family })).toEqual([
-      'family.csv, line 2, column “Employee number”: nobody has the number F9. Add them to the table of ' +
+      'family.csv, row 2, column “Employee number”: nobody has the number F9. Add them to the table of ' +
         'people.',
-      'family.csv, line 2, column “Date of birth”: the date is in the future. Check it.',
+      'family.csv, row 2, column “Date of birth”: the date is in the future. Check it.',
       at(2, 'Company') +
-        'the person belongs to “globex”, and the file is for “acme”. Remove it or ' +
-        'choose the other company.',
-      at(3, 'Group') + 'there is no group “Nave”. Those of the company: Planta.',
+        'the person belongs to “globex”, and the file is for “acme”. Remove the row ' +
+        'or choose the other company.',
+      at(3, 'Group') + 'there is no group “Nave”. The company’s groups: Planta.',
       expect.stringMatching(
-        /^people.csv, line 3, column “Products”: there is no product “coche”. .*Transport \(transport\)/,
+        /^people.csv, row 3, column “Products”: there is no product “coche”. .*Transport \(transport\)/,
       ),
-      at(3, 'Employee number') + '“F1” is on line 2 too. Keep one.',
-      at(3, 'DNI or NIE') + '“00000096G” is on line 2 too. Keep one.',
-      at(3, 'E-mail address') + '“BEA@acme.example” is on line 2 too. Keep one.',
+      at(3, 'Employee number') + '“F1” is in row 2 too. Keep one.',
+      at(3, 'DNI or NIE') + '“00000096G” is in row 2 too. Keep one.',
+      at(3, 'E-mail address') + '“BEA@acme.example” is in row 2 too. Keep one.',
       at(4, 'DNI or NIE') + '“00000087H” belongs to somebody else, employee T1. Check it.',
       at(4, 'E-mail address') + '“ADA@acme.example” belongs to somebody else, employee T1. ' + 'Check it.',
       at(5, 'DNI or NIE') +
@@ -372,14 +372,14 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     expect(await told('PKxx')).toContain('the spreadsheet cannot be read')
     expect(await told('a\u0000b')).toContain('this is not a text file')
     expect(await told(Buffer.from('89504e470d0a1a0a01', 'hex'))).toContain('this is not a text file')
-    expect(await told(`${header}\n"P1;2`)).toContain('on line 2 a quotation mark is not closed')
-    expect(await told(spanish('F1;12345678Z;JosÃ©;Gil;'))).toContain('a letter on line 2 is broken')
-    expect(await told(header)).toBe('people.csv: it has titles only. Add a line for each person.')
+    expect(await told(`${header}\n"P1;2`)).toContain('in row 2 a quotation mark is not closed')
+    expect(await told(spanish('F1;12345678Z;JosÃ©;Gil;'))).toContain('a letter in row 2 is broken')
+    expect(await told(header)).toBe('people.csv: it has headings only. Add a row for each person.')
     expect(
       await told(`${header};Salario fijo\nF1;12345678Z;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`),
     ).toBe(
-      'people.csv, column “Salario fijo”: some amounts have a decimal comma (line 2) and some a point ' +
-        '(line 3). Write all of them alike, as in 1,234.56.',
+      'people.csv, column “Salario fijo”: some amounts have a decimal comma (row 2) and some a point ' +
+        '(row 3). Write all of them alike, as in 1,234.56.',
     )
     const mixed = `${header};Salario fijo\nF1;11111111H;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`
     expect(await faults({ people: mixed })).toHaveLength(1)

@@ -67,7 +67,7 @@ describe('a file of people', () => {
     const lines = [1, 2, 3, 4].map((index) => `L${index};no day`).join('\n')
     const error = await take(`Employee number;Joined on\n${lines}`).catch((found: Error) => found)
     expect((error as Error).message.split('\n')).toEqual([
-      'people.csv, 4 lines (2, 3, 4, 5), column “Joined on”: this is not a date that exists. ' +
+      'people.csv, 4 rows (2, 3, 4, 5), column “Joined on”: this is not a date that exists. ' +
         'Write it as 31/01/2026 or 2026-01-31.',
     ])
   })
@@ -110,6 +110,6 @@ describe('a change that looks like a slip', () => {
 
   it('as 24.000 among amounts with two decimals is ambiguous', async () => {
     const file = 'Employee number;Fixed salary\nL4;24.000\nL3;15000.50'
-    await expect(take(file, allow)).rejects.toThrow('“24.000” may have thousands or decimals')
+    await expect(take(file, allow)).rejects.toThrow('the mark in “24.000” may separate thousands or decimals')
   })
 })

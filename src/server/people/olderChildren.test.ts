@@ -36,7 +36,7 @@ describe('a child who is not younger than the employee (D-112)', () => {
     'born on %s is named in the trial, and taken where large changes are allowed',
     async (birthday) => {
       const file = { family: family(`K1,Nil,Mas,child,${birthday}`) }
-      const sentence = /family.csv, line 2, column “Date of birth”: employee K1: Nil was born on .*1990/
+      const sentence = /family.csv, row 2, column “Date of birth”: employee K1: Nil was born on .*1990/
       await expect(take(file, {}, true)).rejects.toThrow(sentence)
       await expect(take(file)).rejects.toThrow(sentence)
       expect(await take(file, allow, true)).toMatchObject({ lines: 1 })
@@ -57,9 +57,7 @@ describe('a child who is not younger than the employee (D-112)', () => {
 
   it('is named where the employee’s own birthday makes it so', async () => {
     const younger = { people: ['Employee number,Date of birth', 'K2,1995-01-01'] }
-    await expect(take(younger)).rejects.toThrow(
-      'people.csv, line 2, column “Date of birth”: employee K2: Ona',
-    )
+    await expect(take(younger)).rejects.toThrow('people.csv, row 2, column “Date of birth”: employee K2: Ona')
     expect(await take(younger, allow)).toMatchObject({ lines: 1 })
   })
 

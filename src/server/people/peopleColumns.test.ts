@@ -89,9 +89,9 @@ describe('a column of people', () => {
     ]
     const told = languages.map((language) => faultSentences(faults, language, peopleMessages).sentences)
     expect(told[languages.indexOf('en')]).toEqual([
-      'a.csv, line 2, column “phone”: it must have digits only, such as 600000000. ' +
-        'Remove letters and other signs.',
-      'a.csv, line 2, column “lastName2”: it has more than 80 characters. Shorten it.',
+      'a.csv, row 2, column “phone”: it must have digits only, such as 600000000. ' +
+        'Remove letters and other characters.',
+      'a.csv, row 2, column “lastName2”: it has more than 80 characters. Shorten it.',
     ])
     expect(new Set(told.flat()).size).toBe(2 * languages.length)
     expect(told.flat().filter((each) => each.includes('fault.'))).toEqual([])

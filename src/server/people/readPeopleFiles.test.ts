@@ -33,9 +33,9 @@ describe('a file of people that is refused', () => {
       `<c r="F2"><f>1+1</f><v>${salary}</v></c>`
     const error = '<c r="D2" t="e"><f>X1</f><v>#REF!</v></c>'
     expect(await faults(await bookWith(row(error, '')))).toEqual([
-      'people.csv people, line 2, column “First surname”: it is a spreadsheet error. Correct the ' +
+      'people.csv people, row 2, column “First surname”: it is a spreadsheet error. Correct the ' +
         'formula and paste its value.',
-      'people.csv people, line 2, column “Fixed salary”: it is a formula. Paste its value.',
+      'people.csv people, row 2, column “Fixed salary”: it is a formula. Paste its value.',
     ])
     expect(await faults(await bookWith(row(text('D2', 'Mas'), '2')))).toEqual([])
   })
@@ -59,12 +59,12 @@ describe('a file of people that is refused', () => {
 
   it('has no titles, or a formula with quotation marks', async () => {
     expect(await faults('Número de empleado:DNI o NIE\nF1:12345678Z')).toEqual([
-      'people.csv, line 1: this is not a line of titles: it is missing, has other lines above it, or its ' +
-        'columns are not separated by ; , | or a tab. “Template” (people template) gives the titles.',
+      'people.csv, row 1: this is not the row of headings: that row is missing, has other rows above it, or its ' +
+        'columns are not separated by ; , | or a tab. “Template” (people template) gives the headings.',
     ])
     const formula = `${titles.slice(0, 4).join(';')}\nF1;12345678Z;=HYPERLINK("http://x");Gil`
     expect(await faults(formula)).toEqual([
-      'people.csv, line 2, column “First name”: it is a formula. Paste its value.',
+      'people.csv, row 2, column “First name”: it is a formula. Paste its value.',
     ])
   })
 
@@ -73,7 +73,7 @@ describe('a file of people that is refused', () => {
     const head = `${titles.slice(0, 4).join(';')};E-mail address`
     expect(await faults(`${head}\nF1;12345678Z;An\u202ea;Mas\u200b;a\u00ad@acme.example`)).toEqual(
       ['First name', 'First surname', 'E-mail address'].map(
-        (column) => `people.csv, line 2, column “${column}”: ${told}`,
+        (column) => `people.csv, row 2, column “${column}”: ${told}`,
       ),
     )
     const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
@@ -81,24 +81,26 @@ describe('a file of people that is refused', () => {
       cell('A2', 'F1') + cell('B2', '12345678Z') + cell('C2', 'An_xD800_a') + cell('D2', 'M_x202E_as')
     expect(await faults(await bookWith(row))).toEqual(
       ['First name', 'First surname'].map(
-        (column) => `people.csv people, line 2, column “${column}”: ${told}`,
+        (column) => `people.csv people, row 2, column “${column}”: ${told}`,
       ),
     )
     expect(await faults(`${head};Office\u200b\nF1;12345678Z;Ona;Mas;;`)).toEqual([
-      'people.csv, line 1: the title of column 6 has more than 100 characters, or some that cannot be ' +
+      'people.csv, row 1: the heading of column 6 has more than 100 characters, or some that cannot be ' +
         'seen. Write it again.',
     ])
     const title = 'x'.repeat(100)
     expect(await faults(`${head};${title}\nF1;12345678Z;Ona;Mas;;`)).toHaveLength(1)
-    expect((await faults(`${head};${title}x\nF1;12345678Z;Ona;Mas;;`))[0]).toContain('the title of column 6')
+    expect((await faults(`${head};${title}x\nF1;12345678Z;Ona;Mas;;`))[0]).toContain(
+      'the heading of column 6',
+    )
   })
 
   it('has a line with fewer cells than titles, as a truncated file leaves it', async () => {
     const head = titles.slice(0, 4).join(';')
     expect(await faults(`${head}\nF1;12345678Z;Ona;Mas\nF2;00000001R;O\nF3\n`)).toEqual([
-      'people.csv, line 3: the line has 3 cells, and there are 4 titles: it is cut short or lacks ' +
+      'people.csv, row 3: the row has 3 cells, and there are 4 headings: it is cut short or lacks ' +
         'separators. Export the whole table again or save it as .xlsx.',
-      'people.csv, line 4: the line has 1 cell, and there are 4 titles: it is cut short or lacks ' +
+      'people.csv, row 4: the row has 1 cell, and there are 4 headings: it is cut short or lacks ' +
         'separators. Export the whole table again or save it as .xlsx.',
     ])
     expect(await faults(`${head};;\nF1;12345678Z;Ona;Mas\n;;;\n\n  \n`)).toEqual([])
@@ -106,7 +108,7 @@ describe('a file of people that is refused', () => {
 
   it('has a line with another separator than its titles', async () => {
     const told = (other: string, own: string) =>
-      `people.csv, line 2: the line has ${other} between columns, and the titles have ${own}. Write it ` +
+      `people.csv, row 2: the row has ${other} between columns, and the headings have ${own}. Write it ` +
       `with ${own} too.`
     const withAmount = `${titles.join(';')}\nF1,12345678Z,Ona,Mas,Vic,"1.234,50"`
     expect(await faults(withAmount)).toEqual([told('“,”', '“;”')])
@@ -124,8 +126,8 @@ describe('a file of people that is refused', () => {
   it('is a spreadsheet with a heading above its titles, which has no separators', async () => {
     const book = (...data: unknown[][]) => writeXlsx([{ sheet: 'a', data }] as never).toBuffer()
     const told =
-      'people.csv, line 1: the first line of the sheet must have the titles of the columns. Delete the ' +
-      'lines above it; “Template” (people template) gives the titles.'
+      'people.csv, row 1: the first row of the sheet must have the column headings. Delete the ' +
+      'rows above them; “Template” (people template) gives the headings.'
     expect(await faults(await book(['People of Acme'], titles))).toEqual([told])
     expect(await faults(await book(['Acme', 'May 2026'], titles))).toEqual([told])
     const keys = ['employeeNumber', 'planYear', 'topBag']
@@ -135,8 +137,8 @@ describe('a file of people that is refused', () => {
   it('has many unknown columns, which are one fault', async () => {
     const head = [...titles, 'A;B;C;D;E;F;G;H'].join(';')
     expect(await faults(`${head}\nF1;12345678Z;Ona;Mas;;;${';'.repeat(7)}`)).toEqual([
-      'people.csv, line 1: 8 columns are not known: A, B, C, D, E, F, …. Remove them; “Template” (people ' +
-        'template) gives those there are.',
+      'people.csv, row 1: 8 columns are not known: A, B, C, D, E, F, …. Remove them; “Template” (people ' +
+        'template) gives the valid ones.',
     ])
   })
 
@@ -144,7 +146,7 @@ describe('a file of people that is refused', () => {
     const lines = (count: number) => ['Employee number;Plan year', ...Array<string>(count).fill('F9;2026')]
     expect(await faults(lines(100_000).join('\n'), 'bags')).toEqual([])
     expect(await faults(lines(100_001).join('\n'), 'bags')).toEqual([
-      'bags.csv: it has more than 100,000 lines. Divide it into several files.',
+      'bags.csv: it has more than 100,000 rows. Divide it into several files.',
     ])
   })
 
@@ -158,12 +160,12 @@ describe('a file of people that is refused', () => {
       }
       const { faults: found, tables } = await readPeopleFiles(files, 'en')
       expect(tables.family).toHaveLength(people)
-      return faultSentences(found, 'en', peopleMessages).sentences.filter((each) => each.includes('together'))
+      return faultSentences(found, 'en', peopleMessages).sentences.filter((each) => each.includes('in total'))
     }
     expect(await told(60_000, 39_999)).toEqual([])
     expect(await told(60_000, 40_000)).toEqual([])
     expect(await told(60_000, 40_001)).toEqual([
-      'bags.csv: with it, the files have more than 100,000 lines together. Import them one after the other.',
+      'bags.csv: with this one, the files have more than 100,000 rows in total. Import them one after the other.',
     ])
   })
 })

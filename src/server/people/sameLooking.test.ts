@@ -38,7 +38,7 @@ describe('an e-mail that looks like a colleague’s', () => {
         [one.number, 'jos\u00e9@acme.example'],
         [two.number, 'jose\u0301@acme.example'],
       ]),
-    ).rejects.toThrow('is on line 2 too')
+    ).rejects.toThrow('is in row 2 too')
   })
 
   it.each([

@@ -18,7 +18,7 @@ describe('an employee number', () => {
   it.each(['"1,23E+11"', '1.23E+05', '1e+21'])(
     'that a spreadsheet shortened to %s is refused in place',
     async (number) => {
-      await expect(importOf(number)).rejects.toThrow(/line 2.*Employee number.*shortened/s)
+      await expect(importOf(number)).rejects.toThrow(/row 2.*Employee number.*shortened/s)
     },
   )
   it.each(['1E5', 'E+05', '12E+05A', '123456789012345'])('such as %s is taken as it is', async (number) => {

@@ -34,7 +34,7 @@ describe('what a spreadsheet turned into', () => {
   it.each(['Employee number', 'First name', 'Cost centre', 'Phone', 'Postcode', 'IBAN', 'Fixed salary'])(
     'a date is refused in place: 3-4 typed as %s',
     async (title) => {
-      const place = new RegExp(`line 2, column “${title}”: .*turned.*\\(2026-04-03\\)`)
+      const place = new RegExp(`row 2, column “${title}”: .*turned.*\\(2026-04-03\\)`)
       await expect(importOf({ [title]: new Date('2026-04-03') })).rejects.toThrow(place)
     },
   )
@@ -56,7 +56,7 @@ describe('an amount below zero in a workbook', () => {
     ['Flexible allowance', -1],
   ])('is refused in place: %s of %d', async (title, amount) => {
     await expect(importOf({ [title]: amount, 'Plan year': 2026 })).rejects.toThrow(
-      `line 2, column “${title}”: the amount is negative. Write 0 or more.`,
+      `row 2, column “${title}”: the amount is negative. Write 0 or more.`,
     )
   })
 

@@ -183,7 +183,7 @@ describe('a correction after the links of an hour', () => {
     ])
     expect(notes.at(-1)).toMatch(
       new RegExp(
-        `^people.csv, line 2: ${one.number} has already had this hour’s links and keeps ${one.old}. ` +
+        `^people.csv, row 2: ${one.number} has already had this hour’s links and keeps ${one.old}. ` +
           'Import again in \\d+ minutes.$',
       ),
     )

@@ -49,7 +49,7 @@ describe('people withholding', () => {
     const byTable = await createContractServer()
     await byTable.buyer({ employee_number: 'T' })
     const given = runForAcme(byTable.context, 'people withholding', { employee: 'T', ...june })
-    await expect(given).rejects.toThrow('does not calculate tax by law')
+    await expect(given).rejects.toThrow('does not use the “law” tax calculation')
     await byTable.close()
   })
 

@@ -81,7 +81,7 @@ describe('where red changes need an approval', () => {
     await approve(1, 'cleo')
     expect(await onDisk('catalogue.json')).toBe(red())
     expect((await run('release list')).releases[0]).toMatchObject({ madeBy: 'ada', approvedBy: 'cleo' })
-    await expect(approve(1, 'cleo')).rejects.toThrow('No publication 1 is waiting')
+    await expect(approve(1, 'cleo')).rejects.toThrow('No release 1 is waiting')
   })
 
   it('is the same over HTTP: its author gets a refusal, also by a token of its own', async () => {

@@ -103,7 +103,7 @@ describe('a draft that is scheduled for a day', () => {
     })
     await save(second)
     await expect(publish()).rejects.toThrow(
-      'The publication 1, which is waiting, also changes: catalogue.json.',
+      'Release 1, which is waiting, also changes: catalogue.json.',
     )
     await expect(publish('2026-05-31')).rejects.toThrow('also changes: catalogue.json')
     await publish('2026-06-01')
@@ -136,11 +136,11 @@ describe('a draft that is scheduled for a day', () => {
     await save(named('Segundo'))
     await publish('2026-07-01')
     await expect(run('release withdraw', { publication: 1 })).rejects.toThrow(
-      'The publication 2 is based on this one',
+      'Release 2 is based on this one',
     )
     await run('release withdraw', { publication: 2 })
     await run('release withdraw', { publication: 1 })
-    await expect(run('release withdraw', { publication: 1 })).rejects.toThrow('No publication 1 is waiting')
+    await expect(run('release withdraw', { publication: 1 })).rejects.toThrow('No release 1 is waiting')
     const { files } = await show()
     expect(files.find((each: { path: string }) => each.path === path)).toMatchObject({
       state: 'changed',

@@ -125,6 +125,6 @@ it('has lines of form 190 for a company by law alone', async () => {
     JSON.stringify({ ...file, plan: { ...file.plan, simulator: 'table' } }),
   )
   await expect.poll(async () => (await server.context.tenants.find('acme'))?.simulator).toBe('table')
-  await expect(yearOf('form190')).rejects.toThrow('only if acme calculates tax by law')
+  await expect(yearOf('form190')).rejects.toThrow('only if acme uses the “law” tax calculation')
   expect((await yearOf('costs')).answer).toMatchObject({ priceCents: 36_000 })
 })

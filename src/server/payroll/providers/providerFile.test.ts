@@ -122,7 +122,7 @@ describe('providers file', () => {
       'The provider “velamar” is not in tenants/acme/providers.json. Providers: nortia.',
     )
     await expect(run('providers again', { provider: 'nortia', number: 99 })).rejects.toThrow(
-      'nortia has not been given a file number 99.',
+      'nortia has not been given any file with the number 99.',
     )
   })
 })
