@@ -36,7 +36,8 @@ const cells =
 const unpacked =
   'unpacked, the spreadsheet is larger than 256 MB. Divide it into several files, or save the table as CSV.'
 const characters = (line: number): string =>
-  `a cell in row ${line} has more than 2,000 characters. Shorten it, or close the quotation mark left open before it.`
+  `a cell in row ${line} has more than 2,000 characters. Shorten it, or close the quotation mark ` +
+  'left open before it.'
 
 /** A text below that many titles, of which only the first is known. */
 const titled = (columns: number, text: Buffer): Buffer =>

@@ -87,14 +87,14 @@ describe('an import of relatives', () => {
     const buyer = await somebody()
     const own = buyer.employee.personal_id
     expect(await faults(family(`${buyer.number},Ada,Gil,spouse,1990-01-01,${own}`))).toEqual([
-      `family.csv, row 2, column “DNI or NIE”: “${own}” is the document number of Nora, in the same family. ` +
-        'Check it.',
+      `family.csv, row 2, column “DNI or NIE”: “${own}” is the document number of Nora, in the same ` +
+        'family. Check it.',
     ])
     const newcomers = `Employee number,DNI or NIE,First name,First surname\nR99,${dni(99)},Iria,Mas`
     const files = family(`R99,Ada,Gil,spouse,1990-01-01,${dni(99)}`)
     expect(await faults({ ...files, people: inputFile('people.csv', newcomers) })).toEqual([
-      `family.csv, row 2, column “DNI or NIE”: “${dni(99)}” is the document number of Iria, in the same family. ` +
-        'Check it.',
+      `family.csv, row 2, column “DNI or NIE”: “${dni(99)}” is the document number of Iria, in the same ` +
+        'family. Check it.',
     ])
     expect(await familyOf(buyer)).toEqual([])
   })
@@ -122,8 +122,8 @@ describe('an import of relatives', () => {
     await add(buyer, { firstName: 'Pau', relationship: 'child', personalID: dni(5) })
     const pau = family(`${buyer.number},Pau,Gil,child,1990-01-01,${dni(4)}`)
     const told = (line: number, id: string, name: string) =>
-      `family.csv, row ${line}, column “DNI or NIE”: “${id}” is the document number of ${name}, in the same ` +
-      'family. Check it.'
+      `family.csv, row ${line}, column “DNI or NIE”: “${id}” is the document number of ${name}, in the ` +
+      'same family. Check it.'
     expect(await faults(pau)).toEqual([told(2, dni(4), 'Mar')])
     expect(await faults({ ...pau, allowIdChange: true })).toEqual([told(2, dni(4), 'Mar')])
     const twins = [`${buyer.number},Ona,Gil,child,2020-01-01,${dni(6)}`]

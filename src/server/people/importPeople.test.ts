@@ -269,8 +269,8 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
         'the letter does not match the DNI or NIE: with this number it should be Z. Check it; it is ' +
         'written as 12345678Z or X1234567L.',
       at(2, 'E-mail address') +
-        'this is not an e-mail address, or it has letters of two alphabets or characters that look like others. ' +
-        'Type one such as ana@company.com by hand.',
+        'this is not an e-mail address, or it has letters of two alphabets or characters that look like ' +
+        'others. Type one such as ana@company.com by hand.',
       at(2, 'Date of birth') + 'this is not a date that exists. Write it as 31/01/2026 or ' + '2026-01-31.',
       at(2, 'Language') + 'one of these words was expected: Spanish, Catalan, ' + 'English, Portuguese.',
       at(2, 'Fixed salary') +

@@ -59,8 +59,9 @@ describe('a file of people that is refused', () => {
 
   it('has no titles, or a formula with quotation marks', async () => {
     expect(await faults('Número de empleado:DNI o NIE\nF1:12345678Z')).toEqual([
-      'people.csv, row 1: this is not the row of headings: that row is missing, has other rows above it, or its ' +
-        'columns are not separated by ; , | or a tab. “Template” (people template) gives the headings.',
+      'people.csv, row 1: this is not the row of headings: that row is missing, has other rows above it, ' +
+        'or its columns are not separated by ; , | or a tab. “Template” (people template) gives the ' +
+        'headings.',
     ])
     const formula = `${titles.slice(0, 4).join(';')}\nF1;12345678Z;=HYPERLINK("http://x");Gil`
     expect(await faults(formula)).toEqual([
@@ -165,7 +166,8 @@ describe('a file of people that is refused', () => {
     expect(await told(60_000, 39_999)).toEqual([])
     expect(await told(60_000, 40_000)).toEqual([])
     expect(await told(60_000, 40_001)).toEqual([
-      'bags.csv: with this one, the files have more than 100,000 rows in total. Import them one after the other.',
+      'bags.csv: with this one, the files have more than 100,000 rows in total. Import them one after the ' +
+        'other.',
     ])
   })
 })

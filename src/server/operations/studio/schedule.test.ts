@@ -102,9 +102,7 @@ describe('a draft that is scheduled for a day', () => {
       content: first,
     })
     await save(second)
-    await expect(publish()).rejects.toThrow(
-      'Release 1, which is waiting, also changes: catalogue.json.',
-    )
+    await expect(publish()).rejects.toThrow('Release 1, which is waiting, also changes: catalogue.json.')
     await expect(publish('2026-05-31')).rejects.toThrow('also changes: catalogue.json')
     await publish('2026-06-01')
     await save('# Galletas\n', 'content/cookies.es.md')
