@@ -27,7 +27,10 @@ const bench = {
 /** For jsdom, which cannot measure what a chart draws. */
 const drawingNoCharts = { 'react-apexcharts': `${root}tests/support/noChart.ts` }
 
-/** Tests that replace modules, or load the whole portal anew for each test: their modules are theirs alone. */
+/**
+ * Tests that replace modules, load the whole portal anew for each test, or start a whole server: their modules
+ * are theirs alone, and their database waits for the disk.
+ */
 const isolated = '**/*.isolated.test.{ts,tsx}'
 
 /** All other tests share the modules that they load: to load them for each file anew took half of the time. */

@@ -36,7 +36,7 @@ const SLOWEST = [
   'src/tools/build/findBenefits.test.ts',
   'src/tools/build/lacks.test.ts',
   'src/tools/embedded-database/embeddedDatabase.test.ts',
-  'tests/backup.test.ts',
+  'tests/backup.isolated.test.ts',
   'tests/developing.test.ts',
   'tests/house/regularExpressions.test.ts',
 ]

@@ -21,6 +21,13 @@ declare module 'vitest' {
 const PREFIX = 'portal-tests-'
 
 /**
+ * No wait for the disk: each commit would wait some milliseconds for it, and each drop of a database for half
+ * a second and more. The isolated tests and the measures have the product's settings; a whole server starts
+ * only on these.
+ */
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/**
  * Starts one PostgreSQL for a project of the run, with a template that is migrated once; see
  * createTestDatabase.
  */
@@ -28,7 +35,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
   await sweepLeftovers()
   const cluster = await openCluster(join(tmpdir(), `${PREFIX}${process.pid}-${project.name}`))
   await initialise(cluster, false)
-  const running = await launch(cluster)
+  const running = await launch(cluster, undefined, project.name === 'server' ? forgetful : [])
   const url = toUrl(running, 'postgres')
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -78,27 +78,29 @@ const settings = [
 ]
 
 /**
- * Starts the database on the given port or a free one.
+ * Starts the database on the given port or a free one. `more` are settings after the product's, which only
+ * tests have.
  * @throws with the end of its log if it exits before it accepts connections
  */
-export async function launch(cluster: Cluster, wantedPort?: number): Promise<Running> {
+export async function launch(
+  cluster: Cluster,
+  wantedPort?: number,
+  more: readonly string[] = [],
+): Promise<Running> {
   await removeStaleRecord(cluster)
   const port = wantedPort ?? (await findFreePort())
   const password = await readPassword(cluster)
   const log = await openLog(cluster.logFile)
   const { postgres } = await cluster.programs()
-  const child = spawn(
-    postgres,
-    ['-D', join(cluster.folder, 'data'), '-p', String(port), ...settings.flatMap((each) => ['-c', each])],
-    {
-      ...cluster.user,
-      cwd: '/',
-      // In its own process group: Ctrl-C in a terminal reaches the server, which stops the database last.
-      detached: true,
-      stdio: ['ignore', log.fd, log.fd],
-      env: buildEnvironment(),
-    },
-  )
+  const own = [...settings, ...more].flatMap((each) => ['-c', each])
+  const child = spawn(postgres, ['-D', join(cluster.folder, 'data'), '-p', String(port), ...own], {
+    ...cluster.user,
+    cwd: '/',
+    // In its own process group: Ctrl-C in a terminal reaches the server, which stops the database last.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    env: buildEnvironment(),
+  })
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? code}`))
