@@ -97,10 +97,10 @@ async function slow() {
   return [await stage('unit', slowFiles)]
 }
 
-/** Runs the type checker beside the other stages, which run in turn. */
+/** Runs types, lint and build beside each other, as each leaves a core idle for a time, then the tests. */
 async function everything() {
   const checking = stage('types')
-  const counts = [await stage('lint'), await stage('build')]
+  const counts = await Promise.all([stage('lint'), stage('build')])
   // After a failed build the other stages would only repeat its fault.
   const built = counts[1].failed === 0
   if (built) counts.push(await stage('unit'))

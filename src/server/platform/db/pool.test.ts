@@ -19,10 +19,15 @@ describe('the pool', () => {
     expect(rows).toEqual([{ day: '2026-03-29', many: 0 }])
   })
 
-  it(
+  // This and the next wait for a limit of time, so they wait together.
+  it.concurrent('ends a statement that takes longer than it may', { timeout: 20_000 }, async () => {
+    await expect(sql`select pg_sleep(9)`.execute(database.db)).rejects.toSatisfy(isDatabaseAway)
+  })
+
+  it.concurrent(
     'answers within ten seconds when the database hangs in a transaction, and drops that connection',
     { timeout: 30_000 },
-    async () => {
+    async ({ expect }) => {
       let pid = 0
       const started = performance.now()
       const hung = database.db.transaction().execute(async (transaction) => {
@@ -48,10 +53,6 @@ describe('the pool', () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500)
     expect((await answer).rows).toEqual([{ one: 1 }])
     await close()
-  })
-
-  it('ends a statement that takes longer than it may', { timeout: 20_000 }, async () => {
-    await expect(sql`select pg_sleep(9)`.execute(database.db)).rejects.toSatisfy(isDatabaseAway)
   })
 
   it('does not report an error of this program as a database that is away', async () => {
