@@ -14,6 +14,8 @@ type Props = {
 const barHeight = 36
 const lineHeight = 16
 const axisHeight = 48
+/** Below this width in px the axis has room for three amounts. */
+const phoneWidth = 600
 
 /** Horizontal bars, one per label. A table beside them gives screen readers the same figures. */
 export function BarsChart({ labels, series, write, isStacked = false }: Props) {
@@ -56,6 +58,7 @@ export function BarsChart({ labels, series, write, isStacked = false }: Props) {
           },
           yaxis: { labels: { style: text, maxWidth: 200 } },
           tooltip: { theme: 'light', y: { formatter: write } },
+          responsive: [{ breakpoint: phoneWidth, options: { xaxis: { tickAmount: 2 } } }],
         }}
       />
     </div>

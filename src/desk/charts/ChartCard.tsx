@@ -20,11 +20,13 @@ type Props = {
   link: { to: string; text: string }
   table: ChartTable
   legend?: { name: string; color: string }[]
+  /** What limits the figures; left out or empty: nothing. */
+  note?: string
   children: ReactNode
 }
 
 /** A chart below its message, with legend, table, CSV file, and a link to the listed rows. */
-export function ChartCard({ title, link, table, legend = [], children }: Props) {
+export function ChartCard({ title, link, table, legend = [], note = '', children }: Props) {
   const t = useText()
   const id = useId()
   const language = useLanguage()
@@ -60,6 +62,7 @@ export function ChartCard({ title, link, table, legend = [], children }: Props) 
         ))}
       </ul>
       {children}
+      {note && <p className={styles.note}>{note}</p>}
       <p className={styles.links}>
         <a href={`#${link.to}`}>{link.text}</a>
         <a href={file} download={`${title}.csv`}>

@@ -2,7 +2,6 @@ import { capitalized, formatMonth } from '../../domain/kernel/format.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import { useText, type Text } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
-import BagUseChart from '../../portal/ui/charts/BagUseChart.tsx'
 import { findChartColor } from '../../portal/ui/charts/palette.ts'
 import { BarsChart } from '../charts/BarsChart.tsx'
 import { ChartCard, type ChartTable } from '../charts/ChartCard.tsx'
@@ -12,29 +11,10 @@ import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
 import styles from '../charts/charts.module.css'
+import { payers, type Figures, type Payers } from './figures.ts'
+import { CompanyChart, MonthsChart, TaxChart } from './MonthCharts.tsx'
+import { BagsChart } from './BagsChart.tsx'
 
-type Payers = {
-  priceCents: number
-  contributionCents: number
-  userBagCents: number
-  companyBagCents: number
-  salaryCents: number
-}
-type Steps = { people: number; invited: number; entered: number; chose: number; signed: number }
-type Figures = {
-  year: number
-  month: string
-  countedAt: string
-  /** Companies whose open months are not in the sums, each with the reason. */
-  leftOut: { company: string; fault: string }[]
-  adoption: (Steps & { collective: string })[]
-  months: (Payers & { month: string; isClosed: boolean })[]
-  products: (Payers & { product: string; people: number })[]
-  costCenters: (Payers & { costCenter: string; people: number })[]
-}
-
-/** The payers, in the order of the bars. */
-const payers = ['salary', 'companyBag', 'contribution', 'userBag'] as const
 const steps = ['people', 'invited', 'entered', 'chose', 'signed'] as const
 
 /** The largest number of bars in a chart; its table lists the rest too. */
@@ -42,6 +22,7 @@ const mostBars = 8
 
 /** The charts of the first page, for the chosen company or the sum of all. */
 export default function HomeCharts() {
+  const t = useText()
   const company = useChosenCompany()
   const companyName = useCompanyName()
   const { answer, fault } = useAnswer<Figures>({ name: 'overview figures', company })
@@ -49,6 +30,7 @@ export default function HomeCharts() {
   if (!answer) return <div className={styles.place} aria-busy />
   const { month, products, costCenters } = answer
   const hasPlaces = costCenters.some(({ costCenter }) => costCenter !== '')
+  const ofMonths = { figures: answer, company }
   return (
     <div className={styles.charts}>
       {answer.leftOut.map(({ company: of, fault: why }) => (
@@ -56,27 +38,36 @@ export default function HomeCharts() {
           {companyName(of)}: {why}
         </Notice>
       ))}
-      {month && <CostChart kind="product" {...{ month, company }} all={named(products, 'product')} />}
+      {!month && <Notice tone="info">{t('desk.charts.noCosts', { year: answer.year })}</Notice>}
+      {month && <CostChart kind="product" {...ofMonths} all={named(products, 'product')} />}
       {month && hasPlaces && (
-        <CostChart kind="costCenter" {...{ month, company }} all={named(costCenters, 'costCenter')} />
+        <CostChart kind="costCenter" {...ofMonths} all={named(costCenters, 'costCenter')} />
       )}
-      {answer.months.length > 0 && <MonthsChart figures={answer} company={company} />}
+      {month && <MonthsChart {...ofMonths} />}
+      {month && <CompanyChart {...ofMonths} />}
+      {month && <TaxChart {...ofMonths} />}
+      <BagsChart figures={answer} />
       <AdoptionChart figures={answer} />
     </div>
   )
 }
-
-type NamedPayers = Payers & { name: string; people: number }
 
 const named = <Key extends string>(
   all: readonly (Payers & { people: number } & Record<Key, string>)[],
   key: Key,
 ): NamedPayers[] => all.map((each) => ({ ...each, name: each[key] }))
 
-type CostProps = { kind: 'product' | 'costCenter'; month: string; company: string; all: NamedPayers[] }
+type NamedPayers = Payers & { name: string; people: number }
+
+type CostProps = {
+  kind: 'product' | 'costCenter'
+  figures: Figures
+  company: string
+  all: NamedPayers[]
+}
 
 /** The cost of a month by product or cost center, divided by payer. */
-function CostChart({ kind, month, company, all }: CostProps) {
+function CostChart({ kind, figures: { month, months }, company, all }: CostProps) {
   const t = useText()
   const language = useLanguage()
   const { money } = createScreenFormats([0], language)
@@ -95,6 +86,7 @@ function CostChart({ kind, month, company, all }: CostProps) {
       title={title}
       link={{ to: `payroll?${new URLSearchParams({ company, month })}`, text: t('desk.charts.toRows') }}
       table={payersTable(t, t(`field.${kind}`), rows)}
+      note={months.some((each) => each.month === month && !each.isClosed) ? t('desk.charts.open') : ''}
       legend={payers.map((payer, index) => ({
         name: t(`desk.charts.payer.${payer}`),
         color: findChartColor(index),
@@ -128,50 +120,6 @@ function payersTable(t: Text, first: string, rows: readonly NamedPayers[]): Char
       cents: [row.priceCents, ...payers.map((payer) => row[`${payer}Cents`])],
     })),
   }
-}
-
-/** The cost of each month of the year, divided by payer. */
-function MonthsChart({ figures: { year, months }, company }: { figures: Figures; company: string }) {
-  const t = useText()
-  const language = useLanguage()
-  const { money } = createScreenFormats([0], language)
-  const find = (index: number) =>
-    months.find(({ month }) => month === `${year}-${String(index + 1).padStart(2, '0')}`)
-  const labels = Array.from({ length: 12 }, (_, index) =>
-    new Intl.DateTimeFormat(language, { month: 'short' }).format(new Date(year, index, 15)),
-  )
-  const closed = sumBy(
-    months.filter(({ isClosed }) => isClosed),
-    ({ priceCents }) => priceCents,
-  )
-  return (
-    <ChartCard
-      title={t('desk.charts.months', { year, total: money(closed) })}
-      link={{ to: `payroll?${new URLSearchParams({ company })}`, text: t('desk.charts.toMonths') }}
-      table={{
-        titles: [t('field.month'), t('field.price'), ...payers.map((each) => t(`desk.charts.payer.${each}`))],
-        rows: months.map((row) => ({
-          name: capitalized(formatMonth(row.month, language)),
-          counts: [],
-          cents: [row.priceCents, ...payers.map((payer) => row[`${payer}Cents`])],
-        })),
-      }}
-      legend={payers.map((payer, index) => ({
-        name: t(`desk.charts.payer.${payer}`),
-        color: findChartColor(index),
-      }))}
-    >
-      <BagUseChart
-        labels={labels}
-        series={payers.map((payer, position) => ({
-          name: t(`desk.charts.payer.${payer}`),
-          values: labels.map((_, index) => Math.max(0, find(index)?.[`${payer}Cents`] ?? 0)),
-          color: findChartColor(position),
-        }))}
-        write={money}
-      />
-    </ChartCard>
-  )
 }
 
 /** The progress of people: invited, entered, chose, signed; each bar is divided by collective. */

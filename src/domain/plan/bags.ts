@@ -173,6 +173,23 @@ export function bagEntryOf({
   }
 }
 
+/** The bags of a plan year, those of the company's money first. */
+export const bagNames = ['companyBag', 'userBag', 'flexibleBag', 'topBag'] as const
+
+/** The size of each bag and what contracts use of it, in cents. */
+export type BagUse = Record<(typeof bagNames)[number], { sizeCents: number; usedCents: number }>
+
+/** Computes what contracts of a plan year use of each bag; company money is spent first (D-01, D-02). */
+export function bagUse(bags: Bags, contracts: readonly Contract[], year: number): BagUse {
+  const used = bagBalance({ ...bags, entries: bagEntriesOf(contracts, year) })
+  return {
+    companyBag: { sizeCents: bags.companyBagCents, usedCents: used.companyBagUsedCents },
+    userBag: { sizeCents: bags.userBagCents, usedCents: bags.userBagCents - used.userBagLeftCents },
+    flexibleBag: { sizeCents: bags.flexibleBagCents, usedCents: used.salaryGivenUpCents },
+    topBag: { sizeCents: bags.topBagCents, usedCents: used.spentTopCents },
+  }
+}
+
 /** Whether nothing is left to spend: of one plan type, or of both for the header (D-51). */
 export function isLimitReached(
   { availableCents, availableTopCents }: Pick<Bags, 'availableCents' | 'availableTopCents'>,

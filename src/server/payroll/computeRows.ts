@@ -57,6 +57,22 @@ export async function rowsToClose(
   })
 }
 
+/** The rows of a plan year for some employees as of now, as if no month were closed. */
+export async function rowsOfYear(
+  parts: PayrollParts,
+  employees: readonly EmployeeRow[],
+  planYear: number,
+): Promise<NewPayrollRow[]> {
+  const current = await currentRows(parts, employees, planYear)
+  const ids = employees.map(({ id }) => id)
+  const postings = await loadPostings(parts.trx, { tenant: parts.company.subdomain, ids })
+  return employees.flatMap((employee) =>
+    (current.get(employee.id) ?? []).map((row) =>
+      storedRow(employee, row, { kind: 'regular', planYear, postings: postings.get(employee.id) ?? [] }),
+    ),
+  )
+}
+
 /**
  * The kind of a row in this closing; undefined if it is not due yet. A leaver's later months are due in the
  * month of the exit, and later rows have a kind of their own (D-96).

@@ -2,7 +2,13 @@ import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import type { Connection, PayrollClosingRow } from '../platform/db/schema.ts'
-import { isSmallCompany, readFigures, storeFigures } from '../platform/db/storedFigures.ts'
+import {
+  countIfOld,
+  readFigures,
+  readOrCount,
+  storeFigures,
+  type Counted,
+} from '../platform/db/storedFigures.ts'
 import { closingsOf, monthsToClose, nameOf } from './closings.ts'
 import type { NewPayrollRow } from './computeRows.ts'
 import { OpenMonthSums, sumClosing, type MonthSums } from './monthSums.ts'
@@ -12,12 +18,6 @@ type Parts = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
 
 /** The sums of a month, and when they were counted. */
 export type StoredMonth = { sums: MonthSums; countedAt: Date }
-
-/** Minutes after which reading the forecast of a small company counts it again. */
-const freshMinutes = 10
-
-/** Minutes after which the hourly work, which runs in each process, counts it again. */
-const hourlyMinutes = 50
 
 /**
  * Returns the next month to close: the first that can be closed, else the one that is still open for choices.
@@ -45,6 +45,12 @@ export async function sumsOfClosing(
 
 type Forecast = { month: string; sums: MonthSums }
 
+const forecastOf = (parts: Parts, company: TenantConfig, month: string) => ({
+  name: 'forecast',
+  isOf: (forecast: Forecast) => forecast.month === month,
+  count: () => countForecast(parts, company, month),
+})
+
 /**
  * Reads the stored forecast of the next month to close; an old forecast of a small company is counted again.
  * Undefined until the first count.
@@ -54,20 +60,12 @@ export async function readForecast(
   company: TenantConfig,
   month: string,
 ): Promise<StoredMonth | undefined> {
-  const found = await readFigures<Forecast>(parts.db, company.subdomain, 'forecast')
-  const isOfMonth = found?.figures.month === month
-  const isFresh = found && isOfMonth && isYounger(parts, found.countedAt, freshMinutes)
-  if (!isFresh && (await isSmallCompany(parts.db, company.subdomain)))
-    return countForecast(parts, company, month)
-  return isOfMonth && found ? { sums: found.figures.sums, countedAt: found.countedAt } : undefined
+  const found = await readOrCount(parts, company.subdomain, forecastOf(parts, company, month))
+  return found && { sums: found.figures.sums, countedAt: found.countedAt }
 }
 
 /** Counts the forecast of a month's closing, and stores it with the time. */
-export async function countForecast(
-  parts: Parts,
-  company: TenantConfig,
-  month: string,
-): Promise<StoredMonth> {
+async function countForecast(parts: Parts, company: TenantConfig, month: string): Promise<Counted<Forecast>> {
   const { db, clock } = parts
   const { subdomain: tenant } = company
   const closing = { year: Number(month.slice(0, 4)), monthIndex: Number(month.slice(5)) - 1 }
@@ -75,23 +73,17 @@ export async function countForecast(
   const counted = new OpenMonthSums()
   for await (const { ids, rows } of await batchesOfMonth(parts, company, closing))
     counted.add(rows, last ? await rowsOfClosing(db, tenant, { closing: last.id, ids }) : [])
-  const { sums } = counted
-  const countedAt = clock.now()
-  await storeFigures(db, tenant, { name: 'forecast', figures: { month, sums }, countedAt })
-  return { sums, countedAt }
+  const forecast = { name: 'forecast', figures: { month, sums: counted.sums }, countedAt: clock.now() }
+  await storeFigures(db, tenant, forecast)
+  return forecast
 }
 
-/** Counts a company's forecast in the hourly work, unless another process has just counted it. */
+/** Counts a company's forecast in the hourly work. */
 export async function refreshForecast(parts: Parts, company: TenantConfig): Promise<void> {
   if (!company.payroll) return
   const month = await findOpenMonth(parts.db, company, parts.clock.today())
-  const found = await readFigures<Forecast>(parts.db, company.subdomain, 'forecast')
-  const isFresh = found?.figures.month === month && isYounger(parts, found.countedAt, hourlyMinutes)
-  if (!isFresh) await countForecast(parts, company, month)
+  await countIfOld(parts, company.subdomain, forecastOf(parts, company, month))
 }
-
-const isYounger = ({ clock }: Parts, countedAt: Date, minutes: number): boolean =>
-  clock.now().getTime() - countedAt.getTime() < minutes * 60_000
 
 async function rowsOfClosing(
   db: Connection,

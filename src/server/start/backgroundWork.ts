@@ -19,6 +19,7 @@ import { mailCompanyFaults } from '../operators/mailCompanyFaults.ts'
 import { applyRetention } from '../operations/applyRetention.ts'
 import { createDailyPublishing } from '../operations/publishDue.ts'
 import { refreshForecast } from '../payroll/storedMonths.ts'
+import { refreshYear } from '../payroll/yearFigures.ts'
 import { countAdoption } from '../people/adoption.ts'
 import { forgetPreviews } from '../people/demo/forgetPreviews.ts'
 import { applyPostings } from '../people/currentPostings.ts'
@@ -91,8 +92,10 @@ export function startBackgroundWork(
     db.transaction().execute((trx) => forgetPreviews(trx, subdomain)),
   )
   const sums = everyHourByCompany(context, 'counting sums', async (tenant) => {
-    await countAdoption(context, tenant.subdomain, dateParts(context.clock.today()).year)
+    const { year } = dateParts(context.clock.today())
+    await countAdoption(context, tenant.subdomain, year)
     await refreshForecast(context, tenant)
+    await refreshYear(context, tenant, year)
   })
   closers.push(...startWatchingFiles({ ...given, db: operations }))
   if (store) closers.push(everyHour(log, 'moving files', () => moveStoredFiles(context, store)))

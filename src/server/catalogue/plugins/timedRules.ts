@@ -9,6 +9,7 @@ import { repeatContract } from '../../../domain/contract/repeatContract.ts'
 import { reprice } from '../../../domain/quote/reprice.ts'
 import { quote } from '../../../domain/quote/quote.ts'
 import { moneyCaseOf } from '../../../domain/tax/moneyCase.ts'
+import { movedByPlan } from '../../../domain/tax/movedByPlan.ts'
 import { movedByChange, movedByEnd } from '../../../domain/tax/movedContracts.ts'
 import { moneyOf } from '../../../domain/tax/productMoney.ts'
 import { proposalOf } from '../../../domain/tax/proposal.ts'
@@ -37,6 +38,7 @@ export const timedRules = {
   moneyOf: timed(moneyOf),
   movedByChange: timed(movedByChange),
   movedByEnd: timed(movedByEnd),
+  movedByPlan: timed(movedByPlan),
   reprice: timed(reprice),
   proposalOf: timed(proposalOf),
   proposePlan: timed(proposePlan, searching),

@@ -2,9 +2,12 @@ import Type from 'typebox'
 import { dateParts } from '../../../domain/kernel/calendar.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { CategoryGone, unlessGone } from '../../../domain/payroll/payrollRows.ts'
+import { bagNames } from '../../../domain/plan/bags.ts'
 import { readAdoption } from '../../people/adoption.ts'
-import type { GroupSum } from '../../payroll/monthSums.ts'
+import type { GroupSum, MonthSums } from '../../payroll/monthSums.ts'
 import { payrollMonths, type CalendarMonth } from '../../payroll/payrollCalendar.ts'
+import { readYear, type YearFigures } from '../../payroll/yearFigures.ts'
 import type { OperationContext } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 import { sentenceOfGone } from '../sentenceOfGone.ts'
@@ -22,7 +25,8 @@ const payers = {
 /** Returns the figures of the first page's charts. */
 export default defineOperation({
   name: 'overview figures',
-  summary: 'Shows how far people have come, and what the plan costs by month, product and cost center',
+  summary:
+    'Shows how far people have come, what the plan costs, how bags are used, and the tax that is not paid',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object({
     year: Type.Integer(),
@@ -39,7 +43,22 @@ export default defineOperation({
         signed: Type.Integer(),
       }),
     ),
-    months: Type.Array(Type.Object({ month: text, isClosed: Type.Boolean(), ...payers })),
+    months: Type.Array(
+      Type.Object({
+        month: text,
+        isClosed: Type.Boolean(),
+        ...payers,
+        taxCents: Type.Integer({ description: 'Income tax that employees do not pay because of the plan' }),
+        employerContributionsCents: Type.Integer({
+          description: "The company's contributions on its money in kind",
+        }),
+      }),
+    ),
+    withoutTax: Type.Integer({ description: 'People with contracts in force whose salary is unknown' }),
+    withoutContributions: Type.Array(text, {
+      description: "Companies whose tax model knows no company's contributions",
+    }),
+    bags: Type.Array(Type.Object({ bag: text, sizeCents: Type.Integer(), usedCents: Type.Integer() })),
     products: Type.Array(Type.Object({ product: text, people: Type.Integer(), ...payers })),
     costCenters: Type.Array(Type.Object({ costCenter: text, people: Type.Integer(), ...payers })),
   }),
@@ -47,13 +66,14 @@ export default defineOperation({
   dryRun: false,
   isList: true,
   run: async (context) => {
-    const { year } = dateParts(context.clock.today())
+    const today = context.clock.today()
+    const { year } = dateParts(today)
     const companies: Found[] = []
     for await (const company of context.tenants.each(context.companies))
       companies.push(await figuresOf(context, company, year))
     const months = sumMonths(companies)
-    const month = costMonth(companies, context.clock.today().slice(0, 7))
-    const ofMonth = companies.map(({ months: all }) => all.find((each) => each.month === month)?.stored?.sums)
+    const month = costMonth(months, today.slice(0, 7))
+    const ofMonth = companies.map(({ months: all }) => all.find((each) => each.month === month)?.sums)
     const named = companies.flatMap(({ company }, index) =>
       (ofMonth[index]?.products ?? []).map((sum) => ({
         ...sum,
@@ -64,14 +84,21 @@ export default defineOperation({
     return {
       year,
       month: month ?? '',
-      countedAt: oldest(companies.flatMap(({ countedAt }) => countedAt ?? [])),
-      leftOut: companies.flatMap(({ company, months: all }) =>
-        all.flatMap(({ gone }) =>
-          gone ? [{ company: company.subdomain, fault: sentenceOfGone(gone, context.language) }] : [],
-        ),
+      countedAt: oldest(companies.flatMap(({ countedAt }) => countedAt)),
+      leftOut: companies.flatMap(({ company, gone }) =>
+        gone ? [{ company: company.subdomain, fault: sentenceOfGone(gone, context.language) }] : [],
       ),
       adoption: sumAdoption(companies),
       months,
+      withoutTax: sumOf(companies, ({ of }) => of?.withoutTax ?? 0),
+      withoutContributions: companies.flatMap(({ company, of }) =>
+        of && company.simulator === 'table' ? [company.subdomain] : [],
+      ),
+      bags: bagNames.map((bag) => ({
+        bag,
+        sizeCents: sumOf(companies, ({ of }) => of?.bags[bag].sizeCents ?? 0),
+        usedCents: sumOf(companies, ({ of }) => of?.bags[bag].usedCents ?? 0),
+      })),
       products: sumBy(named, ({ name }) => name).map(([product, sum]) => ({ product, ...sum })),
       costCenters: sumBy(places, ({ costCenter }) => costCenter).map(([costCenter, sum]) => ({
         costCenter,
@@ -83,22 +110,54 @@ export default defineOperation({
 
 type Found = Awaited<ReturnType<typeof figuresOf>>
 
+type FoundMonth = {
+  month: string
+  isClosed: boolean
+  sums: MonthSums
+  taxCents: number
+  employerCents: number
+}
+
 async function figuresOf(context: OperationContext, company: TenantConfig, year: number) {
   const adoption = await readAdoption(context, company.subdomain, year)
-  const months: CalendarMonth[] = company.payroll ? await payrollMonths({ ...context, company }, year) : []
-  return { company, months, adoption: adoption?.collectives ?? [], countedAt: adoption?.countedAt }
+  const calendar = await payrollMonths({ ...context, company }, year)
+  const counted = await unlessGone(readYear(context, company, year))
+  const of = counted instanceof CategoryGone ? undefined : counted?.figures
+  const missing = calendar.find(({ gone }) => gone)?.gone
+  return {
+    company,
+    of,
+    gone: counted instanceof CategoryGone ? counted : missing,
+    months: calendar.flatMap((each, index) => monthOf(each, of, index)),
+    adoption: adoption?.collectives ?? [],
+    countedAt: [adoption, counted instanceof CategoryGone ? undefined : counted].flatMap(
+      (each) => each?.countedAt ?? [],
+    ),
+  }
 }
 
 /**
- * Returns the month whose cost is shown: this month, or else the last earlier one, or the first later one
- * with sums.
+ * Returns a month with its rows: a closed one by its closing, the next to close by its forecast, another by
+ * what is in force now. A month before the first closing is not counted.
  */
-function costMonth(companies: readonly Found[], thisMonth: string): string | undefined {
-  const counted = companies
-    .flatMap(({ months }) => months.filter(({ stored }) => stored).map(({ month }) => month))
-    .toSorted()
-  return counted.findLast((month) => month <= thisMonth) ?? counted[0]
+function monthOf(
+  { month, state, stored }: CalendarMonth,
+  of: YearFigures | undefined,
+  index: number,
+): FoundMonth[] {
+  const sums = stored?.sums ?? (state === 'beforeFirst' ? undefined : of?.months[index])
+  const [taxCents, employerCents] = [of?.taxCents[index] ?? 0, of?.employerCents[index] ?? 0]
+  if (!sums || (sums.all.rows === 0 && taxCents === 0 && employerCents === 0)) return []
+  return [{ month, isClosed: state === 'closed', sums, taxCents, employerCents }]
 }
+
+/** Returns the month whose cost is shown: this one, or else the last earlier one, or the first later one. */
+function costMonth(months: readonly { month: string }[], thisMonth: string): string | undefined {
+  return (months.findLast(({ month }) => month <= thisMonth) ?? months[0])?.month
+}
+
+const sumOf = (companies: readonly Found[], cents: (company: Found) => number): number =>
+  companies.reduce((sum, company) => sum + cents(company), 0)
 
 function productName({ products }: TenantConfig, id: string, { language }: OperationContext): string {
   const found = products.find((each) => each.id === id)
@@ -110,16 +169,19 @@ const oldest = (times: readonly Date[]): string =>
 
 function sumMonths(companies: readonly Found[]) {
   const counted = companies.flatMap(({ months }) =>
-    months.flatMap(({ month, state, stored }) =>
-      stored ? [{ month, isClosed: state === 'closed', ...stored.sums.all }] : [],
-    ),
+    months.map(({ sums, ...own }) => ({ ...sums.all, ...own })),
   )
   return sumBy(counted, ({ month }) => month)
-    .map(([month, { people: _people, ...sum }]) => ({
-      month,
-      isClosed: counted.every((each) => each.month !== month || each.isClosed),
-      ...sum,
-    }))
+    .map(([month, { people: _people, ...sum }]) => {
+      const own = counted.filter((each) => each.month === month)
+      return {
+        month,
+        isClosed: own.every(({ isClosed }) => isClosed),
+        ...sum,
+        taxCents: own.reduce((cents, each) => cents + each.taxCents, 0),
+        employerContributionsCents: own.reduce((cents, each) => cents + each.employerCents, 0),
+      }
+    })
     .toSorted((a, b) => a.month.localeCompare(b.month, 'en'))
 }
 

@@ -14,12 +14,58 @@ export async function isSmallCompany(db: Connection, tenant: string): Promise<bo
   return some.length <= mostAtOnce
 }
 
+/** Minutes after which reading sums of a small company counts them again. */
+const freshMinutes = 10
+
+/** Minutes after which the hourly work, which runs in each process, counts them again. */
+const hourlyMinutes = 50
+
+/** Sums, and when they were counted. */
+export type Counted<Figures> = { figures: Figures; countedAt: Date }
+
+/** Sums that age: their name, whether stored ones are still of what is asked, and how they are counted. */
+type Aging<Figures> = {
+  name: string
+  isOf?: (figures: Figures) => boolean
+  count: () => Promise<Counted<Figures>>
+}
+
+type Parts = { db: Connection; clock: { now: () => Date } }
+
+/**
+ * Reads sums that were counted in advance; old ones of a small company are counted again. Undefined until the
+ * first count.
+ */
+export async function readOrCount<Figures>(
+  { db, clock }: Parts,
+  tenant: string,
+  { name, isOf = () => true, count }: Aging<Figures>,
+): Promise<Counted<Figures> | undefined> {
+  const stored = await readFigures<Figures>(db, tenant, name)
+  const found = stored && isOf(stored.figures) ? stored : undefined
+  if (found && isYounger(found, clock.now(), freshMinutes)) return found
+  return (await isSmallCompany(db, tenant)) ? count() : found
+}
+
+/** Counts sums in the hourly work, unless another process has just counted them. */
+export async function countIfOld<Figures>(
+  { db, clock }: Parts,
+  tenant: string,
+  { name, isOf = () => true, count }: Aging<Figures>,
+): Promise<void> {
+  const found = await readFigures<Figures>(db, tenant, name)
+  if (!found || !isOf(found.figures) || !isYounger(found, clock.now(), hourlyMinutes)) await count()
+}
+
+const isYounger = ({ countedAt }: Counted<unknown>, now: Date, minutes: number): boolean =>
+  now.getTime() - countedAt.getTime() < minutes * 60_000
+
 /** Reads sums that were counted in advance. */
 export async function readFigures<Figures>(
   db: Connection,
   tenant: string,
   name: string,
-): Promise<{ figures: Figures; countedAt: Date } | undefined> {
+): Promise<Counted<Figures> | undefined> {
   const row = await db
     .selectFrom('stored_figures')
     .select(['figures', 'counted_at as countedAt'])
