@@ -38,6 +38,7 @@ function Wizard({ company }: { company: string }) {
       {columns.length > 0 && !isDone && (
         <Card title={t('desk.import.columns')} flush>
           <Columns {...{ columns, targets }} onMatch={work.match} />
+          <Unmatched {...{ columns, targets }} />
         </Card>
       )}
       {columns.length > 0 && !isDone && (
@@ -167,6 +168,20 @@ function Columns({ columns, targets, onMatch }: ColumnsProps) {
       rows={columns.map((column, index) => ({ ...column, index }))}
       rowKey={({ index }) => String(index)}
     />
+  )
+}
+
+/** Names the columns that people need and that nothing in the file is matched with. */
+function Unmatched({ columns, targets }: Omit<ColumnsProps, 'onMatch'>) {
+  const t = useText()
+  const missing = targets.filter(
+    ({ column, isRequired }) => isRequired && columns.every((each) => each.column !== column),
+  )
+  if (missing.length === 0) return null
+  return (
+    <Notice tone="info">
+      {t('desk.import.unmatched', { columns: missing.map(({ title }) => title).join(', ') })}
+    </Notice>
   )
 }
 

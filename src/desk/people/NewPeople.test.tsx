@@ -14,7 +14,7 @@ const target = (column: string, title: string, choices: string[] = []) => ({
   column,
   title,
   kind: 'text',
-  isRequired: false,
+  isRequired: column === 'firstName',
   choices,
 })
 const targets = [
@@ -127,5 +127,29 @@ describe('an import', () => {
     await user.click(screen.getByRole('button', { name: 'Import what was tried' }))
     expect(await screen.findByRole('link', { name: 'Invite' })).toBeTruthy()
     expect(calls.at(-1)?.body).toMatchObject({ confirm: 'abc', input })
+  })
+
+  it('names needed columns without a match, and keeps what was chosen for a mended file', async () => {
+    const user = open(<ImportPage who={who} />)
+    const drop = (name: string) =>
+      fireEvent.drop(screen.getByText('Drop the file here or choose it'), {
+        dataTransfer: { files: [new File(['x'], name)] },
+      })
+    await screen.findByText('Drop the file here or choose it')
+    drop('wrong.csv')
+    expect((await screen.findByText(/^No column chosen yet: /)).textContent).toContain(': First name. The')
+    const pila = () => screen.getByLabelText<HTMLSelectElement>('Meaning of the column “Pila”')
+    await user.selectOptions(pila(), 'First name')
+    expect(screen.queryByText(/^No column chosen yet/)).toBeNull()
+    drop('mended.csv')
+    await screen.findByText('mended.csv')
+    expect((await screen.findByRole('row', { name: /Pila/ })).textContent).toContain('Chosen by you')
+    expect(pila().value).toBe('firstName')
+    await user.selectOptions(pila(), 'Employee number')
+    drop('third.csv')
+    await waitFor(() => expect(screen.getByText('third.csv')).toBeTruthy())
+    expect((await screen.findByRole('row', { name: /Pila/ })).textContent).toContain('Chosen by you')
+    const legajo = screen.getByLabelText<HTMLSelectElement>('Meaning of the column “Legajo”')
+    expect([pila().value, legajo.value]).toEqual(['employeeNumber', ''])
   })
 })

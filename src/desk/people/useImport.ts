@@ -18,6 +18,18 @@ export type ImportState = {
 
 const empty: ImportState = { columns: [], targets: [], options: [], isDone: false }
 
+/** Keeps what was chosen by hand for columns of the same title: a file that was mended has them again. */
+function keepChosen(columns: readonly FileColumn[], before: readonly FileColumn[]): FileColumn[] {
+  const titles = new Set(columns.map(({ title }) => title))
+  const chosen = before.filter(({ by, title }) => by === 'chosen' && titles.has(title))
+  const taken = new Set(chosen.map(({ column }) => column))
+  return columns.map((each) => {
+    const own = chosen.find(({ title }) => title === each.title)
+    if (own) return { ...each, column: own.column, by: own.by }
+    return taken.has(each.column) ? { ...each, column: '', by: '' } : each
+  })
+}
+
 /** Imports a file in steps. Any change after a trial discards the trial, so only tried data is imported. */
 export function useImport(company: string) {
   const [state, setState] = useState(empty)
@@ -44,12 +56,14 @@ export function useImport(company: string) {
       )
   }
   const open = (file: File): void => {
-    setState({ ...empty, file })
-    work(loadColumns(company, file), (loaded) => change({ file, ...loaded }))
+    setState({ ...empty, options: state.options, file })
+    work(loadColumns(company, file), ({ columns, targets }) =>
+      change({ file, targets, columns: keepChosen(columns, state.columns) }),
+    )
   }
   const match = (index: number, column: string): void =>
     change({
-      columns: state.columns.map((each, at) => (at === index ? { ...each, column, by: '' } : each)),
+      columns: state.columns.map((each, at) => (at === index ? { ...each, column, by: 'chosen' } : each)),
     })
   const choose = (option: ImportOption, isOn: boolean): void =>
     change({ options: [...state.options.filter((each) => each !== option), ...(isOn ? [option] : [])] })

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
@@ -74,6 +74,15 @@ const line = (person: string) => screen.getByRole('button', { name: new RegExp(`
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('the page of reviews', () => {
+  it('tells what will be sent below the list, where it moves no document and no button', async () => {
+    await open()
+    await screen.findByText('Ada → Ada, Pau')
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    const queue = screen.getByRole('region', { name: 'Waiting' })
+    const told = within(queue).getByText(/^Person 1: /)
+    expect(told.compareDocumentPosition(line('3')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+  })
+
   it('sends a decision after ten seconds, in which it can be taken back, and opens the next', async () => {
     await open()
     expect(line('1').textContent).toContain('For 3 days')
@@ -86,7 +95,8 @@ describe('the page of reviews', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Take back' }))
     await pass(takeBackMs)
     expect(api.sendDecision).not.toHaveBeenCalled()
-    fireEvent.click(line('1'))
+    await screen.findByRole('region', { name: 'Person 1' })
+    expect(document.activeElement).toBe(line('1'))
     await screen.findByText('Ada → Ada, Pau')
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
     await pass(takeBackMs)

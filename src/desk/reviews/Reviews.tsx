@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
@@ -31,30 +32,32 @@ export function Reviews({ who, company: given }: { who: Me; company: string }) {
   )
   const { chosen, asking, setAsking, open, decideChosen, press } = useChosen(shown, decide)
   const mayDecide = isReviewer(who, chosen)
+  const openAgain = (decision: Decision): void => {
+    // Its line must be there again to get the focus.
+    flushSync(() => takeBack(decision))
+    open(decision.review)
+  }
   return (
     <Page title={t('reviews.title')} intro={t('reviews.intro')}>
       {fault && <Notice tone="danger">{fault}</Notice>}
-      <PendingDecisions pending={pending} onTakeBack={takeBack} />
       {all?.length === 0 && <Notice tone="success">{t('reviews.none')}</Notice>}
       {all && all.length > 0 && (
         <div className={styles.page}>
           <ReviewQueue
             reviews={shown}
-            chosen={chosen}
-            isMine={isMine}
-            hasKeys={hasKeys}
+            {...{ chosen, isMine, hasKeys }}
             onMine={setMine}
             onKeys={saveKeys}
             onChoose={open}
             onKey={(key) => (mayDecide || key.startsWith('Arrow')) && press(key)}
-          />
+          >
+            <PendingDecisions pending={pending} onTakeBack={openAgain} />
+          </ReviewQueue>
           {chosen && !mayDecide && <Notice tone="info">{t('reviews.readOnly')}</Notice>}
           {chosen && mayDecide && (
             <ReviewPanel
               key={chosen.contract}
-              {...{ review: chosen, asking }}
-              onAsking={setAsking}
-              onDecide={decideChosen}
+              {...{ review: chosen, asking, onAsking: setAsking, onDecide: decideChosen }}
               onNoted={() => void reload()}
             />
           )}

@@ -67,7 +67,7 @@ describe('a file of people', () => {
     const lines = [1, 2, 3, 4].map((index) => `L${index};no day`).join('\n')
     const error = await take(`Employee number;Joined on\n${lines}`).catch((found: Error) => found)
     expect((error as Error).message.split('\n')).toEqual([
-      'people.csv, 4 rows (2, 3, 4, 5), column “Joined on”: this is not a date that exists. ' +
+      'people.csv, 4 rows (2–5), column “Joined on”: this is not a date that exists. ' +
         'Write it as 31/01/2026 or 2026-01-31.',
     ])
   })

@@ -38,6 +38,20 @@ describe('the sentences of a refusal', () => {
     expect([later.sentences.length, later.untold]).toEqual([100, 40])
   })
 
+  it('names three and more lines in a row as a span, and divides values as the language quotes them', () => {
+    const lines = [2, 3, 4, 7, 9, 10]
+    const faults = lines.map((line) => ({
+      file: 'b.csv',
+      line,
+      column: 'Group',
+      id: 'y',
+      params: { value: line < 4 ? 'a' : 'b' },
+    }))
+    const [sentence] = told(faults).sentences
+    expect(sentence).toContain('fault.lines 6 2–4, 7, 9, 10')
+    expect(sentence).toContain('afault.betweenb')
+  })
+
   it('are none where nothing is wrong', () => {
     expect(told([])).toEqual({ sentences: [], untold: 0 })
   })

@@ -145,7 +145,7 @@ function sentenceOf(group: readonly SheetFault[], language: Language, words: Wor
     .filter(Boolean)
     .map((choice) => words(language, `choice.${choice}`))
   const value = [...values.slice(0, quotedValues), ...(values.length > quotedValues ? ['…'] : [])].join(
-    '", "',
+    words(language, 'fault.between'),
   )
   const own = { ...params, ...(values.length > 0 && { value }), choices: named.join(', ') }
   return `${at.filter(Boolean).join(', ')}: ${words(language, `fault.${id}`, own)}`
@@ -155,6 +155,18 @@ function linesText(lines: readonly number[], language: Language, words: Words): 
   const [line, ...others] = lines
   if (line === undefined) return []
   if (others.length === 0) return [words(language, 'fault.line', { line })]
-  const named = [...lines.slice(0, namedLines), ...(lines.length > namedLines ? ['…'] : [])].join(', ')
+  const spans = spansOf(lines)
+  const named = [...spans.slice(0, namedLines), ...(spans.length > namedLines ? ['…'] : [])].join(', ')
   return [words(language, 'fault.lines', { count: lines.length, lines: named })]
+}
+
+/** Joins three or more lines in a row, as "2–23"; the lines are in ascending order. */
+function spansOf(lines: readonly number[]): string[] {
+  const spans: number[][] = []
+  for (const line of lines) {
+    const last = spans.at(-1)
+    if (last && line === last.at(-1)! + 1) last.push(line)
+    else spans.push([line])
+  }
+  return spans.flatMap((span) => (span.length < 3 ? span.map(String) : [`${span[0]}–${span.at(-1)}`]))
 }
