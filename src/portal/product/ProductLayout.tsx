@@ -26,38 +26,43 @@ type Props = {
  * The product on the left, the calculator on the right: it stays in sight and follows the edited contract
  * (CAT-06, CAL-27).
  */
-export const ProductLayout = observer(function ProductLayout(props: Props) {
-  const { category, planType, year, working, children } = props
-  const { plan } = useStores().session
-  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
-  const edited = useWorkingMoney(working)
-  const held = useHeldMoney(category, year)
-  // A new contract without an amount has no effect yet.
-  const money = edited ?? (working && !working.contract ? undefined : held)
-  // An unchanged stored contract counts with its stored amounts.
-  const changed = working && (!working.contract || working.isChanged) ? working : undefined
-  const entries = declarations
-    ? storedEntries(plan, year, {
-        declarations: (alias) =>
-          alias === changed?.declaration.id ? changed.declaration : declarations(alias),
-        edited: changed && buildTerms(changed),
-      })
-    : []
+export function ProductLayout({ children, ...shown }: Props) {
   return (
     <div className={classes.columns}>
       <Stack miw={0}>{children}</Stack>
       <aside className={classes.aside} aria-label={useText()('calc.title')}>
-        {declarations && (
-          <CalculatorColumn plan={plan} money={money} year={year} planType={planType} entries={entries} />
-        )}
+        <Effect {...shown} />
       </aside>
     </div>
   )
+}
+
+/** What follows each typed value: the product beside it is not drawn with it. */
+const Effect = observer(function Effect({ category, planType, year, working }: Omit<Props, 'children'>) {
+  const { plan } = useStores().session
+  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
+  const edited = useWorkingMoney(working)
+  const held = useHeldMoney(category, year, edited === undefined)
+  // A new contract without an amount has no effect yet.
+  const money = edited ?? (working && !working.contract ? undefined : held)
+  // An unchanged stored contract counts with its stored amounts.
+  const changed = working && (!working.contract || working.isChanged) ? working : undefined
+  if (!declarations) return null
+  const entries = storedEntries(plan, year, {
+    declarations: (alias) => (alias === changed?.declaration.id ? changed.declaration : declarations(alias)),
+    edited: changed && buildTerms(changed),
+  })
+  return <CalculatorColumn plan={plan} money={money} year={year} planType={planType} entries={entries} />
 })
 
-/** Computes the payslip effect of the employee's contracts and cart items of a category in a plan year. */
-function useHeldMoney(category: string, year: number): ProductMoney | undefined {
+/**
+ * Computes the payslip effect of the employee's contracts and cart items of a category in a plan year, if
+ * asked for.
+ */
+function useHeldMoney(category: string, year: number, isAsked: boolean): ProductMoney | undefined {
   const { contracts } = useStores().session.plan
-  const own = contracts.filter((contract) => contract.category === category && contract.year === year)
+  const own = contracts.filter(
+    (contract) => isAsked && contract.category === category && contract.year === year,
+  )
   return useProductMoney(own.flatMap((contract) => chargedTerms(contract) ?? []))
 }

@@ -5,6 +5,7 @@ import type { Person } from '../../../domain/kernel/person.ts'
 import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
+import type { WorkingContract } from './WorkingContract.ts'
 
 export type Coverable = {
   /** True when only the employee can be covered: there is nobody to choose. */
@@ -39,3 +40,7 @@ export function findCoverable(
     ),
   }
 }
+
+/** Whom the edited contract can cover. */
+export const whoOf = ({ declaration, request, contract }: WorkingContract): Coverable =>
+  findCoverable(declaration, request, contract)

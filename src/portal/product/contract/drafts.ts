@@ -2,6 +2,7 @@ import { reaction } from 'mobx'
 import { useEffect, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { RequestedItem } from '../../../domain/benefit/items.ts'
+import { AfterPaint } from '../../ui/hooks/useAfterPaint.ts'
 import { dropDraft, readDraft, writeDraft, type DraftPlace } from '../../session/drafts.ts'
 import type { WorkingContract } from './WorkingContract.ts'
 
@@ -26,8 +27,8 @@ export function readContractDraft(place: DraftPlace, version: string, storage?: 
 }
 
 /**
- * Keeps the typed values in this browser: restored once, saved at each change, deleted when nothing differs.
- * Returns whether a draft was restored.
+ * Keeps the typed values in this browser: restored once, saved after each change, deleted when nothing
+ * differs. Returns whether a draft was restored.
  */
 export function usePersistedDraft(
   working: WorkingContract,
@@ -39,17 +40,34 @@ export function usePersistedDraft(
     if (!isKept) return undefined
     const draft = readContractDraft(place, toDraftVersion(working))
     if (draft) working.restore(draft)
-    return reaction(
+    const save = (): void => {
+      if (!working.isChanged) return dropDraft(place)
+      const { details, items, additionalInfo } = working
+      const draft: Draft = { version: toDraftVersion(working), step, details, items, additionalInfo }
+      writeDraft(place, draft)
+    }
+    return afterChanges(
       () => [working.details, working.items, working.additionalInfo, working.contract],
-      () => {
-        if (!working.isChanged) return dropDraft(place)
-        const { details, items, additionalInfo } = working
-        const draft: Draft = { version: toDraftVersion(working), step, details, items, additionalInfo }
-        writeDraft(place, draft)
-      },
+      save,
     )
   }, [working, place, isKept, step])
   return isFound
+}
+
+/**
+ * Saves after the paint of a change, so that no key waits for the browser's storage; at once when the page is
+ * left, for a hidden page is not painted. Returns what ends it.
+ */
+function afterChanges(read: () => unknown, save: () => void): () => void {
+  const later = new AfterPaint()
+  const saveNow = (): void => later.runNow()
+  const stop = reaction(read, () => later.ask(save))
+  document.addEventListener('visibilitychange', saveNow)
+  return () => {
+    document.removeEventListener('visibilitychange', saveNow)
+    stop()
+    saveNow()
+  }
 }
 
 /** Identifies the flow and, for a stored contract, its version: a draft fits no other. */

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readContractDraft, usePersistedDraft } from './drafts.ts'
 import { plants, buildPlantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { toPlan } from '../../api/profileModel.ts'
@@ -38,19 +38,35 @@ describe('the draft of an unfinished form', () => {
   it('is deleted once the form is unchanged', () => {
     const { working } = opened()
     act(() => working.changeItems([item]))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(Object.keys(localStorage)).toHaveLength(1)
     act(() => working.reset())
+    document.dispatchEvent(new Event('visibilitychange'))
     expect(Object.keys(localStorage)).toEqual([])
   })
 
   it('is not stored for a read-only contract', () => {
     const { working } = opened(false)
     act(() => working.changeItems([item]))
+    document.dispatchEvent(new Event('visibilitychange'))
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('contains the step and the version of the flow, never a snapshot', () => {
+  it('is stored after the paint of a key, and at once when the page is hidden', async () => {
     const { working } = opened()
     act(() => working.changeItems([item]))
+    expect(Object.keys(localStorage)).toEqual([])
+    await vi.waitFor(() => expect(Object.keys(localStorage)).toHaveLength(1))
+    localStorage.clear()
+    act(() => working.changeItems([{ ...item, amountCents: 6001 }]))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(Object.keys(localStorage)).toHaveLength(1)
+  })
+
+  it('contains the step and the version of the flow, never a snapshot', () => {
+    const { working, unmount } = opened()
+    act(() => working.changeItems([item]))
+    unmount()
     const { draft: kept } = JSON.parse(Object.values(localStorage)[0] as string) as Record<string, object>
     expect(Object.keys(kept ?? {}).toSorted()).toEqual([
       'additionalInfo',

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useContext, useDeferredValue, useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { betterChoices, type BetterChoice } from '../../../domain/dominated/betterChoices.ts'
 import { addContract, changeContract } from '../../api/contracts.ts'
 import { BetterLabel, BetterNote } from '../../plan/BetterNote.tsx'
 import { useDeclarations } from '../../plan/useDeclarations.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { toast } from '../../ui/feedback/toasts.tsx'
+import { usePainted } from '../../ui/hooks/usePainted.ts'
 import { openNurseryAdvice } from './openNurseryAdvice.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { NextStepContext } from '../contract/pageContexts.ts'
@@ -57,12 +58,12 @@ export const BetterInForm = observer(function BetterInForm({ product, working }:
   )
 })
 
-/** Finds the choice with the largest gain, in the background, so that typing never waits for it. */
+/** Finds the choice with the largest gain, after the paint, so that typing never waits for it. */
 function useBetter({ declaration, tables, offers }: LoadedProduct, working: WorkingContract) {
   const { plan } = useStores().session
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   const { modality, year, items, details, contract } = working
-  const choice = useDeferredValue(
+  const choice = usePainted(
     useMemo(() => ({ modality, year, items, details, contract }), [modality, year, items, details, contract]),
   )
   return useMemo(() => {

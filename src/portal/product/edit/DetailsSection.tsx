@@ -29,16 +29,21 @@ type DetailsSectionProps = {
  * The fields of a step besides the schedule: the plugin's own form if it has one, else the form of its
  * schema.
  */
-export const DetailsSection = observer(function DetailsSection({
+export const DetailsSection = observer(function DetailsSection(props: DetailsSectionProps) {
+  const fields = listFields(props.product, props.working, props.step)
+  return fields.length > 0 ? <Fields {...props} fields={fields} /> : null
+})
+
+const Fields = observer(function Fields({
   product,
   working,
   step,
   readOnly,
+  fields,
   ref,
-}: DetailsSectionProps) {
+}: DetailsSectionProps & { fields: readonly string[] }) {
   const { declaration, Details } = product
   const words = useBenefitMessages(declaration)
-  const fields = listFields(product, working, step)
   const language = useLanguage()
   const schema = useMemo(
     () => pickSchema(declaration.details, fieldsOfStep(declaration, step)),
@@ -53,7 +58,6 @@ export const DetailsSection = observer(function DetailsSection({
       working.changeDetails(withoutReadOnly(details, declaration.details)),
     [working, declaration],
   )
-  if (fields.length === 0) return null
   if (Details) return <Details {...buildDetailsProps(working, words, { language, readOnly, change })} />
   const validators = product.validators[`details/${step}`] ?? product.validators['details']
   if (!validators) return null

@@ -7,6 +7,7 @@ import { findFormField, type Refusal } from '../../../domain/kernel/refusal.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useAfterUploads } from '../../ui/inputs/useAfterUploads.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useComputed } from '../../ui/hooks/useComputed.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import type { EditKind } from '../contract/editMachine.ts'
 import { RequiredDocumentation } from '../documentation/RequiredDocumentation.tsx'
@@ -18,7 +19,7 @@ import { RefusalNotes } from './RefusalNote.tsx'
 import { Schedule } from '../schedule/Schedule.tsx'
 import { findUsedUpBag } from '../schedule/typedAmount.ts'
 import { useText } from '../../messages/useText.ts'
-import { useBenefitMessages, type Translate } from '../../plan/useBenefitMessages.ts'
+import { useBenefitMessages, type BenefitMessages, type Translate } from '../../plan/useBenefitMessages.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { BetterInForm } from './BetterInForm.tsx'
 import { DetailsSection, listFields } from './DetailsSection.tsx'
@@ -42,12 +43,11 @@ type EditFormProps = {
 export const EditForm = observer(function EditForm(props: EditFormProps) {
   const { product, working, editor, kind, step, children } = props
   const words = useBenefitMessages(product.declaration)
-  const { parts, blocking, wasTried, missing, sendAfterUploads, isWaiting } = useSave(working, kind, editor)
+  const saving = useSave(working, kind, editor)
+  const { parts } = saving
   const readOnly = editor.isBusy
-  const shown = pickRefusals(blocking, working.reverted, wasTried, listFields(product, working, step))
-  const say = useSayMissing(words.say, missing)
-  const money = useWorkingMoney(working)
-  const isUsedUp = findUsedUpBag(working) !== undefined
+  const isUsedUp = useComputed(isBagUsedUp, working)
+  const hasPeople = useComputed(coversSomebody, working)
   const isScheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
   const schedule = (
     <div ref={parts.schedule} className={classes.part}>
@@ -68,27 +68,42 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
       {!isScheduleFirst && schedule}
       <RequiredDocumentation product={product} working={working} ref={parts.documentation} />
       {isUsedUp && children}
-      {!isUsedUp && coversSomebody(working) && (
-        <div className={classes.foot}>
-          <DifferenceNote editor={editor} contract={working.contract} />
-          <Refusals working={working} editor={editor} refusals={shown} say={say} />
-          {kind !== 'new' && working.isChanged && <Unsaved />}
-          <PriceSummary working={working} money={money} />
-          {(kind === 'new' || kind === 'cart') && <BetterInForm product={product} working={working} />}
-          <EditActions
-            working={working}
-            editor={editor}
-            kind={kind}
-            total={money && <MoneyTotal money={money} />}
-            save={{ send: () => void sendAfterUploads(), isWaiting, isInvalid: isMarked(product, blocking) }}
-          >
-            {children}
-          </EditActions>
-        </div>
-      )}
+      {!isUsedUp && hasPeople && <Foot {...props} saving={saving} words={words} />}
     </Stack>
   )
 })
+
+type FootProps = EditFormProps & { saving: ReturnType<typeof useSave>; words: BenefitMessages }
+
+/** What follows each typed value, without the fields: the refusals, the price, and the actions. */
+const Foot = observer(function Foot({ saving, words, children, ...form }: FootProps) {
+  const { product, working, editor, kind, step } = form
+  const { wasTried, missing, sendAfterUploads, isWaiting } = saving
+  const blocking = listBlocking(working, kind)
+  const shown = pickRefusals(blocking, working.reverted, wasTried, listFields(product, working, step))
+  const say = useSayMissing(words.say, missing)
+  const money = useWorkingMoney(working)
+  return (
+    <div className={classes.foot}>
+      <DifferenceNote editor={editor} contract={working.contract} />
+      <Refusals working={working} editor={editor} refusals={shown} say={say} />
+      {kind !== 'new' && working.isChanged && <Unsaved />}
+      <PriceSummary working={working} money={money} />
+      {(kind === 'new' || kind === 'cart') && <BetterInForm product={product} working={working} />}
+      <EditActions
+        working={working}
+        editor={editor}
+        kind={kind}
+        total={money && <MoneyTotal money={money} />}
+        save={{ send: () => void sendAfterUploads(), isWaiting, isInvalid: isMarked(product, blocking) }}
+      >
+        {children}
+      </EditActions>
+    </div>
+  )
+})
+
+const isBagUsedUp = (working: WorkingContract): boolean => findUsedUpBag(working) !== undefined
 
 function Unsaved() {
   const t = useText()
@@ -140,12 +155,12 @@ function useSave(working: WorkingContract, kind: EditKind, editor: Editor) {
   const schedule = useRef<HTMLDivElement>(null)
   const [wasTried, setTried] = useState(false)
   const [missing, setMissing] = useState<MissingPart>()
-  const isEnd = isCancelling(kind, working)
-  const blocking = working.limits.refusals.filter(({ code }) => !(isEnd && emptyFormCodes.has(code)))
   const save = (): void => {
     setTried(true)
+    const blocking = listBlocking(working, kind)
     const isFormWrong = details.current && !details.current.validate()
-    const isDocumentationWrong = !isEnd && documentation.current && !documentation.current.validate()
+    const isDocumentationWrong =
+      !isCancelling(kind, working) && documentation.current && !documentation.current.validate()
     if (isFormWrong || isDocumentationWrong) return
     if (blocking.length === 0) return editor.send({ type: 'SAVE' })
     if (!blocking.every(({ code }) => emptyFormCodes.has(code)))
@@ -155,7 +170,13 @@ function useSave(working: WorkingContract, kind: EditKind, editor: Editor) {
     part?.element.focus()
   }
   const parts = { details, documentation, whole, schedule }
-  return { parts, blocking, wasTried, missing, ...useAfterUploads(save) }
+  return { parts, wasTried, missing, ...useAfterUploads(save) }
+}
+
+/** Lists the refusals that stop the form from being sent; an end of the contract needs nothing chosen. */
+function listBlocking(working: WorkingContract, kind: EditKind): readonly Refusal[] {
+  const isEnd = isCancelling(kind, working)
+  return working.limits.refusals.filter(({ code }) => !(isEnd && emptyFormCodes.has(code)))
 }
 
 /** Adds the name of the focused missing field to the hint of a refusal for an empty form. */

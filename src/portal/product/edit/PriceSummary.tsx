@@ -1,15 +1,17 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { exemptionOf } from '../../../domain/catalogue/exemption.ts'
 import { formatList, formatMoney } from '../../../domain/kernel/format.ts'
 import { moneyHeadline } from '../../../domain/tax/tileLine.ts'
-import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
+import type { Quote } from '../../../domain/benefit/quoteRequest.ts'
+import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
+import { moneyOf, type ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { isCalculatorVisible } from '../../../domain/tax/calculator.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
 import { useText } from '../../messages/useText.ts'
-import { useProductMoney } from '../../plan/MoneyLine.tsx'
+import { useDeclarations } from '../../plan/useDeclarations.ts'
 import { ChargedBag } from '../../plan/PotTerm.tsx'
 import { PriceRows } from '../../plan/PriceRows.tsx'
 import { useStores } from '../../session/StoresContext.tsx'
@@ -31,7 +33,7 @@ export const PriceSummary = observer(function PriceSummary({ working, money }: P
   const { year, modality, quote } = working
   const { plan } = useStores().session
   return (
-    <Stack gap="xs">
+    <div className={classes.summary}>
       {money && (
         <>
           <div className={classes.money} data-beside={isCalculatorVisible(plan, year) || undefined}>
@@ -42,7 +44,7 @@ export const PriceSummary = observer(function PriceSummary({ working, money }: P
       )}
       <TaxedNote working={working} />
       {money && <NurseryNote working={working} money={money} />}
-      <Text component="dl" size="sm" c="dimmed" className={classes.bagCharge}>
+      <dl className={classes.bagCharge}>
         <div>
           <dt>
             <ChargedBag planType={modality.product.planType} year={year} />
@@ -51,8 +53,8 @@ export const PriceSummary = observer(function PriceSummary({ working, money }: P
             <CountedMoney cents={quote.finalPriceCents} />
           </dd>
         </div>
-      </Text>
-    </Stack>
+      </dl>
+    </div>
   )
 })
 
@@ -114,8 +116,19 @@ export function MoneyTotal({ money }: MoneyProps) {
 export function useWorkingMoney(working: WorkingContract | undefined): ProductMoney | undefined {
   const isPriced =
     working !== undefined && working.quote.priceCents > 0 && working.quote.refusals.length === 0
-  return useProductMoney(isPriced ? [buildTerms(working)] : [])
+  const { plan } = useStores().session
+  const terms = isPriced ? [buildTerms(working)] : []
+  const declarations = useDeclarations([...plan.contracts, ...terms].map(({ category }) => category))
+  if (!declarations || !isPriced) return undefined
+  const known = moneyOfQuotes.get(working.quote)
+  if (known?.plan === plan) return known.money
+  const money = moneyOf(plan, declarations, terms)
+  moneyOfQuotes.set(working.quote, { plan, money })
+  return money
 }
+
+/** The money of the last quotes: form and calculator ask for the same. */
+const moneyOfQuotes = new WeakMap<Quote, { plan: TaxedPlan; money: ProductMoney }>()
 
 /** Builds the terms of the edited contract at its current price. */
 export function buildTerms({ quote, modality, details, year, declaration, contract }: WorkingContract) {

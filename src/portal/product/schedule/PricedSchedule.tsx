@@ -7,8 +7,9 @@ import type { Person } from '../../../domain/kernel/person.ts'
 import { personPriceCents } from '../../../domain/benefit/pricing.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { useText } from '../../messages/useText.ts'
+import { useComputed } from '../../ui/hooks/useComputed.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
-import { findCoverable } from '../contract/coverable.ts'
+import { whoOf } from '../contract/coverable.ts'
 import {
   findMonths,
   findPeople,
@@ -28,7 +29,7 @@ import { ScheduleTable } from './ScheduleTable.tsx'
  */
 export const PricedSchedule = observer(function PricedSchedule(props: ScheduleProps) {
   const { working, say } = props
-  const who = findCoverable(working.declaration, working.request, working.contract)
+  const who = useComputed(whoOf, working)
   return (
     <Stack miw={0} className={classes.block}>
       {!who.isEmployeeAlone && (

@@ -9,9 +9,10 @@ import type { Person } from '../../../domain/kernel/person.ts'
 import { withStops } from '../../../domain/messages/refusalSentence.ts'
 import { useText } from '../../messages/useText.ts'
 import type { BenefitMessages, Translate } from '../../plan/useBenefitMessages.ts'
+import { useComputed } from '../../ui/hooks/useComputed.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { AddMember } from '../../profile/AddMember.tsx'
-import { findCoverable, type Coverable } from '../contract/coverable.ts'
+import { whoOf, type Coverable } from '../contract/coverable.ts'
 import { findPeople, withoutPerson } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { CountedAmounts } from './CountedAmounts.tsx'
@@ -34,7 +35,7 @@ export const Schedule = observer(function Schedule({
   const { working } = props
   const [addedId, setAdded] = useState<number>()
   const box = useRef<HTMLDivElement>(null)
-  const who = findCoverable(working.declaration, working.request, working.contract)
+  const who = useComputed(whoOf, working)
   const isEmpty = !who.isEmployeeAlone && who.people.length === 0
   // Focuses the first person after the button of the empty page disappears.
   useEffect(() => {
@@ -81,7 +82,7 @@ function Nobody({ text, others, say, onAdded }: NobodyProps) {
 
 const Amounts = observer(function Amounts({ words, ...props }: ScheduleProps & { words: BenefitMessages }) {
   const { amount, method } = props.working.schedule
-  const usedUp = findUsedUpBag(props.working)
+  const usedUp = useComputed(findUsedUpBag, props.working)
   if (usedUp) return <UsedUpBag {...props} left={usedUp} />
   if (method === 'tickets') return <TicketCounter {...props} words={words} />
   if (amount === 'typed') return <TypedSchedule {...props} />
@@ -105,7 +106,7 @@ const UsedUpBag = observer(function UsedUpBag({ working, say, left }: SchedulePr
 /** The schedule of typed amounts: for the employee, or for each covered person beside their name. */
 const TypedSchedule = observer(function TypedSchedule(props: ScheduleProps) {
   const { working } = props
-  const who = findCoverable(working.declaration, working.request, working.contract)
+  const who = useComputed(whoOf, working)
   if (who.isEmployeeAlone) return <TypedAmounts {...props} personId={0} />
   return (
     <Stack miw={0} className={classes.block}>

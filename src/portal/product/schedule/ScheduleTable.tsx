@@ -1,11 +1,13 @@
 import { Group } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { ascending } from '../../../domain/kernel/collections.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { closedMonthRefusal } from '../../../domain/quote/quoteRefusals.ts'
 import { withStops } from '../../../domain/messages/refusalSentence.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
+import { useComputed } from '../../ui/hooks/useComputed.ts'
 import { useSteady } from '../../ui/hooks/useSteady.ts'
 import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
 import { SteadyButton } from '../../ui/layout/SteadyButton.tsx'
@@ -41,14 +43,14 @@ export const ScheduleTable = observer(function ScheduleTable(table: TableProps) 
   const { personId = 0, toggles, label, ...props } = table
   const { working, say, readOnly } = props
   const t = useText()
-  const reasonOf = useMonthReason(working, say)
+  const reasons = useMonthReasons(working, say)
   const { notice, createNoticeSetter } = useMonthNotice()
   const toggle = useToggle(working, toggles)
   const Cell = working.schedule.amount === 'counted' ? CountCell : AmountCell
   return (
     <>
       <div>
-        {toggles && <Head toggles={toggles} working={working} readOnly={readOnly} />}
+        {toggles && <Head {...headOf(working, toggles, readOnly)} />}
         <div
           className={classes.row}
           role={toggles?.isSingle ? 'radiogroup' : 'group'}
@@ -56,7 +58,7 @@ export const ScheduleTable = observer(function ScheduleTable(table: TableProps) 
         >
           <div className={classes.grid} data-wide={!toggles || undefined}>
             {allMonths.map((month) => {
-              const cell = { month, reason: reasonOf(month) }
+              const cell = { month, reason: reasons[month] }
               return toggles ? (
                 <ToggleCell
                   key={month}
@@ -101,24 +103,39 @@ function openOf(open: readonly number[], { chosen }: MonthToggles): number[] {
   return chosen.filter((month) => open.includes(month))
 }
 
-type HeadProps = Pick<ScheduleProps, 'working' | 'readOnly'> & { toggles: MonthToggles }
+type HeadProps = {
+  label: string
+  /** Whether all open months are chosen; undefined where not all can be chosen. */
+  isAll: boolean | undefined
+  /** Chooses all open months, or none. */
+  onAll: (isAll: boolean) => void
+}
+
+function headOf(working: WorkingContract, toggles: MonthToggles, readOnly: boolean): HeadProps {
+  const open = working.request.selectableMonths
+  const hasAll = !readOnly && !toggles.isSingle && open.length > 0
+  return {
+    label: toggles.label,
+    isAll: hasAll ? openOf(open, toggles).length === open.length : undefined,
+    onAll: (isAll) => toggles.onChoose(isAll ? open : []),
+  }
+}
 
 /** The label of the months, and a button for all of them if any is open. */
-function Head({ toggles, working, readOnly }: HeadProps) {
-  const open = working.request.selectableMonths
+function Head({ onAll, ...shown }: HeadProps) {
+  return <SteadyHead {...shown} onAll={useSteady(onAll)} />
+}
+
+const SteadyHead = memo(function SteadyHead({ label, isAll, onAll }: HeadProps) {
   return (
     <Group gap="4px 16px" justify="space-between" fw={500} mih={32} mb="xxs">
-      <span>{toggles.label}</span>
-      {!readOnly && !toggles.isSingle && open.length > 0 && (
-        <AllMonths
-          isAll={openOf(open, toggles).length === open.length}
-          onAll={() => toggles.onChoose(open)}
-          onNone={() => toggles.onChoose([])}
-        />
+      <span>{label}</span>
+      {isAll !== undefined && (
+        <AllMonths isAll={isAll} onAll={() => onAll(true)} onNone={() => onAll(false)} />
       )}
     </Group>
   )
-}
+})
 
 type AllMonthsProps = { isAll: boolean; onAll: () => void; onNone: () => void }
 
@@ -146,20 +163,23 @@ export function AllMonths({ isAll, onAll, onNone }: AllMonthsProps) {
 }
 
 /**
- * Explains why a month is closed: outside the employment, already started, or not available (any more, yet,
- * or in this modality).
+ * Explains of each month why it is closed: outside the employment, already started, or not available (any
+ * more, yet, or in this modality).
  */
-function useMonthReason({ request, schedule }: WorkingContract, say: Translate) {
+function useMonthReasons(working: WorkingContract, say: Translate): readonly (string | undefined)[] {
+  const refusals = useComputed(listClosed, working)
   return useMemo(
     () =>
-      (monthIndex: number): string | undefined => {
-        const refusal = closedMonthRefusal(request, schedule, monthIndex)
+      refusals.map((refusal, monthIndex) => {
         if (!refusal) return undefined
         const { text, lift } = say(refusal)
         const { firstMonthIndex = 12 } = refusal.params
         const isEarly = monthIndex < Number(firstMonthIndex)
         return isEarly && lift ? withStops([text, lift]).join(' ') : text
-      },
-    [request, schedule, say],
+      }),
+    [refusals, say],
   )
 }
+
+const listClosed = ({ request, schedule }: WorkingContract): readonly (Refusal | undefined)[] =>
+  allMonths.map((month) => closedMonthRefusal(request, schedule, month))

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
@@ -25,10 +25,10 @@ export const TypedAmounts = observer(function TypedAmounts(props: PersonAmountPr
   const left = readOnly || amounts.months.length > 0 ? undefined : noMonthText(amounts.counted)
   if (left) return <p>{left}</p>
   return (
-    <Stack miw={0} className={classes.block}>
+    <div className={classes.typed}>
       <Amount {...props} amounts={amounts} />
       <Months {...props} amounts={amounts} />
-    </Stack>
+    </div>
   )
 })
 

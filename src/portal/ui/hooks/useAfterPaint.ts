@@ -1,23 +1,42 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /**
  * Returns a function that runs work after the next paint: what was pressed is seen before what follows from
  * it is worked out. Of several works before a paint only the last one runs.
  */
 export function useAfterPaint(): (work: () => void) => void {
-  const waiting = useRef<{ work: () => void } | undefined>(undefined)
-  useEffect(() => () => void (waiting.current = undefined), [])
-  return useCallback((work) => {
-    const isAsked = waiting.current !== undefined
-    waiting.current = { work }
-    if (isAsked) return
+  const [later] = useState(() => new AfterPaint())
+  useEffect(() => () => later.forget(), [later])
+  return useCallback((work) => later.ask(work), [later])
+}
+
+/** Work that waits for the next paint. */
+export class AfterPaint {
+  private work: (() => void) | undefined
+  private isAsked = false
+
+  /** Replaces the work that waits. */
+  ask(work: () => void): void {
+    this.work = work
+    if (this.isAsked) return
+    this.isAsked = true
     // The callback of a frame runs before its paint, a timer after it.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        const last = waiting.current
-        waiting.current = undefined
-        last?.work()
+        this.isAsked = false
+        this.runNow()
       }),
     )
-  }, [])
+  }
+
+  /** Runs the work that waits, if there is any, without waiting for a paint. */
+  runNow(): void {
+    const { work } = this
+    this.work = undefined
+    work?.()
+  }
+
+  forget(): void {
+    this.work = undefined
+  }
 }

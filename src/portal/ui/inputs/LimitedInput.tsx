@@ -1,10 +1,21 @@
 import { Box, TextInput, type TextInputProps } from '@mantine/core'
-import { useEffect, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefAttributes,
+} from 'react'
 import { suppressClick } from './afterPointerUp.ts'
 import { FieldNotice } from './FieldNotice.tsx'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { useText } from '../../messages/useText.ts'
+import { useSteady } from '../hooks/useSteady.ts'
 import { refusalSentence } from '../../../domain/messages/refusalSentence.ts'
 
 /** The result of a typed text: a number, no number, or an unreadable text. */
@@ -57,28 +68,53 @@ export function LimitedInput({
   const { text, notice, isUnreadable, type, settle } = used
   const isKept = notice !== undefined && !isUnreadable && !onNotice
   return (
-    <TextInput
+    <Field
       {...rest}
       {...(hideLabel ? { 'aria-label': label } : { label })}
-      value={text ?? format(value)}
-      autoComplete="off"
+      {...useShown(text ?? format(value))}
       description={isKept ? <KeptNotice notice={notice}>{description}</KeptNotice> : description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={isUnreadable ? (onNotice ? true : notice) : error}
-      onChange={(event) => type(event.currentTarget.value)}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
-      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+      onChange={useSteady((event) => type(event.currentTarget.value))}
+      onKeyDown={useSteady((event: KeyboardEvent<HTMLInputElement>) => {
         if (event.key !== 'Enter') return
         const settled = settle()
         if (settled.notice !== undefined || onEnter) event.preventDefault()
         if (settled.notice === undefined) onEnter?.(settled.value)
-      }}
-      onBlur={({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      })}
+      onBlur={useSteady(({ currentTarget }: FocusEvent<HTMLInputElement>) => {
         if (settle().notice !== undefined) suppressClick(currentTarget)
         onBlur?.()
-      }}
+      })}
     />
   )
+}
+
+/** The field keeps its own text, so that a key draws it again only where its look changes. */
+const Field = memo(function Field(props: TextInputProps) {
+  return (
+    <TextInput
+      {...props}
+      autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onFocus={selectText}
+    />
+  )
+})
+
+function selectText({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  currentTarget.select()
+}
+
+/** Writes a text into a field that does not show it: it came from elsewhere, or is written in another way. */
+function useShown(
+  text: string,
+): Required<Pick<TextInputProps, 'defaultValue'>> & RefAttributes<HTMLInputElement> {
+  const [defaultValue] = useState(text)
+  const ref = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (ref.current && ref.current.value !== text) ref.current.value = text
+  })
+  return { defaultValue, ref }
 }
 
 /** States that the limit replaced the typed value, with the reason and the field's description. */

@@ -26,6 +26,10 @@ export type MoneyInputProps = AmountLimits & {
   className?: string
 }
 
+/** The same at each key, so that the field is not drawn again. */
+const numbers = { input: 'money' }
+const euro = <span aria-hidden="true">€</span>
+
 /** Without a maximum, a larger amount counts as a typing error. */
 const largestTypedCents = 99_999_999_999_999
 
@@ -63,8 +67,8 @@ export const MoneyInput = memo(function MoneyInput({
       format={(cents) => formatMoneyField(cents, language)}
       limits={`${minCents} ${maxCents}`}
       inputMode="decimal"
-      classNames={{ input: 'money' }}
-      rightSection={<span aria-hidden="true">€</span>}
+      classNames={numbers}
+      rightSection={euro}
       rightSectionWidth={30}
     />
   )
