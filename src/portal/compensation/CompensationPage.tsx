@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { nearestPlanYear, openPlanYears } from '../../domain/catalogue/planMonths.ts'
@@ -9,6 +8,7 @@ import { countsAsAchieved } from '../../domain/tax/savings.ts'
 import { planBenefits } from '../../domain/tax/planBenefits.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
+import { Segments } from '../ui/inputs/Segments.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { PageSkeleton } from '../ui/layout/Skeletons.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
@@ -40,7 +40,7 @@ export const CompensationPage = observer(function CompensationPage() {
       title={t('compensation.title')}
       intro={t('compensation.intro')}
       actions={
-        <SegmentedControl
+        <Segments
           aria-label={t('compensation.year')}
           data={years.map(String)}
           value={String(year)}

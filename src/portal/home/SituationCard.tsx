@@ -1,4 +1,4 @@
-import { Box, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Box, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useState } from 'react'
@@ -6,6 +6,7 @@ import { nearestPlanYear, openPlanYears } from '../../domain/catalogue/planMonth
 import { useText } from '../messages/useText.ts'
 import type { Bags, Pot } from '../../domain/plan/bags.ts'
 import { useStores } from '../session/StoresContext.tsx'
+import { Segments } from '../ui/inputs/Segments.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useMoney } from '../ui/hooks/useMoney.ts'
 import { findBagPots, PotTerm } from '../plan/PotTerm.tsx'
@@ -28,7 +29,7 @@ export const SituationCard = observer(function SituationCard({ children }: { chi
       line={bags[0] ? <BagRest {...bags[0]} /> : t('home.noBags', { year: String(year) })}
       aside={
         years.length > 1 && year ? (
-          <SegmentedControl
+          <Segments
             aria-label={t('home.year')}
             data={years.map(String)}
             value={String(year)}

@@ -11,14 +11,14 @@ import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import classes from './ProductLayout.module.css'
-import type { WorkingContract } from './contract/WorkingContract.ts'
+import type { Edited } from './contract/pageContexts.ts'
 import { buildTerms, useWorkingMoney } from './edit/PriceSummary.tsx'
 
 type Props = {
   category: string
   planType: PlanType
   year: number
-  working: WorkingContract | undefined
+  edited: Pick<Edited, 'working'>
   children: ReactNode
 }
 
@@ -38,7 +38,8 @@ export function ProductLayout({ children, ...shown }: Props) {
 }
 
 /** What follows each typed value: the product beside it is not drawn with it. */
-const Effect = observer(function Effect({ category, planType, year, working }: Omit<Props, 'children'>) {
+const Effect = observer(function Effect({ category, planType, year, ...shown }: Omit<Props, 'children'>) {
+  const { working } = shown.edited
   const { plan } = useStores().session
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   const edited = useWorkingMoney(working)

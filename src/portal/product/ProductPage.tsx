@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconMail, IconPackage } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -12,16 +12,22 @@ import { BagLine } from '../plan/BagLine.tsx'
 import { QuestionButton } from '../plan/QuestionButton.tsx'
 import { findOwnContracts } from './contract/contractOnCard.ts'
 import { stepsFor } from '../../domain/benefit/flow.ts'
-import { loadProduct } from './contract/loadProduct.ts'
+import { findLoadedProduct, loadProduct } from './contract/loadProduct.ts'
 import type { LoadedProduct } from './contract/loadProduct.ts'
 import { NextStep } from './NextStep.tsx'
 import { OfferList } from './OfferList.tsx'
 import { findFirstYear, listOfferedYears } from './offeredYears.ts'
 import { ProductLayout } from './ProductLayout.tsx'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
+import { YearChoice } from './YearChoice.tsx'
 import { ProductWizard } from './wizard/ProductWizard.tsx'
-import type { WorkingContract } from './contract/WorkingContract.ts'
-import { EditedContext, NextStepContext, RefreshContext, type StepOutcome } from './contract/pageContexts.ts'
+import {
+  Edited,
+  EditedContext,
+  NextStepContext,
+  RefreshContext,
+  type StepOutcome,
+} from './contract/pageContexts.ts'
 import { reuseEqual } from '../session/reuseEqual.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -39,7 +45,11 @@ export const ProductPage = observer(function ProductPage() {
   const { alias = '' } = useParams()
   const { catalogue, session } = useStores()
   const language = useLanguage()
-  const loaded = useLoad(() => loadProduct(alias, catalogue), `${alias} ${language}`)
+  const loaded = useLoad(
+    () => loadProduct(alias, catalogue),
+    `${alias} ${language}`,
+    () => findLoadedProduct(alias, catalogue),
+  )
   const refresh = useRefresh(alias, loaded)
   useFollowing(catalogue.round, refresh)
   const name = localized(session.findProduct(alias)?.name, language)
@@ -103,7 +113,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const words = useBenefitMessages(declaration)
   const opened = search.get('contract') ?? undefined
   const { years, year, setYear } = useYear(product, opened, Number(search.get('year')))
-  const [edited, setEdited] = useState<WorkingContract>()
+  const [edited] = useState(() => new Edited())
   const [outcome, setOutcome] = useState<StepOutcome>()
 
   const own = session.findProduct(declaration.id)
@@ -127,14 +137,14 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
         own && <QuestionButton key="ask" about={{ category: declaration.id }} product={title} />,
       ]}
     >
-      <EditedContext value={setEdited}>
+      <EditedContext value={edited.show}>
         {isOnlyRead ? (
           <>
             <UnavailableNotice product={product} title={title} />
             {offersOfYear}
           </>
         ) : (
-          <ProductLayout category={declaration.id} planType={planType} year={year} working={edited}>
+          <ProductLayout category={declaration.id} planType={planType} year={year} edited={edited}>
             <NextStep outcome={outcome} />
             <UnavailableNotice product={product} title={title} />
             <BagLine profile={session.profile} planType={planType} year={year} />
@@ -159,22 +169,6 @@ function useYear({ declaration, offers }: LoadedProduct, opened: string | undefi
       (asked || findFirstYear(years, modalities, profile)),
   )
   return { years, year: years.includes(chosen) ? chosen : (years[0] ?? chosen), setYear }
-}
-
-type YearChoiceProps = { years: readonly number[]; year: number; onChange: (year: number) => void }
-
-/** The choice of the plan year, if there are several. */
-function YearChoice({ years, year, onChange }: YearChoiceProps) {
-  const t = useText()
-  if (years.length < 2) return null
-  return (
-    <SegmentedControl
-      aria-label={t('product.year')}
-      data={years.map(String)}
-      value={String(year)}
-      onChange={(chosen) => onChange(Number(chosen))}
-    />
-  )
 }
 
 type OffersProps = { product: LoadedProduct; year: number; opened: string | undefined }

@@ -15,6 +15,8 @@ export class CatalogueStore {
   private readonly kept = new Map<string, Promise<unknown>>()
   /** Increases when the company's files changed: what is shown is then loaded again. */
   round = 0
+  /** How often something was discarded: what was built of answers before is no longer current. */
+  discards = 0
 
   constructor() {
     makeObservable(this, { round: observable, renew: action })
@@ -65,6 +67,7 @@ export class CatalogueStore {
 
   /** Discards the offers of a category and all rate tables: the next read loads them again. */
   forget(category: string): void {
+    this.discards += 1
     for (const path of this.kept.keys())
       if (path === toPath(category) || path.startsWith('/profile/tables?')) this.kept.delete(path)
   }
@@ -77,6 +80,7 @@ export class CatalogueStore {
 
   /** Discards everything: after a change of language, because the server translates its texts. */
   clear(): void {
+    this.discards += 1
     this.kept.clear()
   }
 }

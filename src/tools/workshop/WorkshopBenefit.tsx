@@ -83,7 +83,7 @@ const ExampleBench = observer(function ExampleBench({ product, colors }: BenchPr
   return (
     <StoresContext value={stores}>
       <Page title={words.text('name')} intro={words.text('intro')}>
-        <ProductLayout category={declaration.id} planType={planType} year={request.year} working={working}>
+        <ProductLayout category={declaration.id} planType={planType} year={request.year} edited={{ working }}>
           <FormCard product={shown} working={working} words={words} onReset={() => begin()} />
           <CasesCard product={product} chosen={caseName} onChoose={begin} />
           <ExampleSituationCard

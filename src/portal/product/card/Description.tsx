@@ -15,6 +15,8 @@ export function Description({ modality }: { modality: Modality }) {
   const t = useText()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
+  // A closed text is not drawn, and its sanitizer not loaded, until the first press.
+  const [wasOpened, setOpened] = useState(false)
   const id = useId()
   const desc = localized(modality.desc, language)
   const { longDesc, featuredImage, providerImage, providerWebsite, doc } = modality
@@ -36,7 +38,10 @@ export function Description({ modality }: { modality: Modality }) {
             className="tap"
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => {
+              setOpen(!isOpen)
+              setOpened(true)
+            }}
           >
             {t(isOpen ? 'product.card.less' : 'product.card.more')}
             <IconChevronDown
@@ -47,7 +52,7 @@ export function Description({ modality }: { modality: Modality }) {
             />
           </button>
           <Collapse expanded={isOpen} id={id}>
-            <LongDescription modality={modality} />
+            {wasOpened && <LongDescription modality={modality} />}
           </Collapse>
         </>
       )}

@@ -54,6 +54,13 @@ it('an offer says beside its provider what kind of health product it is (HEA-13)
   ).toBeTruthy()
 })
 
+it('a closed long text is not drawn before the first press', async () => {
+  const card = drawn()
+  expect(within(card).queryByRole('button', { name: 'Hoja de cuidados', hidden: true })).toBeNull()
+  await more()
+  expect(within(card).getByRole('button', { name: 'Hoja de cuidados' })).toBeTruthy()
+})
+
 it(
   'behind "more" stand its long text as HTML, its pictures, the provider’s site and its ' + 'document',
   async () => {

@@ -29,11 +29,32 @@ export type LoadedProduct = {
   tables: Record<string, TableRow[]>
 }
 
-/** Loads everything that a product page needs of a category; undefined for an unknown alias. */
+type Known = { product: LoadedProduct; discards: number }
+
+const known = new WeakMap<CatalogueStore, Map<string, Known>>()
+
+/** Finds what was loaded of a category, as long as the catalogue has discarded nothing since. */
+export function findLoadedProduct(alias: string, catalogue: CatalogueStore): LoadedProduct | undefined {
+  const found = known.get(catalogue)?.get(alias)
+  return found?.discards === catalogue.discards ? found.product : undefined
+}
+
+/** Loads everything that a product page needs of a category, once; undefined for an unknown alias. */
 export async function loadProduct(
   alias: string,
   catalogue: CatalogueStore,
 ): Promise<LoadedProduct | undefined> {
+  const found = findLoadedProduct(alias, catalogue)
+  if (found) return found
+  const { discards } = catalogue
+  const product = await readProduct(alias, catalogue)
+  if (!product) return undefined
+  const products = known.get(catalogue) ?? new Map<string, Known>()
+  known.set(catalogue, products.set(alias, { product, discards }))
+  return product
+}
+
+async function readProduct(alias: string, catalogue: CatalogueStore): Promise<LoadedProduct | undefined> {
   const folder = benefitFolders[alias]
   if (!folder) return undefined
   // Tables need only the names in the declaration, so they load beside the rest.

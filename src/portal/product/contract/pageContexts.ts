@@ -1,3 +1,4 @@
+import { action, makeObservable, observableRef } from 'mobx'
 import { createContext, useContext, useEffect } from 'react'
 import type { WorkingContract } from './WorkingContract.ts'
 
@@ -13,6 +14,19 @@ export type StepOutcome = {
 
 /** Sets the "next step" at the top of the product page; undefined removes it. */
 export const NextStepContext = createContext<(outcome: StepOutcome | undefined) => void>(() => undefined)
+
+/** The edited contract of a product page, for the calculator alone: the page is not drawn with it. */
+export class Edited {
+  working: WorkingContract | undefined = undefined
+
+  constructor() {
+    makeObservable(this, { working: observableRef })
+  }
+
+  readonly show = action((working: WorkingContract | undefined): void => {
+    this.working = working
+  })
+}
 
 /** Sets the edited contract of a product page; the calculator follows it (CAL-27). */
 export const EditedContext = createContext<(working: WorkingContract | undefined) => void>(() => undefined)

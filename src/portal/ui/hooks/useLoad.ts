@@ -8,8 +8,15 @@ export type Load<Value> = {
   replace: (value: Value) => void
 }
 
-/** Loads a value, and again when `key` changes; keeps the last value meanwhile. */
-export function useLoad<Value>(read: () => Promise<Value>, key: string): Load<Value> {
+/**
+ * Loads a value, and again when `key` changes; keeps the last value meanwhile. A value that `find` has
+ * already is there at once.
+ */
+export function useLoad<Value>(
+  read: () => Promise<Value>,
+  key: string,
+  find?: () => Value | undefined,
+): Load<Value> {
   const [state, setState] = useState<{ key: string; value?: Value; error?: unknown }>({ key: '' })
   const [round, setRound] = useState(0)
   const latest = useRef(read)
@@ -32,5 +39,7 @@ export function useLoad<Value>(read: () => Promise<Value>, key: string): Load<Va
     (value: Value) => setState((before) => ({ ...before, value, error: undefined })),
     [],
   )
+  const found = state.key === key ? undefined : find?.()
+  if (found !== undefined) return { value: found, error: undefined, isLoading: false, retry, replace }
   return { value: state.value, error: state.error, isLoading: state.key !== key, retry, replace }
 }
