@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyBar } from './moneyBar.ts'
+import { moneyBar, moneyGain } from './moneyBar.ts'
 import { addedParts } from './moneyParts.ts'
 import { moneySentence } from './moneySentence.ts'
 import type { ProductMoney } from './productMoney.ts'
@@ -88,5 +88,38 @@ describe('the money bar of a price', () => {
       parts: ['you 10 €'],
       notes: [],
     })
+  })
+})
+
+describe('the gain of a price', () => {
+  const told = (given: Fields): string | undefined => {
+    const gain = moneyGain(money(given), 'es')
+    return gain && plain([gain.headline, gain.per, gain.cost].join(' | '))
+  }
+
+  it.each([
+    [{ price: 60_00, tax: 18_00 }, 'Ganas 18 € | al mes | Pagas tú 42 € de 60 €'],
+    [
+      { price: 60_00, company: 30_00, tax: 18_00, months: 0 },
+      'Ganas 432 € | al año | Pagas tú 108 € de 540 €',
+    ],
+    [
+      { price: 60_00, company: 60_00, tax: 0 },
+      'Ganas 60 € | al mes | Lo paga tu empresa: tu nómina no cambia',
+    ],
+    [{ price: 60_00, company: 60_00, tax: 2_00 }, 'Ganas 62 € | al mes | Tu nómina sube 2 € al mes'],
+    [{ price: 60_00, tax: 18_00, more: 1_00 }, 'Ganas 18 € | al mes | Tu nómina baja 43 € al mes'],
+    [{ price: 36_00, company: 3_01, tax: -3_00 }, 'Ganas 0,01 € | al mes | Pagas tú 35,99 € de 36,00 €'],
+  ])('is company money and tax not paid, beside the cost (%j): %s', (given, text) => {
+    expect(told(given)).toBe(text)
+  })
+
+  it.each([
+    { price: 36_00, tax: 0 },
+    { price: 36_00, company: 3_00, tax: -3_00 },
+    { price: 36_00, company: 3_00, tax: undefined },
+  ])('is not told where nothing is gained, or no tax is known (%j)', (given) => {
+    expect(told(given)).toBeUndefined()
+    expect(moneyBar(money(given), 'es').gain).toBeUndefined()
   })
 })

@@ -15,6 +15,17 @@ export type MoneyBarPart = {
   endPercent: number
 }
 
+/** The gain of the employee, with the period of its amount: "Ganas 18,54 €", "al mes". */
+export type MoneyGain = {
+  headline: string
+  per: string
+  /**
+   * "Pagas tú 41,46 € de 60 €", or where that is not the payslip's whole change: "Tu nómina baja 63,74 € al
+   * año", "Lo paga tu empresa: tu nómina no cambia".
+   */
+  cost: string
+}
+
 /** The content of the money bar: the price divided by payer, in the reader's language (D-93). */
 export type MoneyBar = {
   /** The effect on the payslip: an amount, or "Tu nómina no cambia". */
@@ -29,6 +40,10 @@ export type MoneyBar = {
   parts: MoneyBarPart[]
   /** The period of their amounts: "al mes". */
   partsPer: string
+  /** "12 meses de 2027"; empty if the notes say it. */
+  period: string
+  /** What the employee gains; undefined if that is nothing, or unknown. */
+  gain: MoneyGain | undefined
   /** Amounts outside the price, and the amounts of different months. */
   notes: string[]
   /** The money sentence, for screen readers. */
@@ -62,6 +77,8 @@ export function moneyBar(
       ? [say(headlineId(amounts)), period && `(${period})`].join(' ').trim()
       : capitalized(period),
     partsPer: per,
+    period,
+    gain: moneyGain(money, language, asked),
     price: say(isAmount ? 'bar.price' : 'money.price', { amount: write(priceCents), per }),
     parts: layParts(payers).map(({ id, cents, endPercent }) => ({
       id,
@@ -76,6 +93,36 @@ export function moneyBar(
       ...(period === '' ? [sentence.period] : []),
     ].map(capitalized),
     text: sentence.text,
+  }
+}
+
+/**
+ * Says what the employee gains by a price: tax not paid and company money (D-93). Undefined if that is
+ * nothing, or without a salary.
+ */
+export function moneyGain(
+  money: ProductMoney,
+  language: Language,
+  asked: 'month' | 'year' = 'month',
+): MoneyGain | undefined {
+  const say = translator(language)
+  const isMonthly = money.months > 0 && asked === 'month'
+  const { priceCents, companyCents, taxCents, payslipCents, socialSecurityCents } = isMonthly
+    ? money.perMonth
+    : money.perYear
+  const gainCents = companyCents + (taxCents ?? 0)
+  if (taxCents === undefined || gainCents <= 0) return undefined
+  const write = moneyFormat([gainCents, priceCents, payslipCents], language)
+  const isPaid = payslipCents > 0 && !socialSecurityCents
+  const isFree = payslipCents === 0 && companyCents === priceCents
+  return {
+    headline: say('bar.gain', { amount: write(gainCents) }),
+    per: say(`money.${isMonthly ? 'month' : 'year'}`),
+    cost: isPaid
+      ? say('bar.cost', { amount: write(payslipCents), price: write(priceCents) })
+      : isFree
+        ? say('bar.free')
+        : moneySentence(money, language, asked).payslip,
   }
 }
 

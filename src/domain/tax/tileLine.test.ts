@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addedParts } from './moneyParts.ts'
-import { moneyHeadline, savingLine, tileLine } from './tileLine.ts'
+import { moneyHeadline, tileLine } from './tileLine.ts'
 
 const parts = { priceCents: 60_00, contributionCents: 0, userBagCents: 0, companyBagCents: 0 }
 const moneyOf = (part: Partial<Parameters<typeof addedParts>[0]>, months = 9) => {
@@ -30,20 +30,12 @@ it.each([60_00, 61_00])(
 )
 
 it.each([
-  [{}, '60 € por 42 € al mes'],
-  [{ taxCents: 0 }, '60 € al mes'],
-  [{ taxCents: 0, contributionCents: 1 }, '60,00 € por 59,99 € al mes'],
-  [{ taxCents: 0, contributionCents: 60_00 }, 'Gratis para ti'],
-])('the headline of a choice of 60 € with %o is %s', (part, headline) => {
-  expect(plain(moneyHeadline(moneyOf(part), 'es'))).toBe(headline)
-})
-
-it.each([
-  [-1, 9, undefined],
-  [0, 9, undefined],
-  [1, 9, 'Ahorras 0,01 € de IRPF al mes'],
-  [18_00, 0, 'Ahorras 18 € de IRPF al año'],
-])('%i cents of saved tax in %i equal months are told as %s', (taxCents, months, line) => {
-  const told = savingLine(moneyOf({ taxCents }, months), 'es')
-  expect(told && plain(told)).toBe(line)
+  [{}, 9, 'Pagas tú 42 € al mes'],
+  [{}, 0, 'Pagas tú 42 € al año'],
+  [{ taxCents: undefined }, 9, 'Pagas tú 60 € de tu bruto al mes'],
+  [{ taxCents: 0, contributionCents: 59_99 }, 9, 'Pagas tú 0,01 € al mes'],
+  [{ taxCents: 0, contributionCents: 60_00 }, 9, 'Gratis para ti'],
+  [{ socialSecurityCents: 1 }, 9, 'Tu nómina baja 42,01 € al mes'],
+])('beside its button a choice of 60 € with %o (%i months) costs: %s', (part, months, headline) => {
+  expect(plain(moneyHeadline(moneyOf(part, months), 'es'))).toBe(headline)
 })

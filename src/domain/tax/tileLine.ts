@@ -1,6 +1,7 @@
-import { capitalized, formatMoney, moneyFormat } from '../kernel/format.ts'
+import { capitalized, moneyFormat } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
+import { moneySentence } from './moneySentence.ts'
 import type { ProductMoney } from './productMoney.ts'
 import type { OfferMoney } from './proposal.ts'
 
@@ -26,22 +27,12 @@ export function tileLine(
 }
 
 /**
- * What a choice brings and costs, beside its button: "720 € por 64 € al año", or "54 € al mes" if nobody else
- * pays.
+ * What a choice costs, beside its button: "Pagas tú 54 € al mes", "Gratis para ti", or with contributions
+ * "Tu nómina baja 63,74 € al año".
  */
 export function moneyHeadline(money: ProductMoney, language: Language): string {
-  const { priceCents, payslipCents } = money.perYear
-  return capitalized(tileLine({ money, kind: priceCents === payslipCents ? 'own' : 'with' }, language).line)
-}
-
-/**
- * The saved tax, in the line that opens the calculator: "Ahorras 31,20 € de IRPF al mes"; undefined without
- * any.
- */
-export function savingLine(money: ProductMoney, language: Language): string | undefined {
-  const say = translator(language)
-  const per = money.months > 0 ? 'month' : 'year'
-  const { taxCents = 0 } = per === 'month' ? money.perMonth : money.perYear
-  if (taxCents <= 0) return undefined
-  return say('money.saves', { amount: formatMoney(taxCents, language), per: say(`money.${per}`) })
+  const { line, isFree } = tileLine({ money, kind: 'own' }, language)
+  if (isFree) return capitalized(line)
+  if (money.perYear.socialSecurityCents) return moneySentence(money, language).payslip
+  return translator(language)('bar.pays', { amount: line })
 }

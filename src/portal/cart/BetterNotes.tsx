@@ -53,7 +53,10 @@ export const BetterNotes = observer(function BetterNotes({ rows, products, onCha
           better={better}
           action={
             better.kind === 'nursery' ? (
-              <LinkButton to={`/products/${contract.category}?contract=${encodeURIComponent(contract.id)}`}>
+              <LinkButton
+                variant="default"
+                to={`/products/${contract.category}?contract=${encodeURIComponent(contract.id)}`}
+              >
                 {t('better.do.nursery')}
               </LinkButton>
             ) : (
@@ -75,7 +78,14 @@ function UnusedMoney({ year, cents }: { year: number; cents: number }) {
   const t = useText()
   const language = useLanguage()
   return (
-    <Notice tone="info" action={<LinkButton to="/flexible">{t('better.do.company')}</LinkButton>}>
+    <Notice
+      tone="info"
+      action={
+        <LinkButton to="/flexible" variant="default">
+          {t('better.do.company')}
+        </LinkButton>
+      }
+    >
       {betterSentence({ kind: 'company', year, gainCents: cents }, language)}.
     </Notice>
   )

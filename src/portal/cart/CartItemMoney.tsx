@@ -20,7 +20,7 @@ export const Charged = observer(function Charged({ contract, totalCents }: Charg
     <span>
       {formatMoney(totalCents, language)}
       {totalCents > 0 && companyBagCents >= totalCents && (
-        <Text component="span" display="block" size="sm" c="dimmed">
+        <Text component="span" display="block" size="sm" c="dimmed" className={classes.payer}>
           {t('cartPage.chargedCompany')}
         </Text>
       )}

@@ -33,7 +33,8 @@ export function SigningStep({ rows, leftOut, company, flow, children }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus()
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
     // Signing leads to /home: its page loads while the employee reads.
     void prefetchRoute('/home')
   }, [])

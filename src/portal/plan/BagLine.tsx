@@ -10,26 +10,49 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import classes from './BagLine.module.css'
 import { findBagPots, PotTerm } from './PotTerm.tsx'
 
+type Props = {
+  profile: Profile
+  planType: PlanType
+  year: number
+  /** Only the used share in sight, and the amounts once it is opened: beside a product's own amounts. */
+  isFolded?: boolean
+}
+
 /**
  * Names the rest of a bag, its total, and the bag; a separate sentence if nothing is left (CAT-05, CAT-30).
  */
-export function BagLine({ profile, planType, year }: { profile: Profile; planType: PlanType; year: number }) {
+export function BagLine({ profile, planType, year, isFolded = false }: Props) {
   const t = useText()
   const bags = profile.bags[String(year)]
-  const { whole, left } = findAmounts(bags, planType)
-  const money = useMoney([whole, left])
   if (!bags) return null
   if (isLimitReached(bags, planType)) {
     return (
       <Notice tone="warning" title={t('product.limitReached')}>
-        {t(whole === 0 ? 'product.noBagText' : 'product.limitReachedText', {
+        {t(findAmounts(bags, planType).whole === 0 ? 'product.noBagText' : 'product.limitReachedText', {
           bag: t(`product.bag.${planType}`),
           year: String(year),
         })}
       </Notice>
     )
   }
-  const percent = roundedPercent(whole - left, whole)
+  const line = <Rest bags={bags} planType={planType} year={year} />
+  if (!isFolded) return line
+  const bag = t(`product.bag.${planType}`)
+  return (
+    <details className={`fold ${classes.folded}`}>
+      <summary>
+        {t('product.bagFolded', { bag, year: String(year), percent: percentUsed(bags, planType) })}
+      </summary>
+      {line}
+    </details>
+  )
+}
+
+function Rest({ bags, planType, year }: { bags: Bags; planType: PlanType; year: number }) {
+  const t = useText()
+  const { whole, left } = findAmounts(bags, planType)
+  const money = useMoney([whole, left])
+  const percent = percentUsed(bags, planType)
   return (
     <div className={classes.line}>
       <IconWallet size={20} aria-hidden="true" />
@@ -70,8 +93,12 @@ function Parts({ bags: { flexibleBagCents, companyBagCents } }: { bags: Bags }) 
   )
 }
 
-function findAmounts(bags: Bags | undefined, planType: PlanType): { whole: number; left: number } {
-  if (!bags) return { whole: 0, left: 0 }
+function percentUsed(bags: Bags, planType: PlanType): number {
+  const { whole, left } = findAmounts(bags, planType)
+  return roundedPercent(whole - left, whole)
+}
+
+function findAmounts(bags: Bags, planType: PlanType): { whole: number; left: number } {
   return planType === 'Top'
     ? { whole: bags.topBagCents, left: bags.availableTopCents }
     : { whole: bags.flexibleBagCents + bags.companyBagCents, left: bags.availableCents }

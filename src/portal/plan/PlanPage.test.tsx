@@ -41,6 +41,6 @@ it.each([
     answers: { 'GET /profile/offers': Object.fromEntries(offered.map((alias) => [alias, offer])) },
   })
   await screen.findByRole('heading', { level: 1 })
-  const sentence = screen.queryByText(/los 712.€ de tu empresa en 2026 se reparten/)
+  const sentence = screen.queryByText(/el dinero de tu empresa se reparte entre todos/)
   expect(sentence !== null).toBe(isSaid)
 })

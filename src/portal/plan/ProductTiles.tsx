@@ -9,7 +9,6 @@ import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useIsWide } from '../ui/hooks/useIsWide.ts'
-import { useMoney } from '../ui/hooks/useMoney.ts'
 import { StatusChip } from '../ui/data/StatusChip.tsx'
 import type { OfferLineDto, OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { sortTiles, type ProductTile } from './sortTiles.ts'
@@ -109,7 +108,6 @@ const SharedBag = observer(function SharedBag({ products, lines, isCut }: Props 
   const year = nearestPlanYear(profile.today, company.cutOffDay)
   const bags = profile.bags[String(year)]
   const amountCents = bags?.companyBagCents ?? 0
-  const money = useMoney([amountCents])
   const offers = products.filter(
     ({ product: { planType, category } }) => planType === 'Exent' && lines[category.alias]?.kind === 'offer',
   )
@@ -119,8 +117,7 @@ const SharedBag = observer(function SharedBag({ products, lines, isCut }: Props 
   if (!isUsed && !isShared) return null
   return (
     <p className={styles.share}>
-      {isUsed && t('home.productsAfter')}{' '}
-      {isShared && t('home.productsShare', { amount: money(amountCents), year: String(year) })}
+      {isUsed && t('home.productsAfter')} {isShared && t('home.productsShare')}
     </p>
   )
 })

@@ -147,7 +147,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
           <ProductLayout category={declaration.id} planType={planType} year={year} edited={edited}>
             <NextStep outcome={outcome} />
             <UnavailableNotice product={product} title={title} />
-            <BagLine profile={session.profile} planType={planType} year={year} />
+            <BagLine profile={session.profile} planType={planType} year={year} isFolded />
             {offersOfYear}
           </ProductLayout>
         )}

@@ -142,7 +142,7 @@ describe('the message after an action', () => {
     // The next step has the focus and names the change of the payslip: 60 euros minus 30 %.
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Producto añadido al carrito'))
     const next = within(document.activeElement as HTMLElement)
-    expect(next.getByText(/^60\s€ por 42\s€ al mes\.$/)).toBeTruthy()
+    expect(next.getByText(/^Pagas tú 42\s€ al mes\.$/)).toBeTruthy()
     expect(next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Revisar y firmar', '/cart'],
       ['Seguir eligiendo', '/home'],

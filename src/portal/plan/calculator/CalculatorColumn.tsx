@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { calculationOf, isCalculatorVisible } from '../../../domain/tax/calculator.ts'
 import type { PlanEntry, TaxedPlan } from '../../../domain/tax/planEntry.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
-import { savingLine } from '../../../domain/tax/tileLine.ts'
+import { moneyGain } from '../../../domain/tax/moneyBar.ts'
+import { moneyHeadline } from '../../../domain/tax/tileLine.ts'
 import type { PlanType } from '../../../domain/catalogue/modality.ts'
 import { useText } from '../../messages/useText.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -45,18 +46,35 @@ function CalculatorOfPlan({ plan, money, ...shown }: Props) {
   return <Calculator calculation={calculationOf(plan, shown)} year={shown.year} money={money} />
 }
 
+/** The gain, and what the employee pays for it; the latter alone without a gain. */
+function Answer({ money }: { money: ProductMoney }) {
+  const language = useLanguage()
+  const gain = moneyGain(money, language)
+  return (
+    <span className={classes.answer}>
+      <strong>{gain?.headline ?? moneyHeadline(money, language)}</strong> {gain?.per}
+      {gain && <span className={classes.cost}>{gain.cost}</span>}
+    </span>
+  )
+}
+
 function CalculatorSheet(props: Props) {
   const { money } = props
   const t = useText()
-  const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <UnstyledButton className={classes.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <IconCalculator size={20} aria-hidden="true" />
-        <Box component="span" flex={1} className="tabular">
-          {(money && savingLine(money, language)) ?? t('calc.title')}
-        </Box>
+        {money ? (
+          <Answer money={money} />
+        ) : (
+          <>
+            <IconCalculator size={20} aria-hidden="true" />
+            <Box component="span" flex={1}>
+              {t('calc.title')}
+            </Box>
+          </>
+        )}
         <IconChevronRight size={20} aria-hidden="true" />
       </UnstyledButton>
       {!isOpen && <MoneyAloud money={money} />}

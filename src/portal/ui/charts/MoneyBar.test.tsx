@@ -47,3 +47,12 @@ it.each([
   expect(container.querySelectorAll('[data-still]')).toHaveLength(how === 'at once' ? 1 : 0)
   field.remove()
 })
+
+it.each([
+  [15_00, ['Ganas 45 € al mes', 'Pagas tú 15 € de 60 € · 9 meses de 2026']],
+  [-30_00, ['60 € al mes', 'lo que pagas tú (9 meses de 2026)de 60 €']],
+])('the gain stands over the bar, and the cost below it (tax %i)', (taxCents, head) => {
+  const { container } = inIntl(<MoneyBar money={moneyOf(taxCents)} />, 'es')
+  const texts = [...container.querySelectorAll('[aria-hidden] > p')].map(({ textContent }) => textContent)
+  expect(texts.slice(0, 2).map((text) => text.replace(/\s/g, ' '))).toEqual(head)
+})

@@ -1,4 +1,9 @@
-import { moneyBar, type MoneyBar as Picture, type MoneyBarPart } from '../../../domain/tax/moneyBar.ts'
+import {
+  moneyBar,
+  type MoneyBar as Picture,
+  type MoneyBarPart,
+  type MoneyGain,
+} from '../../../domain/tax/moneyBar.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { useLanguage } from '../hooks/useMoney.ts'
 import styles from './MoneyBar.module.css'
@@ -7,24 +12,30 @@ type Props = {
   money: ProductMoney
   per?: 'month' | 'year'
   size?: 'large' | undefined
-  /** A sentence instead of the payslip's reduction. */
+  /** A sentence instead of the gain. */
   title?: string
 }
 
 /**
- * The price of products as one bar divided by payer, below the payslip's reduction. Screen readers get the
- * money sentence (D-93).
+ * The price of products as one bar divided by payer, below the gain; below the payslip's reduction if
+ * nothing is gained. Screen readers get the money sentence (D-93).
  */
 export function MoneyBar({ money, per, size, title }: Props) {
   const bar = moneyBar(money, useLanguage(), per)
-  const { parts, partsPer, notes, text } = bar
+  const { parts, partsPer, notes, text, gain } = bar
   return (
     <div className={styles.money} data-size={size}>
       <p className="visually-hidden" data-money>
         {text}
       </p>
       <div aria-hidden>
-        {title === undefined ? <Head bar={bar} /> : <p className={styles.figure}>{title}</p>}
+        {title !== undefined ? (
+          <p className={styles.figure}>{title}</p>
+        ) : gain ? (
+          <GainHead gain={gain} period={bar.period} />
+        ) : (
+          <Head bar={bar} />
+        )}
         <Track parts={parts} />
         <ul className={styles.legend}>
           {parts.map(({ id, label, amount }, index) => (
@@ -59,6 +70,24 @@ function Head({ bar: { headline, per, caption, price } }: { bar: Picture }) {
       <p className={styles.captions}>
         <span>{caption}</span>
         <span className={styles.price}>{price}</span>
+      </p>
+    </>
+  )
+}
+
+/** The gain, with what the employee pays below it. */
+function GainHead({ gain: { headline, per, cost }, period }: { gain: MoneyGain; period: string }) {
+  return (
+    <>
+      <p>
+        <strong className={styles.figure} data-gain>
+          {headline}
+        </strong>{' '}
+        {per}
+      </p>
+      <p>
+        <span className={styles.cost}>{cost}</span>
+        {period && <span className={styles.period}> · {period}</span>}
       </p>
     </>
   )
