@@ -61,13 +61,18 @@ it.each([
   [{ price: 120_50, payslip: 84_00 }, '120,50 € en beneficios. Pagas tú 84,00 €.'],
   [{ price: 120_00, payslip: 0 }, '120 € en beneficios. Tú no pagas nada.'],
   [{ price: 120_00, payslip: -5_00 }, '120 € en beneficios. Tú no pagas nada y tu nómina sube 5 €.'],
-])('what one gets and puts in of %j is "%s"', ({ price, payslip }, sentence) => {
-  const perYear = addedParts({
-    priceCents: price,
-    contributionCents: price - payslip,
-    userBagCents: 0,
-    companyBagCents: 0,
-    taxCents: 0,
-  })
-  expect(plain(whatOneGets({ perYear }, 'es'))).toBe(sentence)
-})
+  [{ price: 120_00, payslip: 84_00, more: 1 }, '120 € en beneficios. Tu nómina baja 84 €.'],
+])(
+  'what one gets and puts in of %j is "%s"',
+  ({ price, payslip, more = 0 }: { price: number; payslip: number; more?: number }, sentence) => {
+    const perYear = addedParts({
+      priceCents: price,
+      contributionCents: price - payslip + more,
+      socialSecurityCents: more,
+      userBagCents: 0,
+      companyBagCents: 0,
+      taxCents: 0,
+    })
+    expect(plain(whatOneGets({ perYear }, 'es'))).toBe(sentence)
+  },
+)

@@ -127,13 +127,14 @@ export function payslipChange(
 }
 
 /**
- * Describes the value of a plan year's products and the employee's own cost, which is the reduction of the
- * payslips.
+ * Describes the value of a plan year's products and the reduction of the payslips, which is what the employee
+ * pays unless contributions change (D-117).
  */
 export function whatOneGets({ perYear }: Pick<ProductMoney, 'perYear'>, language: Language): string {
-  const { priceCents, payslipCents } = perYear
+  const { priceCents, payslipCents, socialSecurityCents } = perYear
   const write = moneyFormat([priceCents, payslipCents], language)
-  const id = payslipCents > 0 ? 'some' : payslipCents === 0 ? 'nothing' : 'less'
+  const falls = socialSecurityCents ? 'falls' : 'some'
+  const id = payslipCents > 0 ? falls : payslipCents === 0 ? 'nothing' : 'less'
   return translator(language)(`gets.${id}`, {
     price: write(priceCents),
     paid: write(Math.abs(payslipCents)),

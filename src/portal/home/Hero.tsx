@@ -67,13 +67,17 @@ const SignedHero = observer(function SignedHero({ signed, leftCents }: SignedPro
   const language = useLanguage()
   const { profile } = useStores().session
   const { year, contracts, money } = signed
-  const { priceCents, payslipCents } = money.perYear
+  const { priceCents, payslipCents, socialSecurityCents } = money.perYear
   const write = useMoney([priceCents, payslipCents])
   const left = useMoney([leftCents])
   const steps = planSteps(contracts, profile.today)
   const isOpen = profile.cart.length > 0 || steps.some(({ id, isDone }) => id === 'accepted' && !isDone)
-  const id = payslipCents > 0 ? 'home.hero.gets' : 'home.hero.free'
-  const text = t(id, { price: write(priceCents), paid: write(payslipCents), year: String(year) })
+  const cost = socialSecurityCents ? 'falls' : 'gets'
+  const text = t(`home.hero.${payslipCents > 0 ? cost : 'free'}`, {
+    price: write(priceCents),
+    paid: write(payslipCents),
+    year: String(year),
+  })
   const [only, ...others] = contracts
   const name = others.length === 0 && only ? productName(only, language) : undefined
   const amount = left(leftCents)
