@@ -48,7 +48,7 @@ describe('the money bar of a price', () => {
     expect(picture({ price: 175_40, company: 104_00, tax: 26_42, more: 6_76 })).toEqual({
       head: '51,74 € | al mes | lo que baja tu nómina (9 meses de 2026) | de 175,40 €',
       parts: ['company 104,00 €', 'tax 26,42 €', 'you 44,98 €'],
-      notes: ['Y cotizas 6,76 € más'],
+      notes: ['44,98 € de tu parte y 6,76 € que cotizas de más: tu nómina baja 51,74 €'],
     })
   })
 
@@ -78,7 +78,7 @@ describe('the money bar of a price', () => {
     expect(picture({ price: 10_00, company: 1_00, tax: 2_00, months: 0 })).toEqual({
       head: '63 € | al año | lo que pagas tú | de 90 €',
       parts: ['company 9 €', 'tax 18 €', 'you 63 €'],
-      notes: ['En 2026: enero 7 €, febrero 14 €'],
+      notes: ['Lo que baja tu nómina en 2026: enero 7 €, febrero 14 €'],
     })
   })
 
@@ -108,9 +108,9 @@ describe('the gain of a price', () => {
       'Ganas 60 € | al mes | Lo paga tu empresa: tu nómina no cambia',
     ],
     [{ price: 60_00, company: 60_00, tax: 2_00 }, 'Ganas 62 € | al mes | Tu nómina sube 2 € al mes'],
-    [{ price: 60_00, tax: 18_00, more: 1_00 }, 'Ganas 18 € | al mes | Tu nómina baja 43 € al mes'],
+    [{ price: 60_00, tax: 18_00, more: 1_00 }, 'Ganas 17 € | al mes | Tu nómina baja 43 € al mes'],
     [{ price: 36_00, company: 3_01, tax: -3_00 }, 'Ganas 0,01 € | al mes | Pagas tú 35,99 € de 36,00 €'],
-  ])('is company money and tax not paid, beside the cost (%j): %s', (given, text) => {
+  ])('is company money and tax not paid less contributions, beside the cost (%j): %s', (given, text) => {
     expect(told(given)).toBe(text)
   })
 

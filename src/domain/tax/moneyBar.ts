@@ -3,7 +3,7 @@ import { sharePercent, sumBy } from '../kernel/money.ts'
 import type { Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import type { MoneyParts } from './moneyParts.ts'
-import { moneySentence } from './moneySentence.ts'
+import { moneySentence, tablesNote } from './moneySentence.ts'
 import type { ProductMoney } from './productMoney.ts'
 
 export type MoneyBarPart = {
@@ -89,16 +89,17 @@ export function moneyBar(
     })),
     notes: [
       ...((taxCents ?? 0) < 0 ? [say('money.moreTax', { amount: write(-taxCents!) })] : []),
-      ...(sentence.note === '' ? [] : [sentence.note]),
-      ...(period === '' ? [sentence.period] : []),
+      ...besidesNote(amounts, payers, language),
+      ...tablesNote(money, language),
+      ...(period === '' ? [monthsNote(money, sentence.period, language)] : []),
     ].map(capitalized),
     text: sentence.text,
   }
 }
 
 /**
- * Says what the employee gains by a price: tax not paid and company money (D-93). Undefined if that is
- * nothing, or without a salary.
+ * Says what the employee gains by a price: company money and tax not paid, less additional contributions
+ * (D-93, D-117). Undefined if that is nothing, or without a salary.
  */
 export function moneyGain(
   money: ProductMoney,
@@ -110,7 +111,7 @@ export function moneyGain(
   const { priceCents, companyCents, taxCents, payslipCents, socialSecurityCents } = isMonthly
     ? money.perMonth
     : money.perYear
-  const gainCents = companyCents + (taxCents ?? 0)
+  const gainCents = priceCents - payslipCents
   if (taxCents === undefined || gainCents <= 0) return undefined
   const write = moneyFormat([gainCents, priceCents, payslipCents], language)
   const isPaid = payslipCents > 0 && !socialSecurityCents
@@ -124,6 +125,37 @@ export function moneyGain(
         ? say('bar.free')
         : moneySentence(money, language, asked).payslip,
   }
+}
+
+/** What the payslip goes down by, as part of the price and contributions: "Tú 20,84 € + 42,90 € = 63,74 €". */
+function besidesNote(
+  { payslipCents, socialSecurityCents = 0 }: MoneyParts,
+  payers: Payer[],
+  language: Language,
+) {
+  if (socialSecurityCents === 0) return []
+  const say = translator(language)
+  const you = payers.find(({ id }) => id === 'you')?.cents ?? 0
+  const write = moneyFormat([you, socialSecurityCents, payslipCents], language)
+  if (socialSecurityCents < 0 || payslipCents !== you + socialSecurityCents)
+    return [
+      say(socialSecurityCents > 0 ? 'money.contributesMore' : 'money.contributesLess', {
+        amount: write(Math.abs(socialSecurityCents)),
+      }),
+    ]
+  return [
+    say('bar.besides', {
+      you: write(you),
+      contributed: write(socialSecurityCents),
+      paid: write(payslipCents),
+    }),
+  ]
+}
+
+/** The months of a payslip that differ, said as its fall where it rises in none. */
+function monthsNote({ monthly }: ProductMoney, period: string, language: Language): string {
+  const isFall = monthly.every(({ payslipCents }) => payslipCents >= 0)
+  return isFall ? `${translator(language)('bar.falls')} ${period}` : period
 }
 
 /** What the amount is: with contributions it is more than the employee's part of the price. */

@@ -86,7 +86,7 @@ const FilledCart = observer(function FilledCart({ declarations, products, refres
     >
       <StepList
         label={t('cartPage.steps')}
-        titles={[t('cartPage.stepConfirm'), t('cartPage.stepSign')]}
+        titles={[t('cartPage.stepConfirm'), t('cartPage.stepSign'), t('cartPage.stepAccept')]}
         current={flow.step}
       />
       {flow.step === 0 ? (

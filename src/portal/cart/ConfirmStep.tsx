@@ -192,7 +192,7 @@ const NextBar = observer(function NextBar({ rows, flow, onNext }: Props & { onNe
   const isNothingLeft = flow.chosen.size === 0 && rows.every(({ state }) => state.reason)
   const total = isNothingLeft ? t('cartPage.notice.nothingLeft.title') : undefined
   return (
-    <ActionBar className={classes.bar} total={money ? moneyHeadline(money, language) : total}>
+    <ActionBar isAlways className={classes.bar} total={money ? moneyHeadline(money, language) : total}>
       <Button
         disabled={isNothingLeft}
         className={classes.next ?? ''}

@@ -59,7 +59,7 @@ it(
       }),
     ])
     expect(screen.getByText('Te falta aceptar 3 contratos')).toBeTruthy()
-    expect(screen.getByText('Acepta las condiciones en el correo enviado a marta@example.com.')).toBeTruthy()
+    expect(screen.getByText('Abre el correo enviado a marta@example.com y acepta.')).toBeTruthy()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Mascotas (contrato nuevo): el enlace vale hasta el 9 de abril de 2026',
       'Mascotas (cambio): el enlace vale hasta el 9 de abril de 2026',
@@ -72,7 +72,7 @@ it('the signature notice names a common last day once', () => {
   shown([waiting({}), waiting({ id: 'c2', state: 'cancelled' })])
   expect(
     screen.getByText(
-      'Acepta las condiciones en el correo enviado a marta@example.com. Tienes hasta el 9 de abril ' +
+      'Abre el correo enviado a marta@example.com y acepta. Tienes hasta el 9 de abril ' +
         'de 2026; después caduca.',
     ),
   ).toBeTruthy()

@@ -34,7 +34,7 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
     end === 'expired' ? t('home.sign.allExpired', { count }) : t('home.sign.allUntil', { date: end })
   const again = (
     <Button
-      variant="default"
+      variant="subtle"
       leftSection={<IconMailForward size={18} stroke={1.75} />}
       loading={isBusy}
       onClick={() => void sendAgain()}

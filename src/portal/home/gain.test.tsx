@@ -51,7 +51,7 @@ it.each([
     const simulations = { 2026: { ...bags, companyBag: 600, available: bags.flexibleBag + 600 - used / 100 } }
     const products = [buildProduct('plants', 'Exent'), buildProduct('pets', 'Exent')]
     await home({ products, simulations }, { plants: offer, pets: offer }, 390)
-    expect(screen.queryByText(/^Los precios cuentan con lo que ya has elegido/) !== null).toBe(isSaid)
+    expect(screen.queryByText(/^Precios con el dinero de tu empresa que te queda/) !== null).toBe(isSaid)
   },
 )
 

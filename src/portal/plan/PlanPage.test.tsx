@@ -41,6 +41,6 @@ it.each([
     answers: { 'GET /profile/offers': Object.fromEntries(offered.map((alias) => [alias, offer])) },
   })
   await screen.findByRole('heading', { level: 1 })
-  const sentence = screen.queryByText(/el dinero de tu empresa se reparte entre todos/)
+  const sentence = screen.queryByText(/el dinero de tu empresa se reparte entre los que elijas/)
   expect(sentence !== null).toBe(isSaid)
 })

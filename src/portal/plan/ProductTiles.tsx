@@ -113,7 +113,7 @@ const SharedBag = observer(function SharedBag({ products, lines, isCut }: Props 
   )
   if (offers.length < 2 || !bags) return null
   const isUsed = companyMoneyOf(bags, { hasExempt: true }).usedCents > 0
-  const isShared = amountCents > 0 && !isCut
+  const isShared = amountCents > 0 && !(isCut && isUsed)
   if (!isUsed && !isShared) return null
   return (
     <p className={styles.share}>

@@ -57,7 +57,7 @@ export const EditActions = observer(function EditActions(props: Props) {
           {t('product.action.reset')}
         </SteadyButton>
       )}
-      <ActionBar className={classes.bar} total={total}>
+      <ActionBar isAlways className={classes.bar} total={total}>
         <SteadyButton
           data-sends
           loading={editor.isBusy || save.isWaiting}
