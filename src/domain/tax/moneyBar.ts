@@ -20,8 +20,8 @@ export type MoneyGain = {
   headline: string
   per: string
   /**
-   * "Pagas tú 41,46 € de 60 €", or where that is not the payslip's whole change: "Tu nómina baja 63,74 € al
-   * año", "Lo paga tu empresa: tu nómina no cambia".
+   * "Pagas tú 41,46 € de 60 €", or where that is not the payslip's whole change: "Tu nómina baja 63,74 €
+   * al año", "Lo paga tu empresa: tu nómina no cambia".
    */
   cost: string
 }
@@ -127,7 +127,10 @@ export function moneyGain(
   }
 }
 
-/** What the payslip goes down by, as part of the price and contributions: "Tú 20,84 € + 42,90 € = 63,74 €". */
+/**
+ * What the payslip goes down by, as part of the price and contributions (D-117): "20,84 € de tu parte y
+ * 42,90 € que cotizas de más: tu nómina baja 63,74 €".
+ */
 function besidesNote(
   { payslipCents, socialSecurityCents = 0 }: MoneyParts,
   payers: Payer[],

@@ -31,12 +31,12 @@ form{margin:32px 0 0;padding:24px 0 0;border-top:1px solid var(--border)}
 .sign path{fill:none;stroke:var(--warning)}
 .sign.done circle{fill:var(--success-tint)}
 .sign.done path{stroke:var(--success)}
-.button,button{display:inline-block;min-width:280px;min-height:48px;padding:12px 24px;
-border:0;border-radius:8px;background:var(--brand-fill);color:var(--brand-on-fill);
+.button,button{display:inline-block;min-width:280px;min-height:48px;padding:11px 23px;
+border:1px solid transparent;border-radius:8px;background:var(--brand-fill);color:var(--brand-on-fill);
 font:inherit;font-weight:500;
 text-align:center;text-decoration:none;cursor:pointer}
 form+p{margin:16px 0 0}
-button.plain,button.plain:hover{min-width:0;padding:12px 0;background:none;color:var(--brand-text);
+button.plain,button.plain:hover{min-width:0;padding:12px 0;border:0;background:none;color:var(--brand-text);
 text-decoration:underline;text-align:left}
 button:hover,.button:hover{background:var(--brand-fill-hover)}
 :focus-visible{outline:3px solid var(--brand-line);outline-offset:3px}
