@@ -48,6 +48,7 @@ const groups = {
   DEC: 153,
   DEC: 151,
   DEC: 152,
+  DEC: 151,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(712)
     expect(rows).toHaveLength(710)
     expect(rows).toHaveLength(711)
+    expect(rows).toHaveLength(710)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

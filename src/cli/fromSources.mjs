@@ -1,18 +1,20 @@
 // npm run tenant: runs from the sources without a build.
+import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
 /**
  * `npm run tenant -- check [subdomain ...]` checks the folders of tenants. `npm run tenant -- diff subdomain
  * [--from folder]` lists what the tenant's files change. `pull subdomain [--overwrite]` and `push subdomain
- * [--note text]` exchange a folder with the releases of a portal that serves them.
+ * [--note text]` exchange a folder with the releases of a portal that serves them. `new subdomain --name text
+ * --email address` writes the folder of a new company, and asks on a terminal for what is left out.
  */
 export async function tenant([verb, ...names]) {
-  const run = { check, diff, pull, push }[verb]
+  const run = { check, diff, new: create, pull, push }[verb]
   if (!run)
     throw new Error(
       'Expected "npm run tenant -- check", with or without the names of tenants, or ' +
-        `"npm run tenant -- diff", "pull" or "push" with the name of one, got "${verb ?? ''}".`,
+        `"npm run tenant -- diff", "new", "pull" or "push" with the name of one, got "${verb ?? ''}".`,
     )
   await run(names)
 }
@@ -34,6 +36,35 @@ async function diff([name, flag, from, ...more]) {
     const dir = process.env.TENANTS_DIR ?? 'tenants'
     process.exitCode = (await diffTenant({ dir, name, from, variables: process.env, print })) ? 0 : 1
   })
+}
+
+async function create([id, ...flags]) {
+  const usage =
+    'Expected "npm run tenant -- new northwind --name Northwind --email help@northwind.com": the first part ' +
+    'of its address, its name as employees read it, and whom they write to.'
+  const given = {}
+  for (let at = 0; at < flags.length; at += 2) {
+    const key = { '--name': 'name', '--email': 'email' }[flags[at]]
+    if (!key || !flags[at + 1]) throw new Error(usage)
+    given[key] = flags[at + 1]
+  }
+  if (!id || id.startsWith('--') || (!isWhole(given) && !process.stdin.isTTY)) throw new Error(usage)
+  const whole = isWhole(given) ? given : await askMissing(given)
+  await withModule('tenantNew.ts', async ({ newTenant }) => {
+    const dir = process.env.TENANTS_DIR ?? 'tenants'
+    process.exitCode = (await newTenant({ dir, id, given: whole, print })) ? 0 : 1
+  })
+}
+
+const isWhole = ({ name, email }) => name !== undefined && email !== undefined
+
+async function askMissing(given) {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const ask = async (question) => (await terminal.question(`${question} `)).trim()
+  const name = given.name ?? (await ask('Its name, as employees read it?'))
+  const email = given.email ?? (await ask('Whom do employees write to (an e-mail)?'))
+  terminal.close()
+  return { name, email }
 }
 
 async function pull([name, flag, ...more]) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isSubdomain } from '../server/company/readTenant.ts'
 import { formatShort } from '../server/company/releases/tellChanges.ts'
 import { pullFiles, pushFiles } from '../server/operations/exchangeFiles.ts'
 import { openContext } from './operator/openContext.ts'
@@ -86,8 +87,7 @@ async function exchange(
   { dir, name, variables }: Options,
   run: (context: Context, place: { dir: string; tenant: string }) => Promise<boolean>,
 ): Promise<boolean> {
-  if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(name))
-    throw new Error(`Expected the name of a company, such as acme, got "${name}".`)
+  if (!isSubdomain(name)) throw new Error(`Expected the name of a company, such as acme, got "${name}".`)
   const { context, close } = await openContext(variables)
   try {
     if (context.config.tenantsFrom === 'folder')

@@ -27,7 +27,9 @@ import { readJsonFile, readTextFile } from './readJsonFile.ts'
 /** `losses` are what the files would remove from employees, if no earlier configuration exists. */
 export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
 
-const subdomainPattern = /^[a-z0-9](?:-?[a-z0-9])*$/
+/** Whether a text can be a company's folder, which is the first part of its host: at most 63 letters. */
+export const isSubdomain = (name: string): boolean =>
+  name.length <= 63 && /^[a-z0-9](?:-?[a-z0-9])*$/.test(name)
 
 /** A folder's configuration or faults, with the place of each sentence. */
 export type CheckedTenant = { read: ReadTenant; places: ReadonlyMap<string, FaultPlace> }
@@ -101,7 +103,7 @@ class FolderReader extends FaultList {
   /** All files, parsed and valid by their own schemas; undefined if one is not. */
   async all(): Promise<{ read: TenantFiles; assets: TenantConfig['assets'] } | undefined> {
     const subdomain = basename(this.dir)
-    if (!subdomainPattern.test(subdomain))
+    if (!isSubdomain(subdomain))
       this.push('', `expected a folder named like a host name, such as acme, got "${subdomain}"`)
     for (const folder of folders.filter((name) => folderState(this.dir, name) === 'file'))
       this.push(folder, 'expected a folder, got a file')

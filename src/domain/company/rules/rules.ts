@@ -4,7 +4,7 @@ import { demoRules } from './rulesDemo.ts'
 import { keepingRules, type Kept } from './rulesKeeping.ts'
 import { maintenanceRules } from './rulesMaintenance.ts'
 import { payrollRules, providerRules } from './rulesLayouts.ts'
-import type { TenantFiles } from '../files/files.ts'
+import type { FilePlace, TenantFiles } from '../files/files.ts'
 import {
   duplicates,
   fault,
@@ -14,6 +14,7 @@ import {
   type KnownBenefit,
   type TenantFault,
 } from '../files/faults.ts'
+import type { LocalizedText } from '../../kernel/language.ts'
 import { entityNumberFault } from '../../kernel/checkDigits.ts'
 import { closestMatch } from '../../kernel/closestMatch.ts'
 import { contrast, readableContrast } from '../tenant/color.ts'
@@ -195,9 +196,24 @@ function contentRules({ content, tenant }: TenantFiles): TenantFault[] {
         ),
       ]
     const shownInstead = text.en ? 'the English text' : 'another language'
-    return tenant.languages
+    const missing = tenant.languages
       .filter((language) => !text[language])
       .map((language) => warning(place(language), `is missing; ${shownInstead} is shown instead`))
+    return [...missing, ...unwritten(text, { place, isDraft: tenant.draft === true })]
+  })
+}
+
+/** A line of a legal text in square brackets, as a new company has it, says what is still to be written. */
+const isToWrite = (line: string): boolean => line.startsWith('[') && line.endsWith(']')
+
+function unwritten(
+  text: LocalizedText,
+  { place, isDraft }: { place: (language: string) => FilePlace; isDraft: boolean },
+): TenantFault[] {
+  return Object.entries(text).flatMap(([language, written]) => {
+    const line = written.split(/\r?\n/).find(isToWrite)
+    const message = `expected what the line in square brackets asks for, got "${line}"`
+    return line === undefined ? [] : [(isDraft ? warning : fault)(place(language), message)]
   })
 }
 
