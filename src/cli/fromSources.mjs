@@ -7,7 +7,7 @@ import { createServer } from 'vite'
  * `npm run tenant -- check [subdomain ...]` checks the folders of tenants. `npm run tenant -- diff subdomain
  * [--from folder]` lists what the tenant's files change. `pull subdomain [--overwrite]` and `push subdomain
  * [--note text]` exchange a folder with the releases of a portal that serves them. `new subdomain --name text
- * --email address` writes the folder of a new company, and asks on a terminal for what is left out.
+ * --email address` writes the folder of a new company; on a terminal it asks for what is left out.
  */
 export async function tenant([verb, ...names]) {
   const run = { check, diff, new: create, pull, push }[verb]
@@ -40,8 +40,8 @@ async function diff([name, flag, from, ...more]) {
 
 async function create([id, ...flags]) {
   const usage =
-    'Expected "npm run tenant -- new northwind --name Northwind --email help@northwind.com": the first part ' +
-    'of its address, its name as employees read it, and whom they write to.'
+    'Expected "npm run tenant -- new northwind --name Northwind --email help@northwind.com": ' +
+    'the first part of its address, its name as employees read it, and whom they write to.'
   const given = {}
   for (let at = 0; at < flags.length; at += 2) {
     const key = { '--name': 'name', '--email': 'email' }[flags[at]]

@@ -1,20 +1,19 @@
-import { Button, Group, NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
+import { priceToFillIn } from '../../domain/company/catalogue/copyCatalogue.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { useLanguage } from '../words/language.ts'
 import { setAt } from './editJson.ts'
+import { NumberCell, Paste, Raise, saveCsv, withComma } from './priceParts.tsx'
 import { useFieldLabel } from './useFieldLabel.ts'
 import {
   findAgeFaults,
   findGrids,
-  parseNumber,
-  parsePercentHundredths,
   parseRows,
   raiseRows,
   writeRows,
-  type BadLine,
   type Grid,
   type GridRow,
 } from './priceGrid.ts'
@@ -55,12 +54,12 @@ type GridProps = { grid: Grid; onChange: (rows: readonly GridRow[]) => void; nam
 
 function GridCard({ grid, onChange, name, title }: GridProps & { title: string }) {
   const t = useText()
-  const download = (): void => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([`\uFEFF${writeRows(grid)}`], { type: 'text/csv' }))
-    link.download = `${name.replace(/^.*\/|\.json$/g, '')}.csv`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  const columns = grid.columns.map(useColumnLabel()).join(', ')
+  const take = (text: string): string | undefined => {
+    const parsed = parseRows(text, grid.columns)
+    if ('bad' in parsed) return t('studio.grid.badLine', { ...parsed.bad, columns })
+    if (parsed.rows.length > 0) onChange(parsed.rows)
+    return undefined
   }
   return (
     <Card title={title}>
@@ -70,10 +69,10 @@ function GridCard({ grid, onChange, name, title }: GridProps & { title: string }
           {t(`studio.grid.${kind}`, { from, to })}
         </Notice>
       ))}
-      <Raise grid={grid} onChange={onChange} />
-      <Paste grid={grid} onChange={onChange} />
+      <Raise onRaise={(hundredths, step) => onChange(raiseRows(grid, hundredths, step))} />
+      <Paste help={t('studio.grid.paste.help', { columns })} onTake={take} />
       <Group mt="md">
-        <Button variant="default" onClick={download}>
+        <Button variant="default" onClick={() => saveCsv(name, writeRows(grid))}>
           {t('studio.grid.csv')}
         </Button>
       </Group>
@@ -83,7 +82,7 @@ function GridCard({ grid, onChange, name, title }: GridProps & { title: string }
 
 function GridTable({ grid, onChange }: Omit<GridProps, 'name'>) {
   const language = useLanguage()
-  const { rows, columns } = grid
+  const { rows, columns, before } = grid
   const faulty = new Set(findAgeFaults(rows).map(({ row }) => row))
   const change = (index: number, column: string, number: number): void =>
     onChange(rows.map((row, at) => (at === index ? { ...row, [column]: number } : row)))
@@ -98,6 +97,7 @@ function GridTable({ grid, onChange }: Omit<GridProps, 'name'>) {
                 {labelOf(column)}
               </th>
             ))}
+            {before && <th scope="col">{before.year}</th>}
           </tr>
         </thead>
         <tbody>
@@ -109,10 +109,12 @@ function GridTable({ grid, onChange }: Omit<GridProps, 'name'>) {
                     key={`${language}${String(row[column])}`}
                     label={`${labelOf(column)} ${index + 1}`}
                     value={row[column]}
+                    old={priceToFillIn(row[column])}
                     onChange={(number) => change(index, column, number)}
                   />
                 </td>
               ))}
+              {before && <td>{priceBefore(before.rows, row)}</td>}
             </tr>
           ))}
         </tbody>
@@ -121,22 +123,10 @@ function GridTable({ grid, onChange }: Omit<GridProps, 'name'>) {
   )
 }
 
-type CellProps = { label: string; value: unknown; onChange: (value: number) => void }
-
-/** A number of the grid, saved when the field loses the focus; an invalid number stays marked. */
-function NumberCell({ label, value, onChange }: CellProps) {
-  const [typed, setTyped] = useState(typeof value === 'number' ? String(value).replace('.', ',') : '')
-  const number = parseNumber(typed)
-  return (
-    <input
-      aria-label={label}
-      inputMode="decimal"
-      value={typed}
-      aria-invalid={number === undefined && typed !== ''}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => number !== undefined && number !== value && onChange(number)}
-    />
-  )
+/** The price of the same ages in the year before. */
+function priceBefore(rows: readonly GridRow[], { from, to }: GridRow): string {
+  const price = rows.find((each) => each.from === from && each.to === to)?.price
+  return typeof price === 'number' ? withComma(price) : ''
 }
 
 /** Names a column of ages or prices; a rate table's column has the name of its table. */
@@ -144,76 +134,4 @@ function useColumnLabel(): (column: string) => string {
   const t = useText()
   const labelOf = useFieldLabel()
   return (column) => (column === 'startMonth' ? t('studio.grid.startMonth') : (labelOf(column) ?? column))
-}
-
-/** Raises all prices of the grid by a percentage. */
-function Raise({ grid, onChange }: Omit<GridProps, 'name'>) {
-  const t = useText()
-  const [percent, setPercent] = useState('')
-  const [stepHundredths, setStepHundredths] = useState(1)
-  const [isWrong, setWrong] = useState(false)
-  const raise = (): void => {
-    const hundredths = parsePercentHundredths(percent)
-    setWrong(hundredths === undefined)
-    if (hundredths !== undefined) onChange(raiseRows(grid, hundredths, stepHundredths))
-  }
-  return (
-    <div className={styles.raise}>
-      <TextInput
-        label={t('studio.grid.percent')}
-        value={percent}
-        inputMode="decimal"
-        error={isWrong && t('studio.grid.badPercent')}
-        onChange={({ target }) => setPercent(target.value)}
-      />
-      <NativeSelect
-        label={t('studio.grid.step')}
-        value={stepHundredths}
-        data={[
-          { value: '1', label: '0,01' },
-          { value: '5', label: '0,05' },
-          { value: '10', label: '0,10' },
-        ]}
-        onChange={({ target }) => setStepHundredths(Number(target.value))}
-      />
-      <Button variant="default" onClick={raise}>
-        {t('studio.grid.raise')}
-      </Button>
-    </div>
-  )
-}
-
-/** Replaces the rows of the grid with rows pasted from a spreadsheet. */
-function Paste({ grid, onChange }: Omit<GridProps, 'name'>) {
-  const t = useText()
-  const labelOf = useColumnLabel()
-  const [text, setText] = useState('')
-  const [bad, setBad] = useState<BadLine>()
-  const columns = grid.columns.map(labelOf).join(', ')
-  const take = (): void => {
-    const parsed = parseRows(text, grid.columns)
-    setBad('bad' in parsed ? parsed.bad : undefined)
-    if ('rows' in parsed && parsed.rows.length > 0) {
-      onChange(parsed.rows)
-      setText('')
-    }
-  }
-  return (
-    <>
-      <Textarea
-        mt="md"
-        label={t('studio.grid.paste')}
-        description={t('studio.grid.paste.help', { columns })}
-        error={bad && t('studio.grid.badLine', { ...bad, columns })}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        autosize
-        minRows={2}
-        maxRows={10}
-      />
-      <Button variant="default" mt="xs" onClick={take} disabled={text.trim() === ''}>
-        {t('studio.grid.take')}
-      </Button>
-    </>
-  )
 }

@@ -8,12 +8,15 @@ import type { Me } from '../calls/deskApi.ts'
 import { useCompanyWith } from '../calls/chosenCompany.ts'
 import { usePermission } from '../calls/permissions.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
+import { parseFile } from './editJson.ts'
 import { findPlace, type Pressed } from './findPlace.ts'
 import { FileEditor } from './FileEditor.tsx'
 import { Findings } from './Findings.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
 import { Pictures } from './Pictures.tsx'
 import { PortalPreview } from './PortalPreview.tsx'
+import { PriceList } from './PriceList.tsx'
+import { findGrids } from './priceGrid.ts'
 import { StudioBar } from './StudioBar.tsx'
 import { parts, type Part } from './studioParts.ts'
 import { useStudio, type Studio } from './useStudio.ts'
@@ -101,11 +104,14 @@ type PartProps = { part: Part; studio: Studio; company: string; file: string; at
 function PartOfStudio({ part, studio, company, file, at }: PartProps) {
   const t = useText()
   const paths = studio.shown.files.map(({ path }) => path).filter((path) => part.files.test(path))
-  const files = paths.filter((path) => path.endsWith('.json'))
+  const isShown = (path: string): boolean =>
+    path.endsWith('.json') && (part.id !== 'prices' || findGrids(parseFile(studio.textOf(path))).length > 0)
+  const files = paths.filter(isShown)
   const assets = studio.shown.files.filter(({ path }) => /^(images|documents)\//.test(path))
   const open = files.find((path) => path === file) ?? files[0]
   return (
     <>
+      {part.id === 'prices' && <PriceList studio={studio} />}
       {files.length > 1 && (
         <Select
           label={t('studio.file')}

@@ -76,4 +76,18 @@ describe('prices by age', () => {
     expect(parseRows('0;17;33\n18;sesenta;40', columns)).toEqual({ bad: { line: 2, text: '18;sesenta;40' } })
     expect(parseRows('0;17', columns)).toEqual({ bad: { line: 1, text: '0;17' } })
   })
+
+  it('of a next year have those of the year before beside them, and are raised from them', () => {
+    const rows = [{ from: 0, to: 99, price: 40 }]
+    const toFillIn = [{ from: 0, to: 99, price: 'fill in (2026: 40)' }]
+    const grids = findGrids({
+      modalities: [
+        { id: 'care', year: 2026, ageGroup: rows },
+        { id: 'care-2027', year: 2027, ageGroup: toFillIn },
+        { id: 'new-2027', year: 2027, ageGroup: rows },
+      ],
+    })
+    expect(grids.map(({ before }) => before)).toEqual([undefined, { year: 2026, rows }, undefined])
+    expect(grids[1] && raiseRows(grids[1], 340, 1)).toEqual([{ from: 0, to: 99, price: 41.36 }])
+  })
 })

@@ -1,3 +1,4 @@
+import { idInYear, priceToFillIn } from '../../domain/company/catalogue/copyCatalogue.ts'
 import { getAt } from './editJson.ts'
 
 /** A row of a grid in the file's format: ages with a price or several rates. */
@@ -11,6 +12,8 @@ export type Grid = {
   rows: readonly GridRow[]
   /** The columns: ages first, then prices. */
   columns: readonly string[]
+  /** The rows of the same modality in the plan year before. */
+  before?: { year: number; rows: readonly GridRow[] } | undefined
 }
 
 const ageKeys = ['startMonth', 'from', 'to']
@@ -24,11 +27,22 @@ export function findGrids(file: unknown): Grid[] {
   return modalities.flatMap((modality: Record<string, unknown>, index) =>
     ['ageGroup', 'ageGroupForFamily'].flatMap((key) => {
       const list = modality[key]
-      return Array.isArray(list)
-        ? [buildGrid(['modalities', index, key], `${String(modality.id)} ${key}`, list as GridRow[])]
-        : []
+      if (!Array.isArray(list)) return []
+      const grid = buildGrid(['modalities', index, key], `${String(modality.id)} ${key}`, list as GridRow[])
+      return [{ ...grid, before: findBefore(modality, modalities as Record<string, unknown>[], key) }]
     }),
   )
+}
+
+function findBefore(
+  { id, year }: Record<string, unknown>,
+  modalities: readonly Record<string, unknown>[],
+  key: string,
+): Grid['before'] {
+  if (typeof year !== 'number') return undefined
+  const years = { from: year - 1, to: year }
+  const rows = modalities.find((each) => idInYear(String(each.id), years) === id && each.id !== id)?.[key]
+  return Array.isArray(rows) ? { year: years.from, rows: rows as GridRow[] } : undefined
 }
 
 function buildGrid(path: Grid['path'], of: string, rows: GridRow[]): Grid {
@@ -86,16 +100,18 @@ export function raisePrice(price: number, percentHundredths: number, stepHundred
 const decimals = 4
 const percentWhole = 10_000
 
-/** Raises the prices of rows; a row without a price stays without one. */
+/** Raises the prices of rows, one to be filled in by its old price; a row without a price stays without. */
 export function raiseRows(
   { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
   percentHundredths: number,
   stepHundredths: number,
 ): GridRow[] {
-  const raised = ([key, value]: [string, unknown]) =>
-    pricesOf({ columns }).includes(key) && typeof value === 'number'
-      ? [key, raisePrice(value, percentHundredths, stepHundredths)]
+  const raised = ([key, value]: [string, unknown]) => {
+    const price = typeof value === 'number' ? value : priceToFillIn(value)
+    return pricesOf({ columns }).includes(key) && price !== undefined
+      ? [key, raisePrice(price, percentHundredths, stepHundredths)]
       : [key, value]
+  }
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(raised)) as GridRow)
 }
 
@@ -140,7 +156,8 @@ export function writeRows({ rows, columns }: Pick<Grid, 'rows' | 'columns'>): st
   ].join('\r\n')
 }
 
-function splitLine(line: string): string[] {
+/** Splits a line of a spreadsheet or CSV into its cells. */
+export function splitLine(line: string): string[] {
   const separator = ['\t', ';'].find((each) => line.includes(each)) ?? ','
   return line.split(separator).map((cell) => cell.replaceAll('"', '').replace('€', '').trim())
 }

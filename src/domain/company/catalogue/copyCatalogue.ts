@@ -3,7 +3,7 @@ import type { FileModality, FileProduct } from './catalogueFile.ts'
 /** A product's file for two plan years, with the number of copied modalities and prices. */
 type CopiedProduct = { product: FileProduct; modalities: number; prices: number }
 
-type Years = { from: number; to: number }
+export type Years = { from: number; to: number }
 
 /**
  * Copies a product's offers from one plan year to another. A copy has its own id and year, its dates move by
@@ -24,6 +24,12 @@ export function copyProduct(product: FileProduct, years: Years): CopiedProduct {
     modalities: copies.length,
     prices,
   }
+}
+
+/** The old price of a copy whose price is still to be filled in; undefined for any other value. */
+export function priceToFillIn(value: unknown): number | undefined {
+  const [, price] = (typeof value === 'string' && /^fill in \(\d{4}: (\d+(?:\.\d+)?)\)$/.exec(value)) || []
+  return price === undefined ? undefined : Number(price)
 }
 
 /** The ids of copies that already exist. */
@@ -48,7 +54,8 @@ function isDated(modality: FileModality, years: Years): boolean {
   return year === years.from || (year === undefined && isPriced)
 }
 
-function idInYear(id: string, { from, to }: Years): string {
+/** Returns the id of a modality's copy for the next plan year. */
+export function idInYear(id: string, { from, to }: Years): string {
   const ending = `-${from}`
   return `${id.endsWith(ending) ? id.slice(0, -ending.length) : id}-${to}`
 }
