@@ -7,12 +7,20 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { BrandingContrast } from './BrandingContrast.tsx'
+import { EntryTools } from './EntryTools.tsx'
 import { getAt, parseFile, setAt, writeJson } from './editJson.ts'
 import { useFieldLabel } from './useFieldLabel.ts'
 import { useFocusAt } from './useFocusAt.ts'
 import { PriceGrids } from './PriceGrids.tsx'
 import { buildSectionForm, findSchema, fromFormValue, toFormValue, type FileSchema } from './sectionForm.ts'
-import { findLongLists, findSectionAt, findSections, schemaNameOf, type Section } from './studioParts.ts'
+import {
+  findLongLists,
+  findSectionAt,
+  findSections,
+  schemaNameOf,
+  wholeFile,
+  type Section,
+} from './studioParts.ts'
 import type { Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
@@ -39,7 +47,7 @@ export function FileEditor({ path, keys, at, studio, part }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const text = studio.textOf(path)
   const value = useMemo(() => parseFile(text), [text])
-  const [chosen, setChosen] = useState(() => (at ? findSectionAt(value, at).id : ''))
+  const [chosen, setChosen] = useState(() => (at ? findSectionAt(value, at).id : undefined))
   useFocusAt(box, at, text)
   const file = studio.shown.files.find((each) => each.path === path)
   const write = (next: unknown): void => {
@@ -108,9 +116,11 @@ function useSchema(path: string): FileSchema | undefined {
   return loaded?.path === path ? loaded.schema : undefined
 }
 
-type SectionedProps = FormProps & { chosen: string; onChoose: (id: string) => void }
-
-const wholeFile: Section = { id: '0', path: [] }
+/** `chosen`: the id of a section; undefined: the first entry of a list. */
+type SectionedProps = FormProps & {
+  chosen: string | undefined
+  onChoose: (id: string | undefined) => void
+}
 
 type FormProps = {
   path: string
@@ -126,11 +136,10 @@ function SectionedForm({ path, schema, value, keys, studio, onChange, chosen, on
   const sections = useMemo(() => findSections(value), [value])
   const isSplit = keys === undefined && sections.length > 1
   const section =
-    sections.find(({ id }) => chosen !== '' && id === chosen) ??
-    (isSplit ? sections[1] : undefined) ??
-    sections[0]
+    sections.find(({ id }) => id === chosen) ?? (isSplit ? sections[1] : undefined) ?? sections[0]
   if (!section) return null
-  const words = sections.map(({ id }) => ({ value: id, label: id === '0' ? t('studio.whole') : id }))
+  const words = sections.map(({ id, label }) => ({ value: id, label: label || t('studio.whole') }))
+  const [list] = keys === undefined ? findLongLists(value) : []
   return (
     <>
       {isSplit && (
@@ -138,11 +147,12 @@ function SectionedForm({ path, schema, value, keys, studio, onChange, chosen, on
           label={t('studio.section')}
           data={words}
           value={section.id}
-          onChange={(id) => onChoose(id ?? '')}
+          onChange={(id) => onChoose(id ?? undefined)}
           allowDeselect={false}
           searchable
         />
       )}
+      {list && <EntryTools {...{ schema, value, list, onChange, onChoose, section }} />}
       <SectionForm
         key={section.id}
         {...{ path, schema, value, keys, studio, section, onChange }}

@@ -1,28 +1,28 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
-import type { Studio, StudioFile } from './useStudio.ts'
+import { getAt, parseFile, setAt } from './editJson.ts'
+import { nameFile, type Folder } from './fileName.ts'
+import { useFieldLabel } from './useFieldLabel.ts'
+import { writeValue, type Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
-type Props = { files: readonly StudioFile[]; folder: 'images' | 'documents'; studio: Studio }
-
-const endings = { images: 'svg|png|jpg|webp', documents: 'pdf' }
+type Props = { folder: Folder; studio: Studio }
 
 /** The pictures or documents of a company; a new file replaces one of the same name. */
-export function Pictures({ files, folder, studio }: Props) {
+export function Pictures({ folder, studio }: Props) {
   const t = useText()
-  const id = useId()
+  const files = studio.shown.files.filter(({ path }) => path.startsWith(`${folder}/`))
   const [refused, setRefused] = useState('')
-  const attach = (file: File | undefined): void => {
-    if (!file) return
-    const name = file.name.toLowerCase().replaceAll(/[ _]+/g, '-')
-    const isName = new RegExp(`^[a-z0-9][a-z0-9-]{0,59}\\.(${endings[folder]})$`).test(name)
-    setRefused(isName ? '' : file.name)
-    if (isName) studio.attach(`${folder}/${name}`, file)
+  const attach = (file: File): void => {
+    const name = nameFile(file.name, folder)
+    setRefused(name ? '' : file.name)
+    if (name) studio.attach(`${folder}/${name}`, file)
   }
   return (
     <Card title={t('studio.pictures')}>
+      {folder === 'images' && <FacePictures studio={studio} onRefuse={setRefused} />}
       <ul className="bullets">
         {files.map(({ path, state }) => (
           <li key={path}>
@@ -30,23 +30,68 @@ export function Pictures({ files, folder, studio }: Props) {
           </li>
         ))}
         {studio.unsaved
-          .filter((path) => path.startsWith(folder) && !files.some((file) => file.path === path))
+          .filter((path) => path.startsWith(`${folder}/`) && !files.some((file) => file.path === path))
           .map((path) => (
             <li key={path}>
               {path} <em>({t('value.new')})</em>
             </li>
           ))}
       </ul>
-      <p className={styles.upload}>
-        <label htmlFor={id}>{t('studio.picture.add')}</label>
-        <input
-          id={id}
-          type="file"
-          accept={endings[folder].replaceAll(/(\w+)\|?/g, '.$1,')}
-          onChange={({ target }) => attach(target.files?.[0])}
-        />
-      </p>
+      <Drop label={t('studio.picture.add')} folder={folder} onFile={attach} />
       {refused && <Notice tone="danger">{t('studio.picture.name', { name: refused })}</Notice>}
     </Card>
+  )
+}
+
+/** The pictures that `branding` names, with the names that their files get. */
+const slots = { logo: 'logo', logoOnDark: 'logo-on-dark', background: 'background' }
+
+/** A place for each picture of the company's face: a file put there is named, and shown by the portal. */
+function FacePictures({ studio, onRefuse }: { studio: Studio; onRefuse: (name: string) => void }) {
+  const labelOf = useFieldLabel()
+  const tenant = parseFile(studio.textOf('tenant.json'))
+  const put = (key: string, own: string, file: File): void => {
+    const ending = nameFile(file.name, 'images')?.split('.').at(-1)
+    onRefuse(ending ? '' : file.name)
+    if (!ending) return
+    studio.attach(`images/${own}.${ending}`, file)
+    if (tenant !== undefined)
+      writeValue(studio, 'tenant.json', setAt(tenant, ['branding', key], `${own}.${ending}`))
+  }
+  return Object.entries(slots).map(([key, own]) => (
+    <Drop key={key} label={labelOf(key) ?? key} folder="images" onFile={(file) => put(key, own, file)}>
+      {nameOf(getAt(tenant, ['branding', key]))}
+    </Drop>
+  ))
+}
+
+const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+type DropProps = { label: string; folder: Folder; onFile: (file: File) => void; children?: ReactNode }
+
+const accepted = { images: 'image/*', documents: '.pdf' }
+
+/** A field for a file, which may also be dropped on it. */
+function Drop({ label, folder, onFile, children }: DropProps) {
+  const id = useId()
+  return (
+    <div
+      className={styles.upload}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const [file] = event.dataTransfer.files
+        if (file) onFile(file)
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <input
+        id={id}
+        type="file"
+        accept={accepted[folder]}
+        onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
+      />
+    </div>
   )
 }

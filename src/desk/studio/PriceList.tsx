@@ -5,10 +5,10 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { today } from '../calls/today.ts'
 import { useLanguage } from '../words/language.ts'
-import { writeJson } from './editJson.ts'
 import {
   addNextYear,
   isByAge,
+  isOpen,
   listPrices,
   priceAt,
   priceKeys,
@@ -24,7 +24,7 @@ import {
   type Written,
 } from './priceList.ts'
 import { NumberCell, Paste, Raise, saveCsv } from './priceParts.tsx'
-import type { Studio } from './useStudio.ts'
+import { writeValue, type Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
 /** The prices of all products in one list: those of this plan year, and beside them those of the next one. */
@@ -34,8 +34,10 @@ export function PriceList({ studio }: { studio: Studio }) {
   const from = Number(today().slice(0, 4))
   const years = { from, to: from + 1 }
   const files = studio.shown.files.map(({ path }) => ({ path, text: studio.textOf(path) }))
-  const rows = listPrices(files, years)
-  const save = (changed: ChangedFiles): void => changed.forEach((value, path) => write(studio, path, value))
+  const priced = studio.shown.categories.filter((each) => each.priced).map(({ id }) => id)
+  const rows = listPrices(files, years, priced)
+  const save = (changed: ChangedFiles): void =>
+    changed.forEach((value, path) => writeValue(studio, path, value))
   const put = (prices: readonly Written[]): void => save(writeInto(files, prices))
   const take = (text: string): string | undefined => {
     const read = readPriceLines(text, rows)
@@ -71,11 +73,6 @@ export function PriceList({ studio }: { studio: Studio }) {
       </Group>
     </Card>
   )
-}
-
-function write({ shown, textOf, edit }: Studio, path: string, value: unknown): void {
-  const file = shown.files.find((each) => each.path === path)
-  edit(path, writeJson(textOf(path), value, file?.served ?? file?.content ?? textOf(path)))
 }
 
 function useNames(): (offer: Offer) => string {
@@ -150,7 +147,7 @@ function PriceCell({ offer, priceKey: key, label, onChange }: CellProps) {
   const t = useText()
   if (!offer) return null
   const { modality } = offer
-  if (modality[key] === undefined)
+  if (!isOpen(modality, key))
     return key === 'defaultPrice' && isByAge(modality) ? t('studio.prices.byAge') : null
   const { price: value, old } = shownPrice(modality, key)
   return (

@@ -23,6 +23,7 @@ const opened = {
   products: [{ category: 'gym', name: 'Gimnasio' }],
   languages: ['es'],
 }
+const categories = [{ id: 'gym', name: { es: 'Gimnasio' }, priced: true }]
 const head = { version: 0, editedBy: '', since: '', savedAt: '' }
 let shown: object
 let published: object
@@ -30,7 +31,7 @@ const calls: { path: string; body: string | FormData | undefined }[] = []
 
 beforeEach(() => {
   calls.length = 0
-  shown = { ...head, base: '', writable: true, pending: 0, files: [file], findings: [] }
+  shown = { ...head, base: '', writable: true, pending: 0, files: [file], findings: [], categories }
   published = { outcome: 'published', redChanges: [] }
   chooseLanguage('es')
   vi.stubGlobal(
@@ -60,6 +61,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  location.hash = ''
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -186,6 +188,29 @@ describe('the studio', () => {
       'catalogue/food.json',
     )
     expect(screen.getByRole('textbox', { name: 'Número 2' })).toHaveProperty('value', 'catalogue/gym.json')
+  })
+
+  it('adds a product of a category, with its line in the catalogue', async () => {
+    shown = { ...shown, files: [{ ...file, path: 'catalogue.json', content: '{ "products": [] }' }] }
+    show('part=products')
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Producto nuevo de' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Gimnasio' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Añadir producto' }))
+    expect(location.hash).toBe('#studio?part=products&file=catalogue%2Fgym.json&path=PL')
+    expect(screen.getByText(/2 archivos sin guardar/)).toBeTruthy()
+  })
+
+  it('names a picture that is put in its place, and the portal shows it', async () => {
+    const content = '{ "name": "Acme", "branding": {}, "draft": true }'
+    shown = { ...shown, files: [{ ...file, content }] }
+    show('part=face')
+    const picture = new File(['<svg/>'], 'Nuestro Logo.SVG', { type: 'image/svg+xml' })
+    await userEvent.upload(await screen.findByLabelText('Logo', { selector: '[type=file]' }), picture)
+    await screen.findByLabelText('Archivo tenant.json')
+    expect(source().value).toContain('"logo": "logo.png"')
+    expect(screen.getByText(/images\/logo\.png/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Hacerla pública al publicar' }))
+    expect(source().value).not.toContain('draft')
   })
 
   it('goes to the field of its address', async () => {

@@ -9,10 +9,12 @@ import { useCompanyWith } from '../calls/chosenCompany.ts'
 import { usePermission } from '../calls/permissions.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { parseFile } from './editJson.ts'
+import { AddProduct } from './AddProduct.tsx'
 import { findPlace, type Pressed } from './findPlace.ts'
 import { FileEditor } from './FileEditor.tsx'
 import { Findings } from './Findings.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
+import { NotPublic } from './NotPublic.tsx'
 import { Pictures } from './Pictures.tsx'
 import { PortalPreview } from './PortalPreview.tsx'
 import { PriceList } from './PriceList.tsx'
@@ -64,12 +66,13 @@ function OpenStudio({ company, who, given }: Props & { company: string }) {
           </Button>
         )}
       </StudioBar>
+      <NotPublic studio={studio} />
       <div className={styles.studio} data-previewed={isPreviewed || undefined}>
         <PartList current={part.id} />
         <div className={styles.part}>
           <PartOfStudio
             key={part.id}
-            {...{ part, studio, company }}
+            {...{ part, studio }}
             file={given.get('file') ?? ''}
             at={given.get('path') ?? ''}
           />
@@ -99,19 +102,21 @@ function PartList({ current }: { current: string }) {
 }
 
 /** `at`: the path of a field in the file; blank: none. */
-type PartProps = { part: Part; studio: Studio; company: string; file: string; at: string }
+type PartProps = { part: Part; studio: Studio; file: string; at: string }
 
-function PartOfStudio({ part, studio, company, file, at }: PartProps) {
+function PartOfStudio({ part, studio, file, at }: PartProps) {
   const t = useText()
-  const paths = studio.shown.files.map(({ path }) => path).filter((path) => part.files.test(path))
+  const all = new Set([...studio.shown.files.map(({ path }) => path), ...studio.unsaved])
+  const paths = [...all].filter((path) => part.files.test(path))
   const isShown = (path: string): boolean =>
     path.endsWith('.json') && (part.id !== 'prices' || findGrids(parseFile(studio.textOf(path))).length > 0)
   const files = paths.filter(isShown)
-  const assets = studio.shown.files.filter(({ path }) => /^(images|documents)\//.test(path))
   const open = files.find((path) => path === file) ?? files[0]
   return (
     <>
+      {part.id === 'face' && <Pictures folder="images" studio={studio} />}
       {part.id === 'prices' && <PriceList studio={studio} />}
+      {part.id === 'products' && <AddProduct studio={studio} />}
       {files.length > 1 && (
         <Select
           label={t('studio.file')}
@@ -134,14 +139,7 @@ function PartOfStudio({ part, studio, company, file, at }: PartProps) {
         />
       )}
       {part.id === 'legal' && <LegalTexts studio={studio} />}
-      {['face', 'legal'].includes(part.id) && (
-        <Pictures
-          key={company}
-          files={assets.filter(({ path }) => part.files.test(path))}
-          folder={part.id === 'face' ? 'images' : 'documents'}
-          studio={studio}
-        />
-      )}
+      {part.id === 'legal' && <Pictures folder="documents" studio={studio} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeJson } from './editJson.ts'
+import { blankProduct } from './entries.ts'
 import {
   addNextYear,
   listPrices,
@@ -63,6 +64,18 @@ describe('the list of prices', () => {
       'b-dental',
       'gym-month',
     ])
+  })
+
+  it('has a modality without a price where its category needs one, and takes its price', () => {
+    const product = { ...blankProduct({ id: 'pets', name: { es: 'Mascotas' } }), PL: 'Top' }
+    const fresh = [{ path: 'catalogue/pets.json', text: JSON.stringify(product) }]
+    expect(listPrices(fresh, years)).toEqual([])
+    const rows = listPrices(fresh, years, ['pets'])
+    const read = readPriceLines('Mascotas;12,5', rows)
+    if ('fault' in read) throw new Error(read.fault.reason)
+    const changed = writeInto(fresh, read.prices).get('catalogue/pets.json')
+    expect(changed).toMatchObject({ modalities: [{ id: 'pets-basic', defaultPrice: 12.5 }] })
+    expect(readPriceLines('Mascotas;12,5;3', rows)).toHaveProperty('fault.reason', 'price')
   })
 
   it('opens the next year with prices to fill in beside those of this year, once', () => {

@@ -44,8 +44,15 @@ function findProducts(files: readonly TextFile[]): Place[] {
 const isProduct = (value: unknown): value is FileProduct =>
   Array.isArray((value as FileProduct | null | undefined)?.modalities)
 
-/** Lists the modalities that have prices in a plan year, each with its copy for the next year. */
-export function listPrices(files: readonly TextFile[], years: Years): PriceRow[] {
+/**
+ * Lists the modalities of a plan year that have prices, or whose category is one of `priced` and needs one,
+ * each with its copy for the next year.
+ */
+export function listPrices(
+  files: readonly TextFile[],
+  years: Years,
+  priced: readonly string[] = [],
+): PriceRow[] {
   return findProducts(files).flatMap(({ file, path, product }) => {
     const offers = product.modalities.map((modality, index): Offer => ({
       file,
@@ -53,7 +60,8 @@ export function listPrices(files: readonly TextFile[], years: Years): PriceRow[]
       modality,
     }))
     return offers
-      .filter(({ modality }) => isPriced(modality) && [undefined, years.from].includes(modality.year))
+      .filter(({ modality }) => [undefined, years.from].includes(modality.year))
+      .filter(({ modality }) => isPriced(modality) || isUnpriced(modality, product, priced))
       .map((offer): PriceRow => {
         const copy = idInYear(offer.modality.id, years)
         return {
@@ -88,8 +96,16 @@ export function addNextYear(files: readonly TextFile[], years: Years): ChangedFi
   )
 }
 
+/** Whether a modality has a price of its own, or has none yet. */
+export const isOpen = (modality: FileModality, key: PriceKey): boolean =>
+  modality[key] !== undefined || (key === 'defaultPrice' && !isPriced(modality))
+
 /** A value for a place of a file. */
 export type Written = { file: string; path: (string | number)[]; value: unknown }
+
+const isUnpriced = (modality: FileModality, product: FileProduct, priced: readonly string[]): boolean =>
+  priced.includes(product.category?.alias) &&
+  [modality.minAmount, modality.workingPrice].every((each) => each === undefined)
 
 /** Writes values into their files. */
 export function writeInto(files: readonly TextFile[], written: readonly Written[]): ChangedFiles {
@@ -173,7 +189,7 @@ export function readPriceLines(
     if (!row) return fault('unknown')
     if (other) return fault('twice')
     const offer = openOffer(row)
-    const keys = priceKeys.filter((key) => offer.modality[key] !== undefined)
+    const keys = priceKeys.filter((key) => isOpen(offer.modality, key))
     const numbers = cells.flatMap((cell) => parseNumber(cell) ?? [])
     if (numbers.length === 0 || numbers.length > keys.length) return fault('price')
     prices.push(...numbers.flatMap((price, at) => (keys[at] ? [priceAt(offer, keys[at], price)] : [])))

@@ -28,8 +28,11 @@ export const parts: readonly Part[] = [
   { id: 'advanced', files: /\.json$/ },
 ]
 
-/** A section of a file, edited in one form. */
-export type Section = { id: string; path: readonly (string | number)[] }
+/** A section of a file, edited in one form; its id is its path, blank for the whole file. */
+export type Section = { id: string; label: string; path: readonly (string | number)[] }
+
+/** The section of a file that is in no list. */
+export const wholeFile: Section = { id: '', label: '', path: [] }
 
 const longLists = ['modalities', 'products', 'news', 'items', 'employees', 'compensations', 'rows']
 
@@ -38,18 +41,20 @@ export function findSections(value: unknown): Section[] {
   const entries = Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([key, list]) =>
     Array.isArray(list) && longLists.includes(key)
       ? list.flatMap((entry: unknown, index) =>
-          isRecord(entry) ? [{ id: nameEntry(entry, index), path: [key, index] }] : [],
+          isRecord(entry)
+            ? [{ id: `${key}.${index}`, label: nameEntry(entry, index), path: [key, index] }]
+            : [],
         )
       : [],
   )
-  return [{ id: '0', path: [] }, ...entries]
+  return [wholeFile, ...entries]
 }
 
 /** Returns the section of a file that has the field of a dotted path. */
 export function findSectionAt(value: unknown, at: string): Section {
   const [whole, ...entries] = findSections(value)
   const found = entries.find(({ path }) => `${at}.`.startsWith(`${path.join('.')}.`))
-  return found ?? whole ?? { id: '0', path: [] }
+  return found ?? whole ?? wholeFile
 }
 
 /** The keys of lists whose entries have sections of their own. */

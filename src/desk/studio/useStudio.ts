@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { writeFix } from './editJson.ts'
+import { writeFix, writeJson } from './editJson.ts'
+import type { Category } from './entries.ts'
 import { run, type Outcome } from '../calls/deskApi.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
 
@@ -27,6 +28,8 @@ export type Shown = Head & {
   pending: number
   files: StudioFile[]
   findings: Finding[]
+  /** The categories that a product may be of. */
+  categories: Category[]
 }
 
 /** The files of a company with the unsaved edits. */
@@ -46,6 +49,12 @@ export type Studio = {
   tryPublishing: (on?: string) => Promise<Outcome>
   publish: (confirm: string | undefined, on?: string) => Promise<Outcome>
   discard: () => Promise<void>
+}
+
+/** Writes a value into a JSON file: what is unchanged keeps its bytes. */
+export function writeValue({ shown, textOf, edit }: Studio, path: string, value: unknown): void {
+  const file = shown.files.find((each) => each.path === path)
+  edit(path, writeJson(textOf(path), value, file?.served ?? file?.content ?? textOf(path)))
 }
 
 type Edits = ReadonlyMap<string, string | File>

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { sha256 } from '../../company/releases/releaseFiles.ts'
+import { drawPicture } from '../../company/drafts/drawPicture.ts'
 import { overlayDraft } from '../../company/drafts/draftFiles.ts'
 import {
   countSave,
@@ -28,7 +29,7 @@ const maxBytes = 10 * 1024 * 1024
 /** The largest number of files; a company has about fifty. */
 const maxFiles = 500
 
-/** Saves one file of the draft; a file equal to the served one is removed from the draft. */
+/** Saves one file of the draft, a picture drawn anew; a file equal to the served one leaves the draft. */
 export default defineOperation({
   name: 'studio save',
   summary: 'Saves a file into the draft of a company, and says what is wrong with the draft',
@@ -52,6 +53,8 @@ export default defineOperation({
     const { db, actor } = context
     const bytes = Buffer.from(file.bytes)
     if (bytes.length > maxBytes) throw new OperationRefused([{ id: 'studio.tooLarge', file: path }])
+    const content = path.startsWith('images/') ? await drawPicture(path, bytes) : bytes
+    if (!content) throw new OperationRefused([{ id: 'studio.noPicture', file: path }])
     const studio = await lockStudio(context, { version, takeOver })
     const { subdomain, base } = studio
     const before = base.find((each) => each.path === path)?.bytes
@@ -62,7 +65,7 @@ export default defineOperation({
       await keepDraftFile(db, {
         tenant: subdomain,
         path,
-        content: bytes,
+        content,
         from_sha256: from,
         saved_by: actor,
         authors: [authorOf(context)],

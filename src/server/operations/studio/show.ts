@@ -1,4 +1,10 @@
 import Type from 'typebox'
+import {
+  languages,
+  type Language,
+  type LocalizedText,
+  type Messages,
+} from '../../../domain/kernel/language.ts'
 import type { DraftFile } from '../../company/drafts/draftFiles.ts'
 import { defineOperation } from '../operation.ts'
 import { baseOf, describeHead, draftHead, findFindings, finding, loadStudio, textOf } from '../studioDraft.ts'
@@ -23,6 +29,14 @@ export default defineOperation({
       }),
     ),
     findings: Type.Array(finding),
+    categories: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.Partial(Type.Record(Type.Enum([...languages]), Type.String())),
+        priced: Type.Boolean({ description: 'Whether the company writes its price' }),
+      }),
+      { description: 'The categories that a product may be of' },
+    ),
   }),
   access: { right: 'studio', company: 'one' },
   dryRun: false,
@@ -43,9 +57,23 @@ export default defineOperation({
         ...(file.served && { served: textOf({ path: file.path, bytes: file.served }) }),
       })),
       findings: await findFindings(context, studio),
+      categories: context.benefits.all().map(({ id, messages, amount }) => ({
+        id,
+        name: namesOf(messages),
+        priced: amount !== 'typed',
+      })),
     }
   },
 })
+
+function namesOf(messages: Partial<Record<Language, Messages>>): LocalizedText {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const name = messages[language]?.name
+      return name === undefined ? [] : [[language, name]]
+    }),
+  )
+}
 
 function stateOf({ served }: DraftFile): 'same' | 'changed' | 'new' {
   if (served === undefined) return 'same'

@@ -1,6 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createOperatorServer, type OperatorServer } from '../../../../tests/support/operatorServer.ts'
 import { runForAcme, inputFile } from '../../../../tests/support/operations.ts'
@@ -155,5 +156,32 @@ describe('publishing a draft', () => {
     expect(Buffer.from(zip[`acme/${path}`]!).toString()).toBe(content)
     expect(Object.keys(zip)).toContain('acme/tables/life-axa.json')
     expect(await onDisk()).toBe(before)
+  })
+})
+
+describe('a picture of the draft', () => {
+  const savePicture = async (name: string, content: string | Buffer) => {
+    const { version } = await show()
+    return run('save', { path: name, version, file: inputFile('a', content) })
+  }
+  const drawn = async (name: string) => {
+    const { rows } = await server.database.pool.query<{ content: Buffer }>(
+      'select content from studio_draft_files where path = $1',
+      [name],
+    )
+    return sharp(rows[0]?.content).metadata()
+  }
+
+  it('is drawn anew: an SVG as PNG, and one of 9,000 pixels with 2,000 a side', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><script>1</script></svg>'
+    await savePicture('images/face.png', svg)
+    expect(await drawn('images/face.png')).toMatchObject({ format: 'png' })
+    const large = sharp({ create: { width: 9000, height: 10, channels: 3, background: '#0a7d5a' } })
+    await savePicture('images/wide.jpg', await large.png().toBuffer())
+    expect(await drawn('images/wide.jpg')).toMatchObject({ format: 'jpeg', width: 2000 })
+  })
+
+  it('is refused where it is none', async () => {
+    await expect(savePicture('images/face.png', 'a text')).rejects.toThrow(/images\/face\.png/)
   })
 })

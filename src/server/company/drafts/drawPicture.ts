@@ -1,0 +1,33 @@
+/** A file of images/ may have 1 MB. */
+const maxBytes = 1024 * 1024
+const maxPixels = 40_000_000
+/** A picture of 40 million pixels takes about two. */
+const drawingSeconds = 15
+/** Larger than any display of the portal; a side that is still too heavy is made smaller. */
+const sides = [2000, 1400, 1000, 700]
+/** An SVG is drawn so fine that a small one stays sharp. */
+const svgDensity = 192
+
+/**
+ * Draws a picture anew in the format of its path, at most 2,000 pixels a side and 1 MB: what is hidden in it
+ * is gone, and an SVG is drawn. A file whose path ends in `.svg` stays as it is. Undefined if it is no
+ * picture.
+ */
+export async function drawPicture(path: string, bytes: Buffer): Promise<Buffer | undefined> {
+  const ending = path.split('.').at(-1)
+  if (ending === 'svg') return bytes
+  // Loaded with the first picture, so that the start does not wait for it.
+  const { default: sharp } = await import('sharp')
+  let drawn: Buffer | undefined
+  for (const side of sides) {
+    const image = sharp(bytes, { limitInputPixels: maxPixels, pages: 1, density: svgDensity })
+      .rotate()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: drawingSeconds })
+    const encoded =
+      ending === 'jpg' ? image.jpeg({ quality: 88 }) : ending === 'webp' ? image.webp() : image.png()
+    drawn = await encoded.toBuffer().catch(() => undefined)
+    if (!drawn || drawn.length <= maxBytes) return drawn
+  }
+  return drawn
+}
