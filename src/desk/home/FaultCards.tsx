@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -7,9 +8,14 @@ import { useCompanyName } from '../calls/companies.ts'
 import { usePermission } from '../calls/permissions.ts'
 import { useLanguage } from '../words/language.ts'
 
+const FaultFixes = lazy(() => import('../studio/FaultFixes.tsx'))
+
 const maxSentences = 5
 
-/** Lists the companies whose files have faults, with the date, the served version and the faults. */
+/**
+ * Lists the companies whose files have faults, with the date, the served version, the faults, and a button
+ * where it is clear what was meant.
+ */
 export function FaultCards({ faults }: { faults: readonly FaultyCompany[] }) {
   const t = useText()
   const language = useLanguage()
@@ -30,6 +36,11 @@ export function FaultCards({ faults }: { faults: readonly FaultyCompany[] }) {
           ))}
           {more > 0 && <li>{t('desk.faults.more', { count: more })}</li>}
         </ul>
+        {may('studio/save') && (
+          <Suspense>
+            <FaultFixes company={company} />
+          </Suspense>
+        )}
         {may('studio/show') && (
           <a href="#studio?part=advanced" onClick={() => chooseCompany(company)}>
             {t('desk.faults.open')}

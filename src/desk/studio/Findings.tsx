@@ -61,5 +61,5 @@ function FindingText({ finding: { severity, file, line, path, sentence } }: { fi
 }
 
 /** The file may have been edited since the finding: its place can be gone. */
-const hasFix = ({ textOf }: Studio, { file, path, newKey, newValue }: Finding): boolean =>
+export const hasFix = ({ textOf }: Studio, { file, path, newKey, newValue }: Finding): boolean =>
   (newKey ?? newValue) !== undefined && hasPlace(textOf(file), path)
