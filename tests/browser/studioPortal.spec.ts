@@ -25,6 +25,9 @@ test('the portal of a draft stands beside the studio: a press opens a field @des
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(portal.getByText('Onada cada mes').first()).toBeVisible()
 
+  await portal.locator('body').evaluate(() => location.reload())
+  await expect(portal.getByText('Onada cada mes').first()).toBeVisible()
+
   await page.getByRole('button', { name: 'Descartar borrador' }).click()
   await page.getByRole('button', { name: 'Descartar borrador' }).last().click()
   await expect(portal.getByText('Onada mes a mes').first()).toBeVisible()

@@ -7,7 +7,8 @@ import { addressOf } from '../calls/previewAddress.ts'
 import { useAction } from '../calls/useAction.tsx'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { useLanguage } from '../words/language.ts'
-import type { Pressed } from './findPlace.ts'
+import { FoundPlaces } from './FoundPlaces.tsx'
+import type { Place, Pressed } from './findPlace.ts'
 import { PortalFrame } from './PortalFrame.tsx'
 import type { Look, Opened } from './preview.ts'
 import styles from './studio.module.css'
@@ -21,8 +22,8 @@ type Props = {
   company: string
   /** The saved draft: another one is shown anew. */
   version: number
-  /** Opens the field of a text or price that was pressed in the portal; false: it has none. */
-  onPress: (pressed: Pressed, language: string) => boolean
+  /** Opens the field of a text or price that was pressed in the portal; returns all that have it. */
+  onPress: (pressed: Pressed, language: string) => Place[]
 }
 
 /** The portal beside the studio's form, as a made-up person sees the saved draft. */
@@ -33,8 +34,8 @@ export function PortalPreview({ company, version, onPress }: Props) {
   const [look, setLook] = useState<Look>({ page: '/home', width: 390, language: own })
   const [last, setLast] = useState<Opened>()
   const [isPointing, setPointing] = useState(false)
-  const [isUnknown, setUnknown] = useState(false)
-  const press = (pressed: Pressed): void => setUnknown(!onPress(pressed, look.language))
+  const [found, setFound] = useState<Place[]>()
+  const press = (pressed: Pressed): void => setFound(onPress(pressed, look.language))
   const input = inputOf(choice)
   const choose = (change: Partial<Choice>): void => setChoice((before) => ({ ...before, ...change }))
   return (
@@ -54,7 +55,7 @@ export function PortalPreview({ company, version, onPress }: Props) {
         checked={isPointing}
         onChange={({ target }) => setPointing(target.checked)}
       />
-      {isUnknown && <Notice tone="info">{t('studio.preview.noPlace')}</Notice>}
+      {found && <FoundPlaces places={found} />}
       <Loaded
         key={`${version} ${JSON.stringify(input)}`}
         {...{ company, input, look, isPointing }}

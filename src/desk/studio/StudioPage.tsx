@@ -10,7 +10,7 @@ import { usePermission } from '../calls/permissions.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { parseFile } from './editJson.ts'
 import { AddProduct } from './AddProduct.tsx'
-import { findPlace, type Pressed } from './findPlace.ts'
+import { addressOfPlace, findPlaces, type Place, type Pressed } from './findPlace.ts'
 import { FileEditor } from './FileEditor.tsx'
 import { Findings } from './Findings.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
@@ -51,11 +51,12 @@ function OpenStudio({ company, who, given }: Props & { company: string }) {
   const part = parts.find(({ id }) => id === given.get('part')) ?? first
   if (!part) return null
   const { version, files } = studio.shown
-  const openPlace = (pressed: Pressed, language: string): boolean => {
+  const openPlace = (pressed: Pressed, language: string): Place[] => {
     const texts = files.map(({ path }) => ({ path, text: studio.textOf(path) }))
-    const place = findPlace(texts, pressed, language)
-    if (place) location.hash = `studio?${new URLSearchParams(place)}`
-    return place !== undefined
+    const places = findPlaces(texts, pressed, language)
+    const [place, other] = places
+    if (place && !other) location.hash = addressOfPlace(place)
+    return places
   }
   return (
     <>

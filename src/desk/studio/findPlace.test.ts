@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPlace } from './findPlace.ts'
+import { findPlaces } from './findPlace.ts'
 
 const product = (alias: string, name: string, price: number) => ({
   path: `catalogue/${alias}.json`,
@@ -20,7 +20,8 @@ const files = [
   { path: 'tables/life.json', text: '{ "rows": [{ "age": 30, "price": 12.5 }] }' },
   { path: 'content/conditions.es.md', text: '# Qué acuerdas\n\nCambias una parte de **tu sueldo**.' },
 ]
-const find = (text: string, page = '/home', language = 'es') => findPlace(files, { text, page }, language)
+const findAll = (text: string, page = '/home', language = 'es') => findPlaces(files, { text, page }, language)
+const find = (...of: Parameters<typeof findAll>) => findAll(...of)[0]
 
 describe('a press in the portal', () => {
   it('finds the field of a text, in its language and part', () => {
@@ -49,6 +50,12 @@ describe('a press in the portal', () => {
     expect(find('€34.90 a month', '/products/gym')).toMatchObject({ file: 'catalogue/gym.json', path: price })
     expect(find('12,50 €')).toEqual({ part: 'prices', file: 'tables/life.json', path: 'rows.0.price' })
     expect(find('34,91 €', '/products/food')).toBeUndefined()
+  })
+
+  it('finds all fields of a price outside its product’s page, and one of a text', () => {
+    expect(findAll('34,90 €').map(({ file }) => file)).toEqual(['catalogue/gym.json', 'catalogue/food.json'])
+    expect(findAll('34,90 €', '/products/food')).toHaveLength(1)
+    expect(findAll('Onada mes a mes')).toHaveLength(1)
   })
 
   it('finds nothing for a text of the portal itself', () => {

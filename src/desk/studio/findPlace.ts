@@ -7,29 +7,38 @@ export type Pressed = { text: string; page: string }
 /** A field of a company's file, and the part of the studio that shows it. */
 export type Place = { part: string; file: string; path: string }
 
+/** The address of a place in the studio, after `#`. */
+export const addressOfPlace = (place: Place): string => `studio?${new URLSearchParams(place)}`
+
 type File = { path: string; text: string }
 type Leaf = { path: string[]; value: string | number | boolean }
 
 /**
  * Finds the field whose text or price was pressed: the same text before a price, a price before a part of the
- * text; of several, one of the page's product, then one in the language. Undefined: no file has it.
+ * text; of several, one of the page's product, then one in the language. A price that several fields have is
+ * none of them for certain, and all are returned. Empty: no file has it.
  */
-export function findPlace(files: readonly File[], pressed: Pressed, language: string): Place | undefined {
+export function findPlaces(files: readonly File[], pressed: Pressed, language: string): Place[] {
   const text = plain(pressed.text)
   const amounts = findAmounts(text)
-  let best: (Place & { score: number }) | undefined
-  for (const file of files.filter(({ path }) => !hidden.test(path))) {
+  const found = files.flatMap((file) => {
+    if (hidden.test(file.path)) return []
     const value = file.path.endsWith('.json') ? parseFile(file.text) : file.text
     const bonus = isOfPage(value, pressed.page) ? 20 : 0
-    for (const { path, value: leaf } of listLeaves(value)) {
+    return listLeaves(value).flatMap(({ path, value: leaf }) => {
       const own = scoreOf(leaf, text, amounts)
-      const score = own && own + bonus + (path.at(-1) === language ? 1 : 0)
-      if (score > (best?.score ?? 0))
-        best = { score, file: file.path, path: path.join('.'), part: partOf(file.path, path) }
-    }
-  }
-  return best && { part: best.part, file: best.file, path: best.path }
+      const place = { part: partOf(file.path, path), file: file.path, path: path.join('.') }
+      const score = own + bonus + (path.at(-1) === language ? 1 : 0)
+      return own > 0 ? [{ place, score, isPrice: typeof leaf === 'number' }] : []
+    })
+  })
+  const most = Math.max(...found.map(({ score }) => score))
+  const best = found.filter(({ score }) => score === most)
+  return best.slice(0, best[0]?.isPrice ? maxPlaces : 1).map(({ place }) => place)
 }
+
+/** So many fields of a price are named. */
+const maxPlaces = 6
 
 /** Files whose values the portal does not show as they are. */
 const hidden = /^(demo|payroll|providers)\.json$/

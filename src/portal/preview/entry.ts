@@ -25,10 +25,22 @@ Object.defineProperty(window, 'EventSource', {
   },
 })
 
+// A page that was loaded again in its frame has no token: whoever shows it sends one once it has loaded.
+let isGiven: () => void = () => undefined
+const waitMs = 5000
+const isReady =
+  token || parent === window
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => {
+        isGiven = resolve
+        setTimeout(resolve, waitMs)
+      })
+
 const send = window.fetch.bind(window)
 window.fetch = async (input, init) => {
   const address = new URL(input instanceof Request ? input.url : input, location.href)
   if (address.origin !== location.origin || !address.pathname.startsWith('/api/')) return send(input, init)
+  await isReady
   const headers = new Headers(init?.headers)
   headers.set(viewHeader, token)
   const answer = await send(input, { ...init, headers })
@@ -49,7 +61,10 @@ let isPointing = false
 type Message = { token?: unknown; isPointing?: unknown } | null
 addEventListener('message', ({ source, data }: MessageEvent<Message>) => {
   if (source !== parent) return
-  if (typeof data?.token === 'string') token = data.token
+  if (typeof data?.token === 'string') {
+    token = data.token
+    isGiven()
+  }
   if (typeof data?.isPointing === 'boolean') isPointing = data.isPointing
   document.documentElement.style.cursor = isPointing ? 'help' : ''
 })
