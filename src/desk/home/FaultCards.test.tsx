@@ -30,7 +30,11 @@ it('a company with faults is shown with its times, five faults and the number of
 
 it('puts what was probably meant into the draft by a button, and opens the studio there', async () => {
   const finding = {
-    ...{ severity: 'fault', file: 'tenant.json', line: 1, path: 'plans', sentence: 'unknown key' },
+    severity: 'fault',
+    file: 'tenant.json',
+    line: 1,
+    path: 'plans',
+    sentence: 'unknown key',
     newKey: 'plan',
   }
   const files = [{ path: 'tenant.json', state: 'same', bytes: 9, content: '{ "plans": {} }' }]

@@ -5,7 +5,7 @@ import { useText } from '../../portal/messages/useText.ts'
 import { useLanguage } from '../words/language.ts'
 import { getAt, parseFile, setAt } from './editJson.ts'
 import { blankProduct } from './entries.ts'
-import { writeValue, type Studio } from './useStudio.ts'
+import { listPaths, writeValue, type Studio } from './useStudio.ts'
 
 const catalogueFile = 'catalogue.json'
 
@@ -21,7 +21,7 @@ export function AddProduct({ studio }: { studio: Studio }) {
   if (!Array.isArray(products)) return null
   const add = (): void => {
     if (!category) return
-    const file = freeFile(category.id, [...shown.files.map(({ path }) => path), ...studio.unsaved])
+    const file = freeFile(category.id, listPaths(studio))
     edit(file, `${JSON.stringify(blankProduct(category), null, 2)}\n`)
     writeValue(studio, catalogueFile, setAt(parseFile(text), ['products'], [...products, file]))
     location.hash = `studio?${new URLSearchParams({ part: 'products', file, path: 'PL' })}`

@@ -24,7 +24,7 @@ import {
   type Written,
 } from './priceList.ts'
 import { NumberCell, Paste, Raise, saveCsv } from './priceParts.tsx'
-import { writeValue, type Studio } from './useStudio.ts'
+import { listPaths, writeValue, type Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
 /** The prices of all products in one list: those of this plan year, and beside them those of the next one. */
@@ -33,7 +33,7 @@ export function PriceList({ studio }: { studio: Studio }) {
   const nameOf = useNames()
   const from = Number(today().slice(0, 4))
   const years = { from, to: from + 1 }
-  const files = studio.shown.files.map(({ path }) => ({ path, text: studio.textOf(path) }))
+  const files = listPaths(studio).map((path) => ({ path, text: studio.textOf(path) }))
   const priced = studio.shown.categories.filter((each) => each.priced).map(({ id }) => id)
   const rows = listPrices(files, years, priced)
   const save = (changed: ChangedFiles): void =>

@@ -21,7 +21,7 @@ import { PriceList } from './PriceList.tsx'
 import { findGrids } from './priceGrid.ts'
 import { StudioBar } from './StudioBar.tsx'
 import { parts, type Part } from './studioParts.ts'
-import { useStudio, type Studio } from './useStudio.ts'
+import { listPaths, useStudio, type Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
 type Props = { who: Me; given: URLSearchParams }
@@ -50,9 +50,9 @@ function OpenStudio({ company, who, given }: Props & { company: string }) {
   const [first] = parts
   const part = parts.find(({ id }) => id === given.get('part')) ?? first
   if (!part) return null
-  const { version, files } = studio.shown
+  const { version } = studio.shown
   const openPlace = (pressed: Pressed, language: string): Place[] => {
-    const texts = files.map(({ path }) => ({ path, text: studio.textOf(path) }))
+    const texts = listPaths(studio).map((path) => ({ path, text: studio.textOf(path) }))
     const places = findPlaces(texts, pressed, language)
     const [place, other] = places
     if (place && !other) location.hash = addressOfPlace(place)
@@ -107,8 +107,7 @@ type PartProps = { part: Part; studio: Studio; file: string; at: string }
 
 function PartOfStudio({ part, studio, file, at }: PartProps) {
   const t = useText()
-  const all = new Set([...studio.shown.files.map(({ path }) => path), ...studio.unsaved])
-  const paths = [...all].filter((path) => part.files.test(path))
+  const paths = listPaths(studio).filter((path) => part.files.test(path))
   const isShown = (path: string): boolean =>
     path.endsWith('.json') && (part.id !== 'prices' || findGrids(parseFile(studio.textOf(path))).length > 0)
   const files = paths.filter(isShown)

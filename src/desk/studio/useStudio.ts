@@ -51,6 +51,11 @@ export type Studio = {
   discard: () => Promise<void>
 }
 
+/** Returns the paths of all files, with those that are new and not saved. */
+export const listPaths = ({ shown, unsaved }: Studio): string[] => [
+  ...new Set([...shown.files.map(({ path }) => path), ...unsaved]),
+]
+
 /** Writes a value into a JSON file: what is unchanged keeps its bytes. */
 export function writeValue({ shown, textOf, edit }: Studio, path: string, value: unknown): void {
   const file = shown.files.find((each) => each.path === path)
