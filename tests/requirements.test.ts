@@ -50,6 +50,7 @@ const groups = {
   DEC: 152,
   DEC: 151,
   DEC: 152,
+  DEC: 154,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -83,6 +84,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(711)
     expect(rows).toHaveLength(710)
     expect(rows).toHaveLength(711)
+    expect(rows).toHaveLength(713)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

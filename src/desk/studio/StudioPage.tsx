@@ -14,6 +14,7 @@ import { addressOfPlace, findPlaces, type Place, type Pressed } from './findPlac
 import { FileEditor } from './FileEditor.tsx'
 import { Findings } from './Findings.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
+import { MissingTexts } from './MissingTexts.tsx'
 import { NotPublic } from './NotPublic.tsx'
 import { Pictures } from './Pictures.tsx'
 import { PortalPreview } from './PortalPreview.tsx'
@@ -116,6 +117,7 @@ function PartOfStudio({ part, studio, file, at }: PartProps) {
     <>
       {part.id === 'face' && <Pictures folder="images" studio={studio} />}
       {part.id === 'prices' && <PriceList studio={studio} />}
+      {part.id === 'texts' && <MissingTexts studio={studio} />}
       {part.id === 'products' && <AddProduct studio={studio} />}
       {files.length > 1 && (
         <Select
