@@ -45,12 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 153,
-  DEC: 151,
-  DEC: 152,
-  DEC: 151,
-  DEC: 152,
-  DEC: 154,
+  DEC: 159,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,12 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(712)
-    expect(rows).toHaveLength(710)
-    expect(rows).toHaveLength(711)
-    expect(rows).toHaveLength(710)
-    expect(rows).toHaveLength(711)
-    expect(rows).toHaveLength(713)
+    expect(rows).toHaveLength(718)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {
