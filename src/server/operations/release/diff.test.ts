@@ -51,8 +51,8 @@ describe('a change of a company’s files', () => {
         change: 'Card, price per working day: €200 → €20 (-90%)',
         red: 'Changes by more than a quarter',
         effects:
-          'In force: 2 contracts keep their signed conditions. Waiting for acceptance: one contract, on the ' +
-          'terms in its link. The price in one cart is recalculated.',
+          'In force: 2 contracts keep their signed conditions. Waiting for acceptance: one ' +
+          'contract, on the terms in its link. The price in one cart is recalculated.',
         inForce: 2,
         waiting: 1,
         underReview: 0,
