@@ -2,16 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import { fullName } from '../../../domain/plan/employee.ts'
 import { OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { lackOfRow } from './peopleTasks.ts'
-import { chosenColumns, peopleConditions, type PeopleFilters } from './peopleQuery.ts'
+import { chosenColumns, inOrder, peopleConditions, type PeopleFilters } from './peopleQuery.ts'
 import { stateOfRow } from './peopleStates.ts'
 
 /** The sort columns of a list, as texts; the id orders equal values. */
 const sortings = {
   name: sql<string>`list_name`,
-  employeeNumber: sql<string>`employee_number collate "C"`,
-  collective: sql<string>`collective_name collate "C"`,
-  costCenter: sql<string>`cost_center collate "C"`,
-  office: sql<string>`office_name collate "C"`,
+  employeeNumber: inOrder('employee_number'),
+  collective: inOrder(chosenColumns.collectives),
+  costCenter: inOrder(chosenColumns.costCenters),
+  office: inOrder(chosenColumns.offices),
   joinedOn: sql<string>`coalesce(joined_on::text, '') collate "C"`,
   exitOn: sql<string>`coalesce(exit_on::text, '') collate "C"`,
 }
@@ -125,11 +125,19 @@ async function countOf({ db }: OperationContext, isMatch: RawBuilder<unknown>): 
 /** Returns the filter values that occur among the people of these companies. */
 async function choicesOf({ db, companies }: OperationContext) {
   const valuesOf = async (column: string): Promise<string[]> => {
+    const value = inOrder(column)
+    // One value leads to the next by the index: to read all people for a few values takes too long.
+    const nextAfter = (last: RawBuilder<unknown>) => sql`(
+      select ${value} from employees where tenant = company and ${value} > ${last}
+      order by tenant, ${value} limit 1)`
     const { rows } = await sql<{ value: string }>`
-      select distinct ${sql.ref(column)} as value from employees
-      where tenant = any (${companies}::text[]) and ${sql.ref(column)} <> ''
+      select distinct value from unnest(${companies}::text[]) as company, lateral (
+        with recursive found as (
+          select ${nextAfter(sql`''`)} as value
+          union all select ${nextAfter(sql`found.value`)} from found where found.value is not null)
+        select value from found where value is not null limit ${maxChoices}) as own
       order by value limit ${maxChoices}`.execute(db)
-    return rows.map(({ value }) => value)
+    return rows.map((row) => row.value)
   }
   const { collectives, costCenters, offices, legalEntities } = chosenColumns
   return {

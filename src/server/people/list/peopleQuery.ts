@@ -23,6 +23,9 @@ export const chosenColumns = {
   legalEntities: 'legal_entity_name',
 } as const
 
+/** A column as its index compares it. */
+export const inOrder = (column: string): RawBuilder<string> => sql<string>`${sql.ref(column)} collate "C"`
+
 /** Builds the conditions on `employees`, within these companies. */
 export async function peopleConditions(
   db: Connection,
@@ -46,7 +49,7 @@ export async function peopleConditions(
     parts.push(sql`(active and exit_on is not null) = ${filters.isLeaving}`)
   for (const [filter, column] of Object.entries(chosenColumns)) {
     const values = filters[filter as keyof typeof chosenColumns]
-    if (values) parts.push(sql`${sql.ref(column)} = any (${values}::text[])`)
+    if (values) parts.push(sql`${inOrder(column)} = any (${values}::text[])`)
   }
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
