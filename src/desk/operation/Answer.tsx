@@ -5,6 +5,7 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import type { Operation, Outcome } from '../calls/deskApi.ts'
 import { usePermission } from '../calls/permissions.ts'
 import { findNextAddress, Result } from './Result.tsx'
+import { Undo } from './Undo.tsx'
 import { useLabels } from './useLabels.ts'
 import styles from '../styles/desk.module.css'
 
@@ -14,13 +15,15 @@ type AnswerProps = {
   done: Done
   operation: Operation
   company: string
+  /** What was filled in. */
+  input: Record<string, unknown>
   /** True beside a person's page: the trial describes what will be done. */
   isPanel: boolean
   onDo: () => void
 }
 
 /** The result of an operation; after a successful trial, a button for the real run. */
-export function Answer({ done, operation, company, isPanel, onDo }: AnswerProps) {
+export function Answer({ done, operation, company, input, isPanel, onDo }: AnswerProps) {
   const t = useText()
   const labels = useLabels()
   const at = useRef<HTMLDivElement>(null)
@@ -46,6 +49,9 @@ export function Answer({ done, operation, company, isPanel, onDo }: AnswerProps)
         >
           {t(isTrial ? (isPanel ? 'desk.willDo' : 'desk.trial') : 'desk.done')}
         </Notice>
+      )}
+      {outcome && !isTrial && operation.inverse && (
+        <Undo inverse={operation.inverse} company={company} known={{ ...input, ...outcome.answer }} />
       )}
       {outcome && <Result outcome={outcome} name={operation.name} company={company} />}
     </Stack>

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
+import { OpenOperations } from '../calls/permissions.ts'
 import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
 import { OperationForm } from './OperationPage.tsx'
@@ -40,17 +41,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = async (isPanel: boolean) => {
+const show = async (isPanel: boolean, of: object = operation, may: string[] = []) => {
   const who = { name: 'ana', rights: [], companies: [{ id: 'acme', name: 'Acme' }] }
   render(
     <DeskMessages>
       <MantineProvider env="test">
-        <OperationForm
-          operation={operation as never}
-          who={who as never}
-          given={new URLSearchParams({ company: 'acme', employee: 'E1' })}
-          isPanel={isPanel}
-        />
+        <OpenOperations value={new Set(may)}>
+          <OperationForm
+            operation={of as never}
+            who={who as never}
+            given={new URLSearchParams({ company: 'acme', employee: 'E1' })}
+            isPanel={isPanel}
+          />
+        </OpenOperations>
       </MantineProvider>
     </DeskMessages>,
   )
@@ -88,4 +91,40 @@ it('is tried by its button alone on a page of its own', async () => {
   await user.click(screen.getByRole('button', { name: 'Try it' }))
   await screen.findByRole('button', { name: 'Apply' })
   expect(sent).toEqual([trial('B')])
+})
+
+describe('what was done', () => {
+  const undo = async (inverse: object | undefined, may: string[] = ['plan shut']) => {
+    const { user, what, reason } = await show(false, { ...operation, inverse }, may)
+    await user.type(what, 'A')
+    await user.type(reason, 'B')
+    await user.click(screen.getByRole('button', { name: 'Try it' }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Apply' }))
+    await screen.findByText('Done.')
+    return user
+  }
+
+  it('is undone by the inverse that the operation names, with what it took and answered', async () => {
+    const user = await undo({ name: 'plan shut', by: ['employee', 'reason'] })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Undone: everything is as it was.')).toBeTruthy()
+    expect(sent.at(-1)).toEqual({ input: { employee: 'E1', reason: 'B' } })
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('is confirmed where the inverse is final', async () => {
+    const user = await undo({ name: 'plan shut', by: ['employee'], isFinal: true })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Undone: everything is as it was.')
+    expect(sent.at(-1)).toEqual({ input: { employee: 'E1' }, confirm: true })
+  })
+
+  it('cannot be undone without an inverse, or by who may not run it', async () => {
+    await undo(undefined)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    cleanup()
+    await undo({ name: 'plan shut', by: ['employee'] }, [])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
 })

@@ -76,7 +76,9 @@ export function OperationForm({ operation, who, given, isPanel = false }: Props 
           {progress && <ProgressBar {...progress} />}
         </div>
       </Card>
-      {done && <Answer {...{ done, operation, company, isPanel }} onDo={() => runOperation(false)} />}
+      {done && (
+        <Answer {...{ done, operation, company, isPanel }} input={values} onDo={() => runOperation(false)} />
+      )}
     </>
   )
 }

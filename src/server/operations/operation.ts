@@ -24,6 +24,11 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
    * program must confirm it.
    */
   final?: boolean
+  /**
+   * The operation that undoes this one, and its required inputs, which are inputs of this one or parts of its
+   * answer; `isFinal` as that operation says. Its page offers to undo it only if it names one.
+   */
+  inverse?: { name: string; by: readonly string[]; isFinal?: true }
   /** True: all statements read one snapshot of the database. */
   snapshot?: boolean
   /** True: it only reads, like all operations with the right `read`; its page may run it at once. */

@@ -39,6 +39,7 @@ export default defineOperation({
   }),
   access: { right: 'campaigns', company: 'one' },
   dryRun: true,
+  inverse: { name: 'documents remove', by: ['document'], isFinal: true },
   run: async (context, { file, name, year, collective, employee, ...named }) => {
     const company = companyOf(context)
     const { db, clock, files } = context

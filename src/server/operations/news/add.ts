@@ -33,6 +33,7 @@ export default defineOperation({
   }),
   access: { right: 'campaigns', company: 'one' },
   dryRun: true,
+  inverse: { name: 'news remove', by: ['message'], isFinal: true },
   run: async (context, { from = context.clock.today(), to, collective, ...given }) => {
     const company = companyOf(context)
     const { db, actor, clock } = context

@@ -17,6 +17,7 @@ export default defineOperation({
   access: { right: 'access', company: 'oneOrAll' },
   dryRun: true,
   final: true,
+  inverse: { name: 'operators revoke', by: ['name', 'right'], isFinal: true },
   run: async (context, { name, right }) => {
     if (name === context.self?.name) throw new OperationRefused([{ id: 'operators.notSelf', name }])
     const companies = companiesGiven(context)

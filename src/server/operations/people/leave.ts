@@ -33,6 +33,7 @@ export default defineOperation({
   access: { right: 'people', company: 'one' },
   dryRun: true,
   final: true,
+  inverse: { name: 'people stay', by: ['employee'] },
   run: async (context, { employee, on }) => {
     const tenant = companyOf(context)
     const row = await findPerson(context.db, tenant, employee)

@@ -28,6 +28,7 @@ export default defineOperation({
   }),
   access: { right: 'people', company: 'one' },
   dryRun: true,
+  inverse: { name: 'plan shut', by: ['window'] },
   run: async (context, { employee, firstMonth, lastMonth = firstMonth, until, reason }) => {
     const company = companyOf(context)
     const { db, clock, actor } = context

@@ -22,6 +22,7 @@ export default defineOperation({
   output: Type.Object({ window: Type.Integer(), audience: Type.String(), people: Type.Integer() }),
   access: { right: 'campaigns', company: 'one' },
   dryRun: true,
+  inverse: { name: 'plan shut', by: ['window'] },
   run: async (context, { year, from, to, collective }) => {
     const company = companyOf(context)
     const { db, actor, clock } = context

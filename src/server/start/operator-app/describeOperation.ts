@@ -49,6 +49,7 @@ export const operationsSchema = Type.Array(
     dryRun: flag,
     final: flag,
     reads: flag,
+    inverse: Type.Optional(closed({ name: text, by: Type.Array(text), isFinal: Type.Optional(flag) })),
   }),
 )
 
@@ -119,9 +120,9 @@ function mapSchema<Schema extends object>(schema: Schema, change: (part: Part) =
 
 /** An operation's description for drawing its form. */
 export function describeOperation(operation: Operation) {
-  const { name, summary, input, access, dryRun, final = false } = operation
+  const { name, summary, input, access, dryRun, final = false, inverse } = operation
   const reads = onlyReads(operation)
-  return { name, summary, input: drawn(input), ...access, dryRun, final, reads }
+  return { name, summary, input: drawn(input), ...access, dryRun, final, reads, inverse }
 }
 
 /** The schema of a call for the description: JSON, or a form if it has files. */
