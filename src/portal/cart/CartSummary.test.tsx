@@ -20,6 +20,12 @@ it('the first step is a table of the items, with the payers of each price collap
     profile: { products, contracts: [], cart: [plantsInCart(), buildPets()] },
   })
   await screen.findByRole('heading', { level: 1, name: 'Tu carrito' })
+  const steps = within(screen.getByRole('list', { name: 'Pasos del carrito' })).getAllByRole('listitem')
+  expect(steps.map(({ lastChild }) => lastChild?.textContent)).toEqual([
+    'Confirma los datos',
+    'Firma',
+    'Acepta por correo',
+  ])
   const item = within(screen.getByRole('heading', { level: 2, name: 'Rosal' }).closest('tbody')!)
   const table = within(screen.getByRole('table', { name: 'Productos de tu carrito' }))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

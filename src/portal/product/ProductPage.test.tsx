@@ -102,7 +102,11 @@ describe('the page of a category', () => {
       ])
       expect(within(await card('Perro')).getByText('Pienso y veterinario.')).toBeTruthy()
       expect(within(await card('Gato')).getByText('Arena y juguetes.')).toBeTruthy()
-      expect(screen.getByText('Te quedan 500 € de los 500 € de tu bolsa Top de 2026')).toBeTruthy()
+      const rest = screen.getByText('Te quedan 500 € de los 500 € de tu bolsa Top de 2026')
+      expect(rest.closest('details')?.open).toBe(false)
+      expect(rest.closest('details')?.querySelector('summary')?.textContent.replace(/\s/g, ' ')).toBe(
+        'Tu bolsa Top de 2026: 0 % usado',
+      )
       expect(asked.map(({ path }) => path).filter((path) => path.startsWith('/modalities'))).toEqual([
         '/modalities/by-category/pets',
       ])
