@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { today } from '../calls/today.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -50,7 +51,7 @@ function Tables({ company }: { company: string | undefined }) {
   )
 }
 
-const yearOfToday = (): number => Number(today().slice(0, 4))
+const yearOfToday = (): number => yearOf(today())
 
 /** Runs the trial, and then the telling that it confirms. */
 function useCheck(asked: Asked) {

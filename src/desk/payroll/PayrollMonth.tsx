@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { formatMonth } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -24,7 +25,7 @@ export function MonthPage({ company, month }: Props) {
   const may = usePermission()
   const companyName = useCompanyName()
   const language = useLanguage()
-  const input = { year: Number(month.slice(0, 4)) }
+  const input = { year: yearOf(month) }
   const { answer, fault, reload } = useAnswer<PayrollYear>({ name: 'payroll calendar', company, input })
   const [hasClosed, setClosed] = useState(false)
   const [before, setBefore] = useState<PayrollYear>()

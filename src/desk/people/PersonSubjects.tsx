@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { today } from '../calls/today.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { BagBars, type BagYear } from './BagBars.tsx'
@@ -90,7 +91,7 @@ function Undeducted({ rows, company }: { rows: Row[]; company: string }) {
 /** The plan of this year, which came with the person, or of another year, which is loaded. */
 function PlanOfYear({ person, company, employee }: Props) {
   const first = person.plan as PlanRow[]
-  const thisYear = Number(first[0]?.month.slice(0, 4) ?? today().slice(0, 4))
+  const thisYear = yearOf(first[0]?.month ?? today())
   const [chosen, setChosen] = useState<{ year: number; rows: PlanRow[]; fault: string }>()
   const { runAction, notice } = useAction()
   const years = useMemo(() => {

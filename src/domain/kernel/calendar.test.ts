@@ -9,6 +9,7 @@ import {
   isExpiring,
   madridDate,
   plainDate,
+  yearOf,
 } from './calendar.ts'
 
 describe('the Madrid day of an instant', () => {
@@ -148,4 +149,8 @@ describe('expiring (D-44)', () => {
     expect(isExpiring('2026-12-03', null, '2026-12-03')).toBe(false)
     expect(isExpiring('2026-12-31T22:00:00.000Z', 30, '2026-12-01')).toBe(false)
   })
+})
+
+it('the year of a date, a month and an instant is its first four digits', () => {
+  expect(['2026-12-31', '2027-01', '2028-01-01T00:30:00.000Z'].map(yearOf)).toEqual([2026, 2027, 2028])
 })

@@ -31,6 +31,11 @@ export function dateParts(date: string): DateParts {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) }
 }
 
+/** The year of a date, month or instant, which begins YYYY-; unlike `dateParts` it checks nothing. */
+export function yearOf(text: string): number {
+  return Number(text.slice(0, 4))
+}
+
 /** A date YYYY-MM-DD; `month` is 1 to 12; a day beyond the end of the month becomes its last day (D-09). */
 export function plainDate(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()

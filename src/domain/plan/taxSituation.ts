@@ -1,4 +1,5 @@
 import type { DataOf, FormSchema } from '../benefit/formSchema.ts'
+import { yearOf } from '../kernel/calendar.ts'
 import type { FamilyMember } from './employee.ts'
 
 const disability = { type: 'integer', minimum: 0, maximum: 100 } as const satisfies FormSchema
@@ -94,15 +95,14 @@ export function findSituationFaults(
   { family, birthday, year }: { family: readonly FamilyMember[]; birthday: string; year: number },
 ): SituationFault[] {
   const onFile = family.filter(({ active, relationship }) => active && relationship === 'child')
-  const born = Number(birthday.slice(0, 4))
+  const born = yearOf(birthday)
   return [
     ...children.flatMap(({ id, adoptedYear }, at): SituationFault[] => {
       const child = onFile.find((member) => member.id === id)
       const isTwice = children.findIndex((other) => other.id === id) < at
       if (!child || isTwice) return [{ path: `/children/${at}/id`, reason: 'child' }]
       const isPossible =
-        adoptedYear === undefined ||
-        (adoptedYear >= Number(child.birthday.slice(0, 4)) && adoptedYear <= year)
+        adoptedYear === undefined || (adoptedYear >= yearOf(child.birthday) && adoptedYear <= year)
       return isPossible ? [] : [{ path: `/children/${at}/adoptedYear`, reason: 'adopted' }]
     }),
     ...ascendants.flatMap(({ birthYear }, at): SituationFault[] =>

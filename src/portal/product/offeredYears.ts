@@ -1,3 +1,4 @@
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { ascending } from '../../domain/kernel/collections.ts'
 import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { enrollmentRefusal } from '../../domain/catalogue/enrollment.ts'
@@ -31,7 +32,7 @@ export function listOfferedYears(
       ),
   )
   const isOwn = ({ modality, year }: Contract): boolean =>
-    modality.product.category.alias === declaration.id && year >= Number(today.slice(0, 4))
+    modality.product.category.alias === declaration.id && year >= yearOf(today)
   const own = [...profile.cart, ...profile.contracts].filter(isOwn).map(({ year }) => year)
   const years = ascending([...selectable, ...own])
   return years.length > 0 ? years : open.slice(0, 1)
@@ -50,5 +51,5 @@ export function findFirstYear(
       (modality) => selectableMonths({ modality, year, today, cutOffDay, employment: profile }).length > 0,
     ),
   )
-  return open ?? years.at(-1) ?? Number(today.slice(0, 4))
+  return open ?? years.at(-1) ?? yearOf(today)
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { taxSituationForm, type TaxSituation, type ToldChild } from '../../domain/plan/taxSituation.ts'
 import { useText } from '../messages/useText.ts'
@@ -40,7 +41,7 @@ export function ChildFields({ child, told, maxYear, onChange }: ChildProps) {
         <CountInput
           label={t('taxSituation.adoptedYear')}
           value={told?.adoptedYear}
-          min={Number(child.birthday.slice(0, 4)) || properties.children.items.properties.adoptedYear.minimum}
+          min={yearOf(child.birthday) || properties.children.items.properties.adoptedYear.minimum}
           max={maxYear}
           onChange={(adoptedYear) => set({ adoptedYear })}
         />

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { taxSituationForm, type TaxSituation } from '../../domain/plan/taxSituation.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
@@ -18,7 +19,7 @@ export function TaxSituationFields({ told, profile, onChange }: Props) {
   const t = useText()
   const set = (part: TaxSituation): void => onChange(withoutBlanks({ ...told, ...part }))
   const children = profile.family.filter(({ active, relationship }) => active && relationship === 'child')
-  const maxYear = Number(profile.today.slice(0, 4))
+  const maxYear = yearOf(profile.today)
   return (
     <>
       <div className={styles.fields}>

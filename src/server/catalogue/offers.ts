@@ -1,3 +1,4 @@
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { collectiveRefusal } from '../../domain/quote/eligibility.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
@@ -35,9 +36,7 @@ export function offeredOn(
 
 /** Whether the plan year of a modality, or the modality itself, has ended. */
 function isOver({ year, endDate }: Pick<Modality, 'year' | 'endDate'>, today: string): boolean {
-  return (
-    (year !== undefined && year < Number(today.slice(0, 4))) || (endDate !== undefined && endDate < today)
-  )
+  return (year !== undefined && year < yearOf(today)) || (endDate !== undefined && endDate < today)
 }
 
 /**

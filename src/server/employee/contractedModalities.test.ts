@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { seedDemo } from '../start/demo/seed.ts'
 import { contractedModalities } from './contractedModalities.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('contracted modalities are those in force or waiting, from this year on, of one tenant', async () => {
-  const year = Number(server.context.clock.today().slice(0, 4))
+  const year = yearOf(server.context.clock.today())
   for await (const { subdomain, demo } of server.context.tenants.each()) {
     const expected = new Map<string, number>()
     for (const { contracts = [] } of demo)

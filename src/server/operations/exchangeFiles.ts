@@ -6,6 +6,7 @@ import {
   findSensitive,
   type CompanyChange,
 } from '../../domain/company/changes/compareCompanies.ts'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { lockPublishing } from '../company/drafts/pendingReleases.ts'
 import { readTenant } from '../company/readTenant.ts'
 import { compareFiles } from '../company/releases/compareFiles.ts'
@@ -83,7 +84,7 @@ export async function pushFiles(
   const files = await readReleaseFiles(dir)
   const served = await context.tenants.find(tenant)
   const read = await inTenants([tenant], async () => {
-    const year = Number(clock.today().slice(0, 4))
+    const year = yearOf(clock.today())
     const kept = { before: served, contracted: await contractedModalities(db, { tenant, year }) }
     return readTenant(dir, context.benefits.all(), kept, clock.today())
   })

@@ -12,7 +12,7 @@ import { findPerson } from '../people/findPerson.ts'
 import { personContracts } from './personContracts.ts'
 import { listMails } from './personMails.ts'
 import { listUndeducted } from '../payroll/undeducted.ts'
-import { firstDayOfMonth, madridDate } from '../../domain/kernel/calendar.ts'
+import { firstDayOfMonth, madridDate, yearOf } from '../../domain/kernel/calendar.ts'
 import { personPlan } from './personPlan.ts'
 
 /** The most lines of each list of a page, the newest first. */
@@ -58,7 +58,7 @@ export async function personPage(
       topCents: bags.topBagCents,
       topLeftCents: bags.availableTopCents,
     })),
-    ...(await personPlan(context, row, year ?? Number(clock.today().slice(0, 4)))),
+    ...(await personPlan(context, row, year ?? yearOf(clock.today()))),
     sees: productsSeen(context, plan),
     ...(await personContracts(context, plan)),
     postings: await loadPlaces(trx, company, row),

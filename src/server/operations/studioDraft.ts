@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import { checkFiles, type FileFinding } from '../company/drafts/checkFiles.ts'
 import {
@@ -85,7 +86,7 @@ export async function findFindings(
 ): Promise<FileFinding[]> {
   const { benefits, clock, db } = context
   const today = clock.today()
-  const contracted = await contractedModalities(db, { tenant: subdomain, year: Number(today.slice(0, 4)) })
+  const contracted = await contractedModalities(db, { tenant: subdomain, year: yearOf(today) })
   const kept = { before: companyOf(context), contracted }
   return checkFiles(files, { subdomain, known: benefits.all(), kept, today })
 }

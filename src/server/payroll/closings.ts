@@ -1,4 +1,5 @@
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { findStates } from '../../domain/plan/contractState.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Connection, PayrollClosingRow } from '../platform/db/schema.ts'
@@ -31,7 +32,7 @@ export async function monthsToClose(
   const months: string[] = []
   for (let next = !last && first > newest ? newest : first; next <= newest;) {
     months.push(next)
-    next = monthAfter({ year: Number(next.slice(0, 4)), month_index: Number(next.slice(5)) - 1 })
+    next = monthAfter({ year: yearOf(next), month_index: Number(next.slice(5)) - 1 })
   }
   return months
 }

@@ -1,4 +1,4 @@
-import { plainDate } from '../../domain/kernel/calendar.ts'
+import { plainDate, yearOf } from '../../domain/kernel/calendar.ts'
 import {
   addFigures,
   hasFigures,
@@ -83,7 +83,7 @@ function decideKind(
 ): PayrollKind | undefined {
   const months = (year: number, month: number): number => year * 12 + month
   const [now, own] = [months(closing.year, closing.monthIndex), months(planYear, monthIndex)]
-  const exit = exitOn ? months(Number(exitOn.slice(0, 4)), Number(exitOn.slice(5, 7)) - 1) : undefined
+  const exit = exitOn ? months(yearOf(exitOn), Number(exitOn.slice(5, 7)) - 1) : undefined
   if (exit !== undefined && exit < now) return 'afterExit'
   if (own === now) return 'regular'
   if (own < now) return 'adjustment'

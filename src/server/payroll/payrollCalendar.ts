@@ -1,5 +1,5 @@
 import { findStates } from '../../domain/plan/contractState.ts'
-import { daysBetween, lastDayOfMonth } from '../../domain/kernel/calendar.ts'
+import { daysBetween, lastDayOfMonth, yearOf } from '../../domain/kernel/calendar.ts'
 import { CategoryGone, unlessGone } from '../../domain/payroll/payrollRows.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
@@ -77,7 +77,7 @@ function stateOf(month: string, { toClose, next, first, today }: Standing): Mont
 function monthOpenAfter(toClose: string[]): string | undefined {
   const last = toClose.at(-1)
   if (!last) return undefined
-  const [year, month] = [Number(last.slice(0, 4)), Number(last.slice(5))]
+  const [year, month] = [yearOf(last), Number(last.slice(5))]
   return month === 12 ? nameOf(year + 1, 0) : nameOf(year, month)
 }
 
@@ -95,7 +95,7 @@ export async function findMissing(
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .where('tenant', '=', subdomain)
       .where('state', 'in', states as never[])
-      .where('year', '=', Number(month.slice(0, 4)))
+      .where('year', '=', yearOf(month))
       .$if(onlyAsked, (asked) => asked.where('asked_at', 'is not', null))
       .where((eb) =>
         eb.exists(

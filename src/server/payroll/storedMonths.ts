@@ -1,5 +1,6 @@
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import type { Connection, PayrollClosingRow } from '../platform/db/schema.ts'
 import {
@@ -68,7 +69,7 @@ export async function readForecast(
 async function countForecast(parts: Parts, company: TenantConfig, month: string): Promise<Counted<Forecast>> {
   const { db, clock } = parts
   const { subdomain: tenant } = company
-  const closing = { year: Number(month.slice(0, 4)), monthIndex: Number(month.slice(5)) - 1 }
+  const closing = { year: yearOf(month), monthIndex: Number(month.slice(5)) - 1 }
   const last = (await closingsOf(db, tenant)).at(-1)
   const counted = new OpenMonthSums()
   for await (const { ids, rows } of await batchesOfMonth(parts, company, closing))

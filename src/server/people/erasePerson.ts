@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { addDays } from '../../domain/kernel/calendar.ts'
+import { addDays, yearOf } from '../../domain/kernel/calendar.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { evidenceTables, keptColumns, keptTables, plainColumns, type KeptTable } from './keptTables.ts'
 import { findPersonTables, type PersonTable } from './personTables.ts'
@@ -41,7 +41,7 @@ export async function erasePerson(trx: Connection, row: EmployeeRow, terms: Term
 
 /** The last day of the year that many years after the exit, or after today without one. */
 export function lastDayOfEvidence({ exit_on }: Pick<EmployeeRow, 'exit_on'>, terms: Terms): string {
-  return `${Number((exit_on ?? terms.today).slice(0, 4)) + terms.evidenceYears}-12-31`
+  return `${yearOf(exit_on ?? terms.today) + terms.evidenceYears}-12-31`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { parseAmount, percentOf, resolveAmount } from '../../domain/kernel/money.ts'
 import { payrollSalaryOf, type PayrollSalary } from '../../domain/plan/payrollSalary.ts'
@@ -40,7 +41,7 @@ function salaryChanges(row: PeopleRow, checking: Checking): SheetFault[] {
   const isChanged =
     amounts.some(({ beforeCents, afterCents }) => afterCents !== beforeCents) || hoursPercent !== undefined
   const pay = (after.fixedCents ?? 0) + (after.variableCents ?? 0)
-  const minimum = minimumPay(row, Number(from.slice(0, 4)), checking)
+  const minimum = minimumPay(row, yearOf(from), checking)
   const isPaid = fixedSalary !== undefined || variableSalary !== undefined || pay > 0
   return [
     ...amounts.flatMap((amount) => leap(row, amount, checking)),
@@ -72,7 +73,7 @@ function bagChanges(row: PeopleRow, paid: PeopleRow | undefined, checking: Check
   const employee = known.byNumber.get(String(values.employeeNumber))
   const before = employee && known.bags.get(employee.id)?.find((each) => each.year === year)
   const salaries = salariesBefore(row, checking)
-  const inForce = payrollSalaryOf(salaries, Math.max(year, Number(today.slice(0, 4))))
+  const inForce = payrollSalaryOf(salaries, Math.max(year, yearOf(today)))
   const salary = paid ? salaryAfter(paid, inForce) : inForce
   const pay = (salary?.fixedCents ?? 0) + (salary?.variableCents ?? 0)
   return amountsOfBags(row, before, salary?.fixedCents ?? 0).flatMap((amount) => {

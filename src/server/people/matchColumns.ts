@@ -1,4 +1,5 @@
 import { personFieldList } from '../../domain/forms/personFields.ts'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { isEmail } from '../../domain/kernel/formats.ts'
 import { languages } from '../../domain/kernel/language.ts'
@@ -56,7 +57,7 @@ const contents: readonly ContentTarget[] = [
 
 function isDayBetween(text: string, first: number, last: number): boolean {
   const day = readDay(text)
-  return typeof day === 'string' && Number(day.slice(0, 4)) >= first && Number(day.slice(0, 4)) <= last
+  return typeof day === 'string' && yearOf(day) >= first && yearOf(day) <= last
 }
 
 const ofPeople: ColumnTargets = { ...collectTitles(peopleColumns.people.map(({ key }) => key)), contents }

@@ -1,4 +1,5 @@
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import type { loadBenefits } from '../catalogue/plugins/benefits.ts'
 import { tenantFolders } from '../company/folders.ts'
 import { openTenants } from '../company/registry.ts'
@@ -39,7 +40,7 @@ export async function openCompanies(
     // A broken folder is reported as such, not as a missing one.
     known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder, isBroken: true }))],
     contracted: (tenant) => {
-      const read = () => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) })
+      const read = () => contractedModalities(db, { tenant, year: yearOf(clock.today()) })
       return isStarting ? untilAnswered(read) : read()
     },
     today: clock.today,

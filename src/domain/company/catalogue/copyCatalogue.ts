@@ -1,3 +1,4 @@
+import { yearOf } from '../../kernel/calendar.ts'
 import type { FileModality, FileProduct } from './catalogueFile.ts'
 
 /** A product's file for two plan years, with the number of copied modalities and prices. */
@@ -94,7 +95,7 @@ function copyModality(
 /** Moves a date by some years; 29 February becomes 28 in a common year, and a month without a year stays. */
 function moved(date: string, { from, to }: Years): string {
   if (!/^\d{4}-/.test(date)) return date
-  const year = Number(date.slice(0, 4)) + to - from
+  const year = yearOf(date) + to - from
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
   return `${year}${date.slice(4).replace('-02-29', isLeap ? '-02-29' : '-02-28')}`
 }

@@ -1,12 +1,13 @@
+import { yearOf } from '../../kernel/calendar.ts'
 /** The keys of years and days. */
 export const dateKeys = ['year', 'startDate', 'endDate', 'cutOffDate', 'date']
 
 /** Whether a value of such a key is a year or day outside all plan years near today. */
 export function isFarYear(key: unknown, value: unknown, today: string): boolean {
   if (typeof key !== 'string' || !dateKeys.includes(key)) return false
-  const thisYear = Number(today.slice(0, 4))
+  const thisYear = yearOf(today)
   const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-  const year = key === 'year' ? Number(value) : isDay ? Number(value.slice(0, 4)) : thisYear
+  const year = key === 'year' ? Number(value) : isDay ? yearOf(value) : thisYear
   return year < thisYear - 1 || year > thisYear + 2
 }
 

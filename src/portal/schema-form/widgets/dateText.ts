@@ -1,3 +1,4 @@
+import { yearOf } from '../../../domain/kernel/calendar.ts'
 /**
  * Reads a typed date (day first: 5/3/1990, 05-03-90, 05031990, 1990-03-05) as YYYY-MM-DD; undefined for any
  * other text.
@@ -24,8 +25,8 @@ export function formatDateField(date: string | undefined): string {
  */
 function expandYear(digits: string, today: string): number {
   if (digits.length === 4) return Number(digits)
-  const year = Math.floor(Number(today.slice(0, 4)) / 100) * 100 + Number(digits)
-  return year > Number(today.slice(0, 4)) ? year - 100 : year
+  const year = Math.floor(yearOf(today) / 100) * 100 + Number(digits)
+  return year > yearOf(today) ? year - 100 : year
 }
 
 function toExistingDate(year: number, month: number, day: number): string | undefined {

@@ -4,6 +4,7 @@ import {
   type RedReason,
 } from '../../../domain/company/changes/compareCompanies.ts'
 import type { CompanyTexts } from '../../../domain/company/changes/documents.ts'
+import { yearOf } from '../../../domain/kernel/calendar.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 import { countContracts, countMoved, countPeople, type ContractCounts } from './countAffected.ts'
@@ -36,7 +37,7 @@ export async function tellChanges(
   { tenant, today, language }: { tenant: string; today: string; language: Language },
 ): Promise<ToldChange[]> {
   const ids = [...new Set(changes.flatMap((change) => (touches(change) ? (change.modality ?? []) : [])))]
-  const contracts = await countContracts(db, { tenant, year: Number(today.slice(0, 4)), ids })
+  const contracts = await countContracts(db, { tenant, year: yearOf(today), ids })
   const people = await countPeople(db, tenant)
   return changes.map((change) => {
     const counts = (touches(change) && contracts.get(change.modality ?? '')) || none

@@ -1,5 +1,6 @@
 import type { Quote } from '../../../domain/benefit/quoteRequest.ts'
 import { planYearOf } from '../../../domain/catalogue/planMonths.ts'
+import { yearOf } from '../../../domain/kernel/calendar.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Bags } from '../../../domain/plan/bags.ts'
 import type { ContractRequest } from '../../../domain/plan/contract.ts'
@@ -38,8 +39,7 @@ export async function simulate(
   const offer = request.benefitId === undefined ? undefined : offerOf(context, tenant, request.benefitId)
   const { today, cutOffDay } = plan
   const year =
-    request.year ??
-    (offer ? planYearOf({ modality: offer.modality, today, cutOffDay }) : Number(today.slice(0, 4)))
+    request.year ?? (offer ? planYearOf({ modality: offer.modality, today, cutOffDay }) : yearOf(today))
   const bags = plan.bags[String(year)]
   if (!bags) throw notFound()
   if (!offer) return { bags, year }

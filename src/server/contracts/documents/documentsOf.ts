@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { yearOf } from '../../../domain/kernel/calendar.ts'
 import { capitalized } from '../../../domain/kernel/format.ts'
 import { localized, type Language, type LocalizedText } from '../../../domain/kernel/language.ts'
 import { documentAddress } from '../../../domain/company/tenantAssemble.ts'
@@ -130,7 +131,7 @@ async function companyDocument(
   const instant = found.mtime.toISOString()
   return {
     id: `company:${name}`,
-    year: Number(instant.slice(0, 4)),
+    year: yearOf(instant),
     name: title,
     file: name,
     url: linkTo(context, { tenant: employee.tenant, container: 'documents', name }, { employee, language }),

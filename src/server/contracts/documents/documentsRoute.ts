@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import Type, { type Static } from 'typebox'
+import { yearOf } from '../../../domain/kernel/calendar.ts'
 import { documentSchema } from '../../../dto/schemas/document.ts'
 import { closed } from '../../../dto/schemas/parts.ts'
 import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
@@ -89,7 +90,7 @@ function createDocument(
       )
       .executeTakeFirst()
     if (!file) throw new HttpError(400, { messageId: 'document.file', name: 'UnknownFile' })
-    const year = Number(clock.today().slice(0, 4))
+    const year = yearOf(clock.today())
     const now = clock.now()
     const times = { created_at: now, updated_at: now }
     const row = { tenant, employee_id: owner, creator_id: owner, file_id: file.id, year, name, ...times }

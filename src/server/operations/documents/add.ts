@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { yearOf } from '../../../domain/kernel/calendar.ts'
 import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { acceptUpload } from '../../platform/files/acceptUpload.ts'
 import { collectiveNamed } from '../../people/collectiveNamed.ts'
@@ -59,7 +60,7 @@ export default defineOperation({
       ...accepted,
     })
     const texts = Object.fromEntries(company.settings.languages.map((each) => [each, named[each] ?? name]))
-    const yearOrToday = year ?? Number(clock.today().slice(0, 4))
+    const yearOrToday = year ?? yearOf(clock.today())
     const { id } = await db
       .insertInto('documents')
       .values({

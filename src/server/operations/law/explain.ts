@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { yearOf } from '../../../domain/kernel/calendar.ts'
 import { OperationRefused, oneOf } from '../../platform/context/operating.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import { planYear } from '../inputs.ts'
@@ -50,10 +51,7 @@ export default defineOperation({
   dryRun: false,
   reads: true,
   isList: true,
-  run: async (
-    context,
-    { case: text, year = Number(context.clock.today().slice(0, 4)), returnYear = year, pdf },
-  ) => {
+  run: async (context, { case: text, year = yearOf(context.clock.today()), returnYear = year, pdf }) => {
     const { clock, language, writeFile } = context
     const written = parseObject(text)
     if (!written) throw new OperationRefused([{ id: 'law.noCase' }])

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { yearOf } from '../../../domain/kernel/calendar.ts'
 import { caseFaults, parseObject, writeFigures, type WrittenCase } from '../lawCaseDto.ts'
 import { remarksOn } from '../lawExplained.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
@@ -32,10 +33,7 @@ export default defineOperation({
   dryRun: false,
   // Parsing a file of cases would block other requests.
   shellOnly: 'beside',
-  run: async (
-    { clock, language, writeFile },
-    { file, year = Number(clock.today().slice(0, 4)), returnYear = year },
-  ) => {
+  run: async ({ clock, language, writeFile }, { file, year = yearOf(clock.today()), returnYear = year }) => {
     const lines = readLines(file.bytes)
     await writeFile('law-figures.jsonl', pieces(lines, { year, returnYear, language }))
     return { cases: lines.length, year, returnYear }

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { isEmployedIn, openPlanYears } from '../../../domain/catalogue/planMonths.ts'
+import { yearOf } from '../../../domain/kernel/calendar.ts'
 import { companyOf, OperationRefused, type Reason } from '../../platform/context/operating.ts'
 import { employmentOf } from '../../employee/employeeRow.ts'
 import { findPerson } from '../../people/findPerson.ts'
@@ -34,7 +35,7 @@ export default defineOperation({
     const { db, clock, actor } = context
     const row = await findPerson(db, company, employee)
     const today = clock.today()
-    const year = Number(firstMonth.slice(0, 4))
+    const year = yearOf(firstMonth)
     const months = monthsBetween(firstMonth, lastMonth)
     const faults: Reason[] = [
       ...(row.active ? [] : [{ id: 'people.gone', employee } as const]),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { changesToApprove } from '../../../domain/company/changes/compareCompanies.ts'
-import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { madridDate, yearOf } from '../../../domain/kernel/calendar.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { contractedModalities } from '../../employee/contractedModalities.ts'
 import { lockPublishing } from '../../company/drafts/pendingReleases.ts'
@@ -80,7 +80,7 @@ async function refuseFaulty(context: OperationContext, files: ReleaseFiles): Pro
   const before = companyOf(context)
   const { subdomain: tenant } = before
   const today = madridDate(context.clock.now())
-  const contracted = await contractedModalities(context.db, { tenant, year: Number(today.slice(0, 4)) })
+  const contracted = await contractedModalities(context.db, { tenant, year: yearOf(today) })
   const read = await withFolderOf(tenant, files, (dir) =>
     readTenant(dir, context.benefits.all(), { before, contracted }, today),
   )

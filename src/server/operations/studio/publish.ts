@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import Type, { type Static } from 'typebox'
 import { changesToApprove } from '../../../domain/company/changes/compareCompanies.ts'
+import { yearOf } from '../../../domain/kernel/calendar.ts'
 import { formatDate } from '../../../domain/kernel/format.ts'
 import { findSharing, overlayPending, type DraftFile } from '../../company/drafts/draftFiles.ts'
 import { removeDraft, type Draft } from '../../company/drafts/draftRepository.ts'
@@ -132,7 +133,7 @@ async function freezeDraft(
 function refuseDay({ clock, config }: OperationContext, on: string): void {
   if (!config.tenantsWritable) throw new OperationRefused([{ id: 'studio.dayNotWritable' }])
   const today = clock.today()
-  const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  const last = `${yearOf(today) + 1}${today.slice(4)}`
   const format = (language: Parameters<typeof formatDate>[1]) => formatDate(on, language)
   if (on <= today) throw new OperationRefused([{ id: 'studio.dayPast', on: format }])
   if (on > last) throw new OperationRefused([{ id: 'studio.dayFar', on: format }])

@@ -1,3 +1,4 @@
+import { yearOf } from '../../../domain/kernel/calendar.ts'
 import { coverChanges, coveredPeople, type CoverRow } from '../../../domain/payroll/coveredPeople.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
@@ -17,7 +18,7 @@ export async function rowsToTell(
 ): Promise<NewRow[]> {
   const company = companyOf({ company: given })
   const { subdomain: tenant } = company
-  const year = Number(month.slice(0, 4))
+  const year = yearOf(month)
   const purchased: Awaited<ReturnType<typeof loadPurchased>>[] = []
   for (const each of [year - 1, year, year + 1])
     purchased.push(await loadPurchased(trx, { tenant, employeeIds: ids, year: each }))

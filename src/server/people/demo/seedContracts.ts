@@ -1,4 +1,4 @@
-import { addDays, firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
+import { addDays, firstDayOfMonth, yearOf } from '../../../domain/kernel/calendar.ts'
 import type { DemoContract } from '../../../domain/company/demo/demo.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
@@ -33,7 +33,7 @@ export async function seedContracts(
   for (const demo of contracts) {
     const offered = tenant.modalities.find(({ id, type }) => id === demo.benefitId && type !== 1)
     if (!offered) continue
-    const year = Number(today.slice(0, 4)) + demo.planYear
+    const year = yearOf(today) + demo.planYear
     const endDate = demo.endsInDays === undefined ? offered.endDate : addDays(today, demo.endsInDays)
     const modality = { ...offered, ...(endDate && { endDate }) }
     const priced = contractItemsFromDemo(demo, familyIds).filter(

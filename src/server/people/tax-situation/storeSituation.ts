@@ -1,3 +1,4 @@
+import { yearOf } from '../../../domain/kernel/calendar.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import {
   findSituationFaults,
@@ -28,7 +29,7 @@ export async function tellSituation(
     const row = await lockEmployee(trx, employee)
     const today = clock.today()
     const family = await loadFamily(trx, row)
-    const of = { family, birthday: row.birthday ?? '', year: Number(today.slice(0, 4)) }
+    const of = { family, birthday: row.birthday ?? '', year: yearOf(today) }
     const faults = findSituationFaults(told, of)
     if (faults.length > 0)
       throw invalid(

@@ -1,5 +1,5 @@
 import { describe, afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, completedYears, isExpiring } from '../../../domain/kernel/calendar.ts'
+import { addDays, completedYears, isExpiring, yearOf } from '../../../domain/kernel/calendar.ts'
 import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
 import { isPassword } from '../../auth/passwords.ts'
 import { birthdayOf } from '../../people/demo/employeeRow.ts'
@@ -146,7 +146,7 @@ it.each(days)('the demo started on %s shows open years, live contracts and an ex
   const started = await createTestServer({ now: `${today}T10:00:00Z` })
   try {
     await seedDemo(started.context)
-    const year = Number(today.slice(0, 4))
+    const year = yearOf(today)
     const { rows } = await started.database.pool.query(
       "select id, email from employees where tenant = 'acme' and email in ($1, $2) order by email",
       ['ana.ferreira@acme.example', 'andreu.roca@acme.example'],
