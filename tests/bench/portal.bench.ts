@@ -19,27 +19,18 @@ export async function run(): Promise<Bench[]> {
   const bare = await openBarePage()
   const browser = await chromium.launch(await launchOptions())
   try {
-    const base = server.urlOf('acme')
-    const password = (page: Page) => page.getByRole('textbox', { name: 'Contraseña' })
-    const token = await logIn(browser, base)
-    const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-    const law = server.urlOf(byLaw.tenant)
-    const lawToken = await logIn(browser, law, byLaw.email)
-    const slider = (page: Page) => page.getByRole('slider')
-    const amount = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' })
-    const pages: [string, string, string | undefined, (page: Page) => Locator][] = [
-      [bareName, bare.url, undefined, heading],
-      ['login page', `${base}/login`, undefined, password],
-      ['home', `${base}/home`, token, heading],
-      ['product page', `${base}/products/transport`, token, amount],
-      ['plan page, by law', `${law}/plan`, lawToken, slider],
-    ]
-    const visits = new Map<string, Visit[]>(pages.map(([name]) => [name, []]))
+    const pages = await listPages(browser, server.urlOf, bare.url)
+    const visits = new Map<string, Visit[]>(pages.map(({ name }) => [name, []]))
     for (let round = 0; round < rounds; round++)
-      for (const [name, url, held, ready] of pages)
-        visits.get(name)?.push(await visit(browser, url, held, ready))
+      for (const page of pages) visits.get(page.name)?.push(await visit(browser, page))
     const bareMs = median((visits.get(bareName) ?? []).map(({ ms }) => ms))
-    return [...visits].map(([name, all]) => benchOf(name, all, bareMs))
+    const benches: Bench[] = []
+    for (const page of pages)
+      benches.push({
+        ...benchOf(page.name, visits.get(page.name) ?? [], bareMs),
+        'script kilobytes that ran': rounded((await countRun(browser, page)) / 1000, 0),
+      })
+    return benches
   } finally {
     await browser.close()
     bare.close()
@@ -49,6 +40,39 @@ export async function run(): Promise<Bench[]> {
 }
 
 const bareName = 'bare React page'
+
+type MeasuredPage = {
+  name: string
+  url: string
+  /** The session of who opens it; undefined before a login. */
+  token: string | undefined
+  ready: (page: Page) => Locator
+}
+
+async function listPages(
+  browser: Browser,
+  urlOf: (tenant: string) => string,
+  bare: string,
+): Promise<MeasuredPage[]> {
+  const [base, law] = [urlOf('acme'), urlOf(byLaw.tenant)]
+  const token = await logIn(browser, base)
+  const lawToken = await logIn(browser, law, byLaw.email)
+  const password = (page: Page) => page.getByRole('textbox', { name: 'Contraseña' })
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+  const slider = (page: Page) => page.getByRole('slider')
+  const amount = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' })
+  const offer = (page: Page) => page.getByRole('article')
+  const contracts = await logIn(browser, base, withContracts)
+  return [
+    { name: bareName, url: bare, token: undefined, ready: heading },
+    { name: 'login page', url: `${base}/login`, token: undefined, ready: password },
+    { name: 'home', url: `${base}/home`, token, ready: heading },
+    { name: 'home with contracts', url: `${base}/home`, token: contracts, ready: heading },
+    { name: 'product page', url: `${base}/products/transport`, token, ready: amount },
+    { name: 'product page with a form', url: `${base}/products/formation`, token, ready: offer },
+    { name: 'plan page, by law', url: `${law}/plan`, token: lawToken, ready: slider },
+  ]
+}
 
 type Visit = { requests: number; bytes: number; script: number; ms: number; vitals: Vitals }
 
@@ -97,22 +121,48 @@ function watchVitals(): void {
   watch('layout-shift', ({ value = 0 }) => (vitals.cls += value))
 }
 
-async function visit(
-  browser: Browser,
-  url: string,
-  token: string | undefined,
-  ready: (page: Page) => Locator,
-): Promise<Visit> {
+/** Opens a window of a phone's size with the session of a page. */
+async function openWindow(browser: Browser, { token }: MeasuredPage): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   watchTraffic(context)
-  const page = await context.newPage()
-  await context.addInitScript(watchVitals)
   if (token)
     await context.addInitScript((value) => {
       localStorage.setItem('portal.session', JSON.stringify({ token: value }))
       localStorage.setItem('portal.language', 'es')
       localStorage.setItem('portal.cookies', JSON.stringify({ version: 'v3', answer: 'accepted' }))
     }, token)
+  return context.newPage()
+}
+
+/** Counts the bytes of scripts that run until a page is there: of each file the part, as it travels. */
+async function countRun(browser: Browser, measured: MeasuredPage): Promise<number> {
+  const page = await openWindow(browser, measured)
+  const travelled = new Map<string, number>()
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize } = await request.sizes()
+    travelled.set(request.url(), responseBodySize)
+  })
+  await page.coverage.startJSCoverage()
+  await page.goto(measured.url)
+  await measured.ready(page).first().waitFor()
+  await waitForIdle(page)
+  const scripts = await page.coverage.stopJSCoverage()
+  await page.context().close()
+  return scripts.reduce((sum, { url, source = '', functions }) => {
+    const ran = new Uint8Array(source.length)
+    // A function comes after the one around it, so that the inner ranges count.
+    for (const { startOffset, endOffset, count } of functions.flatMap(({ ranges }) => ranges))
+      ran.fill(count > 0 ? 1 : 0, startOffset, endOffset)
+    const part = ran.reduce((all, each) => all + each, 0) / Math.max(1, source.length)
+    return sum + part * (travelled.get(url) ?? 0)
+  }, 0)
+}
+
+async function visit(browser: Browser, measured: MeasuredPage): Promise<Visit> {
+  const { url, ready } = measured
+  const page = await openWindow(browser, measured)
+  const context = page.context()
+  await page.addInitScript(watchVitals)
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
   const throughput = { downloadThroughput: 10e6 / 8, uploadThroughput: 5e6 / 8 }
@@ -140,6 +190,9 @@ async function visit(
 
 const marta = 'marta.ferrer@acme.example'
 
+/** Somebody of the same company who has contracts. */
+const withContracts = 'ana.ferreira@acme.example'
+
 /** Somebody of the demo company whose tax is by law. */
 export const byLaw = { tenant: 'globex', email: 'carmen.ruiz@globex.example' }
 
@@ -152,7 +205,7 @@ export async function logIn(browser: Browser, base: string, email = marta): Prom
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('Demo2026x')
   await page.getByRole('checkbox', { name: 'Comprobado' }).waitFor()
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('heading', { level: 1, name: /^Hola/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^(Hola|Olá)/ }).waitFor()
   const kept = await page.evaluate(() => localStorage.getItem('portal.session'))
   await page.close()
   return kept ? (JSON.parse(kept) as { token: string }).token : ''

@@ -15,7 +15,19 @@ const overlays =
 /** Modules whose styles stay out of the shared sheet: the login, and two dialogs that few people open. */
 const rarelyOpened = /\/(CalendarPicker|CropModal)\.tsx$|\/login\//
 
-const names = ['words', 'start', 'inside', 'law', 'charts', 'plan', 'pages', 'forms', 'overlays']
+const names = [
+  'words',
+  'start',
+  'inside',
+  'law',
+  'charts',
+  'plan',
+  'product',
+  'tooltip',
+  'pages',
+  'forms',
+  'overlays',
+]
 
 /**
  * Assigns modules to chunks by the roots (entries and dynamic imports) that reach them: few files instead of
@@ -23,11 +35,14 @@ const names = ['words', 'start', 'inside', 'law', 'charts', 'plan', 'pages', 'fo
  * so that no two chunks import each other. `start`: imports of `main.tsx`. `inside`: imports of the layout
  * behind the login, or of the home page and another one; imports of declarations; all style sheets. `forms`:
  * imports of forms only. `overlays`: imports of what floats over a page. `plan`: imports of the whole plan's
- * page and another one, apart from `pages`: imports of several other pages, which are three times as much.
+ * page and another one; `product`: of the product's page and another one, apart from `pages`: imports of
+ * several other pages, which are twice as much. `tooltip`: imports of a closed month's reason, which most
+ * product pages show, without the other overlays.
  * `law`: all that works out the tax by law, which comes with the profile of a company that has it.
  */
 export const chunkGroups = names.map((group, index) => ({
-  priority: 10 - index,
+  // A group takes what its modules import with it, unless an earlier group has it.
+  priority: names.length - index,
   debugName: group,
   name: (id: string, context: Context): string | null =>
     group === 'words' ? findWordsChunk(id) : cachedGroup(id, context) === group ? group : null,
@@ -53,12 +68,14 @@ function findGroup(id: string, context: Context): string | null {
   if (has('/InsideApp.tsx') || (has('/HomePage.tsx') && roots.length > 1)) return 'inside'
   if (id.includes('.css') && !roots.every((root) => rarelyOpened.test(root))) return 'inside'
   if (has('/lawSimulator.ts')) return 'law'
+  const page = has('/WholePlanPage.tsx') ? 'plan' : has('/ProductPage.tsx') ? 'product' : 'pages'
+  if (has('/ReasonTooltip.tsx') && page === 'pages') return 'tooltip'
   if (roots.length > 0 && roots.every((root) => overlays.test(root))) return 'overlays'
   if (roots.every((root) => isDeclaration(root))) return roots.length > 0 ? 'inside' : null
   if (roots.length < 2) return null
   if (roots.every((root) => root.includes('/charts/'))) return 'charts'
   if (roots.every((root) => forms.test(root) || root.startsWith('\0'))) return 'forms'
-  return has('/WholePlanPage.tsx') ? 'plan' : 'pages'
+  return page
 }
 
 const isDeclaration = (id: string): boolean => /\/plugins\/[^/]+\/index\.ts$/.test(id)

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
+import styles from './Segments.module.css'
 
 type Props = {
   'aria-label': string
@@ -18,7 +19,7 @@ const look = (part: keyof typeof classes): string => `mantine-SegmentedControl-$
 export function Segments({ data, value, onChange, ...named }: Props) {
   const name = useId()
   return (
-    <div {...named} role="radiogroup" className={look('root')}>
+    <div {...named} role="radiogroup" className={`${look('root')} ${styles.root}`}>
       {data.map((each) => (
         <div key={each} className={look('control')} data-active={each === value || undefined}>
           <input
@@ -33,7 +34,7 @@ export function Segments({ data, value, onChange, ...named }: Props) {
           />
           <label
             htmlFor={`${name}-${each}`}
-            className={look('label')}
+            className={`${look('label')} ${styles.label}`}
             data-active={each === value || undefined}
           >
             <span className={look('innerLabel')}>{each}</span>
