@@ -18,7 +18,7 @@ function Amount({ maxCents }: { maxCents: number }) {
   )
 }
 
-it('a key draws its field again only where its look changes; another value is written into it', async () => {
+it('a key draws its field again only where its look changes, and takes another value', async () => {
   let drawn = 0
   const TextInput = { defaultProps: () => ({ 'data-drawn': ++drawn }) }
   inIntl(
