@@ -65,8 +65,8 @@ function toBlob({ format }: { format?: string }): ts.TypeNode | undefined {
 }
 
 /**
- * Finds the places of `any` and `unknown`; the generator leaves the headers of a response open, so they do
- * not count.
+ * Finds the paths of `any` and `unknown`. Headers of a response do not count, because the generator leaves
+ * their type open.
  */
 function untyped(node: ts.Node, place = ''): string[] {
   const name = (node as ts.Node & { name?: ts.Node }).name

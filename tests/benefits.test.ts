@@ -5,7 +5,7 @@ import { pluginContract, brokenPromises } from './pluginContract/index.ts'
 import { benefitFolders, loadBenefit, type LoadedBenefit } from './pluginContract/promise.ts'
 import { root } from './house/listFiles.ts'
 
-// PLUGINS_DIR points the suite, like the build, at folders elsewhere: those of an implementer, or of a test.
+// If PLUGINS_DIR is set, the tests, like the build, use the plugin folders of an implementer or of a test.
 const folders = benefitFolders(process.env.PLUGINS_DIR ?? join(root, 'plugins'))
 
 describe.each(folders.map((folder) => [basename(folder), folder] as const))('%s', (_name, folder) => {
@@ -34,7 +34,7 @@ describe('a category of somebody else, with family members, a rate table and an 
   await import('./fixtures/benefits/summer-camp/pricing.test.ts')
 })
 
-/** Each sample breaks one promise: which, and its sentence. */
+/** Each sample breaks one rule of the contract: the rule's title, and the sentence about the fault. */
 const samples: Record<string, [title: string, sentence: RegExp]> = {
   'price-not-deterministic': [
     'answers the same request with the same quote',

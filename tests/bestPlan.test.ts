@@ -11,7 +11,7 @@ import { demoPeople, type DemoPerson } from './support/demoPeople.ts'
 const people = Number(process.env['PLAN_PEOPLE'] ?? 300)
 const limitMs = 60_000 + people * 400
 
-/** Every plan of a small search, the best by value less one euro for each product. */
+/** Computes every plan of a small search, the best first by value minus one euro for each product. */
 function searchAll(search: Search): { score: number; picks: Picks } {
   const prices = new PlanPrices(search)
   let score = 0
@@ -38,7 +38,7 @@ function searchAll(search: Search): { score: number; picks: Picks } {
 const tell = (picks: Picks): string =>
   picks.map((each) => (each ? `${each.choice.modality.id} ${each.step}` : '-')).join(', ')
 
-/** A search cut down to three categories, whose choices have some twelve amounts together. */
+/** Reduces a search to three categories whose choices have about twelve amounts together. */
 function smallSearch({ question, random }: DemoPerson): Search {
   const { groups } = searchedFor(question)
   const some = groups

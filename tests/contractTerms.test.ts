@@ -69,7 +69,7 @@ describe('a term that is added to what a contract has beside its conditions', ()
   })
 })
 
-/** A contract as it is stored, with more columns. */
+/** The database rows of a contract, with further columns. */
 function rows(columns: Record<string, unknown>): ContractRows {
   const { benefit, details, ...sums } = conditionColumns(conditionsOf(contract))
   const row = { ...contract, ...sums, benefit: JSON.parse(benefit), details: JSON.parse(details), ...columns }

@@ -172,7 +172,7 @@ async function added(
   return body.find((member) => member.firstName === firstName)!.id
 }
 
-/** The example's documentation with family ids and file names that exist here. */
+/** The example's documentation, with the family ids and file names of this employee. */
 async function translated(
   value: unknown,
   ids: ReadonlyMap<number, number>,
@@ -189,7 +189,7 @@ async function translated(
 }
 
 /**
- * The same contract with less in it: without its last person where the months belong together, else without
+ * The same contract reduced: without its last person if its months cannot be chosen one by one, else without
  * its last month.
  */
 function smaller(request: ContractRequestDto, { months }: WholeBenefit): ContractRequestDto {

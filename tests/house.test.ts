@@ -219,7 +219,7 @@ describe('the fields of a person', () => {
   )
 })
 
-/** A field of a contract that one rule reads, and its column. */
+/** A contract field that only one rule uses, and its column. */
 const contractField = ['disableDocumentation', 'disable_documentation']
 
 describe('a field of a contract', () => {
@@ -252,7 +252,7 @@ describe('the messages', () => {
   )
 })
 
-/** A category that an implementer added reads its own table as often as it likes. */
+/** Whether a file belongs to a category that an implementer added; such a category may have its own table. */
 function isAddedCategory(path: string): boolean {
   const [folder, category = ''] = path.split('/')
   const isTemplate = path.startsWith('src/tools/new/template/')

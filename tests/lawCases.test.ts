@@ -6,8 +6,8 @@ type Figures = Record<string, string>
 type Line = { id: number | string; input: WrittenCase; payslip: Figures; return: Figures | null }
 
 /**
- * Worked examples (E1 to E17) and 200 people by chance, whose figures a program worked out that shares no
- * line with this one: payslips of 2026, returns by the tables of 2025.
+ * Worked examples (E1 to E17) and 200 random people. Their figures were computed by a program that shares no
+ * code with this one: payslips of 2026, and returns by the tables of 2025.
  */
 const lines = readFileSync(new URL('./fixtures/law/cases.jsonl', import.meta.url), 'utf8')
   .trim()

@@ -10,7 +10,7 @@ import type { TenantFolder } from './support/tenantFolder.ts'
 
 const benefits = await openFolders()
 
-/** Each number that the employee fills in, of every category. */
+/** Every number that an employee fills in, in all categories. */
 const numbers = benefits.flatMap((benefit) =>
   Object.entries<FormSchema>(benefit.details.properties ?? {})
     .filter(([, { type }]) => type === 'number' || type === 'integer')

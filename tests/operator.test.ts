@@ -22,7 +22,7 @@ async function run(...words: string[]): Promise<{ code: number; lines: string[];
   return runAs({}, words.includes('--help') ? words : [...words, '--as', 'Ana Ruiz'])
 }
 
-/** The same with these variables of the shell. */
+/** Runs the command like `run`, with the given variables of the shell. */
 async function runAs(
   own: Record<string, string>,
   words: string[],
@@ -116,11 +116,12 @@ describe('npm run operator -- review', () => {
     const mails = await server.mailsTo(buyer.employee.email)
     expect(mails).toHaveLength(before + 1)
     if (flags.length > 0) expect(mails.at(-1)?.text).toContain('Motivo: El recibo es de otra persona')
+    const shown = status === 'contracted' ? 'in force' : status
     const decided = verb === 'approve' ? ' It was decided by Ana Ruiz.' : ''
     expect(await run('review', verb, '--contract', id, ...flags)).toMatchObject({
       code: 1,
       faults: [
-        `The contract ${id} is not under review: it is ${status} and signed.${decided}`,
+        `The contract ${id} is not under review: it is ${shown} and signed.${decided}`,
         'Nothing was changed.',
       ],
     })
@@ -170,7 +171,10 @@ describe('npm run operator -- review', () => {
     const { id } = await buyer.add(card([5], 60))
     expect(await run('review', 'approve', '--contract', id)).toMatchObject({
       code: 1,
-      faults: [`The contract ${id} is not under review: it is cart and not signed.`, 'Nothing was changed.'],
+      faults: [
+        `The contract ${id} is not under review: it is in the cart and not signed.`,
+        'Nothing was changed.',
+      ],
     })
     const firstFault = async (...words: string[]) => (await run('review', ...words)).faults[0]
     const nobody = '00000000-0000-4000-8000-000000000000'

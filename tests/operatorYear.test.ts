@@ -66,11 +66,11 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     return page
   }
 
-  /** Buys a product; `accepts` presses the mail's button. Returns what mail and page said. */
+  /** Buys a product; `accepts`: also presses the button in the mail. Returns the texts of mail and page. */
   let minutes = 0
 
   async function buy(index: number, request: ReturnType<typeof typed>, accepts = true) {
-    // Two purchases never have one instant.
+    // Each purchase gets its own instant.
     server.setNow(`2026-05-05T10:${String(minutes++).padStart(2, '0')}:00Z`)
     const { id } = (await call(index, 'POST', '/api/contracts', request)).json()
     await call(index, 'POST', '/api/contracts/purchase', { ids: [id] })
@@ -102,7 +102,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     expect(rows).toHaveLength(people)
   })
 
-  /** What each signed contract's mail and accept page said, by contract. */
+  /** The texts of mail and accept page of each signed contract, by contract. */
   const signed = new Map<string, { index: number; said: string[] }>()
   const ids: Record<string, string> = {}
 
@@ -156,7 +156,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
   it('is closed month by month, and each view has the figures of payroll', async () => {
     server.setNow('2026-05-15T10:00:00Z')
     await closeMonth(5)
-    // A change, a cancellation, an exit, a return, both decisions of a review, a raise, and an invoice.
+    // A change, a cancellation, an exit, a return, an approved and a refused review, a raise, and an invoice.
     const edited = card([5, 6, 7], 55.5)
     edited.items[0]!.price = 40.35
     await call(0, 'PUT', `/api/contracts/${ids.card0}`, {
@@ -173,7 +173,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     await accept(1)
     await answerOf('people leave', { employee: numberOf(2), on: '2026-07-15' })
     await answerOf('people leave', { employee: numberOf(5), on: '2026-09-30' })
-    // What the leaver sees until then ends with the month, as what payroll will charge.
+    // The amounts shown to the leaver end with the exit month, like those that payroll will charge.
     const leaver = (await portalOf(5))!
     const { monthly } = moneyOf(leaver.plan, find, leaver.contracts)
     expect(monthly.filter(({ priceCents }) => priceCents > 0).map(({ monthIndex }) => monthIndex)).toEqual([
@@ -244,7 +244,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
       expect(sumBy(costs as Row[], (cost) => cost[figure])).toBe(sumBy(all, (row) => row[figure]))
   }
 
-  /** Compares what mails and the provider's files said with the rows of payroll. */
+  /** Compares mails and the provider's files with the rows of payroll. */
   async function compareMails(all: readonly Row[]): Promise<void> {
     const claims = new Set<string>()
     for (const [index, { email }] of rows.entries()) {
@@ -257,7 +257,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     expectProviderAsPaid(sent.flatMap(String).join('').trimEnd().split('\r\n'), health)
   }
 
-  /** The files that the provider got, one after each closing. */
+  /** The files for the provider, one for each closing. */
   const sent: Buffer[] = []
 
   type Contracts = { product: string; priceCents: number; status: string }[]
@@ -292,7 +292,10 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     return pages.flatMap((page) => page.rows)
   }
 
-  /** Compares closed months by person: rows and file of payroll, the page of the person, their own portal. */
+  /**
+   * Compares closed months by person in payroll's rows and file, the person's page for operators, and the
+   * person's own portal.
+   */
   async function compare(): Promise<void> {
     const [all, files] = [await closedRows(), await fileLines()]
     for (const index of rows.keys()) {

@@ -55,7 +55,7 @@ async function onPortal({ employee }: Buyer): Promise<Record<string, number>> {
   return totals(rows.flat().filter(({ monthIndex }) => monthIndex === 5))
 }
 
-/** The same as a closing of June wrote it. */
+/** The exempt and taxed amounts in the closed month of June. */
 async function inPayroll({ employee }: Buyer): Promise<Record<string, number>> {
   const { rows } = await server.database.pool.query(
     `select exempt_cents as "exemptCents", taxed_cents as "taxedCents" from payroll_rows

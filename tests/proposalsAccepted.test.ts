@@ -8,11 +8,11 @@ import type { EmployeeRow } from '../src/server/platform/db/schema.ts'
 import { demoPeople, type DemoPerson } from './support/demoPeople.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 
-/** `npm test -- slow` asks for 1,000. */
+/** `npm test -- slow` sets 1,000. */
 const people = Number(process.env['BUYING_PEOPLE'] ?? 24)
 const limitMs = 60_000 + people * 1_000
 
-/** Around both cut-off days, 10 and 20; one day that leads to the next plan year. */
+/** Days around both cut-off days (10 and 20), and one day on which the next plan year is proposed. */
 const days = ['2026-03-09', '2026-03-10', '2026-03-19', '2026-03-20', '2026-12-20']
 
 let server: TestServer
@@ -64,7 +64,7 @@ async function buyProposed(tenant: string, person: DemoPerson): Promise<number> 
     ids.push(added.json().id)
   }
   if (ids.length === 0) return 0
-  // Stands for complete documentation.
+  // Switches documentation off, as if it were complete.
   await server.database.db
     .updateTable('contracts')
     .set({ disable_documentation: true })

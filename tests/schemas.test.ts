@@ -29,7 +29,7 @@ beforeAll(async () => {
   ])
 })
 
-/** A file that is right stays untouched, for editors and watchers. */
+/** A file with the right content is not written, so that editors and watchers see no change. */
 async function write(file: URL, content: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(() => '')) !== content) await writeFile(file, content)
 }

@@ -13,7 +13,7 @@ const lines = readFileSync(new URL('./fixtures/law/cases.jsonl', import.meta.url
   .split('\n')
   .map((line) => JSON.parse(line) as { input: CaseInput; payslip: object; return: object | null })
 
-/** Thresholds of pay, in whole cents: chance alone would rarely hit them. */
+/** Pay in cents at which rules change; random pay would rarely have exactly these values. */
 const thresholds = [
   0, 1_485_200, 1_587_600, 1_767_352, 1_974_750, 2_000_000, 3_520_000, 6_121_440, 30_000_000,
 ].flatMap((cents) => [Math.max(0, cents - 1), cents, cents + 1])

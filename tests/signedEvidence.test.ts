@@ -42,7 +42,10 @@ describe.each(evidence)(
   },
 )
 
-/** A contract with these conditions, in force or waiting, as the database has it. */
+/**
+ * Stores a contract with these conditions, in force or waiting, and returns the contract as read from the
+ * database.
+ */
 async function storedContract(conditions: Conditions): Promise<Contract> {
   const { id: employeeId } = await server.employee('acme')
   const connection = server.database.db

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { listFiles, root } from './house/listFiles.ts'
 
-/** A condition on attributes of the body alone is judged only when one of them changes. */
+/**
+ * Matches conditions that the browser checks after each change of the page. A condition on attributes of the
+ * body only is checked when one of these changes, so it is allowed.
+ */
 const judgedAtEachChange = /(?:html|:root):has\((?!body\[)/g
 
 it('no style asks for what is somewhere on the page, which the browser looks up at each change', () => {

@@ -44,7 +44,7 @@ function filesOf(kind: TenantFileKind): unknown[] {
   })
 }
 
-/** A file with one place wrong, for a few hundred of its places. */
+/** Variants of a file, each with one wrong value, at a few hundred different paths. */
 function broken(file: unknown): unknown[] {
   const places = placesOf(file)
   const step = Math.ceil(places.length / 100)

@@ -36,7 +36,7 @@ describe('the demo companies', () => {
   it('are both valid, with every product served and without warnings', async () => {
     for (const name of ['acme', 'globex']) {
       const read = await readTenant(folder(name), declared)
-      // The payroll program gives a product that was just added its code.
+      // A product that was just added has no payroll code yet, so this fault is expected.
       const isOdd = (sentence: string): boolean => !sentence.includes('concepts: has no code for')
       expect('faults' in read ? read.faults : read.warnings.filter(isOdd)).toEqual([])
     }
@@ -246,13 +246,13 @@ async function everyKey(): Promise<string> {
   return `${parts.join('')}\n`
 }
 
-/** The README describes a catalogue's product once, in the chapter of the product. */
+/** The README describes the keys of a product once, in the chapter on products. */
 function shallow(schema: (typeof tenantSchemas)['catalogue']): typeof schema {
   const products = { ...schema.properties?.products, items: undefined }
   return { ...schema, properties: { ...schema.properties, products } } as typeof schema
 }
 
-/** The products of the portal's own categories: one that is added leaves the examples as they are. */
+/** The products of the portal's own categories, so that an added category does not change the examples. */
 async function productFiles(): Promise<string[]> {
   const files = (await readdir(folder('acme/catalogue'))).sort().map((file) => `catalogue/${file}`)
   const products = (await examplesOf(files)) as ({ category: { alias: string } } | null)[]

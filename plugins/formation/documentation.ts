@@ -1,6 +1,6 @@
 import type { DataOf, Documentation, FormSchema } from '#sdk'
 
-/** Centre, course, invoices and way of payment, all required (FOR-01, FOR-02). An invoice names its month. */
+/** Centre, course, invoices and way of payment, all required (FOR-01, FOR-02). Each invoice has its month. */
 export const courseSchema = {
   type: 'object',
   additionalProperties: false,
@@ -36,13 +36,14 @@ export const documentation: Documentation = {
   when: 'always',
   agreed: ['paymentFreq'],
   listed: ['centerName', 'course', 'paymentFreq'],
-  // Invoices name months of the year in which they were paid.
+  // The month of an invoice belongs to the year of its payment.
   yearly: ['invoices'],
   monthsLacking: findMonthsLacking,
 }
 
 /**
- * Returns the months without an invoice for monthly payment; older stored documentation may lack the list.
+ * Returns the months without an invoice if payment is monthly. Older stored documentation may have no
+ * `invoices`.
  */
 function findMonthsLacking(
   { paymentFreq, invoices = [] }: Partial<CourseDocumentation>,

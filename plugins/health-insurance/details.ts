@@ -1,6 +1,9 @@
 import type { DataOf, FormSchema } from '#sdk'
 
-/** The choices of the first two steps. The contract's modality contains the same, so both may be left out. */
+/**
+ * The company and the product chosen in the first two steps. The contract's modality contains both, so they
+ * may be left out.
+ */
 export const details = {
   type: 'object',
   additionalProperties: false,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { flow } from './flow.ts'
 
-/** Returns the state after the events, and how often the working contract was discarded on the way. */
+/** Returns the state after the events, and how many times the working contract was discarded. */
 function walk(providers: number, ...events: ('NEXT' | 'BACK' | 'RESET')[]) {
   const discardContract = vi.fn()
   const actor = createActor(flow.provide({ actions: { discardContract } }), { input: { providers } }).start()

@@ -11,7 +11,7 @@ import type { HealthDetails } from './details.ts'
 
 /**
  * Each covered person's monthly price is the main benefit plus the chosen supplementaries, each by its own
- * age groups (D-17). With `allSupplementary` every person takes all of them with the main benefit (D-53).
+ * age groups (D-17). With `allSupplementary`, every person gets all supplementaries (D-53).
  */
 export function price(request: QuoteRequest<HealthDetails>): PriceResult {
   const offered = [request.modality, ...request.supplementaries]

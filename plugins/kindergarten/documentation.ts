@@ -43,8 +43,8 @@ export const documentation: Documentation = {
   appliesTo: ({ relationship }) => relationship === 'child',
   requiredInForm: true,
   listed: ['centerName'],
-  // A nursery is paid monthly: each month of a child needs its invoice (D-45). The invoice given with the
-  // contract names no month and replaces none.
+  // A nursery is paid monthly: each month of a child needs its invoice (D-45). The invoice uploaded with the
+  // contract has no month and replaces no monthly invoice.
   monthsLacking: (_child, monthIndexes) => monthIndexes,
   fill: copyFields('sameAs', centreFields),
 }

@@ -38,7 +38,7 @@ export type CoverageBounds = {
   key: CoverageKey
   capitalCents: number
   minCents: number
-  /** The lowest of the capitals that limit it; without any, the largest capital. */
+  /** The lowest capital among the coverages that limit this one, at most `maxCapital`. */
   maxCents: number
   limitedBy: LimitingKey | undefined
   mandatory: boolean
@@ -47,8 +47,8 @@ export type CoverageBounds = {
 }
 
 /**
- * Returns the limits of each coverage, in their order (AXA-04 to AXA-11): the sliders show them, and the
- * pricing checks them.
+ * Returns the limits of each coverage, in the order of `coverages` (AXA-04 to AXA-11). The sliders show the
+ * limits, and the pricing checks them.
  */
 export function findBounds(
   filledIn: Partial<AxaDetails>,
@@ -94,8 +94,8 @@ function findClosedReason(rate: CoverageRate | undefined, ageYears: number | und
 }
 
 /**
- * Returns the minimum: a mandatory coverage that is unavailable at this age cannot be required; death by any
- * cause is always required.
+ * Returns the minimum capital in cents: a mandatory coverage that is unavailable at this age is not
+ * required; death by any cause is always required.
  */
 function findMinimum(key: CoverageKey, mandatory: boolean): number {
   if (key === 'fallcc') return minDeathCapitalCents

@@ -11,7 +11,10 @@ import { findRates } from './rates.ts'
  */
 const usualTrackCents = 30_000_000
 
-/** Seven coverages on one scale: each has a limit set by another, and an unavailable one shows the reason. */
+/**
+ * Seven sliders on one scale. Each shows the limit set by another coverage; an unavailable coverage shows
+ * the reason.
+ */
 function Details({
   details,
   onChange,

@@ -40,7 +40,7 @@ export const rateTableRow = {
 /** The name of the tenant's table; its rows are validated by `rateTableRow` when they are read. */
 export const rateTable = 'life-axa'
 
-/** Finds the rates of a contract that starts in the month; undefined without a row. */
+/** Finds the rates of a contract that starts in the month; undefined if no row matches. */
 export function findRates(
   request: Pick<QuoteRequest<unknown>, 'tables'>,
   startMonthIndex: number,

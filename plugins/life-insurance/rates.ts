@@ -1,7 +1,7 @@
 import { employeeAge, rateRow, type DataOf, type FormSchema, type QuoteRequest } from '#sdk'
 
 /**
- * A row: the month in which a contract starts, its ages (left out: all), and rates per 1,000 of capital
+ * A row: the month in which a contract starts, the ages (left out: all ages), and rates per 1,000 of capital
  * (D-15).
  */
 export const rateTableRow = {
@@ -22,7 +22,10 @@ type LifeRates = DataOf<typeof rateTableRow>
 /** The name of the tenant's table; its rows are validated by `rateTableRow` when they are read. */
 export const rateTable = 'life'
 
-/** Finds the rates of a contract that starts in the month, at the employee's age; undefined without a row. */
+/**
+ * Finds the rates of a contract that starts in the month, at the employee's age; undefined if no row
+ * matches.
+ */
 export function findRates(
   request: Pick<QuoteRequest<unknown>, 'tables' | 'people'>,
   startMonthIndex: number,

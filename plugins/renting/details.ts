@@ -19,7 +19,7 @@ export const details = {
     /** The legal reduction of the taxable value for low emissions, in percent (D-119). */
     reduction: { type: 'number', minimum: 0, maximum: 100, readOnly: true },
     active: { type: 'boolean', readOnly: true },
-    /** True if it continues a lease of the previous year: then it may have a single year left (D-72). */
+    /** True if the lease continues one of the previous year: only then may a single year be left (D-72). */
     renewed: { type: 'boolean', readOnly: true },
     startDate: { type: 'string', format: 'date', readOnly: true },
   },

@@ -13,7 +13,7 @@ const isClean = ({ co2 = Infinity, euro6 = false }: CarFacts): boolean => euro6 
 const drives = (car: CarFacts, ...kinds: CarFacts['drive'][]): boolean =>
   car.drive !== undefined && kinds.includes(car.drive)
 
-/** The highest first; euros are the market value as new before tax. */
+/** Highest first; `euros` is the car's market value as new, before tax. */
 const reductions: readonly Reduction[] = [
   { percent: 30, isFor: (car) => drives(car, 'BEV', 'E-REV') },
   {

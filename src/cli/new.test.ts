@@ -20,7 +20,7 @@ const folder = join(plugins, 'dog-walking')
 
 afterAll(() => [plugins, tenants].forEach((each) => rmSync(each, { recursive: true })))
 
-/** Choices that differ from the defaults in every question. */
+/** For every question, a choice that differs from the default. */
 const chosen: Record<string, string> = {
   'chosen-family': '--covers family --table walks --documentation 60 --steps 2 --company globex',
   'chosen-children': '--covers children --table kids --documentation person --months range --plan Top',

@@ -11,9 +11,9 @@ type PublishedBenefit = Pick<
 >
 
 /**
- * Returns the files of `schemas/` by name: a schema for each file of a tenant, for the cases of a category,
- * for each rate table that a category declares, and for the forms of each category (`<category>.details`,
- * `.item`, `.documentation`).
+ * Returns the content of each file of `schemas/` by file name: a schema for each file of a tenant, for the
+ * cases of a category, for each rate table that a category declares, and for the forms of each category
+ * (`<category>.details`, `.item`, `.documentation`).
  */
 export function buildPublishedSchemas(benefits: readonly PublishedBenefit[]): Record<string, string> {
   const schemas: [string, object][] = [
@@ -31,7 +31,7 @@ export function buildPublishedSchemas(benefits: readonly PublishedBenefit[]): Re
   return Object.fromEntries(schemas.map(([name, schema]) => [`${name}.schema.json`, written(schema)]))
 }
 
-/** Writes the schemas that differ from the files of a folder, and returns their names. */
+/** Writes the schemas that differ from the files in a folder, and returns the names of the written files. */
 export async function writePublishedSchemas(
   folder: string,
   benefits: readonly PublishedBenefit[],
@@ -48,7 +48,7 @@ export async function writePublishedSchemas(
   return formatJson.flat()
 }
 
-/** Returns the schema of a rate table: the common one with the rows of its category. */
+/** Returns the schema of a rate table: the common schema, with `row` as the schema of its rows. */
 function buildTableSchema(row: object): object {
   const common: FileSchema = tenantSchemas.table
   return { ...common, properties: { ...common.properties, rows: { ...common.properties?.rows, items: row } } }

@@ -16,7 +16,7 @@ type Options = {
   known?: readonly KnownBenefit[]
   /** True: a company needs a public address. */
   isProduction?: boolean
-  /** The environment, of which CLOCK is read. */
+  /** Environment variables; only CLOCK is used. */
   variables?: Record<string, string | undefined>
 }
 
@@ -59,7 +59,10 @@ export async function checkTenants({
   return right
 }
 
-/** In production, links in mails must not lead to the reader's own machine. */
+/**
+ * Finds a public address that is missing or local: in production, links in mails must not lead to the
+ * reader's own machine.
+ */
 function addressFaults({ subdomain, publicUrl }: Pick<TenantConfig, 'subdomain' | 'publicUrl'>): string[] {
   const place = `tenants/${subdomain}/tenant.json publicUrl`
   const way = 'in production expected the address that employees open, such as "https://benefits.example.com"'

@@ -13,7 +13,7 @@ type Options = {
   /** The folder of all tenants. */
   dir: string
   name: string
-  /** Another folder of the company to compare with; left out: the last served release. */
+  /** Folder of an older version of the company. Left out: the comparison is with the last served release. */
   from?: string | undefined
   variables: Record<string, string | undefined>
   print: (line: string) => void
@@ -22,7 +22,7 @@ type Options = {
 type Told = Pick<ToldChange, 'change' | 'red' | 'effects'>
 
 /**
- * Prints what the files of a tenant change against another folder, or against the last release of the running
+ * Prints the differences between a tenant's files and another folder, or the last release of the running
  * portal, with the number of affected contracts and people. Returns false if a folder is missing.
  */
 export async function diffTenant({ dir, name, from, variables, print }: Options): Promise<boolean> {

@@ -5,7 +5,7 @@ import { pullFiles, pushFiles } from '../server/operations/exchangeFiles.ts'
 import { openContext } from './operator/openContext.ts'
 
 type Options = {
-  /** The folder of the companies' folders. */
+  /** The folder that contains a folder for each company. */
   dir: string
   name: string
   variables: Record<string, string | undefined>
@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Prints what `tenant pull` wrote into a company's folder. Returns false if nothing was written.
- * @throws Error with a sentence if the companies are not served from the database
+ * Prints which files `tenant pull` wrote into a company's folder. Returns false if nothing was written.
+ * @throws Error for a user to read, if the companies are not served from the database
  */
 export async function pullTenant({
   overwrite,
@@ -42,8 +42,9 @@ export async function pullTenant({
 }
 
 /**
- * Prints what `tenant push` stored as the next release of a company. Returns false if nothing was stored.
- * @throws Error with a sentence if the companies are not served from the database
+ * Prints which files `tenant push` stored as the next release of a company. Returns false if nothing was
+ * stored.
+ * @throws Error for a user to read, if the companies are not served from the database
  */
 export async function pushTenant({ note, ...options }: Options & { note: string }): Promise<boolean> {
   const { name, print } = options

@@ -72,7 +72,8 @@ let hasSessionEnded = false
 let operator = 'ana'
 let pending: FakeRequest | undefined
 
-// Pages are loaded when they open; a test waits for their content, not for their code.
+// The code of a page is loaded when the page opens. It is loaded here, so that a test waits only for the
+// page's content.
 beforeAll(async () => void (await import('./operation/OperationPage.tsx')), 30_000)
 
 beforeEach(() => {

@@ -51,8 +51,9 @@ import { SignIn } from './session/SignIn.tsx'
 import styles from './styles/desk.module.css'
 
 /**
- * The pages of operators: sign-in, the operations by group, and the current operation. When the server ends a
- * session, the page stays hidden behind the sign-in for the same operator; another operator gets a new one.
+ * The pages of operators: sign-in, the operations by group, and the current operation. When the server ends
+ * a session, the page stays hidden behind the sign-in for the same operator; another operator gets a new
+ * page.
  */
 export function Desk() {
   const { operator, isIn, hasEnded, fault, enter } = useOperator()
@@ -106,7 +107,7 @@ function useOperator() {
 function Pages({ who, all: found }: Operator) {
   const t = useText()
   const address = useAddress()
-  // The filters of the people list and the parts of the studio are part of the address; they change it.
+  // A filter of the people list or a part of the studio changes the address, but not the page.
   const page = findPage(address)
   const content = useContent(page)
   // `overview show` is the first page, not a page of the menu.
@@ -134,7 +135,10 @@ function Pages({ who, all: found }: Operator) {
 
 type CurrentProps = Operator & { path: string; given: URLSearchParams }
 
-/** Renders the page of an address: an operation, a person, a place, the account, or the first page. */
+/**
+ * Renders the page of an address: an operation, a person, a place of the menu, the account, or the first
+ * page.
+ */
 function Current({ who, all, path, given }: CurrentProps) {
   const has = (name: string): boolean => all.some((each) => each.name === name)
   if ((path === 'reviews' || path === 'review/list') && has('review list'))
@@ -211,7 +215,8 @@ function First({ path }: { path: string }) {
 }
 
 /**
- * Returns the ref of the page's content, which gets the focus after a link; the first page starts at its top.
+ * Returns the ref of the page's content, which gets the focus when the page changes. The first page loaded
+ * gets no focus.
  */
 function useContent(address: string): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null)

@@ -34,7 +34,7 @@ export type PendingEditDto = Static<typeof pendingEditSchema>
 
 export type Sums = Pick<ContractDto, keyof typeof sums>
 
-/** Terms under their names in responses: without the unit. */
+/** Terms with the names used in responses, which do not contain the unit. */
 type WireTerms<Values> = {
   [Name in keyof Values as Name extends `${infer Wire}Cents` ? Wire : Name]: Values[Name]
 }
@@ -155,7 +155,7 @@ function sumsFromDto(dto: Partial<Sums>): ContractSums {
   return { ...noSums, ...termsFromDto(agreedTerms, dto) }
 }
 
-/** Writes the terms of a list; amounts in euros, without the unit in their names. */
+/** Converts the terms of a list to the API's format: amounts in euros, names without the unit. */
 function toTermsDto<Terms extends TermList>(
   terms: Terms,
   values: ValuesOf<Terms>,
@@ -196,7 +196,7 @@ function toPendingEditDto(edit: PendingEdit): PendingEditDto {
   }
 }
 
-/** Completes a change with the contract's modality and its company contribution, which the API omits. */
+/** Adds the contract's modality and company contribution to a change; the API leaves them out. */
 function pendingEditFromDto(dto: PendingEditDto, contract: Contract): PendingEdit {
   const { id: contractId, category, modality, year } = contract
   const items = dto.items.map(contractItemFromDto)

@@ -9,7 +9,7 @@ import type { contractRequestSchema } from './schemas/contractRequest.ts'
 /** The body of POST /contracts and PUT /contracts/{id}. */
 export type ContractRequestDto = Static<typeof contractRequestSchema>
 
-/** Builds the portal's request: each item carries the price that the employee saw. */
+/** Builds the body of a request; each item has the price shown to the employee. */
 export function toContractRequestDto(request: ContractRequest): ContractRequestDto {
   const { items, documentation, priceCents, insteadOf, ...same } = request
   return {

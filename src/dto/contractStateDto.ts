@@ -9,7 +9,7 @@ import {
 } from '../domain/plan/contractState.ts'
 import type { contractSchema, stateFields } from './schemas/contract.ts'
 
-/** A contract's state under the specification's names. */
+/** A contract's state in the fields of the specification. */
 export type StateDto = Pick<Static<typeof contractSchema>, keyof typeof stateFields>
 
 /** Converts a contract's state to the specification's names. */

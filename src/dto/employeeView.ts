@@ -1,10 +1,13 @@
 import type { ContractDto } from './contractDto.ts'
 import type { FamilyMemberDto, ProfileDto } from './profileDto.ts'
 
-/** What becomes of a private field: it goes, or has a value that says nothing. */
+/**
+ * How a private field is hidden from operators: the field is left out, or has a fixed value without
+ * information.
+ */
 type Rules<Dto> = { [Key in keyof Dto]?: 'leftOut' | { as: Dto[Key] } }
 
-/** What only the employee reads of a family member: identity number and disability. */
+/** Private fields of a family member, which only the employee may see: identity number and disability. */
 export const privateOfMember: Rules<FamilyMemberDto> = {
   personalID: { as: '' },
   idType: { as: '' },
@@ -12,14 +15,20 @@ export const privateOfMember: Rules<FamilyMemberDto> = {
   disability: 'leftOut',
 }
 
-/** What only the employee reads of a contract: documentation with its answers, other answers, invoices. */
+/**
+ * Private fields of a contract, which only the employee may see: documentation with its answers, other
+ * answers, invoices.
+ */
 export const privateOfContract: Rules<ContractDto> = {
   additionalInfo: { as: null },
   answers: 'leftOut',
   invoices: 'leftOut',
 }
 
-/** What only the employee reads of the profile; family and contracts have rules of their own. */
+/**
+ * Private fields of the profile, which only the employee may see; family members and contracts have separate
+ * rules.
+ */
 export const privateOfProfile: Rules<ProfileDto> = {
   BAN: { as: '' },
   maritalStatus: { as: '' },
@@ -30,7 +39,7 @@ export const privateOfProfile: Rules<ProfileDto> = {
   formerFamily: 'leftOut',
 }
 
-/** The profile as an operator sees it in the employee's portal (decision 051). */
+/** The profile for an operator who views the employee's portal (decision 051). */
 export function viewedProfile(profile: ProfileDto): ProfileDto {
   const { family, cart, contracts } = profile
   return {
@@ -41,11 +50,11 @@ export function viewedProfile(profile: ProfileDto): ProfileDto {
   }
 }
 
-/** A family member as an operator sees them. */
+/** A family member for an operator who views the employee's portal. */
 export const viewedMember = (member: FamilyMemberDto): FamilyMemberDto =>
   withoutPrivate(privateOfMember, member)
 
-/** A contract as an operator sees it. */
+/** A contract for an operator who views the employee's portal. */
 export const viewedContract = (contract: ContractDto): ContractDto =>
   withoutPrivate(privateOfContract, contract)
 

@@ -3,7 +3,10 @@ import { centsOf, toEuros } from '../domain/kernel/money.ts'
 import type { PurchaseRefusal } from '../domain/kernel/refusal.ts'
 import type { errorSchema, refusalSchema } from './schemas/error.ts'
 
-/** An error: with `refusals` if a rule of the plan refuses, with `fields` if the body has the wrong shape. */
+/**
+ * An error response: with `refusals` if a rule of the plan refuses the request, with `fields` if the body
+ * does not match its schema.
+ */
 export type ErrorDto = Static<typeof errorSchema>
 
 /** The API's shape of a refusal. */
@@ -19,7 +22,7 @@ const wireNames = new Map<string, string>(fieldNames)
 const modelNames = new Map<string, string>(fieldNames.map(([model, wire]) => [wire, model]))
 
 /**
- * Converts a refusal to the API's shape; its `path` is the address of the refused part, such as
+ * Converts a refusal to the API's format; `path` points to the refused part of the request, such as
  * "/items/3/price".
  */
 export function toRefusalDto({ code, params, contract, item, field }: PurchaseRefusal): RefusalDto {
@@ -32,7 +35,7 @@ export function toRefusalDto({ code, params, contract, item, field }: PurchaseRe
   return { code, path: steps.map((step) => `/${step}`).join(''), params }
 }
 
-/** Converts the API's refusal to the model, by its address. */
+/** Converts the API's refusal to the model by its `path`. */
 export function refusalFromDto({ code, path, params }: RefusalDto): PurchaseRefusal {
   const steps = path.split('/').slice(1)
   const contract = takePlace(steps, 'ids')
@@ -56,11 +59,11 @@ function takePlace(steps: string[], list: string): number | undefined {
   return Number(steps.splice(0, 2)[1])
 }
 
-/** Builds the error's field with the correct price. */
+/** Builds the field of an error response that contains the correct price. */
 export const toPriceDto = (priceCents: number): Pick<ErrorDto['error'], 'price'> => ({
   price: toEuros(priceCents),
 })
 
-/** Reads the sent price, or an error's correct price, in cents. */
+/** Converts the price of a request or of an error response to cents. */
 export const priceFromDto = ({ price }: { price?: number | undefined }): { priceCents?: number } =>
   centsOf({ priceCents: price })

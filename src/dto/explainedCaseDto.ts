@@ -1,4 +1,7 @@
-/** A line of a case worked out by the law; `source` and `from` are blank if it follows from earlier lines. */
+/**
+ * A line of a case computed by law; `source` and `from` are blank if the line is computed from earlier lines
+ * only.
+ */
 export type ExplainedLineDto = {
   id: string
   name: string

@@ -74,10 +74,10 @@ export function toProductDto<Model extends Pick<Product, 'planType'>>({
   return { ...same, PL: planType }
 }
 
-/** Converts the exempt part of a product to the domain's model. */
+/** Converts a product's exemption to the model. */
 export const productTaxFromDto = productTaxFromFile
 
-/** Converts the exempt part of a product to the API's shape (D-22). */
+/** Converts a product's exemption to the API's format (D-22). */
 export function toProductTaxDto(tax: ProductTax): ProductTaxDto {
   const { isExempt, limitExemptionCents, limitDayCents, ...same } = tax
   return {

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
 import type { portalViewSchema } from './schemas/session.ts'
 
-/** An operator's look at the employee's portal. */
+/** An event in which an operator viewed the employee's portal. */
 export type PortalViewDto = Static<typeof portalViewSchema>

@@ -1,5 +1,5 @@
-/** JSON lines: progress first, the answer or the error last. */
+/** Content type of a response in JSON lines: progress lines first, then the result or the error. */
 export const linesType = 'application/x-ndjson'
 
-/** Any line before the last one. */
+/** A progress line; every line except the last is one. */
 export type ProgressDto = { progress: { done: number; total: number } }

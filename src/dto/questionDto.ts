@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
 import type { questionFactsSchema } from './schemas/question.ts'
 
-/** What goes along with a question, in the reader's language. */
+/** The facts that are sent with a question, in the reader's language. */
 export type QuestionFactsDto = Static<typeof questionFactsSchema>

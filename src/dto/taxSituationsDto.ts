@@ -4,7 +4,7 @@ import type { ProfileDto } from './profileDto.ts'
 
 type TaxSituationsDto = NonNullable<ProfileDto['taxSituations']>
 
-/** The tax situations of a profile, with payroll's amounts in euros. */
+/** Converts tax situations to the API's format, with payroll's amounts in euros. */
 export function toTaxSituationsDto({ toDate, ...told }: StoredSituations): TaxSituationsDto {
   if (!toDate) return told
   const { year, months, ratePercent: rate, payCents, withheldCents } = toDate
@@ -12,7 +12,7 @@ export function toTaxSituationsDto({ toDate, ...told }: StoredSituations): TaxSi
   return { ...told, withheldToDate }
 }
 
-/** The model's tax situations, with payroll's amounts in cents. */
+/** Converts tax situations to the model, with payroll's amounts in cents. */
 export function taxSituationsFromDto({ withheldToDate, ...told }: TaxSituationsDto): TaxSituations {
   if (!withheldToDate) return told
   const { year, months, rate: ratePercent, pay, withheld } = withheldToDate

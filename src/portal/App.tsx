@@ -13,14 +13,14 @@ import { WaitingBar } from './ui/feedback/WaitingBar.tsx'
 
 providePages(completeRoutes)
 
-/** Everything behind the login. */
+/** The application after the login, in a chunk of its own. */
 export const inside = createLazyPart(async () => (await import('./InsideApp.tsx')).default)
 /** The workshop for plugin developers, in development only. */
 const Workshop =
   import.meta.env.DEV && location.pathname === '/workshop'
     ? lazy(() => import('../tools/workshop/Workshop.tsx'))
     : undefined
-// A saved plugin reloads the page, for its parts live in modules of all kinds. Drafts survive the reload.
+// A changed plugin reloads the page, because its code is part of many modules. Drafts survive the reload.
 if (import.meta.env.DEV && !Workshop) addEventListener('benefits-changed', () => location.reload())
 
 export function App() {
@@ -32,7 +32,7 @@ export function App() {
   )
 }
 
-/** The whole application: its texts, and the pages that the session's state opens. */
+/** The whole application: its texts, and the pages for the session's state. */
 function Portal() {
   const { value, context } = useSession()
   useDocumentLanguage()

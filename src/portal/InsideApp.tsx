@@ -32,12 +32,12 @@ import { RouteFocus, Shell } from './shell/Shell.tsx'
 import { PageSkeleton } from './ui/layout/Skeletons.tsx'
 import { Splash } from './ui/layout/Splash.tsx'
 
-// The page of this address, which loads while the profile does; a login leads to the menu.
+// The page of this address is loaded in parallel with the profile; after a login the first page is the menu.
 const firstPage = prefetchRoute(session.readToken() === undefined ? '/' : location.pathname)
 
 type Props = { arrival: Profile; isComplete: boolean }
 
-/** Everything behind the login: stores, texts, layout, and the routes the employee's data open. */
+/** The application after the login: stores, texts, layout, and the routes that the employee's data allow. */
 const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
   const [stores] = useState(() => createStores(arrival, isComplete))
   const { company } = stores.session
@@ -78,7 +78,7 @@ const KeptPlan = observer(function KeptPlan() {
   return null
 })
 
-/** Questions and messages, and the word where the code of one of them is missing. */
+/** Dialogs and toasts, and an error message if the code of one of them cannot be loaded. */
 function Overlays() {
   const t = useText()
   const tell = useCallback(() => toast.error(t('error.part')), [t])
@@ -91,7 +91,7 @@ function Overlays() {
   )
 }
 
-/** Loads again what a change of the company's files or its maintenance may have changed. */
+/** Reloads catalogue and profile after a change of the company's files or of its maintenance. */
 function follow({ session: store, catalogue }: Stores): void {
   catalogue.renew()
   store.refresh().catch(() => undefined)
@@ -101,7 +101,7 @@ function createStores(arrival: Profile, isComplete: boolean): Stores {
   dropDraftsOfOthers({ tenant: arrival.company.subdomain, employeeId: arrival.id })
   const publish = (profile: Profile) => sessionActor.send({ type: 'PROFILE_CHANGED', profile })
   const catalogue = new CatalogueStore()
-  // An incomplete profile may read no offers.
+  // An employee with an incomplete profile may read no offers.
   if (isComplete) prefetchOffers(arrival, catalogue)
   return { session: new SessionStore(arrival, publish), catalogue }
 }

@@ -11,7 +11,7 @@ const replaced =
 const draftsOf = (person: string) =>
   Object.keys(localStorage).filter((key) => key.startsWith(`portal.draft/acme/${person}/`))
 
-/** Stores what another tab of this browser stores at a login there. */
+/** Stores a session, as another tab of this browser does at a login. */
 const logInElsewhere = (person: string) =>
   localStorage.setItem('portal.session', JSON.stringify({ token: `token of ${person}`, person }))
 const tellTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: 'portal.session' }))

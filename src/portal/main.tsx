@@ -18,12 +18,12 @@ if (root) start(root)
 function start(root: HTMLElement): void {
   // The scroll lock of dialogs adds its own style and reads its nonce from this name.
   Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() })
-  // Loads the next code during the first calls, or while a visitor types.
+  // Loads the code behind the login during the first calls, or while a visitor types.
   const hasSession = session.readToken() !== undefined
   void loadCatalogue(hasSession ? 'all' : 'login')
   if (hasSession) {
     fetchInside()
-    // Beside the code that all pages share, not after it.
+    // Loads in parallel with the code that all pages share.
     void prefetchRoute(location.pathname)
   } else
     addEventListener(
@@ -36,7 +36,7 @@ function start(root: HTMLElement): void {
     )
   forgetPlanWithSession()
   sessionActor.start()
-  // The first load has no use for it.
+  // The first load does not need the release stream.
   addEventListener('load', followRelease, { once: true })
   createRoot(root).render(
     <StrictMode>

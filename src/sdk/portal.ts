@@ -1,5 +1,5 @@
-// Everything that a plugin's portal.tsx may use beside React: the types of its props, and a few inputs of the
-// portal.
+// Everything that a plugin's portal.tsx may use in addition to React: the types of its props, and a few
+// inputs of the portal.
 import type { Quote, QuoteRequest } from '../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../domain/kernel/refusal.ts'
 
@@ -15,7 +15,7 @@ export type DetailsProps<Details = Record<string, unknown>> = {
   /** Everything on which a price depends: people, start month (in the items), rate tables, the day. */
   request: QuoteRequest<Details>
   quote: Quote
-  /** The refusals whose path lies in the details. */
+  /** The refusals whose path is in the details. */
   refusals: Refusal[]
   /** Formats a refusal and its remedy in the reader's language. */
   say: (refusal: Refusal) => { text: string; lift: string | undefined }

@@ -3,12 +3,12 @@ import type { ConditionsKind } from '../domain/plan/contract.ts'
 import type { ContractDto } from '../dto/contractDto.ts'
 
 /**
- * A contract whose conditions were accepted, or changed without an acceptance: the employee left, or a
- * contract in force was priced again after corrected data of a person. Amounts are euros, as in the tenant's
- * files.
+ * A contract whose conditions were accepted, or were changed without an acceptance, because the employee
+ * left or because a contract in force was priced again after a correction of a person's data. Amounts are in
+ * euros, as in the tenant's files.
  */
 export type SignedContract = {
-  /** The same key each time this event is delivered: store it, and notify nobody twice. */
+  /** Identifies this event, and is the same at each delivery: store the key, and notify nobody twice. */
   key: string
   /** The company's subdomain. */
   tenant: string
@@ -24,8 +24,9 @@ export type SignedContract = {
 /** The default export of a server.ts. */
 export type ServerParts = {
   /**
-   * Notifies an outside system: an insurer, payroll. Called at least once after the event is stored; after an
-   * error, or after half a minute, it is called again later. It cannot change what was stored.
+   * Notifies an outside system, such as an insurer or payroll. It is called at least once after the event is
+   * stored. After an error, or if it has not ended after half a minute, it is called again later. It cannot
+   * change stored data.
    */
   signed?: (accepted: SignedContract) => Promise<void>
 }

@@ -14,7 +14,10 @@ const fromSources = import.meta.dirname.endsWith('src/server')
 const portalDir = join(import.meta.dirname, fromSources ? '../../dist/portal' : '../portal')
 const notify = (sentence: string): void => console.log(sentence)
 
-/** The database that the first process keeps open; `database` if this start prepared it. */
+/**
+ * The database that the first process keeps open; `database` is set if the first process prepared the
+ * database in this start.
+ */
 type GivenDatabase = { databaseUrl?: string; database?: ReadyDatabase }
 
 const given = cluster.isWorker
@@ -22,8 +25,8 @@ const given = cluster.isWorker
   : Promise.resolve<GivenDatabase>({})
 
 /**
- * Runs the server in this process, as the only one or one of several. The program loads while its database
- * starts.
+ * Runs the server in this process, alone or as one of several processes. The program loads while the
+ * database starts.
  */
 async function serve(): Promise<RunningServer> {
   const place = cluster.isWorker ? process.env[placeVariable] : undefined
@@ -34,7 +37,7 @@ async function serve(): Promise<RunningServer> {
     runsJobs: place === undefined || place === '0',
     notify,
   })
-  // The first of several processes prints for all; a replacement prints nothing.
+  // The first of several processes prints for all; a process that replaces another prints nothing.
   if (place === undefined || cluster.worker?.id === 1) console.log(await startupMessage(running))
   return running
 }
@@ -45,7 +48,7 @@ async function supervise(config: Config): Promise<void> {
   const closers: (() => unknown)[] = []
   const close = (): Promise<void> => closeAll(closers, log)
   const supervisor = new Supervisor({ program: import.meta.filename, count: config.processes, log })
-  // The workers load the program while the database starts, and end with this process.
+  // The workers load the program while the database starts. They end when this process ends.
   const starting = supervisor.start()
   starting.catch(() => undefined)
   try {
@@ -56,7 +59,7 @@ async function supervise(config: Config): Promise<void> {
     closers.push(() => supervisor.stop())
     supervisor.give({ database })
     await starting
-    // A worker of a later build brings its own migrations.
+    // A worker started later may be of a newer build, so it runs its own migrations.
     supervisor.give({ databaseUrl })
     process.on('SIGHUP', () => void supervisor.restart())
   } catch (error) {

@@ -3,11 +3,11 @@ import type pg from 'pg'
 
 export type Person = { id: string; tenant: string; token: string; number: number }
 
-/** The built server with people who have a session, as tests/faults/portal.mjs opens it. */
+/** The built server and people with a session, as opened by tests/faults/portal.mjs. */
 export type Portal = {
   people: Person[]
   pid: () => number | undefined
-  /** Its further processes. */
+  /** The other processes of the server. */
   workers: () => { pid: number }[]
   database: pg.Pool & { options: { connectionString?: string } }
   close: () => Promise<void>
@@ -22,7 +22,7 @@ export type Ask = (
   more?: Record<string, string>,
 ) => Promise<Answer>
 
-/** Asks the server as a person, over the connections of an agent. */
+/** Returns a function that sends a person's requests to the server, over the connections of an agent. */
 export function caller(port: number, agent: Agent): Ask {
   return ({ tenant, token }, method, path, body, more = {}) => {
     const text = body === undefined ? undefined : JSON.stringify(body)

@@ -7,7 +7,7 @@ import { median, rounded, timed } from './median.ts'
 const few = 1_000
 const many = 100_000
 const turns = 24
-/** A table of more rows than this is not read whole. */
+/** A table with more rows than this must not be read by a full scan. */
 const large = 10_000
 
 /** Compares the duration of an employee's calls in companies with 1,000 and 100,000 employees. */
@@ -52,7 +52,7 @@ const contract = {
   items: [{ benefitId: 'transport-card', familyId: 0, month: 6, price: 50 }],
 }
 
-/** The median of each call, in milliseconds, one after the other, each person once. */
+/** The median duration of each call, in milliseconds; calls run one after the other, once for each person. */
 async function medians(ask: Ask, people: readonly Person[]): Promise<Record<string, number>> {
   const times = new Map<string, number[]>()
   for (const person of people) {
@@ -77,7 +77,10 @@ async function medians(ask: Ask, people: readonly Person[]): Promise<Record<stri
   return Object.fromEntries([...times].map(([name, all]) => [name, median(all)]))
 }
 
-/** Employees, each with bags, one in five with a session and a contract: copies of the last who bought. */
+/**
+ * Adds employees with bags; one in five has a session and a contract, which are copies of those of the last
+ * buyer.
+ */
 async function grow({ database, people }: Portal): Promise<void> {
   const model = people[2 * turns - 1]!
   const client = await database.connect()

@@ -10,9 +10,9 @@ const keys = 16
 const visits = 8
 
 /**
- * Measures at a quarter of this machine's speed: from the key press until the new price is painted, and from
- * the press on a link until an already visited product page is painted. The baseline is a key press in a bare
- * input that copies its value into a text, on the same page.
+ * Measures, with the processor slowed to a quarter: the time from a key press until the new price is
+ * painted, and from the press on a link until the page of an already visited product is painted. The
+ * baseline is a key press in a bare input that copies its value to a text, on the same page.
  */
 export async function run(): Promise<Bench[]> {
   const dataDir = await createDataDir()
@@ -89,8 +89,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Measures the page of the whole plan, by law and with every row switched on: from a press that moves a
- * slider until the page's last change is painted.
+ * Measures the page of the whole plan, by law and with every row switched on: the time from a press that
+ * moves a slider until the last change on the page is painted.
  */
 async function movedPlan(browser: Browser, base: string): Promise<Bench> {
   const page = await openAs(browser, await logIn(browser, base, byLaw.email))
@@ -115,14 +115,14 @@ async function movedPlan(browser: Browser, base: string): Promise<Bench> {
 
 declare global {
   interface Window {
-    /** Starts at the next press; returns the milliseconds until the last paint. */
+    /** Waits for the next press; returns the milliseconds from the press to the last paint. */
     lastPaint: () => number
   }
 }
 
 /**
- * Measures from the last press of key or pointer to the paint after the last visible change; screen readers
- * and tooltips get what changed when it has rested.
+ * Measures the time from the last press of key or pointer to the paint after the last visible change. Texts
+ * for screen readers and tooltips are ignored, because they change only after a pause.
  */
 function watchPaints(): void {
   let pressed = 0
@@ -157,7 +157,7 @@ function addBareInput(): void {
   })
 }
 
-/** Milliseconds of each of so many keys: 10, 11, 12 and on, digit by digit. */
+/** Types numbers (10, 11, 12 ...) digit by digit and returns the milliseconds for each key. */
 async function typeInto(field: ReturnType<Page['locator']>, page: Page, count: number): Promise<number[]> {
   const times: number[] = []
   await field.click()
@@ -173,7 +173,7 @@ async function typeInto(field: ReturnType<Page['locator']>, page: Page, count: n
   return times
 }
 
-/** Between two products whose pages were open before, by the links of the portal. */
+/** Switches between two products whose pages were open before, by the links of the portal. */
 async function visitedPage(page: Page): Promise<Bench> {
   const times: number[] = []
   const open = async (path: string): Promise<number> => {

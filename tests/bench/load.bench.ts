@@ -11,12 +11,13 @@ const clients = 16
 const roundMs = Number(process.env.BENCH_ROUND_MS ?? 1_000)
 const rounds = 3
 
-/** Calls per second, the duration of each, and what all of them took. */
+/** Calls per second, the duration of each call, and the resources that all calls used. */
 type Round = { perSecond: number; times: number[]; counted: number; answerBytes: number; usage: Usage }
 
 /**
- * Loads the built server with 16 clients without pauses, purchases also with two processes, compared with the
- * bare work on the same database, alternating in one run. Server, database and clients share the machine.
+ * Loads the built server with 16 clients that never pause, for purchases also with two processes. The
+ * baseline is bare SQL on the same database; both alternate in one run. Server, database and clients share
+ * the machine.
  */
 export async function run(): Promise<Bench[]> {
   const [first, ...others] = await measure(1)
@@ -40,14 +41,14 @@ async function measure(processes: number, wanted?: readonly string[]): Promise<B
       ([name]) => wanted?.includes(name) ?? true,
     )
     const played = new Map(all.map(([name]) => [name, [] as Round[]]))
-    // The reads come first: a purchase leaves mails that are still sent while the next one plays.
+    // Reads run first, because mails of a purchase are still being sent while the next work runs.
     for (const part of [all.filter(([name]) => !writes.has(name)), all.filter(([name]) => writes.has(name))])
       for (let round = 0; round <= rounds; round++)
         for (const [name, work] of part) {
           const end = await meter.start()
           const before = answers.bytes
           const one = await play(name, work)
-          // The delivery of its mails is part of a purchase.
+          // Delivering the purchase's mails is part of the measured purchase.
           if (name === purchases) await noMailWaits(portal)
           const usage = await end()
           // The first round warms up.
@@ -66,7 +67,7 @@ async function measure(processes: number, wanted?: readonly string[]): Promise<B
   }
 }
 
-/** The repeated work of a client; each returns whether it counts. */
+/** The works that a client repeats, by name; each returns whether its call counts as done. */
 function worksOf({ people }: Portal, ask: Ask): Record<string, () => Promise<boolean>> {
   let next = 1
   const hot = people[0]!
@@ -175,7 +176,7 @@ async function noMailWaits({ database }: Portal): Promise<void> {
   }
 }
 
-/** The smallest work that keeps a purchase, and the smallest read, with as many connections as clients. */
+/** The smallest SQL that stores a purchase, and the smallest read, with as many connections as clients. */
 async function bareWork(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: clients })
   // Stopping the server stops the database, also for connections that are still closing.

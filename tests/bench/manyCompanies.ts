@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { processorMs } from './usage.ts'
 
-/** Copies the first company to as many folders. */
+/** Copies the first company to `count` folders. */
 export async function copyCompanies(folder: string, count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, index) => join(folder, `company${index + 1}`))
   for (let from = 0; from < names.length; from += 20)

@@ -8,14 +8,14 @@ export function rounded(value: number, digits = 2): number {
   return Number(value.toFixed(digits))
 }
 
-/** Milliseconds an action takes. */
+/** The duration of an action in milliseconds. */
 export async function timed(action: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await action()
   return performance.now() - started
 }
 
-/** The value below which `percent` of a hundred values lie. */
+/** The value below which `percent` percent of the values are. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0

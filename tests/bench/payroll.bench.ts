@@ -54,7 +54,7 @@ function watchMemory(): { stop: () => number } {
 
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 1024 / 1024)
 
-/** One contract in force, bought as anybody buys it, and as many copies of it and its employee. */
+/** Buys one contract in the usual way, and copies the contract and its employee many times. */
 async function fill(server: ContractServer): Promise<void> {
   const layout = {
     concepts: { transport: 'T1' },

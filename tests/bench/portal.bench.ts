@@ -10,8 +10,8 @@ import { median, rounded } from './median.ts'
 const rounds = 3
 
 /**
- * Measures a first visit of each page in a phone-sized window, at a quarter of this machine's speed and 10
- * Mbit/s, compared with a page rendered by React alone, alternating in one run.
+ * Measures the first visit of each page in a phone-sized window, with the processor slowed to a quarter and
+ * 10 Mbit/s. The baseline is a page that only React renders; both alternate in one run.
  */
 export async function run(): Promise<Bench[]> {
   const dataDir = await createDataDir()
@@ -193,7 +193,7 @@ const marta = 'marta.ferrer@acme.example'
 /** Somebody of the same company who has contracts. */
 const withContracts = 'ana.ferreira@acme.example'
 
-/** Somebody of the demo company whose tax is by law. */
+/** An employee of the demo company that is taxed by law. */
 export const byLaw = { tenant: 'globex', email: 'carmen.ruiz@globex.example' }
 
 /** Logs in on the login page; returns the token of the session. */

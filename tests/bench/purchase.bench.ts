@@ -8,14 +8,14 @@ import { openMeter, ownProcessorMs, type Usage } from './usage.ts'
 const turns = Number(process.env.BENCH_TURNS ?? 40)
 const warmUp = Math.min(5, turns - 1)
 
-/** A call of a turn: what it took, its statements, and the bytes of its answers. */
+/** A measured call: its resources, statements, and the bytes of its responses. */
 type Call = Usage & { ms: number; statements: number; answerBytes: number }
 type Measure = (name: string, work: () => Promise<unknown>) => Promise<void>
 
 /**
- * Measures a purchase in the demo company (cart, purchase, delivery of its mail) and an employee's reads
- * through the application, compared with a bare transaction of five statements and a bare select on the same
- * database, alternating in one run.
+ * Measures a purchase in the demo company (cart, purchase, delivery of the mail) and an employee's reads
+ * through the application. The baseline is a bare transaction of five statements and a bare select on the
+ * same database; all alternate in one run.
  */
 export async function run(): Promise<Bench[]> {
   const env = { REQUESTS_PER_MINUTE_OF_SESSION: '100000' }
@@ -109,7 +109,8 @@ function benches(calls: Map<string, Call[]>): Bench[] {
       statementsOfCreate: create,
       statementsOfPurchase: purchase,
     },
-    // The queue takes its job and ends it, which this line has not.
+    // In production the queue also fetches and completes a job for each mail; that is not included in this
+    // line.
     lineOf('delivery of the mail of a purchase', ['delivery'], 'transaction'),
     lineOf('hot bag', ['hot bag'], 'transaction'),
     ...['profile', 'unchanged profile', 'my contracts', 'modalities'].map((name) =>
@@ -132,7 +133,7 @@ const transport = {
   })),
 }
 
-/** The smallest work that keeps a purchase, and the smallest read. */
+/** The smallest SQL that stores a purchase, and the smallest read. */
 async function bareWork({ database: { pool } }: TestServer) {
   await pool.query('create table bare_people (id int primary key, left_cents int)')
   await pool.query('create table bare_contracts (id serial, person int, price_cents int)')
@@ -154,7 +155,7 @@ function countStatements(): () => number {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   let count = 0
   pg.Client.prototype.query = function (this: unknown, ...given: unknown[]) {
-    // It is sent together with the next statement.
+    // `set app.tenants` is sent together with the next statement, so it is not counted.
     if (!String(given[0]).startsWith('set app.tenants')) count++
     return query.apply(this, given)
   } as never

@@ -89,8 +89,8 @@ async function startSeconds(env: Record<string, string>): Promise<number> {
 type Measured = { firstAnswerMs: number; checkedSeconds: number; idleCores: number; kilobytes: number }
 
 /**
- * Measures a company's first response after a start, the idle server's use of a core, and its memory after
- * that.
+ * Measures the time to a company's first response after the start, and then the processor use and the memory
+ * of the idle server.
  */
 async function measure(env: Record<string, string>, company: string): Promise<Measured> {
   const server = await startServer({ env })

@@ -13,7 +13,10 @@ const roundMs = 2_000
 const readers = 4
 const logins = 12
 
-/** The profile read while nobody logs in, and while twelve people do, again and again: turn by turn. */
+/**
+ * Measures reads of the profile while nobody logs in, and while twelve people log in again and again; both
+ * alternate in one run.
+ */
 export async function run(): Promise<Bench> {
   const port = freePort()
   const portal: Portal = await openPortal({ companies: 1, employees: 2_000, processes: 1, port })
@@ -56,7 +59,7 @@ export async function run(): Promise<Bench> {
 
 let next = 0
 
-/** Milliseconds of each read of some people who read one after the other. */
+/** The milliseconds of each read, for people who read one after the other. */
 async function read(ask: Ask, people: readonly Person[]): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + roundMs
@@ -73,7 +76,7 @@ async function read(ask: Ask, people: readonly Person[]): Promise<number[]> {
 
 type Solved = { person: Person; captcha: string }
 
-/** More than the rounds can use, solved in advance: the work belongs to the browsers and is not measured. */
+/** More captchas than the rounds can use, solved in advance: browsers do this work, so it is not measured. */
 function solvedCaptchas(people: readonly Person[]): Promise<Solved[]> {
   return Promise.all(
     people.map(async (person) => {
@@ -92,7 +95,7 @@ function solvedCaptchas(people: readonly Person[]): Promise<Solved[]> {
   )
 }
 
-/** These people have no password: an unknown one costs the same work. */
+/** These people have no password. Checking a wrong password costs the same work. */
 async function logIn(ask: Ask, { person, captcha }: Solved): Promise<void> {
   const body = { email: `person${person.number}@example.com`, password: wrapPassword('Storm2026x') }
   const { status, text } = await ask({ ...person, token: '' }, 'POST', '/api/auth/login', body, { captcha })

@@ -5,9 +5,9 @@ import type pg from 'pg'
 export type Usage = { serverMs: number; databaseMs: number; walBytes: number }
 
 /**
- * Measures the processor time of a server and of its database, and the bytes of the write-ahead log, from
- * `start` until the returned function is called. Processor times are Linux's, elsewhere 0. The log is read
- * outside of the times, so that its own statement is not in them.
+ * Measures, from `start` until the returned function is called, the processor time of a server and its
+ * database, and the bytes of the write-ahead log. Processor times are only available on Linux, elsewhere 0.
+ * The log position is read outside the measured time, so that this statement is not counted.
  */
 export function openMeter(
   pool: pg.Pool,
@@ -30,19 +30,19 @@ export function openMeter(
   }
 }
 
-/** Milliseconds of the processor that a process and its threads took, in steps of 10. */
+/** Processor time of a process and its threads in milliseconds, in steps of 10. */
 export async function processorMs(pid: number): Promise<number> {
   const fields = (await textOf(`/proc/${pid}/stat`)).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10
 }
 
-/** Milliseconds of the processor that this process took. */
+/** Processor time of this process in milliseconds. */
 export function ownProcessorMs(): Promise<number> {
   const { user, system } = process.cpuUsage()
   return Promise.resolve((user + system) / 1000)
 }
 
-/** Returns a file's text, or nothing where there is none. */
+/** Returns a file's text; an empty text if there is no file. */
 export function textOf(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '')
 }
@@ -54,7 +54,7 @@ async function sumOf(pids: readonly number[]): Promise<number> {
   return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds ?? 0), 0) / 1e6
 }
 
-/** The processes of this database, and those that all databases share. */
+/** The process ids of this database's connections, and of the processes that all databases share. */
 async function backendsOf(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database() or datname is null',

@@ -8,8 +8,8 @@ import { median, rounded } from './median.ts'
 const turns = 5
 
 /**
- * Measures a first visit by phone, from the login to the signed cart, at a quarter of this machine's speed
- * and 10 Mbit/s: the wait after each press, as medians of five runs.
+ * Measures a first visit by phone, from the login to the signed cart, with the processor slowed to a quarter
+ * and 10 Mbit/s: the waiting time after each press, as medians of five runs.
  */
 export async function run(): Promise<Bench> {
   const all: Record<string, number>[] = []

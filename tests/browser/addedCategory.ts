@@ -66,8 +66,8 @@ export const test = base.extend<object, { portal: void }>({
 })
 
 /**
- * Builds portal and server from the same sources with one more plugin, and returns their folder, which is
- * below dist, where the copied folders find the packages.
+ * Builds portal and server from the same sources with one more plugin, and returns the folder of the build.
+ * The folder is below dist, so that the packages are found from there.
  */
 async function buildWith(plugin: string): Promise<string> {
   await mkdir(inProject('dist'), { recursive: true })

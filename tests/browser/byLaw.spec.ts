@@ -58,7 +58,7 @@ test('figures and code of the law are at most 12 KB gzip on a product page, arti
   await page.waitForLoadState('networkidle')
   const texts = await textsOf(scriptsIn(read, ''))
   expect(texts.filter((script) => /MAN25|LIRPF/.test(script))).toEqual([])
-  // What else has a figure of the law would count here too.
+  // Any other script with figures of the law would be counted here too.
   const found = texts.filter((script) => ofLaw.test(script))
   expect(found).not.toHaveLength(0)
   const advice = await textsOf(scriptsIn(read, 'NurseryAdvice'))
@@ -66,7 +66,7 @@ test('figures and code of the law are at most 12 KB gzip on a product page, arti
   expect(gzipBytes).toBeLessThanOrEqual(12 * 1024)
 })
 
-/** A name that the figures of art. 83 have, and two of their values. */
+/** Matches a script with figures of art. 83: a name and a value in them, or the code of their source. */
 const ofLaw = /moreThanTwoChildren|1485200|MAN25/
 
 const scriptsIn = (urls: readonly string[], name: string): string[] => [

@@ -22,7 +22,7 @@ export const tenantsFolder = (): string => process.env.PORTAL_TENANTS ?? ''
 
 /**
  * Copies tenants/ for one run: the two demo companies with an employee for each role, and four other
- * companies. Answers the folder.
+ * companies. Returns the folder.
  */
 export async function makeCompanies(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-tenants-'))

@@ -34,7 +34,7 @@ test('operators see what waits and try an exit, by keyboard, on screens without 
   await checkScreen(page, 'exit')
 })
 
-/** Fills in an operation, runs its trial, and then the real operation. */
+/** Fills in an operation, runs it as a dry run, and then for real. */
 async function operate(page: Page, operation: string, fill: () => Promise<void>) {
   await page.goto(`${portalUrl('desk')}#${operation}`)
   await fill()
@@ -105,7 +105,7 @@ test('the files of the portal have nothing of operators (ROL-02) @desktop', asyn
   expect(await found('desk')).toEqual(marks)
 })
 
-/** Keeps the addresses of what was loaded when the first open task appears. */
+/** Records the addresses of the files that are loaded before the first open task appears. */
 function keepLoadedUntilTasks(): void {
   const found = window as unknown as { loadedUntilTasks?: string[] }
   const observer = new MutationObserver(() => {
@@ -142,7 +142,7 @@ test('the open tasks can be used after at most 250 KB of scripts, gzip @desktop'
 
 const stepMs = 30_000
 
-/** The code that an authenticator shows now, or showed so many steps ago (RFC 6238). */
+/** The code of an authenticator now, or `ago` time steps ago (RFC 6238). */
 function codeOf(secondFactor: string, ago = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = Array.from(new URL(secondFactor).searchParams.get('secret') ?? '')
@@ -193,7 +193,8 @@ test('a new operator makes a passkey, and signs in with it in place of the code 
     await page.getByLabel('Código').fill(code)
     await page.getByRole('button', { name: button, exact: true }).click()
   }
-  // A code is used once, and the one before it counts too: the rest of a step must do for both.
+  // Each code works once, and the code of the previous time step is still accepted. Both codes are used here,
+  // so the current time step must not end too soon.
   const rest = stepMs - (Date.now() % stepMs)
   if (rest < 8000) await page.waitForTimeout(rest)
   await comeIn('Entrar', codeOf(secondFactor, 1))
@@ -216,7 +217,7 @@ test('a new operator makes a passkey, and signs in with it in place of the code 
   faults.announce(/401 POST .*\/api\/session$/)
   await comeIn('Entrar')
   await expect(page.getByRole('alert')).toHaveText('Credenciales incorrectas')
-  // A stranger locks the name out, and this browser is new.
+  // An attacker's failed logins lock the name, and without the stored mark this browser counts as unknown.
   faults.announce(/429 POST .*\/api\/session$/)
   await page.evaluate(async () => {
     localStorage.removeItem('desk-browser')

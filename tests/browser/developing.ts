@@ -8,12 +8,15 @@ import { startOfRun } from './today.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A page loads about a thousand modules, most of them from the cache after the context's first page. */
+/**
+ * One context for all tests: a page loads about a thousand modules, and after the first page most come from
+ * the context's cache.
+ */
 let shared: BrowserContext | undefined
 
 /**
- * The `test` of a worker whose `portalUrl` leads to the server of `npm run dev`; `plugins` is the copy of the
- * plugins that it serves, free to be changed.
+ * The `test` of a worker whose `portalUrl` is the server of `npm run dev`. `plugins` is the copy of the
+ * plugins folder that this server uses; tests may change it.
  */
 export const test = base.extend<object, { plugins: string }>({
   context: async ({ browser }, provide) => {
@@ -36,8 +39,8 @@ export const test = base.extend<object, { plugins: string }>({
         env: { CLOCK: startOfRun, PLUGINS_DIR: plugins },
       })
       process.env.PORTAL_PORT = String(server.port)
-      // Vite bundles the packages of a page at its first visit and then reloads it: this happens before the
-      // tests.
+      // At the first visit of a page Vite bundles its packages and then reloads the page; this must happen
+      // before the tests.
       const page = await browser.newPage()
       await page.goto(server.urlOf('acme') + '/workshop')
       for (const name of await page.getByRole('navigation').getByRole('button').all()) {

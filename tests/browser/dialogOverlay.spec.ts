@@ -4,7 +4,7 @@ import { portalUrl } from './portalUrl.ts'
 import { enter } from './steps.ts'
 import { expect, test } from './test.ts'
 
-// Playwright hides the scrollbars of Chromium, whose width this test is about.
+// Playwright hides Chromium's scrollbars, but this test needs their width.
 test.use({ launchOptions: { ...(await launchOptions()), ignoreDefaultArgs: ['--hide-scrollbars'] } })
 
 test('the gray behind a dialog covers the whole width, and the page stays where it was @desktop', async ({

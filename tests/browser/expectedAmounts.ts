@@ -46,8 +46,8 @@ export function productName(tenant: string, product: string): string {
 }
 
 /**
- * The months (0 to 11) that can still be contracted in the year of the run: from July on after the cut-off
- * day (10), from June on before it (20).
+ * The months (0 to 11) that can still be contracted in the year of the run: from July on if the company's
+ * cut-off day (10) has passed, from June on if it has not (20).
  */
 export function monthsLeft(tenant: string): number[] {
   const { plan } = read<{ plan: { cutOffDate: number } }>(tenant, 'tenant.json')
@@ -133,8 +133,8 @@ export function demoPerson(
 }
 
 /**
- * Money in Spanish, as the portal writes it: two decimals where the amount has cents, or one of its `group`
- * (D-92).
+ * Formats money in Spanish like the portal: with two decimals if the amount, or another of its `group`, has
+ * cents (D-92).
  */
 export function euros(cents: number, ...group: number[]): string {
   const isWhole = [cents, ...group].every((each) => each % 100 === 0)

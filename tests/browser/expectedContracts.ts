@@ -22,7 +22,7 @@ export type ExpectedContract = {
   shows: (string | RegExp)[]
 }
 
-/** The models of the employees who buy: see `twelve` in people.ts. */
+/** The demo employees from whom the buyers are copied: see `twelve` in people.ts. */
 export const marta = 'marta.ferrer@acme.example'
 export const diego = 'diego.herrero@globex.example'
 
@@ -50,14 +50,16 @@ export function acmeContracts() {
       finalCents: 6000 * months,
       shows: [/^Junio a diciembre 60 € al mes$/],
     },
-    // Ten of 11 and five of 9 in six months (August has none), and eight of 7.50 in September.
+    // Ten vouchers of 11 and five of 9 euros in each of six months (none in August), and eight of 7.50 in
+    // September.
     food: {
       name: named('acme', 'food', 'food-vouchers'),
       priceCents: 15_500 * 6 + 6000,
       finalCents: 15_500 * 6 + 6000,
       shows: [/^Junio.* 155 € al mes$/, /^Septiembre 215 €$/],
     },
-    // 320 in six months and 250.50 in four; the user bag of 900 pays 100 of each as long as it lasts.
+    // 320 euros in six months and 250.50 in four; the user bag of 900 pays 100 in each month until it is
+    // empty.
     kindergarten: {
       name: named('acme', 'kindergarten', 'kindergarten-direct'),
       priceCents: 292_200,

@@ -42,7 +42,7 @@ export class Faults {
 
   private hear(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // The browser's own message about a response or request that is listed already.
+    // The browser also prints a message about each failed response or request; these are already listed.
     if (message.text().startsWith('Failed to load resource')) return
     this.add(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   }

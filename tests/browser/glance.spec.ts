@@ -51,7 +51,9 @@ test.describe('on a phone', () => {
   }
 })
 
-/** Home is short as it opens, and its first action is on the first screen. */
+/**
+ * Checks that the home page is short when it opens, and that its first action is visible without scrolling.
+ */
 async function expectShortHome(page: Page, tenant: TenantName, name: string): Promise<void> {
   await page.goto(portalUrl(tenant, '/home'))
   await expect(page.getByRole('region', { name: 'Tus productos' })).toBeVisible()

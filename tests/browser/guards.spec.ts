@@ -206,7 +206,8 @@ test('a company under maintenance shows the card to those logged in, and opens a
   await expect
     .poll(async () => (await callServer('closing', '/api/companies/by-subdomain')).body.maintenance)
     .toBe(false)
-  // The open page may learn of the end, and open again, before the press.
+  // The page may notice the end of the maintenance by itself, and be open again, before the button is
+  // pressed.
   const check = page.getByRole('button', { name: 'Comprobar de nuevo' })
   const menu = page.getByRole('navigation', { name: 'Navegación principal' })
   await expect(async () => {

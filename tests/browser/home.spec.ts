@@ -13,7 +13,7 @@ const figure = (page: Page, name: string) =>
     .locator('#summary dl > div, #savings dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
-/** Opens the collapsed parts: on a phone each part of home, and the tiles beyond the first. */
+/** Opens the collapsed parts: on a phone every part of the home page, and the hidden tiles. */
 async function openAll(page: Page): Promise<void> {
   await expect(part(page, 'Tus productos')).toBeVisible()
   const all = part(page, 'Tus productos').getByRole('button', { name: /^Ver los/ })
@@ -32,7 +32,7 @@ const tile = (page: Page, alias: string) =>
     .getByRole('link')
     .filter({ hasText: productName('acme', alias) })
 
-/** Changes the server's profile on its way to the page, for data that no employee of the demo has. */
+/** Changes the profile in the server's response, for data that no demo employee has. */
 async function withProfile(
   page: Page,
   person: Person,
@@ -54,7 +54,7 @@ test('the home page counts, draws and lists products in force, under review and 
   isMobile,
 }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'screens')
-  // As many tiles as the company has products.
+  // There must be as many tiles as the company has products.
   const { products } = (await callServerAs(person, '/api/profile')) as ProfileDto
   await enter(page, person, '/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Pol')
@@ -66,8 +66,8 @@ test('the home page counts, draws and lists products in force, under review and 
     await expect(figure(page, 'Pendientes')).toHaveText('1')
   })
 
-  // Given up of the salary: 12 x 60 less the company's 2 % of 35.600 (712) is 8 in 2026; 2 x 12 x (44,60 -
-  // 10) less 712 is 118,40 in 2027, which home does not speak of yet. The rate is 30 %.
+  // Exchanged salary in 2026: 12 x 60 minus the company's 2 % of 35.600 (712) is 8. In 2027: 2 x 12 x (44,60
+  // - 10) minus 712 is 118,40, which the home page does not show yet. The tax rate is 30 %.
   await test.step('what is saved in the nearest plan year is 30 % of 8,00', async () => {
     await expect(figure(page, 'Ahorro de IRPF 2026')).toHaveText('2,40 €')
     await expect(figure(page, 'Ahorro de IRPF pendiente 2026')).toHaveText('0,00 €')
@@ -155,7 +155,7 @@ test('the home page shows missing documents, mails to accept, and their saving @
   await expect(figure(page, 'Contratados y firmados')).toHaveText('0')
   await expect(figure(page, 'Pendientes de firma')).toHaveText('1')
   await expect(figure(page, 'Pendientes')).toHaveText('1')
-  // 7 x 60 and 7 x (46,90 - 11,73), less the company's 544, is 122,19; 30 % of it.
+  // 7 x 60 plus 7 x (46,90 - 11,73), minus the company's 544, is 122,19; the saving is 30 % of this.
   await expect(figure(page, 'Ahorro de IRPF 2026')).toHaveText('0,00 €')
   await expect(figure(page, 'Ahorro de IRPF pendiente 2026')).toHaveText('36,66 €')
   await expect(tile(page, 'transport')).toContainText('Falta aceptar')

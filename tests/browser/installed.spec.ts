@@ -9,7 +9,7 @@ test('an installed portal shows the last known plan without a connection, until 
   faults,
 }, testInfo) => {
   faults.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  // As if it had been opened from the home screen.
+  // Simulates that the portal was opened from the home screen.
   await context.addInitScript(() => {
     const ask = window.matchMedia.bind(window)
     window.matchMedia = (query) => {

@@ -126,7 +126,7 @@ for (const [tenant, sizes] of [
         await expect(items.filter({ hasText: name })).toContainText(euros(finalCents))
       const transport = items.filter({ hasText: expected.transport.name })
       told = await moneyOn(transport)
-      // By law the company's money is subject to contributions (D-117).
+      // By law contributions are due on the company's money (D-117).
       const ending = tenant === 'globex' ? ' y cotizas .* € más' : ''
       expect(told).toMatch(new RegExp(`^Precio .* · tu nómina .* \\(\\d+ meses de 2026\\)${ending}$`))
       await transport.getByRole('link', { name: `Editar ${expected.transport.name}` }).click()
@@ -241,7 +241,7 @@ function expectedOf(tenant: TenantName) {
   }
 }
 
-/** The money sentence of a product on a part of the page, with ordinary spaces. */
+/** The sentence about a product's amounts in a part of the page, with ordinary spaces. */
 async function moneyOn(part: Locator): Promise<string> {
   return ((await part.locator('[data-money]').textContent()) ?? '').replace(/\s+/g, ' ')
 }

@@ -178,7 +178,10 @@ async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`Tab never reached ${String(target)}.`)
 }
 
-/** The focus is visible, at once or with the next frames: a ring at the element, its part or its field. */
+/**
+ * Checks that the focus is visible, at once or within the next frames: as a ring around the element, its
+ * part or its field.
+ */
 async function expectSeen(focused: Locator): Promise<void> {
   const seen = () =>
     focused.evaluate((element) => {

@@ -12,7 +12,7 @@ import { watchTraffic } from './traffic.ts'
 // In this order, because each choice is saved in the same profile.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-/** The name of each language, its title of a page, and its way to write a fixed salary of 35,600 euros. */
+/** For each language: its name, a page's title, and how it writes a fixed salary of 35,600 euros. */
 const languages = {
   es: {
     name: 'Español',
@@ -74,7 +74,7 @@ const onPhone = ['/home', '/cart', '/products/transport', '/profile?tab=employee
 
 for (const language of Object.keys(languages) as Language[]) {
   const { name, current, menu, compensation, salary } = languages[language]
-  // One language is enough to see that the menu of a phone changes it.
+  // That the phone's menu changes the language is tested in one language only.
   const sizes = language === 'en' ? '' : ' @desktop'
 
   test(`every screen is in ${name}, and the choice of the language stays${sizes}`, async ({
@@ -222,7 +222,7 @@ const spanish = messagesOf('es')
 const ids = new Set(spanish.map(([id]) => id.split(' ')[1] ?? ''))
 const known = new Map<Language, Set<string>>()
 
-/** Spanish sentences that differ from those of the language. */
+/** Spanish sentences for which the language has a different text. */
 function leftInSpanish(language: Language): Set<string> {
   const own = new Map(messagesOf(language))
   const said = new Set(own.values())

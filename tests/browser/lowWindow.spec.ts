@@ -5,7 +5,7 @@ import { enter, visit } from './steps.ts'
 import { settle } from './screenChecks.ts'
 import { expect, test } from './test.ts'
 
-/** A phone held sideways, or a window beside an on-screen keyboard: no bar covers the focused field. */
+/** As on a phone held sideways, or above an on-screen keyboard: no bar may cover the focused field. */
 
 test('in a window of 360 px each field stays visible while it has the focus', async ({
   page,
@@ -28,7 +28,7 @@ test('in a window of 360 px each field stays visible while it has the focus', as
   }
 })
 
-/** Each field of the page, one after the other: seen whole, and nothing lies on it. */
+/** Checks each field of the page, one after the other: the whole field is visible and nothing covers it. */
 async function expectFieldsVisible(page: Page, name: string): Promise<void> {
   await settle(page)
   const dialog = page.getByRole('dialog')

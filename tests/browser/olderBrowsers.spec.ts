@@ -61,7 +61,7 @@ test('an older browser gets a sentence in four languages instead of a white page
     await expect(page.getByText(text)).toBeVisible()
 })
 
-/** Takes functions away before the page begins. */
+/** Removes functions from the browser before the page's scripts run. */
 async function lacks(page: Page, paths: string[]): Promise<void> {
   await page.addInitScript((all) => {
     for (const path of all) {

@@ -28,7 +28,7 @@ function nameIn(node: Node & Record<string, unknown>): string | undefined {
   return lackingMethods.has(name) ? `.${name}` : undefined
 }
 
-/** Look-behind and modifiers in groups are a fault of the whole file in Safari 16.0. */
+/** A look-behind or a modifier in a group makes Safari 16.0 refuse the whole file. */
 function patternIn({ pattern, flags }: { pattern: string; flags: string }): string | undefined {
   if (/\(\?<[=!]|\(\?[ims-]+:/.test(pattern) || flags.includes('v')) return `/${pattern}/${flags}`
   return undefined
@@ -61,7 +61,10 @@ const lackingCalls = new Set(
   ),
 )
 
-/** Methods that are lacking wherever their name is one: toSorted, but not map, which arrays have. */
+/**
+ * Method names that are missing in every object that has such a method: toSorted, but not map, because
+ * arrays have it.
+ */
 const lackingMethods = new Set(
   ['Array', 'String', 'Object', 'Map', 'Set', 'Promise', 'RegExp', 'TypedArray', 'ArrayBuffer']
     .flatMap((owner) => Object.entries(bcd.javascript.builtins?.[owner] ?? {}))

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** On paper no scrolling box cuts content, nothing is folded or sticky, and no menu is left. */
+/**
+ * Checks a printed page: no scrolling box cuts content, nothing is collapsed or sticky, and no menu is
+ * shown.
+ */
 export async function expectWholeOnPaper(page: Page): Promise<void> {
   const screen = page.viewportSize()
   await page.emulateMedia({ media: 'print' })
-  // The width of A4; the browser's own event, which the emulation does not send.
+  // The width of A4, and the browser's print event, which Playwright's emulation does not send.
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   expect(await folded(page), 'is folded').toEqual([])
@@ -17,7 +20,7 @@ export async function expectWholeOnPaper(page: Page): Promise<void> {
   if (screen) await page.setViewportSize(screen)
 }
 
-/** Returns the first words of all details on the page that are not open. */
+/** Returns the first words of each collapsed part of the page. */
 function folded(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('details:not([open])')]
@@ -35,7 +38,8 @@ function cutOnScreen(page: Page): Promise<string[]> {
         const { clientHeight, clientWidth, scrollHeight, scrollWidth } = element
         if (display === 'inline' || element.matches('.visually-hidden, .visually-hidden *, svg, svg *'))
           return false
-        // A box of nearly no size is for readers of screens; one without text holds a control's picture.
+        // A box of almost no size is for screen readers; a box without text contains the picture of a
+        // control.
         if (clientHeight <= 1 || clientWidth <= 1 || !element.textContent) return false
         return (
           (overflowY !== 'visible' && scrollHeight > clientHeight + 1) ||

@@ -51,7 +51,7 @@ const roles = {
 const allYear = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const inForce = { planYear: 0, state: 'inForce' }
 
-/** A role's data in addition to its model in demo.json. */
+/** Data in which a role differs from its model in demo.json. */
 const own: Partial<Record<Role, object>> = {
   returning: { cookiesAccepted: true },
   returningThrice: { cookiesAccepted: true },
@@ -97,7 +97,7 @@ const own: Partial<Record<Role, object>> = {
       },
     ],
   },
-  // Both bags are used up: 6,500 and 2 % of 27,200, and 800.
+  // Both bags are used up: 6,500 plus 2 % of 27,200 in one, 800 in the other.
   spent: {
     contracts: [
       {

@@ -18,7 +18,8 @@ const config: PlaywrightTestConfig = {
     timezoneId: 'Europe/Madrid',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // Drawing what moves takes a tenth of the time; the whole journey (journey.spec.ts) has it.
+    // Animations take a tenth of the time, so they are off; only the whole journey (journey.spec.ts) has
+    // them.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording each step takes a quarter of the time. "npm test -- browser guards --trace retain-on-failure"
     // records it.

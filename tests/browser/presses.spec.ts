@@ -45,7 +45,7 @@ for (const { role, aliases, mostPresses } of [
     await press(page.getByRole('button', { name: 'Continuar a la firma' }))
     await press(page.getByRole('checkbox', { name: /^He leído la política de privacidad/ }))
     await press(page.getByRole('button', { name: /^Firmar y enviar/ }))
-    // The lottery has no tax advantage, which is asked about.
+    // The lottery has no tax advantage; the portal asks for a confirmation.
     if (aliases.length > 1) await press(page.getByRole('button', { name: 'De acuerdo, firmar' }))
     await expect(page).toHaveURL(portalUrl('acme', '/home'))
 
@@ -57,7 +57,7 @@ for (const { role, aliases, mostPresses } of [
   })
 }
 
-/** Keeps the choice of cookies, as a browser that was here before does. */
+/** Stores the choice of cookies, as in a browser that was used before. */
 async function rememberCookies(page: Page): Promise<void> {
   await page.goto(portalUrl('acme', '/health/live'))
   await page.evaluate(async () => {

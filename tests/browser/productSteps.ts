@@ -17,7 +17,7 @@ export async function type(field: Locator, text: string): Promise<void> {
   await field.press('Tab')
 }
 
-/** The page shows this as charged to the bag in the year. */
+/** Checks the amount that the page shows as charged to the bag in the year. */
 export async function expectTotal(page: Page, cents: number, year = 2026): Promise<void> {
   await expect(
     page
@@ -89,7 +89,7 @@ export async function acceptNewest(page: Page, person: Person, count: number, li
   for (const link of found) await accept(page, link)
 }
 
-/** Opens the detail of a year's contract in /documents/user by its modality. */
+/** Opens the detail of a contract of a year in /documents/user, found by the name of its modality. */
 export async function openDetail(page: Page, name: string, year = 2026): Promise<Locator> {
   await page
     .getByRole('main')

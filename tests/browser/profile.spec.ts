@@ -132,7 +132,7 @@ test('a changed e-mail waits for the link in its mail, and is given up or confir
     await expect(field(page, 'Correo')).toHaveValue(person.email)
   }
   await ask()
-  // A mail that is not sent yet is withdrawn with its link.
+  // If a mail is not sent yet, withdrawing its link withdraws the mail too.
   await mailsTo(next, 1)
   await page.getByRole('button', { name: 'Renunciar al cambio' }).click()
   await expectToast(page, `Tu correo sigue siendo ${person.email}`)

@@ -19,7 +19,7 @@ export const projects = [
   ...firefoxProjects(existsSync(firefox.executablePath())),
 ]
 
-/** Returns the project of Firefox; none where it is missing. */
+/** Returns the project for Firefox; none if Firefox is not installed. */
 export function firefoxProjects(isInstalled: boolean) {
   if (!isInstalled) return []
   return [

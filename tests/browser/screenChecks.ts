@@ -66,7 +66,7 @@ async function checkReadability(page: Page, name: string): Promise<void> {
   await expectNoSidewaysScroll(page, name)
 }
 
-/** The headings of the page's content that stand more than one level below the one before them. */
+/** The headings of the page's content that are more than one level below the heading before them. */
 function skippedLevels(): string[] {
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')].filter(
     (each) => each.checkVisibility() && !each.closest('[role=dialog]'),
@@ -79,7 +79,7 @@ function skippedLevels(): string[] {
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Runs axe in the page itself, which loads it once for each document. */
+/** Runs axe in the page; its script is loaded once for each document. */
 async function axe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};undefined`)
   return page.evaluate(
@@ -92,7 +92,7 @@ async function axe(page: Page) {
   )
 }
 
-/** Runs `look` while no bar sticks to an edge and covers other elements. */
+/** Runs `look` while bars do not stick to an edge, so that they cover no other elements. */
 async function withoutSticking<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   await page.evaluate(() => {
     const sticky = [...document.querySelectorAll<HTMLElement>('*')].filter(
@@ -127,7 +127,7 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
   expect.soft(wide, `sticks out on ${name}`).toEqual([])
   const cut = await page.evaluate(() => {
     const isCut = (element: Element | null): boolean =>
-      // Words for screen readers alone have a width of one.
+      // Text for screen readers only has a width of one pixel.
       element !== null && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 2
     const tables = [...document.querySelectorAll('table[data-cards]')].filter((each) =>
       isCut(each.parentElement),
@@ -143,7 +143,8 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
 }
 
 /**
- * The elements that reach into the padding of their card, where nothing scrolls and no margin is negative.
+ * The elements that extend into the padding of their card; scrolling elements and negative margins are
+ * ignored.
  */
 function outsideCards(): string[] {
   const cardOf = (element: Element): Element | undefined => {

@@ -70,7 +70,7 @@ export async function goTo(page: Page, isMobile: boolean, name: string): Promise
   await (await navigation(page, isMobile)).getByRole('link', { name, exact: true }).click()
 }
 
-/** The cart by its button: a dropdown on a desktop, a sheet on a phone. Then the way to the checkout. */
+/** Opens the cart by its button (a dropdown on a desktop, a sheet on a phone), then the checkout. */
 export async function openCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Carrito/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Revisar y firmar' }).click()
@@ -88,7 +88,7 @@ export type Mail = { id: string; to: string; subject: string; text: string; html
 
 /**
  * Returns the mails to a person in the demo mailbox, newest first; waits until there are `count`. Mails with
- * a signed document are sent once it is drawn, and do not count.
+ * a signed document are not counted, because they are sent later, when the document is ready.
  */
 export async function mailsTo(
   { tenant, email }: Pick<Person, 'tenant' | 'email'>,
@@ -132,7 +132,7 @@ export async function addToCart(page: Page): Promise<void> {
   await expectToast(page, 'Producto añadido al carrito')
 }
 
-/** Includes a person by the track of the switch, which covers its input. */
+/** Includes a person by a press on the switch's track, which covers the input. */
 export async function include(page: Page, name: string): Promise<void> {
   const input = page.getByRole('switch', { name: `Incluir a ${name}` })
   await input.locator('xpath=following-sibling::*[1]').click()

@@ -8,7 +8,7 @@ const known = new WeakMap<BrowserContext, Traffic>()
 export function watchTraffic(context: BrowserContext): void {
   const traffic = { begun: 0, open: 0 }
   known.set(context, traffic)
-  // The stream of the company's release stays open as long as its page.
+  // The event stream for company releases is open as long as its page, so it is not counted.
   const isCounted = (request: Request): boolean => request.resourceType() !== 'eventsource'
   context.on('request', (request) => {
     if (!isCounted(request)) return

@@ -62,7 +62,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
       await type(units.getByRole('textbox', { name: `Unidades de ${face} al mes` }), count)
       await units.getByRole('button', { name: 'Aplicar a todos' }).click()
     }
-    // 220 a month less 110 and 45 leaves 65, and 65 / 7.50 is 8 and something.
+    // 220 a month minus 110 and 45 leaves 65, which pays eight vouchers of 7.50.
     await type(page.getByRole('textbox', { name: 'Unidades de 7,50 €, septiembre' }), '20')
     await expect(page.getByText('ha superado el máximo (8)')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Unidades de 7,50 €, septiembre' })).toHaveValue('8')
@@ -115,7 +115,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('radio', { name: new RegExp(`^${contracts.health.name}`) }).check()
     await page.getByRole('button', { name: 'Continuar' }).click()
-    // The main product first: a supplementary can be chosen once somebody is covered.
+    // The main product is chosen first: a supplementary can only be chosen once somebody is covered.
     await expect(page.getByRole('checkbox', { name: 'Dental para Marta' })).toHaveCount(0)
     await include(page, demoPerson('acme', marta).fullName)
     await include(page, demoPerson('acme', marta, 'Jordi').fullName)

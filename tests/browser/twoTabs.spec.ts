@@ -6,7 +6,7 @@ import { accept, enter, expectToast, fillLogin, mailsTo } from './steps.ts'
 import { callServerAs, tokenOf } from './token.ts'
 import { expect, test } from './test.ts'
 
-/** A tab that comes back into view: Playwright keeps every page in front, so the event is given. */
+/** Simulates that a tab becomes visible again by its event, because Playwright keeps every page visible. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Importe al mes' })
 
@@ -25,7 +25,7 @@ test('a page that comes back into view shows what another tab did, and keeps wha
     await other.getByRole('button', { name: 'Cancelar el contrato' }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Cancelar el contrato' }).click()
     await expectToast(other, 'Revisa tu correo para confirmar la cancelación')
-    // A mail that is not sent yet is withdrawn with its link, which the change below ends.
+    // The mail must be sent first: the change below ends its link, and withdraws a mail that is not sent yet.
     await mailsTo(person)
     await comeBack(page)
     await expect(page.getByText(/^Hay una cancelación por confirmar en tu correo/)).toBeVisible()
@@ -42,7 +42,7 @@ test('a page that comes back into view shows what another tab did, and keeps wha
     await openProduct(page, 'acme', 'transport')
     await page.getByRole('button', { name: 'Modificar' }).click()
     await type(amount(page), '45')
-    // The draft is this browser's: the other tab opens with it.
+    // A draft is stored in the browser, so the other tab opens with the draft.
     await openProduct(other, 'acme', 'transport')
     await expect(amount(other)).toHaveValue('45,00')
     await type(amount(other), '50')

@@ -76,7 +76,7 @@ test('the workshop’s day, bags and people can be changed; cart, conditions and
   await entry(page, 'transport').click()
   await expect(region('cart')).toContainText(euros(540_00))
   await expect(mail.getByText(euros(540_00), { exact: true })).toBeVisible()
-  // On 20 July the months from August on are open, for a start after the cut-off day: four of the nine.
+  // On 20 July, after the cut-off day, September to December are open: four of the nine months.
   await situation.getByLabel('today').fill('2026-07-20')
   await expect(region('quote').getByRole('definition').last()).toHaveText(euros(240_00))
   await expect(region('cart')).toContainText(euros(240_00))
@@ -149,7 +149,8 @@ test('the server answers a call, although a file of the portal has its name @des
   faults,
 }) => {
   faults.announce(/^401 GET /)
-  // The development server looks for modules in src/portal, and finds api/profile.ts.
+  // The development server serves modules from src/portal, so the path of this call matches the file
+  // api/profile.ts.
   const call = await page.evaluate(async () => {
     const answer = await fetch('/api/profile')
     return { status: answer.status, error: ((await answer.json()) as { error: { name: string } }).error.name }

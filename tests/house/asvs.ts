@@ -1,7 +1,7 @@
 /**
- * The levels of the requirements of OWASP ASVS 5.0.0, by section and in order: in section 1.5 the first has
- * level 1, the second level 2, the third level 3. Source: the table of release 5.0.0 in English, in the
- * folder 5.0/docs_en of the repository OWASP/ASVS.
+ * The levels of the requirements of OWASP ASVS 5.0.0 by section, one digit for each requirement in order: in
+ * section 1.5 the first has level 1, the second level 2, the third level 3. Source: the table of release
+ * 5.0.0 in English, in the folder 5.0/docs_en of the repository OWASP/ASVS.
  */
 export const asvsLevels: Readonly<Record<string, string>> = {
   '1.1': '22',

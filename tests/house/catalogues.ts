@@ -7,7 +7,7 @@ import { listFiles, root } from './listFiles.ts'
 /** A folder of message files with the messages of each language; a language without a file has none. */
 export type Catalogue = { folder: string; words: Record<string, Messages> }
 
-/** Lists every folder below these with a language's JSON file. */
+/** Lists every folder below the given ones that contains a language's JSON file. */
 export function listCatalogues(folders: readonly string[], top = root): Catalogue[] {
   const files = folders
     .flatMap((folder) => listFiles(folder, top))
@@ -26,8 +26,8 @@ export function listCatalogues(folders: readonly string[], top = root): Catalogu
 }
 
 /**
- * Returns a sentence for each message that a language lacks, leaves empty, or gives other placeholders than
- * Spanish.
+ * Returns a sentence for each message that is missing or empty in a language, or whose placeholders differ
+ * from Spanish.
  */
 export function findMissingWords({ folder, words }: Catalogue): string[] {
   const keys = [...new Set(Object.values(words).flatMap((messages) => Object.keys(messages)))].sort()

@@ -2,8 +2,8 @@
 export type OtherMeaning = { name: string; files: RegExp; text?: RegExp; reason: string }
 
 /**
- * The places where a word of the core equals a category's name. The list may only shrink: delete a line with
- * its last use.
+ * The occurrences in the core of a word that equals a category's name. The list may only become shorter:
+ * delete an entry when it is no longer needed.
  */
 export const otherMeanings: readonly OtherMeaning[] = [
   {

@@ -5,14 +5,19 @@ import { root } from './listFiles.ts'
 
 export type Citation = { path: string; line: number; target: string }
 
-/** A file with citations: in the comments and test titles of code, or anywhere in a page of text. */
+/**
+ * A file with citations: in code only comments and test titles are searched, in other files the whole text.
+ */
 export type CitingFile = { path: string; text: string }
 
 type Span = { text: string; start: number }
 
 type Target = { target: string; index: number }
 
-/** The page of decisions, promises, sections and groups; each requirement has a row in another table. */
+/**
+ * The page of decisions, promises, sections and groups; requirements are listed in the tables of another
+ * page.
+ */
 export const rulesPath = 'src/decisions/rules.md'
 export const requirementsFolder = 'tests/requirements'
 
@@ -40,7 +45,8 @@ export function findUnresolvedCitations(file: CitingFile, entries: ReadonlySet<s
 }
 
 /**
- * Lists the citations of a file. Capitals with a number are a citation if they name a group of requirements.
+ * Lists the citations of a file. Capitals with a number count as a citation if the capitals are a group of
+ * requirements.
  */
 export function findCitations({ path, text }: CitingFile, entries: ReadonlySet<string>): Citation[] {
   if (!mayCite.test(text)) return []
@@ -54,7 +60,7 @@ export function findCitations({ path, text }: CitingFile, entries: ReadonlySet<s
   })
 }
 
-/** What stands in each citation; a file without it is not parsed. */
+/** Words of which every citation contains one; a file without these words is not parsed. */
 const mayCite = new RegExp(
   [
     String.raw`\b(?:D|[A-Z][A-Z0-9]{2})-\d`,

@@ -12,7 +12,8 @@ export function findRoom(path: string): Room | undefined {
 }
 
 /**
- * Returns a sentence for each file or package that a file opens against the rule of its room (src/README.md).
+ * Returns a sentence for each file or package that a file imports against the rule of its room
+ * (src/README.md).
  */
 export function findOpenedDoors({ path, imports }: Opening): string[] {
   const room = findRoom(path)
@@ -26,7 +27,7 @@ export function findOpenedDoors({ path, imports }: Opening): string[] {
   })
 }
 
-/** Returns a sentence for each allowed package of a room that no file of it opens. */
+/** Returns a sentence for each allowed package of a room that none of its files imports. */
 export function findUnusedPackages(files: readonly Opening[]): string[] {
   const findOpened = (room: Room, isUsedByTests: boolean): Set<string> =>
     new Set(

@@ -40,8 +40,8 @@ export function wideLines(files: readonly Pick<Source, 'path' | 'text'>[]): stri
 const minRepeatedLines = 6
 
 /**
- * Finds pairs of places with six or more equal lines, as addresses; imports, blank lines and lines of
- * punctuation do not count. A longer run is one pair.
+ * Finds pairs of code parts with six or more equal lines, as file and line; imports, blank lines and lines
+ * of punctuation do not count. A longer run counts as one pair.
  */
 export function repeatedPlaces(files: readonly Pick<Source, 'path' | 'text'>[]): [string, string][] {
   const lines = files.flatMap(({ path, text }) => [...meaningfulLines(path, text), undefined])
@@ -76,9 +76,9 @@ type Walk = { title: string; files: Source[] }
 const amountStops = ['AmountControl', 'ProductWizard', 'contractRoutes', 'acceptRoutes']
 
 /**
- * Walk (a): a typed amount on the product page of transport until it is a signed contract. It counts the
- * files that the stops and the category load at run time, directly or indirectly, and that mention an amount:
- * an identifier with `cents`, `price`, `amount` or `euros`.
+ * Walk (a): from an amount typed on the product page of transport to the signed contract. Counts the files
+ * that the stops and the category load at run time, directly or indirectly, and that mention an amount: an
+ * identifier with `cents`, `price`, `amount` or `euros`.
  */
 export function amountWalk(product: readonly Source[], stops: readonly string[] = amountStops): Walk {
   const byPath = new Map(product.map((file) => [file.path, file]))
@@ -101,7 +101,10 @@ export function amountWalk(product: readonly Source[], stops: readonly string[] 
   }
 }
 
-/** Walk (b), the color of a company's bar to the screen: the files that mention it or its CSS variables. */
+/**
+ * Walk (b): from the color of a company's bar to the screen. Counts the files that mention the color or its
+ * CSS variables.
+ */
 export function colorWalk(product: readonly Source[]): Walk {
   const files = product.filter(({ text }) => /\bcolorBar\b|\bonBar\b|--brand-(on-)?bar\b/.test(text))
   return { title: 'walk (b), from colorBar to the screen', files }

@@ -3,10 +3,10 @@ import { findTarget } from './doors.ts'
 import { isTest } from './listFiles.ts'
 import type { Source } from './source.ts'
 
-/** A file of the folder `from` opens a file of the folder `to`. */
+/** An import between folders: a file of `from` imports a file of `to`. */
 export type Arrow = { from: string; to: string; example: string }
 
-/** The folders of a room, the lowest first: a folder may open the folders before it. */
+/** The folders of a room, the lowest first: a folder may import from the folders before it. */
 export const folderOrder: Record<string, readonly string[]> = {
   'src/domain': [
     'kernel',
@@ -200,7 +200,7 @@ export function findCircles(arrows: readonly Arrow[]): string[] {
 const isWithin = (folder: string, room: string): boolean => folder === room || folder.startsWith(`${room}/`)
 
 /**
- * Returns a folder's position in the order; files directly in the room come last, for they compose its
+ * Returns a folder's position in the order; files directly in the room come last, because they use all
  * folders.
  */
 function findPosition(folder: string, room: string, placed: readonly string[]): number {

@@ -1,8 +1,8 @@
 import ts from 'typescript'
 
-/** A place where a file opens another file or a package. */
+/** A position in a file where another file or a package is imported. */
 export type Import = {
-  /** The address as written; for a glob its pattern; `computed` if only the running program knows it. */
+  /** The import path as written; for a glob its pattern; `computed` if the path is only known at run time. */
   specifier: string
   line: number
   /** True for `import()` and lazy globs, which load the file when it is needed. */
@@ -17,7 +17,7 @@ export const computed = 'computed'
 const mockFunctions = new Set(['mock', 'doMock', 'unmock', 'doUnmock', 'importActual', 'importMock'])
 
 /**
- * Finds every file that a file opens: imports and re-exports, `import()`, types by `import('...')` and by
+ * Finds every file that a file loads: imports and re-exports, `import()`, types by `import('...')` and by
  * JSDoc, `require`, `createRequire(...)`, `import.meta.resolve`, `import.meta.glob`, `new URL('...',
  * import.meta.url)` for workers, `vi.mock` and similar calls, and triple-slash references.
  */
@@ -93,7 +93,7 @@ function findOpenedByCall(
   return []
 }
 
-/** Matches `new URL('./worker.ts', import.meta.url)`; the address of a folder opens nothing. */
+/** Matches `new URL('./worker.ts', import.meta.url)`; the address of a folder loads no file. */
 function findOpenedByUrl({ expression, arguments: given }: ts.NewExpression): OpenedFile[] {
   const [address, base] = given ?? []
   if (expression.getText() !== 'URL' || !address || base?.getText() !== 'import.meta.url') return []

@@ -1,6 +1,6 @@
 import type { KnownCrossings } from './units.ts'
 
-/** Files with a 100 that converts neither euros nor cents. */
+/** Files that contain the number 100 without converting euros or cents. */
 export const knownCrossings: KnownCrossings = {
   'src/portal/profile/UserTab.tsx': { atMost: 1, reason: 'rules that a password keeps, as a percentage' },
   'src/portal/schema-form/widgets/dateText.ts': { atMost: 2, reason: 'the century of a typed year' },

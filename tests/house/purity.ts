@@ -17,8 +17,8 @@ const localTime =
   /^([gs]et((Full)?Year|Month|Date|Day|Hours|Minutes|(Millis|S)econds|TimezoneOffset)|to(Date|Time)String)$/
 
 /**
- * Returns a sentence for each place where a file reads the clock, random numbers, the machine, its language
- * or its time zone: a rule's result depends on its arguments alone.
+ * Returns a sentence for each use of the clock, random numbers, the machine, its language or its time zone
+ * in a file: a rule's result may depend on its arguments only.
  */
 export function findImpureReads({ path, tree }: Pick<Source, 'path' | 'tree'>): string[] {
   const isFree = createFreeNameCheck(tree)
@@ -58,7 +58,7 @@ function readOfDate(parent: ts.Node, name: ts.Identifier, member: string | undef
   return ts.isCallExpression(parent) && parent.expression === name ? 'Date()' : 'Date as a value'
 }
 
-/** Requires a language of each formatter, and a time zone of one of dates. */
+/** Requires that each formatter has a language, and a formatter of dates also a time zone. */
 function readOfIntl(access: ts.Node, member: string | undefined): string | undefined {
   if (!member) return 'Intl as a value'
   const made = access.parent

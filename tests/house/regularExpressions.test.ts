@@ -11,8 +11,8 @@ const sources = ['src', 'plugins'].flatMap((folder) =>
 )
 
 /**
- * Returns those that a hostile text can make slower than linear. An unknown result counts as linear: what is
- * not known within half a second is not known within two.
+ * Returns the expressions that a hostile text can make slower than linear. If the tool finds no result in
+ * half a second, the expression counts as linear; two seconds would not find more.
  */
 async function findSlow(expressions: Iterable<Expression>): Promise<Expression[]> {
   const slow: Expression[] = []

@@ -25,8 +25,8 @@ function toExpression(node: ts.Node): [string, string] | undefined {
 }
 
 /**
- * Expressions that are not linear, each with the reason why no long foreign text reaches it. The list may
- * only shrink.
+ * Expressions that are not linear, each with the reason why no long text from outside is matched. The list
+ * may only become shorter.
  */
 export const knownSlow: Record<string, string> = {
   '\\[(?:\\\\.|[^\\]\\\\])*\\]': 'a pattern of a plugin, which is code',

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { listFiles, root } from './listFiles.ts'
 
 /**
- * A requirement line of the tables in `tests/requirements/`, with its proof: tests, a visual check, or
- * nothing yet.
+ * A requirement in the tables of `tests/requirements/`, with its proof: tests, a visual check, or none yet.
  */
 export type RequirementRow = {
   line: string

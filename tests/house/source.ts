@@ -13,12 +13,12 @@ export type Source = {
   lineCount: number
 }
 
-/** Reads a file; the rules use `path` as its path. */
+/** Reads a file; the rules see it under `path`. */
 export function readSource(file: string, path: string): Source {
   return createSource(path, readFileSync(file, 'utf8'))
 }
 
-/** Builds a source from a text for the tests of the rules, as the file `path`. */
+/** Builds a source from a text as if it were the file `path`; used by tests of the rules. */
 export function createSource(path: string, text: string): Source {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   return {

@@ -2,9 +2,10 @@ import ts from 'typescript'
 import type { Source } from './source.ts'
 
 /**
- * Lists the titles of a file's tests: each after the titles of its groups, each step after its test. A title
- * for a table of cases appears once per case. Skipped tests and tests that are expected to fail are left out
- * with their content; a value that is only known at run time is a gap that no match spans.
+ * Lists the titles of a file's tests: each after the titles of its groups, each step after its test. The
+ * title for a table of cases appears once per case. Skipped tests and tests that are expected to fail are
+ * left out with their content. A value that is only known at run time leaves a gap, which a search cannot
+ * match.
  */
 export function testTitles({ tree }: Pick<Source, 'tree'>): string[] {
   const constants = findConstants(tree)
@@ -26,9 +27,9 @@ export function testTitles({ tree }: Pick<Source, 'tree'>): string[] {
 
 const makers = new Set(['describe', 'it', 'test', 'xdescribe', 'xit', 'xtest'])
 const off = new Set(['xdescribe', 'xit', 'xtest', 'skip', 'todo', 'fixme', 'fail', 'fails'])
-/** Functions whose result takes the title: the title is an argument of the next call. */
+/** Functions that return another function, whose call contains the title. */
 const makingAnother = new Set(['each', 'for', 'skipIf', 'runIf'])
-/** Functions on tests that create none. */
+/** Functions of the test API that create no test. */
 const others = new Set([
   'beforeEach',
   'beforeAll',
@@ -80,7 +81,7 @@ function findCases(test: ts.Node, constants: ReadonlyMap<string, ts.Expression>)
   })
 }
 
-/** Removes type syntax around an expression, and follows a constant of the file. */
+/** Removes type syntax around an expression, and replaces a constant of the file by its value. */
 function unwrap(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): ts.Expression {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
     return unwrap(node.expression, constants)

@@ -7,12 +7,12 @@ type ReadFile = Pick<Source, 'path' | 'tree'>
 export const mappers: readonly RegExp[] = [
   /^src\/domain\/kernel\/(money|format)\.ts$/,
   /^src\/dto\//,
-  // Tenant files contain euros, a tax table among them.
+  // Tenant files, including a tax table, are in euros.
   /^src\/domain\/(company\/|tax\/compileTax\.ts$)/,
-  // These read or write a category's `details`, which are in euros.
+  // These files use a category's `details`, which are in euros.
   /^src\/domain\/benefit\/(bounds|premium|tickets)\.ts$/,
   /^src\/server\/(\w+\/)*\w+(Dto|Row)\.ts$/,
-  // These map the fields of a profile to the columns of a row, and back.
+  // These files convert the fields of a profile to the columns of a row, and back.
   /^src\/server\/people\/profile\/(editableFields|profileOf)\.ts$/,
   /^src\/portal\/api\//,
   // The field where a person types euros.
@@ -24,7 +24,8 @@ export const mappers: readonly RegExp[] = [
 const mapperNames = new Set(['toCents', 'toEuros', 'parseEuros', 'centsOf', 'eurosOf'])
 
 /**
- * The allowed crossings of a file outside the mappers. The figures may only fall; at 0 the line is deleted.
+ * The allowed conversions in files outside the mappers. The numbers may only become smaller; at 0 the line
+ * is deleted.
  */
 export type KnownCrossings = Record<string, { atMost: number; reason: string }>
 
@@ -51,8 +52,8 @@ export function findHundreds({ tree }: Pick<Source, 'tree'>): { text: string; li
 }
 
 /**
- * Returns a sentence for each file that converts between euros and cents outside the mappers, with its
- * crossings.
+ * Returns a sentence for each file outside the mappers that converts between euros and cents, with the
+ * conversions.
  */
 export function findUnitCrossings(files: readonly ReadFile[], known: KnownCrossings): string[] {
   return files.flatMap((file) => {

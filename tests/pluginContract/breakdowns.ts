@@ -3,7 +3,7 @@ import { quote } from '../../src/domain/quote/quote.ts'
 import { euros, sumOf } from './money.ts'
 import type { BenefitPromise, LoadedBenefit } from './promise.ts'
 
-/** The breakdown of the example's contract; undefined if the category sells nothing. */
+/** The breakdown of the example's contract; undefined for a category without prices. */
 export function breakdownOf({ benefit, example: { request } }: LoadedBenefit): ContractBreakdown | undefined {
   const { items, details = request.details } = quote(benefit, request)
   if (items.length === 0) return undefined

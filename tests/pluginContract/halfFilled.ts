@@ -4,7 +4,7 @@ import { quote } from '../../src/domain/quote/quote.ts'
 import { inTime, NoAnswer } from './withTimeLimit.ts'
 import type { BenefitPromise } from './promise.ts'
 
-/** A page prices the form at every key: an untouched form, and one with an empty field. */
+/** A page prices the form at every keystroke: also an untouched form, and a form with an empty field. */
 export const halfFilledForm: BenefitPromise = {
   title: 'prices a form that is still being filled in',
   faults: ({ benefit, example: { request } }) => {
@@ -23,7 +23,7 @@ export const halfFilledForm: BenefitPromise = {
     const faults: string[] = []
     for (const [name, half] of asked) {
       try {
-        // quote throws by itself if a price is no amount.
+        // `quote` throws an error if a price is not a valid amount.
         inTime(() => quote(benefit, half))
       } catch (error) {
         // After one endless loop the other forms are not tried.

@@ -15,7 +15,7 @@ export const sameQuote: BenefitPromise = {
     try {
       return firstFault(loaded, (request) => otherPrice(loaded.benefit, request))
     } finally {
-      // A price stopped by its time limit leaves the fake timers on.
+      // If a price function was stopped by its time limit, the fake timers are still on.
       vi.useRealTimers()
       vi.restoreAllMocks()
     }
@@ -124,7 +124,7 @@ export const nothingForNothing: BenefitPromise = {
   title: 'drops what was typed as 0 (D-89)',
   faults: (loaded) =>
     firstFault(loaded, (request) => {
-      // A person or month with a price of 0.00 is covered in a category with prices by person.
+      // In a category with prices by person, a price of 0.00 is a valid cover.
       if (scheduleOf(loaded.benefit, request.modality).amount === 'priced') return []
       const half = request.items.map((item, index) =>
         index % 2 === 0 ? { ...item, amountCents: 0, ...(item.details && { details: {} }) } : item,

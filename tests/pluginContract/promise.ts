@@ -12,12 +12,12 @@ export type LoadedBenefit = {
   folder: string
   /** The folder's name, which is the category. */
   name: string
-  /** The declaration of its index.ts, with its messages. */
+  /** The declaration in the folder's index.ts, with its messages. */
   benefit: Benefit
   example: BenefitExample
-  /** The paths of its files within the folder. */
+  /** The paths of the folder's files, relative to the folder. */
   files: string[]
-  /** The category's code, with paths as in plugins/. */
+  /** The category's code, with paths as if the folder were in plugins/. */
   sources: Source[]
 }
 

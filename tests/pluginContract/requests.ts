@@ -81,7 +81,7 @@ export function firstFault(
         if (error instanceof NoAnswer) late = error
         throw error
       }
-      // Shrinking continues while the smaller request also fails, so the last one found is the simplest.
+      // The request is simplified as long as it still fails, so the last failing one is the simplest.
       if (faults.length > 0) found = faults
       return faults.length === 0
     }),

@@ -68,8 +68,8 @@ function schemaFaults(address: string, schema: FormSchema, value: unknown): stri
 }
 
 /**
- * Values that no form produces and the schema accepts: other types, an undeclared field, and a useless value
- * for each declared field.
+ * Lists values that the schema accepts although no form produces them: other types, an undeclared field, and
+ * a useless value for each declared field.
  */
 function acceptedNonsense(name: string, schema: FormSchema, example: object): string[] {
   const isRight = compiled(schema)

@@ -2,7 +2,7 @@ import { wrapFunctions, type Benefit } from '../../src/domain/benefit/defineBene
 import { timeLimits } from '../../src/server/catalogue/plugins/timeLimits.ts'
 import { BenefitFault, callPlugin, withTimeLimit } from '../../src/server/catalogue/plugins/callPlugin.ts'
 
-/** The limit after which a function counts as endless. */
+/** A function that runs longer than this counts as endless. */
 const limit = { maxMs: timeLimits.suite, openMs: 0 }
 
 /** A function of a category was stopped at its time limit. */
@@ -12,7 +12,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The category's last called function. */
+/** Name of the category's function that was called last. */
 let called = ''
 
 /**

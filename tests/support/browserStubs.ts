@@ -17,12 +17,13 @@ Object.defineProperty(document, 'fonts', {
   value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() },
 })
 
-// A wait that looks again would print the whole page each time; DEBUG_PRINT_LIMIT=7000 shows it at a failure.
+// A waiting test would print the whole page at each attempt; DEBUG_PRINT_LIMIT=7000 prints the page when a
+// test fails.
 process.env.DEBUG_PRINT_LIMIT ??= '0'
-// A second, the default, is short on a busy machine.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 afterEach(cleanup)
 
-// Waits for open imports: the test files share their modules, and an import that is cut off at the end of one
-// file never completes in the next.
+// Waits for imports that are still running. Test files share their modules, so an import that is interrupted
+// at the end of one file would never complete in the next.
 afterAll(() => vi.dynamicImportSettled())

@@ -10,10 +10,11 @@ import { createTestServer, type NewPerson, type TestServer } from './testServer.
 export type ContractServer = TestServer & {
   /** The company's files, which a test may change. */
   folder: TenantFolder
-  /** Creates an employee with a session, and shortcuts for calls of the cart. */
+  /** Creates an employee with a session, and helpers for calls of the cart. */
   buyer: (values?: NewPerson) => Promise<Buyer>
   /**
-   * Returns the links in the newest mail to an employee, in the order of the mail, without the common link.
+   * Returns the links in the newest mail to an employee, in the order of the mail, except the link for all
+   * contracts.
    */
   linksTo: (email: string | null) => Promise<string[]>
   mailsTo: (
@@ -38,7 +39,7 @@ export type Buyer = {
   ) => Promise<{ status: number; body: any }>
   add: (request: ContractRequestDto) => Promise<ContractDto>
   buy: (...ids: string[]) => Promise<ContractDto[]>
-  /** Returns the contract of the current GET /profile. */
+  /** Returns the contract as it is now in GET /profile. */
   contract: (id: string) => Promise<ContractDto>
   /** Uploads a file of the buyer, and returns its name. */
   file: () => Promise<string>
@@ -47,8 +48,9 @@ export type Buyer = {
 }
 
 /**
- * Creates a server with a company of its own, so that no change of the demo changes a figure. Cut-off day 15,
- * as in the worked example of D-32, and 5 May 2026: June is the first month to contract.
+ * Creates a server with a separate company, so that changes of the demo companies do not change the figures.
+ * The cut-off day is 15, as in the example of D-32, and the date 5 May 2026, so June is the first month to
+ * contract.
  */
 export async function createContractServer({
   env = {},

@@ -8,7 +8,7 @@ import { TEMPLATE } from './template.ts'
 
 export type TestDatabase = OpenPool & {
   url: string
-  /** The connections of the product under test; the test itself uses the others. */
+  /** The connections of the tested product; the test has its own connections. */
   product: OpenPool
   /** The connections of the operators' application. */
   operators: OpenPool
@@ -17,8 +17,8 @@ export type TestDatabase = OpenPool & {
 }
 
 /**
- * Creates an empty, migrated database on the run's PostgreSQL, in about 50 ms; one for each test file. At its
- * end it checks that each statement of the product named the company.
+ * Creates an empty, migrated database on the run's PostgreSQL, in about 50 ms; one for each test file.
+ * `drop` checks that each statement of the product named the company.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`

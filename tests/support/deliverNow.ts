@@ -3,7 +3,9 @@ import { startMailDelivery } from '../../src/server/platform/mail/deliverMail.ts
 import { startSmtp, type Received } from './smtpServer.ts'
 import type { TestContext } from './testServer.ts'
 
-/** Delivers Acme's waiting mails to a mail server of its own when asked, without the queue. */
+/**
+ * Prepares delivery to a separate mail server; `deliver` then sends Acme's waiting mails without the queue.
+ */
 export async function openDelivery(context: TestContext): Promise<{
   deliver: () => Promise<void>
   received: Received[]

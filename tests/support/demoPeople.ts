@@ -26,7 +26,7 @@ export type DemoPerson = {
 const today = '2026-03-10'
 const year = 2026
 
-/** Invents employees of a demo company by seed, each with a family, bags, a place and answers. */
+/** Invents employees of a demo company by seed, each with a family, bags, a residence and answers. */
 export async function demoPeople(name: string, count: number, from = 0): Promise<DemoPerson[]> {
   const benefits = await openFolders()
   const read = await readTenant(resolve('tenants', name), benefits)

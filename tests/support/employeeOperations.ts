@@ -35,7 +35,7 @@ export async function createSituation(server: ContractServer): Promise<Situation
 }
 
 export type Operation = {
-  /** The address; left out: the path of the operation. */
+  /** Builds the address of the call; left out: the path of the operation. */
   url?: (situation: Situation) => string
   /** Valid bodies, by a short description. */
   bodies: Record<string, (situation: Situation) => unknown>
@@ -101,7 +101,7 @@ const contracts: Operation['bodies'] = {
   }),
 }
 
-/** All operations with a JSON body in the description for employees. */
+/** All operations of the employees' API that have a JSON body. */
 export const operations: Record<string, Operation> = {
   'POST /api/auth/login': {
     captcha: true,

@@ -11,8 +11,8 @@ type ContractChanges = Partial<Omit<Contract, 'modality' | 'items' | 'pendingEdi
 }
 
 /**
- * Builds a contract for tests, with the given changes: in force, April and May at 60 euros, of the category
- * `pets`. A pending change has the contract's own conditions, with the given changes.
+ * Builds a contract for tests: in force, April and May at 60 euros, of the category `pets`; `changes`
+ * replace its fields. A pending change has the contract's own conditions, with its own changed fields.
  */
 export function exampleContract({
   modality: own,

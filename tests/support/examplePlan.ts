@@ -6,7 +6,7 @@ import { exampleTax } from './exampleTax.ts'
 
 type OwnBags = Pick<Bags, 'flexibleBagCents' | 'topBagCents' | 'userBagCents'>
 type PlanChanges = Partial<Omit<TaxedPlan, 'employee' | 'contracts'>> & {
-  /** Changes of the employee, with the bags of 2026. */
+  /** Changed fields of the employee, and the bags of 2026. */
   employee?: Partial<Employee & OwnBags>
   contracts?: readonly Contract[]
   /** Replaces parts of the computed bags of 2026. */

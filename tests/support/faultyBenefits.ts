@@ -39,7 +39,7 @@ const faulty = Object.entries(prices).map(([id, price]) =>
   typed(id, { price: price as (request: QuoteRequest<object>) => PriceResult }),
 )
 
-/** Categories that fail only when their price is called. */
+/** Categories whose fault appears only when `price` is called. */
 export const faultyBenefits: WholeBenefit[] = [
   ...faulty,
   typed('slow-text', { details: slowText }),

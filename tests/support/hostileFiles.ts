@@ -6,7 +6,7 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const relations = 'http://schemas.openxmlformats.org'
 const sheetPart = 'xl/worksheets/sheet1.xml'
 
-/** A text cell of a workbook, as `A1`. */
+/** A text cell of a workbook; `at` is its position, such as `A1`. */
 export const textCell = (at: string, text: string): string =>
   `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 
@@ -48,7 +48,8 @@ export function workbookAround(sheet: ZipPart['content'], more: readonly ZipPart
 }
 
 /**
- * Builds two cells, in the first and the last place of a sheet: 17 thousand million cells lie between them.
+ * Builds two cells, in the first and the last position of a sheet, with 17 thousand million positions
+ * between them.
  */
 export function sparseWorkbook(first = 'A1', last = 'XFD1048576'): Buffer {
   const rowOf = (at: string): string =>
@@ -67,7 +68,7 @@ export function quadraticWorkbook(cells = 100_000): Buffer {
   return workbookAround(`${xml}<worksheet ${main}><sheetData><row r="1"><f/>${'<c a="">'.repeat(cells)}`)
 }
 
-/** Builds a sheet of blanks that unpacks to so many megabytes, while its headers claim 2 kB. */
+/** Builds a sheet of blanks that unpacks to `megabytes`, while its headers claim 2 kB. */
 export function lyingWorkbook(megabytes = 300): Buffer {
   const start = `${xml}<worksheet ${main}><sheetData>`
   return workbookAround('', [
@@ -75,7 +76,7 @@ export function lyingWorkbook(megabytes = 300): Buffer {
   ])
 }
 
-/** Builds a sheet of empty rows that unpacks to so many megabytes; the headers are correct. */
+/** Builds a sheet of empty rows that unpacks to `megabytes`; the headers are correct. */
 export function expandingWorkbook(megabytes = 300): Buffer {
   return workbookOf(filler(megabytes))
 }
@@ -104,7 +105,7 @@ export function deepWorkbook(depth = 5_000_000): Buffer {
   return workbookOf({ start: '<row r="1"><c r="A1">', piece: '<is>'.repeat(1_000), times: depth / 1_000 })
 }
 
-/** Builds one attribute of so many megabytes, full of signs at which a parser may start again. */
+/** Builds one attribute of `megabytes`, full of characters at which a parser may start again. */
 export function hugeAttributeWorkbook(megabytes = 100): Buffer {
   return workbookOf({
     start: '<row r="1"><c r="',
@@ -120,7 +121,7 @@ export function unclosedTagWorkbook(megabytes = 100): Buffer {
   return workbookAround({ start, piece: 'a'.repeat(megabyte), times: megabytes })
 }
 
-/** Builds one text of so many megabytes in a CDATA section. */
+/** Builds one text of `megabytes` in a CDATA section. */
 export function hugeTextWorkbook(megabytes = 100): Buffer {
   const [start, end] = `<row r="1">${textCell('A1', '<![CDATA[text]]>')}</row>`.split('text')
   return workbookOf({ start, piece: 'a'.repeat(megabyte), times: megabytes, end })
@@ -148,7 +149,7 @@ export function repeatedTextWorkbook(cells = 500_000, characters = 1_900): Buffe
   ])
 }
 
-/** Builds so many sheets that share one part. */
+/** Builds `sheets` sheets that share one part. */
 export function sheetsWorkbook(sheets: number): Buffer {
   const listed = Array.from({ length: sheets }, (_, i) => `<sheet name="s${i}" sheetId="${i}" r:id="rId1"/>`)
   const workbook = `${xml}<workbook ${main} xmlns:r="${relations}/officeDocument/2006/relationships"><sheets>`
@@ -157,7 +158,7 @@ export function sheetsWorkbook(sheets: number): Buffer {
   ])
 }
 
-/** Builds a zip with so many unneeded parts. */
+/** Builds a zip with `parts` unneeded parts. */
 export function manyPartsWorkbook(parts: number): Buffer {
   const more = Array.from({ length: parts }, (_, index) => ({ name: `a${index}`, content: '' }))
   return workbookOf(`<row r="1">${textCell('A1', 'a')}</row>`, more)
@@ -192,15 +193,15 @@ export function overlappingWorkbook(times = 400, megabytes = 10): Buffer {
 /** Builds a text that contains only separators. */
 export const separatorsCsv = (megabytes = 30): Buffer => Buffer.alloc(megabytes * megabyte, ';')
 
-/** Builds an unclosed quotation mark before so many megabytes of lines. */
+/** Builds an opening quotation mark without an end, before `megabytes` of lines. */
 export const openQuoteCsv = (megabytes = 30): Buffer =>
   Buffer.from(`Employee number;Office\nF1;"${'a;b\n'.repeat((megabytes * megabyte) / 4)}`)
 
-/** Builds one cell of so many megabytes. */
+/** Builds one cell of `megabytes`. */
 export const hugeCellCsv = (megabytes = 30): Buffer =>
   Buffer.from(`Employee number;Office\nF1;${'a'.repeat(megabytes * megabyte)}`)
 
-/** Builds so many lines of so many cells. */
+/** Builds `lines` lines, each with `columns` cells. */
 export function wideCsv(lines: number, columns: number, cell = '1'): Buffer {
   const line = Array.from({ length: columns }, () => cell).join(';')
   return Buffer.from(`${line}\n`.repeat(lines))

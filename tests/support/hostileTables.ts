@@ -4,10 +4,10 @@ import { zipOf } from './zips.ts'
 const megabyte = 1024 * 1024
 const relations = 'http://schemas.openxmlformats.org'
 
-/** A character that is slow to compare and that leaves no letter in a title. */
+/** A character that is slow to compare and of which no letter remains in a title. */
 const slowSign = 'ΐ'
 
-/** Builds a quotation mark inside a cell, before so many megabytes of separators in the same line. */
+/** Builds a quotation mark inside a cell, followed by `megabytes` of separators in the same line. */
 export const quotedSeparatorsCsv = (megabytes = 31): Buffer =>
   Buffer.concat([Buffer.from('employeeNumber;x"'), Buffer.alloc(megabytes * megabyte, ';')])
 
@@ -25,7 +25,7 @@ function formulaRows(lines: number): string {
   return `<row>${cells(titles)}</row>${faulty.repeat(lines)}`
 }
 
-/** Builds so many sheets that share one part and this name, which may have the maximum length. */
+/** Builds `sheets` sheets that share one part and this name, which may have the maximum length. */
 export function namedSheetsWorkbook(name: string, { sheets = 1, rows = formulaRows(500) } = {}): Buffer {
   const listed = Array.from(
     { length: sheets },
@@ -74,7 +74,7 @@ export function choicesCsv(lines = 10_000): Buffer {
   return Buffer.from(`${choices.join(';')}\n${line.repeat(lines)}`)
 }
 
-/** Builds a text of so many megabytes with markup signs, as one section, comment or instruction. */
+/** Builds a text of several megabytes with markup characters, as one section, comment or instruction. */
 export function hugeSectionWorkbook(kind: 'section' | 'comment' | 'instruction', megabytes = 180): Buffer {
   const kinds = {
     section: `<row r="1">${textCell('A1', '<![CDATA[text]]>')}</row>`,
@@ -91,7 +91,7 @@ export function hugeSectionWorkbook(kind: 'section' | 'comment' | 'instruction',
   })
 }
 
-/** Builds so many shared texts, and no cell that uses them. */
+/** Builds `texts` shared texts that no cell uses. */
 export function manyTextsWorkbook(texts = 1_900_000, characters = 80): Buffer {
   const piece = `<si><t>${'a'.repeat(characters)}</t></si>`.repeat(1_000)
   const content = { start: '<sst>', piece, times: texts / 1_000, end: '</sst>' }
@@ -100,7 +100,7 @@ export function manyTextsWorkbook(texts = 1_900_000, characters = 80): Buffer {
   ])
 }
 
-/** Builds a tag with so many attributes. */
+/** Builds a tag with `attributes` attributes. */
 export function manyAttributesWorkbook(attributes = 3_000_000): Buffer {
   const given = Array.from({ length: attributes }, (_, index) => `a${index}=">"`)
   return workbookAround(`<worksheet ${given.join(' ')}><sheetData/></worksheet>`)
@@ -118,7 +118,7 @@ export function swappedWorkbook(): Buffer {
   return book
 }
 
-/** Builds a zip whose directory assigns one part's bytes to another one too. */
+/** Builds a zip whose directory assigns the bytes of one part to another part too. */
 export function sharedBytesWorkbook(): Buffer {
   const book = zipOf([
     { name: 'a', content: 'first' },

@@ -7,11 +7,11 @@ export type TestProvider = {
   issuer: string
   /** The signed-in person's claims. */
   person: Record<string, unknown>
-  /** The delay of its clock in seconds; its tokens are valid for one second. */
+  /** The delay of the provider's clock in seconds; its tokens are valid for one second. */
   secondsLate: number
-  /** True to refuse the sign-in. */
+  /** True: the provider refuses the sign-in. */
   declines: boolean
-  /** Follows an address through the provider, and returns the query of its answer. */
+  /** Opens an address of the provider, follows its redirects, and returns the query of the final address. */
   follow: (url: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -28,7 +28,8 @@ export async function startIdentityProvider({
 }): Promise<TestProvider> {
   let listener: RequestListener = (_request, response) => response.writeHead(503).end()
   const server = createServer((request, response) => {
-    // Both clocks are those of this process, so the delay lasts only while the provider makes tokens.
+    // Provider and product share the clock of this process, so the clock is delayed only while the provider
+    // makes tokens.
     if (request.url === '/token') response.once('finish', delayClock(state.secondsLate))
     listener(request, response)
   })
@@ -43,7 +44,7 @@ export async function startIdentityProvider({
     close: () => closed(server),
   }
   const provider = new Provider(issuer, buildConfiguration(state, { redirectUris, secret }))
-  // Without any page: the provider accepts or declines the person directly.
+  // No page is shown: the provider accepts or declines the person directly.
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/interaction/')) return next()
     const { prompt, params, session } = await provider.interactionDetails(ctx.req, ctx.res)

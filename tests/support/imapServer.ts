@@ -5,8 +5,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 export type KeptMail = { source: string; isSeen: boolean }
 
 /**
- * A small IMAP server (RFC 3501) with one mailbox: it can log in, search unread reports, fetch a mail by its
- * UID and mark it as read. A mail's UID is its position, from 1 on.
+ * A small IMAP server (RFC 3501) with one mailbox. It supports login, a search for unread reports, fetching
+ * a mail by its UID, and marking it as read. A mail's UID is its position, counted from 1.
  */
 export async function startImap({ user, password }: { user: string; password: string }): Promise<{
   port: number

@@ -11,7 +11,7 @@ export function buildKeyTable(schema: FileSchema, examples: readonly unknown[]):
   return ['| key | what it is | example |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** Lists the keys, with dots for objects and [] for lists; a text per language is one key. */
+/** Lists the keys, with dots for objects and [] for lists; a text in several languages counts as one key. */
 export function listKeys(schema: FileSchema, prefix = ''): Key[] {
   return Object.entries({ ...schema.properties, ...keepFirstFace(schema) }).flatMap(([name, value]) => {
     const address = `${prefix}${name}`

@@ -22,7 +22,7 @@ export function createMailDelivery() {
   const rows = () => server.database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
   return {
     server: () => server,
-    /** What ends with the test, last first. */
+    /** Functions called after each test, the last one first. */
     stops,
     /** Starts a mail server that stops with the test. */
     startSmtp: async (

@@ -7,7 +7,7 @@ import { runForAcme } from './operations.ts'
 
 export type Account = { name: string; password: string; secondFactor: string }
 
-/** A call of an operation: for one company if it is given, as a form if it has files. */
+/** A call of an operation: with `company` for one company, with `files` as a form. */
 export type OperatorCall = {
   company?: string
   /** The language of the answer. */
@@ -31,7 +31,7 @@ export type OperatorServer = ContractServer & {
   lastRun: () => Promise<Record<string, unknown>>
 }
 
-/** Creates a server of operators with a company of its own. */
+/** Creates a server for operators with a separate company. */
 export async function createOperatorServer(
   env: Record<string, string> = {},
   plan: TenantFile['plan'] = {},

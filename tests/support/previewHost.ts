@@ -20,7 +20,7 @@ export type PreviewHost = {
   close: () => Promise<void>
 }
 
-/** The application of PREVIEW_HOST beside a test server, on read-only connections of its own. */
+/** Opens the application of PREVIEW_HOST for a test server, with its own read-only connections. */
 export async function openPreviewHost(
   { context, database, dataDir }: TestServer,
   prepare?: (app: FastifyInstance, db: Db) => void,
@@ -46,7 +46,7 @@ export async function openPreviewHost(
   }
 }
 
-/** The headers of the portal's calls inside a view. */
+/** The headers of the portal's calls while an operator views the portal. */
 export const insideView = (token: string): Record<string, string> => ({
   'portal-view': token,
   authorization: 'Bearer view',

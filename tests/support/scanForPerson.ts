@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { pdfText } from './pdfText.ts'
 
-/** Data that identifies or describes a person, by a name for the failure message. */
+/** Data that identifies or describes a person; the key is the name for the failure message. */
 export type Facts = Record<string, string>
 
 /**
@@ -53,7 +53,10 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A row of a PDF's table of objects: its offset of ten digits contains each postal code sooner or later. */
+/**
+ * A row in a PDF's table of objects. Its offset of ten digits may contain a postal code by chance, so such
+ * rows are ignored.
+ */
 const xrefEntry = /^\d{10} \d{5} [nf]\s*$/gm
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-'

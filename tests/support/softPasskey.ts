@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** A passkey as an authenticator keeps it, with its public half in COSE. */
+/** A passkey as stored in an authenticator, with its public key in COSE format. */
 export type SoftPasskey = { id: string; key: KeyObject; cose: Buffer; counter: number }
 
 /** A challenge of the server. */
@@ -8,7 +8,7 @@ export type Asked = { challenge: string; rpId: string }
 
 const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest()
 
-/** Makes a passkey with a key pair of its own. */
+/** Creates a passkey with a new key pair. */
 export function makeSoftPasskey(): SoftPasskey {
   const { publicKey, privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -17,18 +17,18 @@ export function makeSoftPasskey(): SoftPasskey {
   return { id: randomBytes(16).toString('base64url'), key, cose, counter: 0 }
 }
 
-/** What the authenticator answers where the passkey is shown. */
+/** Builds the authenticator's response when the passkey is used. */
 export function showSoftPasskey(passkey: SoftPasskey, { challenge, rpId }: Asked, origin: string): object {
   const counter = Buffer.alloc(4)
   counter.writeUInt32BE(++passkey.counter)
-  // User present and verified.
+  // Flags: the user is present and verified.
   const authenticatorData = Buffer.concat([sha256(rpId), Buffer.from([5]), counter])
   const clientDataJSON = clientData('webauthn.get', challenge, origin)
   const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), passkey.key)
   return answer(passkey, { authenticatorData, clientDataJSON, signature })
 }
 
-/** What the authenticator answers where the passkey is made, without an attestation. */
+/** Builds the authenticator's response when the passkey is created, without an attestation. */
 export function registerSoftPasskey(
   passkey: SoftPasskey,
   { challenge, rpId }: Asked,
@@ -37,10 +37,10 @@ export function registerSoftPasskey(
   const id = Buffer.from(passkey.id, 'base64url')
   const length = Buffer.alloc(2)
   length.writeUInt16BE(id.length)
-  // User present and verified, with a credential; counter and model are 0.
+  // Flags: the user is present and verified, a credential follows; counter and model are 0.
   const head = [sha256(rpId), Buffer.from([0x45]), Buffer.alloc(4 + 16), length, id, passkey.cose]
   const authData = Buffer.concat(head)
-  // The map of fmt "none", an empty attStmt and authData, in CBOR.
+  // The CBOR map of fmt "none", an empty attStmt and authData.
   const cbor = Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex')
   const attestationObject = Buffer.concat([cbor, Buffer.from([authData.length]), authData])
   const clientDataJSON = clientData('webauthn.create', challenge, origin)

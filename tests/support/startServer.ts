@@ -17,7 +17,7 @@ export type StartedServer = {
   process: ChildProcess
   /** Returns the output so far. */
   output: () => string
-  /** Stops it like an operator, by SIGTERM, and returns the exit code. */
+  /** Stops the server like an operator, by SIGTERM, and returns the exit code. */
   stop: () => Promise<number | null>
 }
 
@@ -42,8 +42,8 @@ const untouched = {
 }
 
 /**
- * Starts the built server (dist/server/main.js) in a process of its own with a database of its own, and waits
- * until it answers.
+ * Starts the built server (dist/server/main.js) in a separate process with a separate database, and waits
+ * until it responds.
  */
 export async function startServer({
   env = {},
@@ -113,7 +113,10 @@ async function isReady(port: number): Promise<boolean> {
   )
 }
 
-/** Finds a port below the system's range, which the database or another connection could take. */
+/**
+ * Finds a free port outside the range from which the system gives ports to the database or other
+ * connections.
+ */
 async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)

@@ -9,8 +9,8 @@ type Known = { statement: string; writes?: number; fingerprint: string }
 const known = new WeakMap<Db, Known>()
 
 /**
- * Computes a fingerprint of all rows of companies by table: equal if nothing was stored. Rows are read only
- * after a statement that may have written.
+ * Computes a fingerprint of all rows of companies by table; two fingerprints are equal if nothing was stored
+ * between them. Rows are only read again after a statement that may have written.
  */
 export async function fingerprintRows(db: Db): Promise<string> {
   const last = known.get(db) ?? { statement: await prepare(db), fingerprint: '' }
@@ -23,13 +23,14 @@ export async function fingerprintRows(db: Db): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** Counts the writing statements of each table from now on; returns the SQL of a fingerprint. */
+/** Installs a counter of writing statements in all tables; returns the SQL that computes a fingerprint. */
 async function prepare(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'tenant' order by 1`.execute(db)
   const tables = rows.map(({ name }) => name).filter((name) => !transient.includes(name))
-  // A sequence counts at once, also for a transaction that is rolled back; its first call does not show.
+  // A sequence also counts writes of a transaction that is rolled back. Its first call does not change the
+  // stored value, so it is made here.
   await sql`create sequence test_writes`.execute(db)
   await sql`select nextval('test_writes')`.execute(db)
   await sql`create function count_write() returns trigger language plpgsql security definer

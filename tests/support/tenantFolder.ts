@@ -32,7 +32,7 @@ export async function tenantFolder(subdomain = 'acme'): Promise<TenantFolder> {
 
 const dental = '{ "es": "Dental", "en": "Dental" }'
 
-/** Written by hand, so that tests can refer to its lines. */
+/** Written as texts, so that tests can refer to line numbers. */
 export const rightFiles = {
   'tenant.json': `{
   "name": "Acme",

@@ -11,8 +11,9 @@ type Plan = {
 }
 
 /**
- * Finds the statements that read or change rows of a table without naming the company: PostgreSQL's own plan
- * shows the conditions of each scan. An inserted row cannot lack its company.
+ * Finds statements that read or change rows of a table without a condition on the company; PostgreSQL's
+ * query plan shows the conditions of each scan. Inserted rows are not checked, because the company column is
+ * required.
  */
 export async function findNamelessStatements(pool: pg.Pool, texts: Iterable<string>): Promise<string[]> {
   const asked = [...texts].filter((text) =>
@@ -34,7 +35,10 @@ export async function findNamelessStatements(pool: pg.Pool, texts: Iterable<stri
   }
 }
 
-/** Tables of which each row is shown to work for any company have a policy of this name. */
+/**
+ * Tables with a policy of this name are skipped, because that policy allows reading the rows of every
+ * company.
+ */
 const shownPolicy = 'shown'
 
 async function listTenantTables(client: pg.PoolClient): Promise<Set<string>> {
@@ -47,7 +51,10 @@ async function listTenantTables(client: pg.PoolClient): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** PostgreSQL copies a constant to every table that is joined by company, so each scan must show it. */
+/**
+ * PostgreSQL applies a constant company to every table that is joined by company, so the condition must be
+ * in each scan.
+ */
 function findNamelessReads(plan: Plan, tables: Set<string>): string[] {
   const table = plan['Relation Name'] ?? ''
   const alias = plan.Alias ?? table

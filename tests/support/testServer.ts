@@ -24,7 +24,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 export const testPassword = 'Correct4horse'
 
 type Options = {
-  /** Environment variables beside the defaults. */
+  /** Environment variables in addition to the defaults. */
   env?: Record<string, string>
   /** The initial instant of the product's clock. */
   now?: string
@@ -55,7 +55,7 @@ export type TestServer = {
   dataDir: string
   /** Sets the product's clock. */
   setNow: (instant: string) => void
-  /** Creates an employee of a tenant with all its products and the password `testPassword`. */
+  /** Creates an employee of a tenant with all products of the tenant and the password `testPassword`. */
   employee: (tenant?: string, values?: NewPerson) => Promise<EmployeeRow>
   /** Sets the employee's bags from now on: of one plan year, or of all. */
   setBags: (employee: Pick<EmployeeRow, 'id'>, bags: OwnBags, year?: number) => Promise<void>
@@ -84,8 +84,8 @@ let people = 0
 let hash: Promise<string> | undefined
 
 /**
- * Creates the whole application with its own database and data directory, which answers injected requests.
- * Close it in afterAll: closing fails if an answer did not match the API's description.
+ * Creates the whole application with its own database and data directory; requests are injected without a
+ * network. Call `close` in afterAll: it fails if a response did not match the API's description.
  */
 export async function createTestServer({
   env = {},
@@ -124,7 +124,7 @@ export async function createTestServer({
     known: benefits.all(),
     now: () => clockNow,
     log,
-    // Tests do not change the demo companies: to look at their many files again would only take time.
+    // Tests do not change the demo companies, so checking their many files for changes would only cost time.
     pollMs: tenantsDir === demoTenants ? 3_600_000 : 50,
   })
   const context: TestContext = {

@@ -5,7 +5,7 @@ import { card, health, typed, type Buyer, type ContractServer } from './contract
 import { inputFile, runForAcme } from './operations.ts'
 import type { Facts } from './scanForPerson.ts'
 
-/** The data of the person of `wholePerson`; nobody else has any of it. */
+/** The data of the person created by `createWholePerson`; no other person has any of these values. */
 export const facts: Facts = {
   firstName: 'Quiteria',
   lastName: 'Zubizarreta',
@@ -235,7 +235,7 @@ async function accessOf(server: ContractServer, buyer: Buyer): Promise<void> {
   )
 }
 
-/** Adds a passkey and a challenge, which an exit ends. */
+/** Adds a passkey and a challenge; an exit deletes both. */
 async function passkeys({ database }: ContractServer, id: string): Promise<void> {
   await database.pool.query(
     `with challenge as (

@@ -16,7 +16,7 @@ type Schema = {
   minProperties?: number
 }
 
-/** A value with one fault, and its description: `/employees/0: a number`. */
+/** A description of the fault, with its path: `/employees/0: a number`. */
 export type WrongValue = {
   name: string
   value: unknown
@@ -42,13 +42,13 @@ export function buildWrongValues(schema: object, example: unknown): WrongValue[]
   })
 }
 
-/** Converts a value as JSON does; undefined stays undefined: not sent. */
+/** Converts a value as JSON does; undefined is kept and means that the value is not sent. */
 const asSent = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 
 type Change = { path: string; what: string; value: unknown; isNeverRight?: boolean }
 
-/** Returns the value with a change at this place, and with each change inside it. */
+/** Returns variants of a value: with each change of the value itself, and with each change inside it. */
 function listChanges(schema: Schema, value: unknown): Change[] {
   const here = [...otherTypes(value), ...beyondBounds(schema, value), ...listUnstorable(schema)]
   return [...here, ...changesInObject(schema, value), ...changesInList(schema, value)].map((change) => ({
@@ -111,7 +111,7 @@ function beyondBounds({ type, ...schema }: Schema, value: unknown): LocalChange[
   ]
 }
 
-/** Texts that PostgreSQL cannot store; for a free text the schema has no other wrong values. */
+/** Texts that PostgreSQL cannot store; for a free text, no other value of type text is wrong. */
 function listUnstorable({ type }: Schema): LocalChange[] {
   const isFree = type === undefined || [type].flat().includes('string')
   if (!isFree) return []
@@ -162,7 +162,7 @@ function changesInList({ items }: Schema, value: unknown): LocalChange[] {
 const without = (value: object, key: string): object =>
   Object.fromEntries(Object.entries(value).filter(([each]) => each !== key))
 
-/** Sets an own key even for a name of the prototype. */
+/** Sets the key on the object itself, even if it is a name of Object's prototype. */
 const withOwn = (value: object, key: string): object =>
   Object.defineProperty({ ...value }, key, {
     value: { polluted: true },

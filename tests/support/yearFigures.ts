@@ -1,15 +1,15 @@
 import { formatMoney } from '../../src/domain/kernel/format.ts'
 
-/* Figures of a year as pages, files and documents say them, made comparable. */
+/* Converts the figures of a year in pages, files and documents to a comparable form. */
 
 /** A text without tags and line breaks. */
 export const plain = (text: string): string =>
   text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 
-/** An amount in Spanish, as `withoutZeros` leaves it. */
+/** An amount formatted in Spanish, in the form that `withoutZeros` produces. */
 export const euros = (cents: number): string => plain(formatMoney(cents, 'es'))
 
-/** A text whose whole euros have no decimals, in whatever table they stand. */
+/** Removes the decimals of whole euros from a text, because some tables show them. */
 export const withoutZeros = (text: string): string => plain(text).replaceAll(',00 €', ' €')
 
 type Figures = Record<string, { price: number; salary: number; taxed: number }>
@@ -42,7 +42,7 @@ export const prices = (figures: Figures) =>
 
 type Listed = { product: string; priceCents: number }
 
-/** The price of each product of a list in the year; those of 0 are left out. */
+/** The yearly price of each product in a list; prices of 0 are left out. */
 export const byProduct = (list: readonly Listed[]): Record<string, number> => {
   const all: Record<string, number> = {}
   for (const { product, priceCents } of list) all[product] = (all[product] ?? 0) + priceCents

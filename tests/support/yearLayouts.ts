@@ -3,7 +3,7 @@ import { dni } from './operations.ts'
 /** The employee number of a person by index. */
 export const numberOf = (index: number) => `P${String(index).padStart(2, '0')}`
 
-/** A file of people: other salaries and ages, a company bag for each second. */
+/** A file of people with different salaries and ages; every second person has a company bag. */
 export function peopleFile(people: number): string {
   const titles =
     'Employee number,DNI or NIE,First name,First surname,E-mail address,Phone,Date of birth,Fixed salary,' +
@@ -27,7 +27,7 @@ export function peopleFile(people: number): string {
   return [titles, ...lines].join('\n')
 }
 
-/** The file of payroll, with each amount that payroll needs. */
+/** The layout of the payroll file, with each amount that payroll needs. */
 export const payrollLayout = {
   concepts: { transport: 'T1', health: 'H1', nursery: 'N1', course: 'C1', saving: 'S1', life: 'L1' },
   file: {
@@ -40,7 +40,7 @@ export const payrollLayout = {
   },
 }
 
-/** The file of a provider of health insurance. */
+/** The layout of the file for a provider of health insurance. */
 export const velamar = {
   type: 'csv',
   name: 'velamar-{number}-{date}.csv',

@@ -7,9 +7,9 @@ export type PaidRow = { product: string; month: string; priceCents: number; sala
 type Claim = 'payslip' | 'nothingFrom' | 'inForce' | 'refused'
 
 /**
- * Expects that the mails of ends and reviews to one person say what payroll did: the last payslip, from when
- * nothing is charged, a contract's start and price, and that a refused one is not charged. Returns the kinds
- * of sentences that were found.
+ * Checks that one person's mails about ends and reviews agree with payroll: the last payslip, the first
+ * month without a charge, a contract's start and price, and that a refused contract is not charged. Returns
+ * the kinds of sentences found.
  */
 export function expectMailsAsPaid(texts: readonly string[], paid: readonly PaidRow[], year: number): Claim[] {
   const found: Claim[] = []
@@ -48,7 +48,7 @@ export function expectMailsAsPaid(texts: readonly string[], paid: readonly PaidR
   return found
 }
 
-/** The lines of a provider's files: kind, employee number, first and last day, price of a month. */
+/** Checks the lines of a provider's files: kind, employee number, first and last day, monthly price. */
 export function expectProviderAsPaid(
   written: readonly string[],
   paid: readonly (PaidRow & { employeeNumber: string })[],
@@ -75,7 +75,7 @@ function monthNumber(name: string): number {
   return index + 1
 }
 
-/** Whole cents of an amount as the mails or a provider's file write it. */
+/** Converts an amount, as written in mails or a provider's file, to whole cents. */
 function centsOf(amount: string): number {
   const isSpanish = /,\d\d$/.test(amount) || /\.\d{3}$/.test(amount)
   return Math.round(Number(isSpanish ? amount.replaceAll('.', '').replace(',', '.') : amount) * 100)

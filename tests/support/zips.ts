@@ -7,7 +7,7 @@ export type LongText = { start?: string; piece: string; times: number; end?: str
 export type ZipPart = {
   name: string
   content: string | LongText
-  /** The size that the headers claim; left out: the real one. */
+  /** The size written in the headers; left out: the real size. */
   claimedBytes?: number
 }
 
@@ -27,7 +27,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...locals, ...entries, endOf(entries, offset)])
 }
 
-/** Packs a content; a piece is packed once and its blocks are repeated. */
+/** Packs a content. The repeated piece is packed only once, and its blocks are repeated. */
 function packedOf(content: ZipPart['content']): { packed: Buffer; bytes: number } {
   const {
     start = '',

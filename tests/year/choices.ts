@@ -3,7 +3,7 @@ import { typed } from '../support/contractServer.ts'
 import type { Asked, Person, Play } from './play.ts'
 import type { StoredContract } from './contractRows.ts'
 
-/** Numbers from 0 to 1 that a seed decides, the same in every run. */
+/** Returns numbers from 0 to 1 that depend on a seed only, so they are the same in every run. */
 export type Chance = () => number
 
 export function chanceOf(seed: number): Chance {
@@ -16,7 +16,7 @@ export function chanceOf(seed: number): Chance {
   }
 }
 
-/** Somebody who decides by chance, with the children they have. */
+/** A person who decides at random, with their children. */
 export type Chooser = { person: Person; chance: Chance; children: { id: number; birthday: string }[] }
 
 const cutOffDay = 15
@@ -31,7 +31,7 @@ export function firstOpen(today: string, year: number): number {
 export const monthsFrom = (first: number, last = 11): number[] =>
   Array.from({ length: Math.max(0, last + 1 - first) }, (_, index) => first + index)
 
-/** A contract for these people and months of a category that has its own prices. */
+/** A request for some people and months, in a category that computes its own prices. */
 export function priced(
   benefitId: string,
   months: number[],
@@ -55,14 +55,14 @@ export async function course(person: Person): Promise<Record<string, unknown>> {
   }
 }
 
-/** The nursery of each child. */
+/** The documentation with each child's nursery. */
 export async function nursery(person: Person, familyIds: number[]): Promise<Record<string, unknown>> {
   const centre = { codeCenter: '1', centerName: 'El Niu', address: 'Carrer Major 3' }
   const forms = familyIds.map(async (id) => [id, { ...centre, invoice: await person.file() }])
   return Object.fromEntries(await Promise.all(forms)) as Record<string, unknown>
 }
 
-/** The questionnaire of each insured person. */
+/** The documentation with each insured person's questionnaire. */
 export async function questionnaires(person: Person, familyIds: number[]): Promise<Record<string, unknown>> {
   const files = familyIds.map(async (id) => [id, { file: await person.file() }])
   return Object.fromEntries(await Promise.all(files)) as Record<string, unknown>
@@ -140,7 +140,7 @@ function withDental(request: Asked, chance: Chance): Asked {
   return { ...request, items: [...request.items, ...dental] }
 }
 
-/** Another amount, fewer months, or another person from the first open month on. */
+/** Requests a change from the first open month on: another amount, fewer months, or another person. */
 async function change(
   play: Play,
   { person, chance, children }: Chooser,
@@ -176,7 +176,7 @@ async function change(
   await put([...open, ...joined], isAsked ? { additionalInfo: await questionnaires(person, familyIds) } : {})
 }
 
-/** The items of a contract as they travel. */
+/** The items of a contract in the API's format. */
 export function itemsOf({ items }: StoredContract): ContractItemDto[] {
   return items.map((item) => ({
     benefitId: item.benefit_id,

@@ -15,7 +15,7 @@ export async function contractEvents(play: Play): Promise<Event[]> {
   ]
 }
 
-/** Accepts in time, late, and never (D-32, D-81). */
+/** Acceptances in time, late, and none at all (D-32, D-81). */
 async function acceptances(play: Play): Promise<Event[]> {
   const [ana, bea, tina] = [await play.hire('ana'), await play.hire('bea'), await play.hire('tina')]
   let late = ''
@@ -67,7 +67,7 @@ async function acceptances(play: Play): Promise<Event[]> {
   ]
 }
 
-/** Changes in force: accepted in time, late, and never. */
+/** Changes in force that are accepted in time, late, or never. */
 async function changes(play: Play): Promise<Event[]> {
   const carla = await play.hire('carla')
   let id = ''
@@ -118,7 +118,7 @@ async function changes(play: Play): Promise<Event[]> {
   ]
 }
 
-/** Decides in time, late, too late, and refuses (D-80). */
+/** Reviews in time, late and too late, and a refusal (D-80). */
 async function reviewsOf(play: Play): Promise<Event[]> {
   const [dora, eva, flor] = [await play.hire('dora'), await play.hire('eva'), await play.hire('flor')]
   let inTime = ''
@@ -163,8 +163,8 @@ async function reviewsOf(play: Play): Promise<Event[]> {
 }
 
 /**
- * Cancels before and after the cut-off, before the start, with a withdrawal, and before the purchase was
- * accepted.
+ * Cancellations before and after the cut-off, before the start, one that is withdrawn, and one before the
+ * purchase was accepted.
  */
 async function cancellations(play: Play): Promise<Event[]> {
   const [gala, hana, rita] = [await play.hire('gala'), await play.hire('hana'), await play.hire('rita')]

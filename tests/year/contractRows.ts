@@ -10,7 +10,7 @@ import type {
 
 type SignatureRow = Selectable<Database['signatures']>
 
-/** The specification's name of each state, and the change that must be pending in it. */
+/** For each state: its name in the specification, and the kind of change that must be pending. */
 const meanings = {
   cart: ['cart', false, 'none'],
   expiredPurchase: ['cart', false, 'none'],
@@ -27,7 +27,7 @@ const meanings = {
   endedByExit: ['cancelled', true, 'none'],
 } as const
 
-/** A contract with its database rows, and the specification's meaning of its state. */
+/** A contract with its database rows, and its state in the specification's terms. */
 export type StoredContract = ContractRow & {
   status: 'cart' | 'pending' | 'contracted' | 'cancelled'
   signed: boolean

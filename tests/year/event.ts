@@ -22,7 +22,7 @@ export function monthsOf(play: Play, person: Person, id: string): number[] {
   return [...new Set(months)].sort((one, other) => one - other)
 }
 
-/** The card for the whole year, accepted; from a month on at another amount. */
+/** Requests the card for the whole year with acceptance; from the month `from` on, at another amount. */
 export const card = (price: number, from = 12, later = price): Asked => {
   const request = typed('card', wholeYear, { price })
   return {

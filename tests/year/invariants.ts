@@ -17,11 +17,11 @@ import {
 export class Seen {
   /** The price of a month when it began, by contract, year and month. */
   readonly months = new Map<string, string>()
-  /** The fingerprints that stood on the page, or in the mail, of a link, by the hash of its token. */
+  /** The fingerprints shown on a link's page or in its mail, by the hash of the link's token. */
   readonly shown = new Map<string, Set<string>>()
   /** The last month that a cancellation's page named, by contract; -1 if the cover never begins. */
   readonly coverEnds = new Map<string, number>()
-  /** The terms in force at the last look, by contract, and what waited for a review. */
+  /** The terms in force at the last check, by contract, and the terms under review. */
   readonly agreed = new Map<string, Terms>()
   readonly underReview = new Map<string, Terms>()
   /** Contracts whose review has just passed, and the first month that had not begun. */
@@ -36,7 +36,7 @@ export type Look = StoredEmployee & {
   /** Madrid date. */
   today: string
   fixedSalaryCents: number
-  /** Undefined once nobody may log in any more. */
+  /** Undefined if the employee can no longer log in. */
   profile: ProfileDto | undefined
 }
 
@@ -62,7 +62,7 @@ export function faultsOf(look: Look, seen: Seen): string[] {
   return faults
 }
 
-/** Keeps what each begun month is priced by; call it when a month begins. */
+/** Records the price of each month that has begun; call this when a month begins. */
 export function keepMonth({ contracts, today }: Pick<Look, 'contracts' | 'today'>, seen: Seen): void {
   const [year = 0, month = 0] = today.split('-').map(Number)
   for (const contract of contracts.filter((each) => each.year === year)) {
@@ -77,7 +77,10 @@ function begunMonths(year: number, today: string): number {
   return year < thisYear ? 12 : year > thisYear ? 0 : month
 }
 
-/** Finds months whose price changed after they began; a month that was not covered then must cost nothing. */
+/**
+ * Finds months whose price changed after they began. A month that was not covered when it began must cost
+ * nothing.
+ */
 function monthFaults(contract: StoredContract, today: string, seen: Seen): string[] {
   const charged = chargedItems(contract)
   return Array.from({ length: begunMonths(contract.year, today) }, (_, month) => {
@@ -89,7 +92,9 @@ function monthFaults(contract: StoredContract, today: string, seen: Seen): strin
 
 type Spent = { Exent: number; Top: number; userBag: number }
 
-/** Sums the contracts of a year: of each, the dearer of its conditions in force and pending. */
+/**
+ * Sums the contracts of a year; for each, the conditions in force or the pending ones, whichever cost more.
+ */
 function spentIn(contracts: readonly StoredContract[], year: number): Spent {
   const spent = { Exent: 0, Top: 0, userBag: 0 }
   for (const contract of contracts.filter((each) => each.year === year)) {
@@ -162,8 +167,8 @@ function stateFaults({ state, edit, waitsFor }: StoredContract): string[] {
 }
 
 /**
- * Checks that each contract to be accepted has one live link that signs exactly its conditions, and others
- * have none.
+ * Checks that each contract waiting for acceptance has one valid link, which signs exactly its conditions,
+ * and that other contracts have none.
  */
 function linkFaults(contract: StoredContract, today: string): string[] {
   const live = contract.links.filter(({ accepted_at, voided_at }) => !accepted_at && !voided_at)
@@ -195,7 +200,7 @@ function providerFaults({ contracts, today }: Look): string[] {
   )
 }
 
-/** Checks that the profile returns what is stored. */
+/** Checks that the profile contains the stored contracts. */
 function profileFaults({ contracts, profile }: Look): string[] {
   if (!profile) return []
   const answered = new Map([...profile.cart, ...profile.contracts].map((dto) => [dto.id, dto]))
@@ -227,7 +232,7 @@ function storedSummary(contract: StoredContract): string {
   return [status, signed, price, final, userBag, until ?? '-', textOf(items)].join(' ')
 }
 
-/** Checks that conditions in force were shown and signed, except for months that a late review removed. */
+/** Checks that the conditions in force were shown and signed; a late review may have removed months. */
 function signatureFaults(contract: StoredContract, seen: Seen): string[] {
   const { signatures, state, covered_until: until } = contract
   const faults = signatures.flatMap(({ link_hash, conditions_hash }) =>
@@ -267,8 +272,8 @@ function reviewFaults(contract: StoredContract, signedAs: (terms: Terms) => bool
 }
 
 /**
- * Whether the terms are the reviewed ones from the first month that had not begun, and before it the earlier
- * ones.
+ * Whether terms equal the reviewed ones from the first month that had not begun, and the earlier ones before
+ * that month.
  */
 function isLessMonths(
   now: Terms,

@@ -131,7 +131,7 @@ async function families(play: Play): Promise<Event[]> {
   ]
 }
 
-/** The catalogue is dearer from 10 April on. */
+/** The prices of the catalogue rise on 10 April. */
 async function prices(play: Play): Promise<Event[]> {
   const [lena, mara, nora] = [await play.hire('lena'), await play.hire('mara'), await play.hire('nora')]
   let inCart = ''

@@ -17,7 +17,7 @@ import { cents, isInForce, ownTerms, pendingTerms } from './terms.ts'
 
 export type Person = Buyer & { name: string; hasLeft: boolean }
 
-/** A request as a person makes it. */
+/** A person's request. */
 export type Asked = ContractRequestDto & { version?: number }
 
 const monthNames = [
@@ -35,14 +35,14 @@ const monthNames = [
   'diciembre',
 ]
 
-/** A company whose clock a test moves, and everybody in it, looked at after each step. */
+/** A company whose clock a test moves, with its people, who are checked after each step. */
 export class Play {
   readonly people: Person[] = []
   readonly seen = new Seen()
   /** The number of occurrences of each event. */
   readonly counts = new Map<string, number>()
   today = ''
-  /** The contracts of everybody at the last look. */
+  /** The contracts of each person at the last check. */
   readonly latest = new Map<Person, StoredContract[]>()
   readonly #rows = new Map<Person, string>()
   readonly #server: ContractServer
@@ -78,8 +78,8 @@ export class Play {
   }
 
   /**
-   * Moves the clock, runs the hourly job, and the daily reminders if requested, and checks all people; it
-   * checks the profiles of people with a change, and at the start of a month all profiles.
+   * Moves the clock, runs the hourly job and, if requested, the daily reminders, and checks all people.
+   * Profiles are checked only if a person's data changed, and all of them at the start of a month.
    */
   async at(now: string, { isReminding = false } = {}): Promise<void> {
     const { context } = this.#server
@@ -100,7 +100,7 @@ export class Play {
     await this.#look(person, await this.#stored([person]), doing, true)
   }
 
-  /** A contract as it was at the last look. */
+  /** A contract as it was at the last check. */
   stored(person: Person, id: string): StoredContract {
     const found = this.contracts(person).find((contract) => contract.id === id)
     if (!found) throw new Error(`${person.name} has no contract ${id}`)
@@ -111,7 +111,10 @@ export class Play {
     return this.latest.get(person) ?? []
   }
 
-  /** A call that may be refused in words, never a fault of the server; looks afterwards. */
+  /**
+   * Makes a call that may be refused with a sentence but must not cause a server error; checks the person
+   * afterwards.
+   */
   async try(
     person: Person,
     method: 'POST' | 'PUT' | 'DELETE',
@@ -155,7 +158,7 @@ export class Play {
     return id
   }
 
-  /** The address of the live link of a contract, out of the mails. */
+  /** Finds a contract's valid link in the mails. */
   async link(person: Person, id: string): Promise<string | undefined> {
     const contract = this.stored(person, id)
     const live = contract.links.find(({ accepted_at, voided_at }) => !accepted_at && !voided_at)
@@ -186,7 +189,7 @@ export class Play {
     return answer.status
   }
 
-  /** Decides a review; false if only a refusal is possible. */
+  /** Decides a review; returns false if the review could only be refused. */
   async review(person: Person, id: string, outcome: 'contracted' | 'cancelled'): Promise<boolean> {
     const { year } = this.stored(person, id)
     const [thisYear = 0, month = 0] = this.today.split('-').map(Number)
@@ -204,7 +207,7 @@ export class Play {
     return !fault
   }
 
-  /** The last day at work. */
+  /** Sets the last day at work. */
   async setExit(person: Person, exitOn: string): Promise<void> {
     person.hasLeft = true
     await this.#server.database.db
@@ -227,7 +230,7 @@ export class Play {
     return (await this.#server.call('GET', path)).statusCode
   }
 
-  /** Writes the catalogue with these prices in euros, and waits until it is served. */
+  /** Writes the catalogue with these prices in euros, and waits until the server uses it. */
   async offer(prices: Prices): Promise<void> {
     const { folder, context } = this.#server
     const file = join(folder.dir, 'catalogue.json')
@@ -293,13 +296,13 @@ export class Play {
     )
   }
 
-  /** The page of a link; empty where nothing can be signed. */
+  /** Returns the page of a link; an empty text if nothing can be signed there. */
   async #open(path: string, method: 'GET' | 'POST' = 'GET'): Promise<string> {
     const { payload } = await this.#server.call(method, path)
     return fingerprintOn(payload) ? payload : ''
   }
 
-  /** Keeps the fingerprint on a page as shown, and until when it covers. */
+  /** Records the fingerprint and the end of the cover that a page shows. */
   #read(path: string, id: string, page: string): void {
     this.seen.show(hashOfPath(path), fingerprintOn(page))
     const end = coverEndOn(page)
@@ -351,7 +354,7 @@ function assertShown(contract: StoredContract, page: string): void {
     true,
   )
   const months = new Set(terms.items.map(({ month }) => month))
-  // Months in a row are named by the first and the last one.
+  // Consecutive months are shown by the first and the last one.
   for (const month of months)
     if (!months.has(month - 1) || !months.has(month + 1)) expect(text).toContain(monthNames[month])
   expect(isInForce(contract) || contract.signed).toBe(true)

@@ -74,7 +74,7 @@ export function chargedItems(contract: StoredContract): TermItem[] {
 
 export type Kind = 'contract' | 'edit' | 'cancellation'
 
-/** The fingerprint of terms, worked out apart from the product: SHA-256 of canonical JSON. */
+/** The fingerprint of terms, computed independently of the product: SHA-256 of canonical JSON. */
 export function fingerprint(
   { id, category, year }: Pick<StoredContract, 'id' | 'category' | 'year'>,
   kind: Kind,

@@ -6,7 +6,7 @@ import type { Event } from './event.ts'
 import { lifeEvents } from './lifeEvents.ts'
 
 const employees = 50
-/** The choices of everybody without a part of their own. */
+/** Seed for the choices of people who have no planned events. */
 const seed = 2026
 
 let play: Play
@@ -38,7 +38,10 @@ async function chooser(number: number): Promise<Chooser> {
   return { person, chance: own, children: children.reverse() }
 }
 
-/** From before the plan year to the first days of the next: month begins, before and after the cut-off. */
+/**
+ * Days from before the plan year to the start of the next: beginnings of months, and days before and after
+ * the cut-off.
+ */
 const days = Array.from({ length: 14 }, (_, index) =>
   new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 8),
 ).flatMap((month) => ['01', '05', '12', '20'].map((day) => `${month}${day}`))
@@ -57,7 +60,7 @@ const everythingThatHappens = [
   'refused: tooOld',
 ]
 
-/** For the purchase of 5 December that nobody accepts. */
+/** Three days before the end of the link for the purchase of 5 December, which nobody accepts. */
 const threeDaysBeforeALinkEnds = '2026-01-01'
 
 /** People with something to sign visit more often. */

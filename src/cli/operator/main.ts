@@ -12,7 +12,7 @@ process.exitCode = await runOperator({
   variables: process.env,
   print: (line) => console.log(line),
   warn: (line) => console.error(line),
-  // npm changes to the project's folder; paths are relative to the folder of the user's shell.
+  // npm sets the working folder to the project's; the user's paths are relative to the folder of their shell.
   folder: process.env.INIT_CWD ?? process.cwd(),
   ...(process.stderr.isTTY && { progress: drawBar }),
 })

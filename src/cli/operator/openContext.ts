@@ -18,9 +18,9 @@ import { followReleases } from '../../server/company/releases/followReleases.ts'
 type Variables = Record<string, string | undefined>
 
 /**
- * Opens the parts of the server on the database of the running portal, which delivers the mails. The caller
- * closes it. `isAlone`: no portal runs, so an embedded database is started and stopped here.
- * @throws Error with a sentence: no portal is running, or the environment is wrong
+ * Opens the server's context on the database of the running portal; the portal delivers the mails. The
+ * caller closes the context. `isAlone`: no portal runs, so an embedded database is started and stopped here.
+ * @throws Error for a user to read: no portal is running, or the environment is wrong
  */
 export async function openContext(
   variables: Variables,

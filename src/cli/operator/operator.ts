@@ -27,13 +27,13 @@ type Options = {
   print: (line: string) => void
   /** Receives faults and progress, but no results. */
   warn: (line: string) => void
-  /** The base folder of paths. */
+  /** The folder that relative paths start from. */
   folder?: string
   /** Draws the progress of long work; left out: one line for each tenth. */
   progress?: Run['progress']
 }
 
-/** Done; refused without a change; an unreadable command line; failed. */
+/** 0: done; 1: refused without a change; 2: unreadable command line; 3: failed. */
 export const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const
 
 /**
@@ -120,7 +120,7 @@ const isGroup = (group: string, all: readonly Operation[]): boolean =>
 
 /**
  * Returns the name of the operator: the given one, else the user of this machine.
- * @throws UsageError if an employee would read a name that belongs to no person
+ * @throws UsageError if employees would see the name "root", which is no person
  */
 function findActor(
   { name, showsActor }: Operation,

@@ -36,10 +36,10 @@ export function formatList(operations: readonly Operation[]): string[] {
   ]
 }
 
-/** The words of the operators' pages; the English words of the shell follow from the field names. */
+/** Messages by language. English has none: English titles are built from the field names. */
 const pages: Record<Language, Messages> = { es, ca, pt, en: {} }
 
-/** The language and the operation of a result. */
+/** The language of a printed result, and its operation. */
 export type AnswerWords = { language: Language; operation: string }
 
 /**
@@ -67,7 +67,7 @@ export function formatAnswer(
   ]
 }
 
-/** Returns the last line of a trial. */
+/** Returns the last line of a dry run. */
 export function formatTrialEnd(language: Language): string {
   return pages[language]['desk.trial'] ?? 'This was a trial: nothing has changed.'
 }
@@ -77,7 +77,7 @@ export function formatRefusalEnd(language: Language): string {
   return `${pages[language]['desk.nothingChanged'] ?? 'Nothing was changed'}.`
 }
 
-/** Returns the line that names a file that was written. */
+/** Returns the line that reports a written file. */
 export function formatFile(path: string, language: Language): string {
   return `${pages[language]['desk.written'] ?? 'Written:'} ${path}`
 }
@@ -108,7 +108,7 @@ function formatTable(rows: unknown[], words: AnswerWords): string[] {
 const entriesOf = (row: unknown): [string, unknown][] =>
   typeof row === 'object' && row !== null ? Object.entries(row) : []
 
-/** A list within a row that has columns of its own: it is printed below, as a table. */
+/** Whether a value in a row is a list of objects; such a list is printed below the row, as a table. */
 const isListOfRows = (value: unknown): value is object[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'object' && each !== null)
 

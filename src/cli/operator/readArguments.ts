@@ -19,7 +19,7 @@ export type Arguments = {
   json: boolean
 }
 
-/** An unreadable command line, with a sentence. */
+/** The command line is unreadable; the message is shown to the user. */
 export class UsageError extends Error {}
 
 /** The flags of every operation, with their help. */
@@ -121,9 +121,7 @@ async function findFile(
   return { path, size: found.size }
 }
 
-/**
- * @throws OperationRefused without reading a file that is too large
- */
+/** @throws OperationRefused if the file is too large; such a file is not read */
 async function readInput({ path, size }: { path: string; size: number }, flag: string): Promise<InputFile> {
   const megabytes = Math.ceil(size / 1024 / 1024)
   if (size > maxTableBytes)

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Writes a file that only its owner may read, complete or not at all. An existing file of that name with
- * other content stays, and the new name gets a number. Returns its path.
+ * Writes a complete file that only its owner may read, or no file. If another file of this name has other
+ * content, that file stays and the new name gets a number. Returns the path of the written file.
  */
 export async function writeBeside(path: string, pieces: AsyncIterable<Uint8Array | string>): Promise<string> {
   const draft = `${path}.${process.pid}.part`
@@ -26,7 +26,7 @@ function numbered(path: string, number: number): string {
   return number === 1 ? path : join(dir, `${name} (${number})${ext}`)
 }
 
-/** Whether the draft is in place: the path was free, or the file there has the same content. */
+/** Whether the draft now is at the path: the path was free, or its file has the same content. */
 async function isPlaced(draft: string, path: string): Promise<boolean> {
   try {
     // A link to an existing name fails; renaming would overwrite it.

@@ -3,8 +3,8 @@ type Ask = (sentence: string) => Promise<boolean>
 let ask: Ask | undefined
 
 /**
- * Registers what asks the operator to prove who they are; it resolves to false if they give up. Returns a
- * function that removes it.
+ * Registers the function that asks the operator to prove who they are; its promise resolves to false if they
+ * give up. Returns a function that removes it.
  */
 export function onProofNeeded(asker: Ask): () => void {
   ask = asker
@@ -13,5 +13,5 @@ export function onProofNeeded(asker: Ask): () => void {
   }
 }
 
-/** Asks the operator to prove who they are; false if nobody can be asked. */
+/** Asks the operator to prove who they are; false if they give up or no function is registered. */
 export const askProof = async (sentence: string): Promise<boolean> => (await ask?.(sentence)) ?? false

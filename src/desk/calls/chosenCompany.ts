@@ -20,8 +20,8 @@ export function useChosenCompany(): string {
 }
 
 /**
- * Returns the company for which the account uses a right: the chosen one, or the only one. If there is
- * neither, it is blank, and the companies to choose from are returned.
+ * Returns the companies for which the account has a right, and the one to use: the only company or the
+ * chosen one. `company` is blank if the operator must choose first.
  */
 export function useCompanyWith(who: Me, right: string): { company: string; companies: Me['companies'] } {
   const companies = companiesWith(who, right)

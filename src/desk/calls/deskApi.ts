@@ -20,7 +20,7 @@ export type Operation = {
   right: string
   company: 'one' | 'oneOrAll' | 'none'
   dryRun: boolean
-  /** True if the operation cannot be undone or sends mails to people: it needs a confirmed trial. */
+  /** True if the operation cannot be undone or sends mails to people: it needs a confirmed dry run. */
   final: boolean
   /** True if the operation only reads: it may run as soon as its page opens. */
   reads: boolean
@@ -34,14 +34,14 @@ export type Me = {
   companies: { id: string; name: string }[]
 }
 export type MadeFile = { name: string; base64: string }
-/** The result of a run; a trial returns the `confirm` that the real run sends. */
+/** The result of a run; a dry run returns the `confirm` that the real run sends. */
 export type Outcome = { answer: Record<string, unknown>; files: MadeFile[]; confirm?: string }
 type Run = {
   company?: string | undefined
   /** The chosen files by field; undefined if the operation takes none. */
   files?: Record<string, File | undefined> | undefined
   dryRun?: true | undefined
-  /** The `confirm` of the trial; true if the operation has no trial. */
+  /** The `confirm` of the dry run; true if the operation has no dry run. */
   confirm?: string | true | undefined
   input: Record<string, unknown>
 }
@@ -58,7 +58,7 @@ export class Refused extends Error {
   }
 }
 
-/** Returns the sentence of a failure. */
+/** Returns the message of an error. */
 export const findSentence = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
@@ -178,7 +178,7 @@ export const account = {
   endSessions: (): Promise<void> => callServer('DELETE', '/api/account/sessions'),
 }
 
-/** Texts in the code, for the messages may be what could not be loaded. */
+/** These texts are in the code because the message files may be what failed to load. */
 const unreachable = {
   es: 'No se llega al servidor: mira tu conexión e inténtalo de nuevo.',
   ca: "No s'arriba al servidor: mira la teva connexió i torna-ho a provar.",

@@ -20,11 +20,11 @@ export type CompanyTasks = {
   notInvited: number
   notEntered: number
 }
-/** A company whose changed files are invalid; `servedAt` is blank if no version of them is served. */
+/** A company whose changed files are invalid; `servedAt` is blank if no version of its files is served. */
 export type FaultyCompany = { company: string; since: string; servedAt: string; sentences: string[] }
 /** A company whose served files have red changes made by hand, without the approval they demand. */
 export type HandEdit = { company: string; release: number; reds: number; servedAt: string }
-/** A release that waits for an approval; `on` is blank if it is then published at once. */
+/** A release that waits for an approval; `on` is its day, blank: at once after the approval. */
 export type WaitingRelease = {
   company: string
   publication: number

@@ -6,7 +6,7 @@ export type Person = {
   email: string
   hasFailingEmail: boolean
   state: string
-  /** What stops them; blank for nothing. */
+  /** The missing contact data: noEmail or noPhone; blank for none. */
   lack: string
   collective: string
   costCenter: string

@@ -1,8 +1,8 @@
-/** The origin of the host that shows the portal (PREVIEW_HOST), beside that of this page. */
+/** The origin of the host that shows the portal (PREVIEW_HOST); protocol and port are those of this page. */
 export const originOf = (host: string): string =>
   `${location.protocol}//${host}${location.port && `:${location.port}`}`
 
-/** The address of a page of the portal there, with the view's token where no server sees it. */
+/** The address of a portal page on that host; the view's token is after the #, which no server receives. */
 export function addressOf(
   { host, token }: { host: string; token: string },
   page: string,

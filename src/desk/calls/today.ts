@@ -2,7 +2,7 @@ import { madridDate } from '../../domain/kernel/calendar.ts'
 
 let aheadMs = 0
 
-/** Keeps how far the server's clock is ahead of this browser's, from the time of an answer. */
+/** Stores by how much the server's clock is ahead of this browser's, from the time in a response. */
 export function followServerClock(now: string | undefined): void {
   const instant = now === undefined ? NaN : Date.parse(now)
   aheadMs = Number.isNaN(instant) ? 0 : instant - Date.now()

@@ -30,7 +30,7 @@ export function readField(form: HTMLFormElement, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Keeps the page on a submit, and returns the form. */
+/** Prevents the browser's own submit, and returns the form. */
 export function takeForm(event: FormEvent<HTMLFormElement>): HTMLFormElement {
   event.preventDefault()
   return event.currentTarget

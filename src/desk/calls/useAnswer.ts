@@ -7,7 +7,7 @@ type Loaded<Answer> = { of: string; turn: number; answer?: Answer; files?: MadeF
 
 /**
  * Runs a read operation, and runs it again when its input changes; without a name it runs nothing. `isBusy`
- * is true until the result for the current input has arrived; a reload keeps the one before until then.
+ * is true until the result for the current input has arrived; a reload keeps the previous result until then.
  */
 export function useAnswer<Answer>({ name, company, input = {} }: Asked): {
   answer?: Answer | undefined

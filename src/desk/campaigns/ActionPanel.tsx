@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** An operation in a panel; if nothing else must be filled in, its trial runs at once. */
+/** An operation in a panel; if nothing else must be filled in, its dry run starts at once. */
 export function ActionPanel({ title, who, operation, given, isOpen, onClose }: Props) {
   const t = useText()
   const labels = useLabels()

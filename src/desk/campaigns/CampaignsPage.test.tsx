@@ -77,7 +77,7 @@ const who = {
   companies: [{ id: 'acme', name: 'Acme' }],
 }
 
-/** The words of a call of `news add`, by language. */
+/** Returns the input of a call of `news add`: the texts by language. */
 const typed = ({ input }: Record<string, unknown>) => ({ ...(input as object) })
 
 let sent: { path: string; body: Record<string, unknown> }[]

@@ -23,7 +23,7 @@ import styles from '../styles/desk.module.css'
 
 type Props = { who: Me; all: Operation[]; given: URLSearchParams }
 
-/** A plan year from its preparation to its end, and who has not chosen. */
+/** A plan year from its preparation to its end, and the people who have not chosen. */
 export function CampaignsPage({ who, all, given }: Props) {
   const t = useText()
   const companies = useContext(Companies)
@@ -44,7 +44,7 @@ export function CampaignsPage({ who, all, given }: Props) {
 /** The month from which the next plan year is prepared and chosen. */
 const firstCampaignMonth = 10
 
-/** The year of the address, else the one that people choose for now. */
+/** Returns the year in the address, else the year for which people choose now. */
 function yearOf(given: URLSearchParams): number {
   const { year, month } = dateParts(today())
   const asked = Number(given.get('year'))

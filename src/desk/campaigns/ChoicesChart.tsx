@@ -15,7 +15,7 @@ const ColumnsChart = lazy(async () => ({
   default: (await import('../charts/ColumnsChart.tsx')).ColumnsChart,
 }))
 
-/** The most columns; a longer time is shown by weeks. */
+/** The maximum number of columns; a longer period is shown by week. */
 const maxColumns = 31
 const daysOfWeek = 7
 
@@ -69,7 +69,7 @@ function Days({ days, year, first, last }: Props) {
 type Span = { from: string; to: string }
 type ColumnsProps = { days: readonly ChoiceDay[]; names: readonly string[]; spans: readonly Span[] }
 
-/** First choices below, additions above. */
+/** Below, people who chose for the first time; above, people who had chosen before. */
 function Columns({ days, names, spans }: ColumnsProps) {
   const language = useLanguage()
   const { number } = createScreenFormats([], language)
@@ -91,7 +91,7 @@ function Columns({ days, names, spans }: ColumnsProps) {
   )
 }
 
-/** The days from the first to the last, or their weeks where they are many. */
+/** Returns the days from first to last, or weeks if there are more than `maxColumns` days. */
 function spansOf(first: string, last: string): Span[] {
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)

@@ -23,7 +23,7 @@ type Worse = { modality: string; worseThan: string; people: number }
 type Audit = { people: number; worseModalities: Worse[]; unusedModalities: Record<string, unknown>[] }
 type Props = { company: string; year: number }
 
-/** Which modalities are worse than others or that nobody can use, once somebody asks. */
+/** Lists modalities that are worse than others or that nobody can use, once the button is pressed. */
 export function MenuAudit({ company, year }: Props) {
   const t = useText()
   const may = usePermission()
@@ -72,7 +72,7 @@ function Found({ company, year }: Props) {
   )
 }
 
-/** The page of the operation, where another price is tried. */
+/** The page of the operation, where the operator can try another price. */
 const changePage = (company: string, year: number): string =>
   `plan/audit?${new URLSearchParams({ company, year: String(year) })}`
 

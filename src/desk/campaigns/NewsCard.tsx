@@ -15,7 +15,7 @@ type Props = { news: readonly NewsItem[]; actions: TextActions }
 
 const csvKeys = ['text', 'audience', 'from', 'to', 'state', 'writtenBy']
 
-/** The news of the first page: whom they are for, their days, and a preview in each language. */
+/** The news of the employees' first page: audience, days, and a preview in each language. */
 export function NewsCard({ news, actions }: Props) {
   const t = useText()
   const title = t('campaign.news.title')
@@ -89,13 +89,13 @@ function useColumns(actions: TextActions): Column<NewsItem>[] {
   }
 }
 
-/** The longest text of a cell; the preview has it all. */
+/** The largest number of letters in a cell; the preview shows all of them. */
 const maxLength = 140
 
 const shorten = (text: string): string =>
   text.length > maxLength ? `${text.slice(0, text.lastIndexOf(' ', maxLength))} …` : text
 
-/** Returns the days of a news item in words; empty for one without a day. */
+/** Returns a function that formats the days of a news item; empty for an item without days. */
 function useDays(): (item: NewsItem) => string {
   const t = useText()
   const language = useLanguage()

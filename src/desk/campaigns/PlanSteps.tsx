@@ -8,7 +8,7 @@ import styles from './campaigns.module.css'
 
 type Props = { steps: readonly Step[]; company: string; year: number }
 
-/** The operation of each step, and whether it takes the year. */
+/** The page where each step is done, by the step's name. */
 const targets: Record<string, string> = {
   copy: 'plan/copy',
   prices: 'studio',
@@ -18,7 +18,7 @@ const targets: Record<string, string> = {
 
 const tones: Record<string, string> = { done: 'success', open: 'info', 'not yet': 'warning' }
 
-/** The plan year as a line of time: what is done, what is open, and what is still to come. */
+/** The plan year as a timeline: the steps that are done, open, and still to come. */
 export function PlanSteps({ steps, company, year }: Props) {
   const t = useText()
   return (

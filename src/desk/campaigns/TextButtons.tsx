@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useText } from '../../portal/messages/useText.ts'
 import type { Published } from './campaign.ts'
 
-/** What the cards of texts call: an operation with its input in a panel, or a preview. */
+/** The functions of the cards of texts: open an operation with its input in a panel, or a preview. */
 export type TextActions = {
   mayRun: (name: string) => boolean
   openAction: (name: string, given?: Record<string, string>) => void

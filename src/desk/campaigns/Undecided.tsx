@@ -15,7 +15,7 @@ import deskStyles from '../styles/desk.module.css'
 
 type Props = { who: Me; all: Operation[]; company: string; year: number; onReminded: () => void }
 
-/** Who has signed nothing for the year, by why, and a mail to the chosen ones. */
+/** The people who have signed nothing for the year, by reason, and a mail to the chosen ones. */
 export function Undecided({ who, all, company, year, onReminded }: Props) {
   const t = useText()
   const name = 'plan undecided'
@@ -83,7 +83,7 @@ function Groups({ people, group, onChoose }: GroupsProps) {
 
 type ChoiceProps = Props & { group: UndecidedGroup; people: readonly UndecidedPerson[] }
 
-/** The people of a group, and what is sent to the chosen ones; nothing to those who want nothing. */
+/** The people of a group, and the mail to the chosen ones; people who want nothing get no mail. */
 function Choice({ who, all, company, year, group, people, onReminded }: ChoiceProps) {
   const t = useText()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -129,7 +129,7 @@ function Choice({ who, all, company, year, group, people, onReminded }: ChoicePr
   )
 }
 
-/** What is sent to each group: who never entered needs an invitation. */
+/** The operation that mails each group: people who never entered need an invitation. */
 const operations: Record<UndecidedGroup, string> = {
   undecided: 'plan remind',
   neverEntered: 'people invite',

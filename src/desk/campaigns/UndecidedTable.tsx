@@ -10,7 +10,7 @@ import type { UndecidedGroup, UndecidedPerson } from './campaign.ts'
 import styles from './campaigns.module.css'
 import deskStyles from '../styles/desk.module.css'
 
-/** The rows that are shown at first, and how many come with each press. */
+/** The number of rows shown at first, and the number added by each press of the button. */
 const firstRows = 15
 const moreRows = 200
 
@@ -23,7 +23,10 @@ type Props = {
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** People who have chosen nothing, of whom some can be chosen; all: those that are not shown too. */
+/**
+ * People who have chosen nothing; those who can get a mail have a check box. The box for all includes hidden
+ * rows.
+ */
 export function UndecidedTable({ people, company, group, isChoosable, chosen, onChoose }: Props) {
   const t = useText()
   const [rows, setRows] = useState(firstRows)
@@ -72,7 +75,7 @@ export function UndecidedTable({ people, company, group, isChoosable, chosen, on
   )
 }
 
-/** Whether a mail can go to them; who never entered gets an invitation where there is an address. */
+/** True if the person can get the mail of the group: a reminder, or an invitation if there is an address. */
 const isOpen = (group: UndecidedGroup, { canBeReminded, email }: UndecidedPerson): boolean =>
   group === 'undecided' ? canBeReminded : email !== ''
 

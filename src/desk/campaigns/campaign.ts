@@ -6,7 +6,7 @@ export type Step = { step: string; state: string; from: string; to: string; audi
 /** How many people chose on a day, and for how many it was the first time. */
 export type ChoiceDay = { day: string; people: number; newPeople: number; contracts: number }
 
-/** A news item, with the HTML of each language; that of the company's files has the number 0. */
+/** A news item, with its HTML in each language; an item of the company's files has the number 0. */
 export type NewsItem = {
   message: number
   text: string
@@ -32,7 +32,7 @@ export type PublishedDocument = {
 /** A document of the company's files. */
 export type CompanyFile = { name: string; products: string[]; texts: Texts }
 
-/** What a preview shows: the words, and the document by its id or file name. */
+/** The content of a preview: the texts, and the document by its id or file name. */
 export type Published = { texts: Texts; days: string; file?: { document: string } | { name: string } }
 
 /** The answer of `plan show`. */
@@ -46,7 +46,7 @@ export type Campaign = {
   files: CompanyFile[]
 }
 
-/** Somebody who has signed nothing for a plan year, of `plan undecided`. */
+/** A person who has signed nothing for a plan year, from `plan undecided`. */
 export type UndecidedPerson = {
   employeeNumber: string
   name: string
@@ -58,11 +58,11 @@ export type UndecidedPerson = {
   remindedAt: string
 }
 
-/** Why somebody has chosen nothing yet. */
+/** The reasons why a person has chosen nothing yet. */
 export const groups = ['undecided', 'neverEntered', 'wantNothing'] as const
 export type UndecidedGroup = (typeof groups)[number]
 
-/** The group of somebody. */
+/** Returns the reason why a person has chosen nothing yet. */
 export function groupOf({ hasEntered, wantsNothing }: UndecidedPerson): UndecidedGroup {
   if (wantsNothing) return 'wantNothing'
   return hasEntered ? 'undecided' : 'neverEntered'

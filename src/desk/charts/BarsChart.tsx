@@ -51,7 +51,7 @@ export function BarsChart({ labels, series, write, isStacked = false }: Props) {
           stroke: { width: 1, colors: ['var(--surface)'] },
           grid: { borderColor: axisColors.line, padding: { right: 16 } },
           xaxis: {
-            // apexcharts lifts a list of lines, also one of a single line.
+            // apexcharts moves a label that is a list upwards, even a list of one line.
             categories: lines.map((own) => (own.length > 1 ? own : (own[0] ?? ''))),
             tickAmount: 4,
             labels: { style: text, formatter: (value: string) => write(Number(value)) },

@@ -9,7 +9,7 @@ type Props = {
 }
 
 const height = 220
-/** The widest column in percent of its place; a single one would fill the chart. */
+/** The width of a column in percent of its space; a single column would otherwise fill the chart. */
 const columnWidth = '40%'
 const mostTicks = 4
 

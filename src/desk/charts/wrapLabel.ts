@@ -1,7 +1,10 @@
-/** The most letters of a line beside a bar. */
+/** The largest number of letters in a line of a label. */
 const lineLetters = 20
 
-/** Breaks a label into lines between words; only a longer word is broken itself, and no letter is lost. */
+/**
+ * Breaks a label into lines between words. A word is broken only if it is longer than a line; no letter is
+ * lost.
+ */
 export function wrapLabel(label: string): string[] {
   const pieces = label.split(' ').flatMap((word) => word.match(wordPiece) ?? [])
   const lines: string[] = []

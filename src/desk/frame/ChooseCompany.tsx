@@ -4,7 +4,7 @@ import { Card } from '../../portal/ui/layout/Card.tsx'
 import { chooseCompany } from '../calls/chosenCompany.ts'
 import type { Me } from '../calls/deskApi.ts'
 
-/** Asks for a company if a page of one company is opened for all, or for one without the right. */
+/** Asks for a company if a page needs one and all companies are chosen, or a company without the right. */
 export function ChooseCompany({ companies }: Pick<Me, 'companies'>) {
   const t = useText()
   return (

@@ -23,8 +23,8 @@ type CountKey =
   'failedMails' | 'failedOperations' | 'failingAddresses' | 'neverClosed' | 'notInvited' | 'notEntered'
 type PeopleKey = 'blocked' | 'invitationExpiring' | 'invitationExpired'
 /**
- * `needs` is the operation that the operator must be able to run; left out: the operation of `to`. `company`
- * is chosen by the press: its page is about the chosen one.
+ * `needs` is the operation that the operator must be able to run; left out: the operation of `to`. A press
+ * also chooses `company`, because the page of `to` shows the chosen company.
  */
 type TaskLine = { key: string; text: string; to: string; needs?: string; company?: string }
 
@@ -131,7 +131,7 @@ function buildLines(of: CompanyTasks, t: Text, language: Language): TaskLine[] {
   ]
 }
 
-/** The reviews with their ages: the list has the oldest first. */
+/** The open reviews with their ages; the linked list shows the oldest first. */
 function buildReviewLine(
   { company, reviews, oldReviews, oldestReviewDays }: CompanyTasks,
   t: Text,

@@ -9,7 +9,10 @@ import { useLanguage } from '../words/language.ts'
 
 type Props = { unapproved: readonly HandEdit[]; toApprove: readonly WaitingRelease[] }
 
-/** Lists what waits for an approval, and companies whose red changes were made by hand without one. */
+/**
+ * Lists the releases that wait for an approval, and the companies whose red changes were made by hand
+ * without one.
+ */
 export function ReleaseCards({ unapproved, toApprove }: Props) {
   const t = useText()
   const language = useLanguage()

@@ -12,7 +12,7 @@ type Props = { checked: Checked; hasCompanies: boolean }
 
 const maxRows = 200
 
-/** Who gains and loses by group, then the people whose payslips change. */
+/** The number of people who gain and lose by group, then the people whose payslips change. */
 export function CheckedPlans({ checked: { groups, changes }, hasCompanies }: Props) {
   return (
     <>

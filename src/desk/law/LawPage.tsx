@@ -28,7 +28,7 @@ export function LawPage() {
       const { answer } = await run(operation, { input })
       setComputed({ case: input.case, answer: answer as ExplainedCaseDto })
     })
-  // The first case is worked out at once, so that each of its lines is one press away.
+  // The first case is computed when the page opens, so that its lines can be opened at once.
   const computeFirst = useRef(compute)
   useEffect(() => computeFirst.current(), [])
   const submit = (event: FormEvent): void => {

@@ -16,7 +16,7 @@ import desk from '../styles/desk.module.css'
 import styles from './law.module.css'
 import { checkedOf, checkTables, type Asked } from './tablesApi.ts'
 
-/** The effect of new tables of the law on a year's plans: a trial by group, then a mail to each person. */
+/** The effect of new tables of the law on a year's plans: a dry run by group, then a mail to each person. */
 export function TablesPage() {
   const t = useText()
   const company = useChosenCompany()
@@ -53,7 +53,7 @@ function Tables({ company }: { company: string | undefined }) {
 
 const yearOfToday = (): number => yearOf(today())
 
-/** Runs the trial, and then the telling that it confirms. */
+/** Runs the dry run, and then sends the mails that the operator confirmed. */
 function useCheck(asked: Asked) {
   const [trial, setTrial] = useState<Outcome>()
   const [told, setTold] = useState<Outcome>()
@@ -122,7 +122,7 @@ function TablesForm({ asked, isBusy, onChange, onCheck }: FormProps) {
 
 type TellProps = { trial: Outcome; told: Outcome | undefined; isBusy: boolean; onTell: () => void }
 
-/** How many people the trial would tell, and the button that does it. */
+/** The number of people who would get a mail, and the button that sends the mails. */
 function TellPeople({ trial, told, isBusy, onTell }: TellProps) {
   const t = useText()
   const { people, gain, lose, same, mailed } = checkedOf(trial)

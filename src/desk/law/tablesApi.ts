@@ -25,7 +25,7 @@ export type Asked = { company: string | undefined; table: number; file: File | u
 
 export const checkedOf = ({ answer }: Outcome): Checked => answer as Checked
 
-/** Compares the plans of a year; with the `confirm` of a trial it also tells each person. */
+/** Compares the plans of a year; with the `confirm` of a dry run it also sends each person a mail. */
 export function checkTables(
   { company, table, file }: Asked,
   confirm: string | undefined,

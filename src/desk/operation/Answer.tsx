@@ -17,12 +17,12 @@ type AnswerProps = {
   company: string
   /** What was filled in. */
   input: Record<string, unknown>
-  /** True beside a person's page: the trial describes what will be done. */
+  /** True in a panel beside a person's page, where a dry run's result has another text. */
   isPanel: boolean
   onDo: () => void
 }
 
-/** The result of an operation; after a successful trial, a button for the real run. */
+/** The result of an operation; after a successful dry run, a button for the real run. */
 export function Answer({ done, operation, company, input, isPanel, onDo }: AnswerProps) {
   const t = useText()
   const labels = useLabels()

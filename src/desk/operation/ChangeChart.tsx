@@ -10,7 +10,7 @@ import type { Row } from './useValues.ts'
 
 const BarsChart = lazy(async () => ({ default: (await import('../charts/BarsChart.tsx')).BarsChart }))
 
-/** What another price of a modality does to how many people, a bar for each count of its row. */
+/** How many people another price of a modality affects: one bar for each count of the row. */
 export function ChangeChart({ row }: { row: Row }) {
   const t = useText()
   const labels = useLabels()

@@ -23,7 +23,7 @@ export type Follow = {
   omits?: (row: Row) => readonly string[]
   /** The rows that offer the operations; left out: all. */
   isFor?: (row: Row) => boolean
-  /** The operation whose files open below the list. */
+  /** The operation that loads a row's files, which open below the list. */
   files?: string
 }
 

@@ -20,7 +20,7 @@ import styles from '../styles/desk.module.css'
 
 type Props = { operation: Operation; who: Me; given: URLSearchParams }
 
-/** The page of an operation: its form, a trial if the operation has one, and the result. */
+/** The page of an operation: its form, a dry run if the operation has one, and the result. */
 export function OperationPage(props: Props) {
   const labels = useLabels()
   const { name, summary } = props.operation
@@ -31,7 +31,10 @@ export function OperationPage(props: Props) {
   )
 }
 
-/** The form of an operation and its result. A panel has its person already, and runs the trial at once. */
+/**
+ * The form of an operation and its result. In a panel the person is already known, and the dry run starts at
+ * once.
+ */
 export function OperationForm({ operation, who, given, isPanel = false }: Props & { isPanel?: boolean }) {
   const t = useText()
   const words = useFormWords(operation.name)
@@ -114,8 +117,8 @@ function withoutGiven(schema: FormSchema, given: URLSearchParams): FormSchema {
 }
 
 /**
- * Finds the words of a form: those of this operation first, as `op.news add.to.help`. A help text that exists
- * only in English is left out of other languages.
+ * Finds the texts of a form: those of this operation first, such as `op.news add.to.help`. A help text that
+ * exists only in English is not shown in other languages.
  */
 function useFormWords(operation: string): (id: string) => string | undefined {
   const words = useFieldMessages()

@@ -7,7 +7,7 @@ import styles from '../styles/desk.module.css'
 const megabyte = 1024 * 1024
 
 /**
- * The progress of a long call: the upload, then the reading of the file, then the operation's own figures.
+ * The progress of a long call: the upload, then the reading of the file, then the operation's own progress.
  */
 export function ProgressBar({ done, total, part }: Progress) {
   const t = useText()

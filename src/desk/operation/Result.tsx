@@ -86,7 +86,7 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
   )
 }
 
-/** The lists of an answer; a list of rows within a row follows as a list of its own. */
+/** Returns the lists of an answer. A list inside a row becomes a separate list after it. */
 function findLists(entries: [string, unknown][]): (readonly [string, unknown[]])[] {
   return entries.flatMap(([field, value]) => {
     if (!Array.isArray(value) || value.length === 0) return []
@@ -142,7 +142,7 @@ type TableProps = {
   rows: Row[]
   name: string
   company: string
-  /** More input, beside the row, for the operation that fetches a row's files. */
+  /** More input, in addition to the row's field, for the operation that loads a row's files. */
   more?: Record<string, unknown>
   /** Columns that are only in the CSV file. */
   hidden?: readonly string[]
@@ -192,7 +192,7 @@ export function AnswerTable({ title, rows, name, company, more, hidden = [] }: T
   )
 }
 
-/** Saves all columns and rows as a file, with the words of the screen. */
+/** Saves all columns and rows as a file, with the titles and formats of the screen. */
 export function SaveAsCsv({
   keys,
   title,

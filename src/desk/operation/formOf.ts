@@ -7,7 +7,7 @@ type OperationForm = {
   files: { field: string; title: string; help: string; isRequired: boolean }[]
 }
 
-/** Builds an operation's form: texts for lists, choices for alternatives, files apart. */
+/** Builds an operation's form: lists become texts, alternatives become a choice, and files are separate. */
 export function buildForm(input: FormSchema): OperationForm {
   const fields = Object.entries(input.properties ?? {})
   const isRequired = (field: string): boolean => input.required?.includes(field) ?? false

@@ -1,6 +1,8 @@
 import type { Follow } from './FollowUps.tsx'
 
-/** The follow-ups by operation; of several, the last one whose field the list contains is used. */
+/**
+ * The follow-ups by operation. If an operation has several, the last one whose field is in the list is used.
+ */
 export const listActions: Record<string, Follow | readonly Follow[]> = {
   'review list': {
     field: 'contract',

@@ -15,7 +15,7 @@ export type FilledForm = {
 
 /**
  * Holds the form and runs the operation. A change of the form discards the result, so that a real run always
- * repeats the last trial.
+ * repeats the last dry run.
  */
 export function useRun(operation: Operation, first: () => FilledForm, triesAtOnce: boolean) {
   const t = useText()
@@ -26,7 +26,7 @@ export function useRun(operation: Operation, first: () => FilledForm, triesAtOnc
   // A result of earlier values is discarded.
   const round = useRef(0)
   const change = (part: Partial<FilledForm>): void => {
-    // A form that checks a field again reports the values it had.
+    // A form that checks a field again reports its old values.
     if (part.values && JSON.stringify(part.values) === JSON.stringify(asked.values)) return
     round.current += 1
     setAsked((before) => ({ ...before, ...part }))
@@ -49,7 +49,7 @@ export function useRun(operation: Operation, first: () => FilledForm, triesAtOnc
     const settle = (result: Done): false | void => own === round.current && setDone(result)
     setBusy(true)
     setDone(undefined)
-    // The confirmation that the trial returned, which the operator has read.
+    // The `confirm` of the dry run that the operator has read.
     const confirm = isTrial ? undefined : done?.outcome?.confirm
     void send(isTrial, confirm)
       .then((outcome) => settle({ outcome, isTrial }))
@@ -69,20 +69,20 @@ export function useRun(operation: Operation, first: () => FilledForm, triesAtOnc
 
 const isUnanswered = (error: unknown): boolean => error instanceof Refused && error.status === 0
 
-/** The longest time until a field that is left has reported what it holds. */
+/** The longest time in milliseconds until a field that lost the focus has reported its value. */
 const reportMs = 300
 
 type AtOnce = { operation: Operation; asked: FilledForm; triesAtOnce: boolean; isSettled: boolean }
 
 /**
- * Runs a reading operation, or in a panel a trial, once all required fields are filled in: when it opens, and
- * in a panel when a field is left. Returns the handler of that.
+ * Runs a reading operation, or in a panel a dry run, when all required fields are filled in: on opening, and
+ * in a panel also when a field loses the focus. Returns the handler for the loss of focus.
  */
 function useRunAtOnce(
   { operation, asked, triesAtOnce, isSettled }: AtOnce,
   runOperation: (isTrial: boolean) => void,
 ): () => void {
-  // A panel that was given nothing is a form to be filled in.
+  // A panel without given values is a form to be filled in.
   const isTried = triesAtOnce && operation.dryRun && Object.keys(asked.values).length > 0
   const isFilled = (field: string): boolean => ![undefined, ''].includes(asked.values[field] as undefined)
   const isComplete = (operation.input.required ?? []).every(isFilled)
@@ -90,7 +90,7 @@ function useRunAtOnce(
   const [, setLeft] = useState(0)
   useEffect(() => {
     if (!opens.current || !isComplete || isSettled) return
-    // Another run needs a field that is left, or the button.
+    // The next run starts when a field loses the focus, or by the button.
     opens.current = false
     runOperation(triesAtOnce && operation.dryRun)
   })

@@ -23,7 +23,7 @@ const translatedFields = [
   'madeBy',
 ]
 
-/** Matches the last day of a token, after its label. */
+/** Matches the last day on which a token is valid, after its label. */
 const tokenEnd = /\((\d{4}-\d\d-\d\d)\)/g
 
 /** The fields whose numbers are identifiers: without grouping. */

@@ -15,7 +15,10 @@ import { useAction } from '../calls/useAction.tsx'
 
 type CloseProps = { company: string; found: PayrollMonth; onClosed: () => void }
 
-/** Closes a month in two presses: the first runs a trial and describes it, the second closes for good. */
+/**
+ * Closes a month in two presses: the first does a dry run and shows its result, the second closes
+ * irrevocably.
+ */
 export function CloseMonth(props: CloseProps) {
   const t = useText()
   const language = useLanguage()
@@ -52,7 +55,7 @@ export function CloseMonth(props: CloseProps) {
   )
 }
 
-/** Runs the trial of a closing, and then the closing itself. */
+/** Does the dry run of a closing, and then the closing itself. */
 function useClosing({ company, found: { month }, onClosed }: CloseProps) {
   const [trial, setTrial] = useState<Outcome>()
   const [hasLeft, setLeft] = useState(false)
@@ -63,7 +66,7 @@ function useClosing({ company, found: { month }, onClosed }: CloseProps) {
     setProgress(undefined)
     runAction(() => call().finally(() => setProgress(undefined)))
   }
-  /** Removes the trial; the first button then takes the focus. */
+  /** Removes the result of the dry run; the first button then gets the focus. */
   const leaveTrial = (): void => {
     setTrial(undefined)
     setLeft(true)
@@ -74,7 +77,7 @@ function useClosing({ company, found: { month }, onClosed }: CloseProps) {
     work(async () => {
       const confirmed = { company, input, confirm: trial?.confirm }
       const { files } = await run('payroll close', confirmed, setProgress).catch((error: unknown) => {
-        // After a failed closing the trial may be out of date.
+        // After a failed closing the dry run may be out of date.
         leaveTrial()
         throw error
       })
@@ -84,7 +87,7 @@ function useClosing({ company, found: { month }, onClosed }: CloseProps) {
   return { trial, hasLeft, leaveTrial, tryClosing, close, isBusy, progress, notice }
 }
 
-/** Returns rows and total of a trial, for the label of the closing button. */
+/** Returns rows and total of a dry run, for the label of the closing button. */
 function figuresOf({ answer }: Outcome, language: ReturnType<typeof useLanguage>) {
   const total = Number(answer.finalPriceCents)
   return { rows: Number(answer.rows), total: createScreenFormats([total], language).money(total) }

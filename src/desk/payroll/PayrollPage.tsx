@@ -39,7 +39,7 @@ function WithoutCompany() {
   )
 }
 
-/** The pages of the law, which are of no company. */
+/** Links to the pages about the law, which belong to no company. */
 function LawLinks() {
   const t = useText()
   const may = usePermission()

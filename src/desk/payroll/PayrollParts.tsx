@@ -9,7 +9,7 @@ import styles from './payroll.module.css'
 
 type MissingProps = { of: PayrollYear; company: string }
 
-/** Lists what the next closing leaves out unless somebody acts. */
+/** Lists the rows that the next closing will not include unless somebody acts. */
 export function Missing({ of, company }: MissingProps) {
   const t = useText()
   const may = usePermission()

@@ -19,7 +19,7 @@ type RowPage = { next: string; rows: Row[] }
 
 const kinds = ['regular', 'adjustment', 'settlement', 'afterExit'] as const
 
-/** The rows of a month, page by page. Filters limit what is shown, never what is closed. */
+/** The rows of a month, page by page. Filters limit the rows on the screen, never those of the closing. */
 export function PayrollRows({ company, month }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -74,9 +74,7 @@ export function PayrollRows({ company, month }: Props) {
 const loadPage = async (company: string, input: Record<string, unknown>): Promise<RowPage> =>
   (await run('payroll rows', { company, input })).answer as RowPage
 
-/**
- * Finds the columns that add nothing: amounts that are all zero, and values that equal the month's default.
- */
+/** Finds the columns without information: each value is zero, blank, `regular` or the month itself. */
 function withoutFacts(rows: readonly Row[], month: string): string[] {
   const usual: readonly unknown[] = [0, '', 'regular', month]
   const keys = Object.keys(rows[0] ?? {})

@@ -28,7 +28,7 @@ export type PayrollMonth = {
 export type PayrollYear = {
   year: number
   next: string
-  /** The reason if open months are not counted; else blank. */
+  /** The reason why open months are not counted; blank if they are counted. */
   fault: string
   waiting: number
   underReview: number

@@ -4,7 +4,7 @@ import type { Allowance, usePersonForm } from './usePersonForm.ts'
 
 type Props = { form: ReturnType<typeof usePersonForm>; of: readonly Allowance[] }
 
-/** Check boxes that allow what an import refuses by default; they appear with the refusal that names them. */
+/** Check boxes that allow changes which are refused by default. They appear once a dry run was refused. */
 export function Allowances({ form: { trial, allowed, allow, tryNow }, of }: Props) {
   const t = useText()
   if (!trial?.fault && allowed.length === 0) return null

@@ -9,7 +9,7 @@ import { usePersonForm } from './usePersonForm.ts'
 import type { Row } from '../operation/useValues.ts'
 import styles from '../styles/desk.module.css'
 
-/** Columns with an operation of their own, or that cannot change. */
+/** Columns that have an operation of their own or cannot be changed. */
 const leftOut = ['company', 'employeeNumber', 'email', 'exitOn']
 
 type Props = { company: string; employee: string; onDone: () => void }
@@ -54,7 +54,7 @@ type TrialProps = Pick<Props, 'company' | 'onDone'> & {
   fault: string | undefined
 }
 
-/** Shows the result of the trial, the changes, and the button that saves them. */
+/** Shows the result of the dry run, the changes, and the button that saves them. */
 function ChangeTrial({ form, fault, company, onDone }: TrialProps) {
   const t = useText()
   const { trial } = form

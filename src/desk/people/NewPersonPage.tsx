@@ -42,7 +42,10 @@ function restOf(targets: readonly Target[]): Target[] {
   return targets.filter((target) => !shown.includes(target) && !leftOut.includes(target.column))
 }
 
-/** Columns that only files, exits or the first day of a new person need. */
+/**
+ * Columns without a field: the company is already chosen, and a new person needs no exit and no separate
+ * first days.
+ */
 const leftOut = ['company', 'exitOn', 'factsFrom', 'salaryFrom']
 const required = ['employeeNumber', 'personalID', 'firstName', 'lastName1']
 
@@ -50,7 +53,7 @@ const isComplete = (cells: Cells): boolean => required.every((key) => cells[key]
 const nameIn = ({ firstName, lastName1, lastName2 }: Cells): string =>
   [firstName, lastName1, lastName2].filter(Boolean).join(' ')
 
-/** One form for a new person; the trial runs once it is complete. */
+/** One form for a new person; the dry run starts once the form is complete. */
 export function NewPersonPage({ who }: { who: Me }) {
   const t = useText()
   const { company, companies } = useCompanyWith(who, 'people')
@@ -116,7 +119,7 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
   )
 }
 
-/** Shows the result of a trial: a fault, or what will be done. */
+/** Shows the result of a dry run: a fault, or the changes that saving would make. */
 function Trial({ form: { trial, filled } }: { form: ReturnType<typeof usePersonForm> }) {
   const t = useText()
   const told = [t('desk.new.willDo', { name: nameIn(filled) }), trial?.outcome?.answer.notes]

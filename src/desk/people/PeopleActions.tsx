@@ -67,7 +67,7 @@ export function PeopleActions({ page, chosen, loadAll }: Props) {
 
 export const personKey = ({ company, employeeNumber }: Person): string => `${company}/${employeeNumber}`
 
-/** Returns a function that saves people as a file, with the words of the screen. */
+/** Returns a function that saves people as a file, with the titles and formats of the screen. */
 function useCsv(): (people: readonly Person[]) => void {
   const t = useText()
   const labels = useLabels()

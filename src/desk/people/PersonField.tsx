@@ -3,7 +3,7 @@ import type { Target } from './peopleTargets.ts'
 
 type Props = { target: Target; value: string; onChange: (value: string) => void }
 
-/** A field of a person, chosen by the type of its column. */
+/** An input for one field of a person; the column's type decides its kind. */
 export function PersonField({ target, value, onChange }: Props) {
   const { title, kind, isRequired, choices } = target
   if (choices.length > 0)

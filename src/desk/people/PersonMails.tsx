@@ -36,7 +36,10 @@ type Props = {
   onDone: () => void
 }
 
-/** The mails to a person: kind, day and state; the text of each, and a new link for those that had one. */
+/**
+ * The mails to a person: kind, day, state and text of each. A mail that had a link can be sent again with a
+ * new link.
+ */
 export function PersonMails({ mails, company, all, who, onDone }: Props) {
   const t = useText()
   const labels = useLabels()
@@ -88,7 +91,7 @@ type OpenedProps = {
   onClose: () => void
 }
 
-/** A panel with the text of a mail, or with the trial of sending it again. */
+/** A panel with the text of a mail, or with the dry run of sending it again. */
 function OpenedMail({ mail: { mail, mailKind }, isResend, company, resend, who, onClose }: OpenedProps) {
   const t = useText()
   const labels = useLabels()
@@ -147,7 +150,7 @@ function useColumns(): Column<PersonMail>[] {
   }
 }
 
-/** The text of a mail, drawn anew by the server; its opening stands in the history. */
+/** The text of a mail. The server builds the text again, and the history records that it was opened. */
 function MailText({ mail, company }: { mail: string; company: string }) {
   const [shown, setShown] = useState<{ text?: string; fault?: string }>({})
   useEffect(() => {

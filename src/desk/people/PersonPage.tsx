@@ -132,7 +132,8 @@ type PanelProps = {
 }
 
 /**
- * An operation for this person. If nothing else must be filled in, the trial's description appears at once.
+ * An operation for this person. If nothing else must be filled in, the result of its dry run appears at
+ * once.
  */
 function Panel({ action, who, about, onDone, onOpen }: PanelProps) {
   const labels = useLabels()
@@ -158,7 +159,7 @@ function Panel({ action, who, about, onDone, onOpen }: PanelProps) {
   )
 }
 
-/** What the page shows elsewhere. */
+/** The values that the page shows in another place. */
 const notFacts = new Set(['employeeNumber', 'name', 'collective', 'simulator', 'viewAs', 'fault'])
 
 /** The single values of a person. */

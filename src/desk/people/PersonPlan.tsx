@@ -79,7 +79,7 @@ export function PersonPlan({ rows, years, year, onYear }: Props) {
 
 const thisMonth = (): string => today().slice(0, 7)
 
-/** States this month's deduction, and what the next closing corrects. */
+/** Describes this month's deduction, and the amount that the next closing corrects. */
 function Sentences({ rows }: { rows: readonly PlanRow[] }) {
   const t = useText()
   const language = useLanguage()

@@ -61,7 +61,7 @@ export function PersonSubjects({ person, company, employee, ...operating }: Subj
   )
 }
 
-/** A list of the answer; that of files of contracts is a part of the documents. */
+/** A list of the answer; `contractFiles` contains the documents that belong to a contract. */
 function PersonList({ list, person, company, employee }: Props & { list: string }) {
   const t = useText()
   const labels = useLabels()
@@ -81,14 +81,14 @@ function PersonList({ list, person, company, employee }: Props & { list: string 
   return <p className={styles.none}>{t('desk.person.empty', { what: labels.field(list) })}</p>
 }
 
-/** Lists what payroll could not deduct, if anything. */
+/** Lists the amounts that payroll could not deduct, if there are any. */
 function Undeducted({ rows, company }: { rows: Row[]; company: string }) {
   const labels = useLabels()
   if (rows.length === 0) return null
   return <AnswerTable title={labels.field('undeducted')} name="people show" {...{ rows, company }} />
 }
 
-/** The plan of this year, which came with the person, or of another year, which is loaded. */
+/** The plan of this year, which is part of the loaded person, or of another year, loaded when chosen. */
 function PlanOfYear({ person, company, employee }: Props) {
   const first = person.plan as PlanRow[]
   const thisYear = yearOf(first[0]?.month ?? today())

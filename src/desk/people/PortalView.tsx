@@ -5,10 +5,12 @@ import { useText } from '../../portal/messages/useText.ts'
 import { addressOf } from '../calls/previewAddress.ts'
 import styles from './portalView.module.css'
 
-/** The answer of `people view`: whose portal, until when, and the token, kept in memory only. */
+/** The answer of `people view`: the person, the end of the access, and the token, kept in memory only. */
 export type PortalAccess = { person: string; until: string; previewHost: string; token: string }
 
-/** The portal of a person over the whole page, below a bar that says whose it is and until when. */
+/**
+ * The portal of a person over the whole page, below a bar with the person's name and the end of the access.
+ */
 export function PortalView({ access, onLeave }: { access: PortalAccess; onLeave: () => void }) {
   const t = useText()
   const { person, until, previewHost, token } = access
@@ -32,7 +34,7 @@ export function PortalView({ access, onLeave }: { access: PortalAccess; onLeave:
   )
 }
 
-/** Gives the focus to a button now, and again whenever something behind its dialog takes it. */
+/** Gives the focus to a button now, and again whenever an element outside its dialog gets the focus. */
 function useFocusWithin(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const keep = ({ target }: FocusEvent): void => {

@@ -11,7 +11,7 @@ type View = { name: string; query: string }
 
 type Props = { view: PeopleView; onChoose: (query: string) => void }
 
-/** The views saved in this browser, and a field that names the current one. */
+/** The views saved in this browser, and a field to name and save the current view. */
 export function SavedViews({ view, onChoose }: Props) {
   const t = useText()
   const [views, setViews] = useState(() => readKept<View>(storageKey))

@@ -22,7 +22,7 @@ type Situation = {
 
 type Props = { company: string; employee: string; onDone: () => void }
 
-/** What a person told for form 145 beside what counts on their payslips, with its confirmation. */
+/** A person's answers for form 145 beside the confirmed ones, which payslips use, and their confirmation. */
 export function TaxSituation({ company, employee, onDone }: Props) {
   const t = useText()
   const labels = useLabels()

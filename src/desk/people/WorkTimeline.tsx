@@ -6,9 +6,9 @@ import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
 import styles from '../styles/desk.module.css'
 
-/** A payroll salary of `people show`, from its first day on. */
+/** A payroll salary of `people show`; `from` is its first day. */
 export type Salary = { from: string; fixedCents: number | null; variableCents: number | null }
-/** A place in the company, from its first day on. */
+/** A posting in the company; `from` is its first day. */
 export type Posting = {
   from: string
   collective: string
@@ -20,7 +20,7 @@ export type Posting = {
 type Event = { from: string; lines: string[] }
 type Props = { salaries: readonly Salary[]; postings: readonly Posting[] }
 
-/** Salary and place in the company as one timeline, newest first; of a place, what changed. */
+/** Salaries and postings as one timeline, newest first; of a posting, only the changed values are shown. */
 export function WorkTimeline({ salaries, postings }: Props) {
   const t = useText()
   const { day } = createScreenFormats([], useLanguage())

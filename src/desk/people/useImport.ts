@@ -11,7 +11,7 @@ export type ImportState = {
   targets: Target[]
   options: ImportOption[]
   fault?: string | undefined
-  /** The result of the trial or of the import. */
+  /** The result of the dry run or of the import. */
   outcome?: Outcome | undefined
   isDone: boolean
 }
@@ -30,7 +30,9 @@ function keepChosen(columns: readonly FileColumn[], before: readonly FileColumn[
   })
 }
 
-/** Imports a file in steps. Any change after a trial discards the trial, so only tried data is imported. */
+/**
+ * Imports a file in steps. Any change after a dry run discards its result, so only checked data is imported.
+ */
 export function useImport(company: string) {
   const [state, setState] = useState(empty)
   const [isBusy, setBusy] = useState(false)

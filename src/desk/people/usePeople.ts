@@ -6,7 +6,7 @@ import type { Person } from '../calls/person.ts'
 type Page = { total: number; isMore: boolean; next: string; people: Person[] }
 export type LoadedPeople = { query: string; page?: Page; fault?: string }
 
-/** Rows of a page on the screen, and of a page while the file is saved. */
+/** The number of rows per page on the screen, and per page while the file is saved. */
 const screenRows = 50
 const fileRows = 500
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { findSentence, run, type Outcome } from '../calls/deskApi.ts'
 
 export type Cells = Record<string, string>
-/** A confirmation that lets the form save what is refused by default. */
+/** A confirmation that lets the form save changes that are refused by default. */
 export type Allowance = 'allowIdChange' | 'allowLargeChanges'
 type Trial = { outcome?: Outcome; fault?: string }
 type Form = {
@@ -10,11 +10,14 @@ type Form = {
   company: string
   /** Cells that are known already, such as the employee number. */
   given?: Cells
-  /** Whether a trial can run. */
+  /** True if the dry run can start. */
   isComplete: (cells: Cells) => boolean
 }
 
-/** The cells of a form about one person: a trial runs when a field is left, and the tried cells are saved. */
+/**
+ * The cells of a form about one person: a dry run starts when a field loses the focus, and the checked cells
+ * are saved.
+ */
 export function usePersonForm({ operation, company, given, isComplete }: Form) {
   const [cells, setCells] = useState<Cells>({})
   const [trial, setTrial] = useState<Trial>()
@@ -38,7 +41,7 @@ export function usePersonForm({ operation, company, given, isComplete }: Form) {
       (error: unknown) => tell({ fault: findSentence(error) }),
     )
   }
-  /** Saves after the last trial, then calls `next`. */
+  /** Saves after the last dry run has ended, then calls `next`. */
   const save = (next: (number: string) => Promise<void> | void): void => {
     setBusy(true)
     running.current

@@ -29,7 +29,7 @@ type Props = {
   file: File
   month: string
   source: Source
-  /** Gets the lines that were left out. */
+  /** Called after an acceptance, with the lines that were not accepted, and after a withdrawal. */
   onAccepted: (leftOut?: LeftOut[]) => void
 }
 
@@ -101,7 +101,7 @@ function useChoose(
   }
 }
 
-/** Returns the column whose button takes an accepted line back, and the notice of its error. */
+/** Returns the column whose button withdraws the acceptance of a line, and the notice of an error. */
 function useWithdraw({ company, month, onAccepted }: Pick<Props, 'company' | 'month' | 'onAccepted'>) {
   const t = useText()
   const { runAction, isBusy, notice } = useAction()

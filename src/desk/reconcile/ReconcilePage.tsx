@@ -55,7 +55,7 @@ function Closed({ company }: { company: string }) {
 type Choice = { source: Source; month: string; productIds: string[]; file?: File }
 type Products = Compared['products']
 
-/** Chooses file and month, and shows the comparison; a changed choice runs it again. */
+/** Chooses file and month, and shows the comparison; a changed choice starts a new comparison. */
 function Comparing({ company, months }: { company: string; months: string[] }) {
   const [choice, setChoice] = useState<Choice>({
     source: 'payroll',
@@ -157,7 +157,7 @@ function Choices({ months, choice, products, onChange }: ChoicesProps) {
   )
 }
 
-/** The lines that were not accepted, each with why. */
+/** The lines that were not accepted, each with the reason. */
 function LeftOutLines({ lines }: { lines: LeftOut[] }) {
   const t = useText()
   if (lines.length === 0) return null

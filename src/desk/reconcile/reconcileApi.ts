@@ -39,10 +39,10 @@ export async function compareFile(asked: Asked & { source: Source; productIds: r
   return (await run('payroll compare', call)).answer as Compared
 }
 
-/** A line that was not accepted, with why. */
+/** A line that was not accepted, with the reason. */
 export type LeftOut = { employeeNumber: string; person: string; reason: string }
 
-/** Accepts lines of the file as not deducted. Returns those that were left out. */
+/** Accepts lines of the file as not deducted. Returns the lines that were not accepted. */
 export async function acceptLines(asked: Asked & { fileLines: number[] }): Promise<LeftOut[]> {
   const { company, file, fileLines } = asked
   const call = { company, files: { comparison: file }, confirm: true as const }
@@ -50,10 +50,13 @@ export async function acceptLines(asked: Asked & { fileLines: number[] }): Promi
   return answer.leftOut as LeftOut[]
 }
 
-/** Takes back what was accepted of a person's month. */
+/** Withdraws the acceptance of all lines of a person in a month. */
 export const withdrawLines = (company: string, employee: string, month: string): Promise<Outcome> =>
   run('payroll withdraw', { company, input: { employee, month } })
 
-/** True for a line of payroll's file of at most the deducted amount that is not accepted yet. */
+/**
+ * True for a line that can be accepted: in the portal too, at most the deducted amount, and not accepted
+ * yet.
+ */
 export const isAcceptable = ({ outcome, theirCents, ourCents, acceptedCents }: ComparedRow): boolean =>
   outcome !== 'missingHere' && theirCents > 0 && theirCents <= ourCents && acceptedCents === 0

@@ -22,7 +22,7 @@ export type Review = {
   priceBeforeCents?: number
 }
 
-/** True if an approval today would still charge a month. */
+/** True if an approval today would still put the contract in force. */
 export const isApprovable = ({ inForceFrom }: Review): boolean => /^\d{4}-/.test(inForceFrom)
 
 export type Conditions = {

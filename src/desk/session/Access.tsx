@@ -10,7 +10,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { Proof } from './Proof.tsx'
 import styles from '../styles/desk.module.css'
 
-/** A little less than the server's five minutes, after which it requires the proof again. */
+/** The time until the page asks for the proof again; a little less than the five minutes of the server. */
 const provenMs = 4.5 * 60_000
 
 /** Password, authenticator and passkeys; a change needs the password and the second factor again. */

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows the page of an operator, and approves a publication once it stands. */
+/** Renders an operator's page with the dialog, then starts the approval of a publication. */
 async function approve() {
   render(
     <MantineProvider env="test">

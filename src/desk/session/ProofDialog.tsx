@@ -11,13 +11,13 @@ import styles from '../styles/desk.module.css'
 /** A call that waits until the operator has proven who they are, or gave up. */
 type Waiting = { sentence: string; settle: (isProven: boolean) => void }
 
-/** Asks for password and second factor in place, for a call that the server refused without them. */
+/** Asks for password and second factor in a dialog, for a call that the server refused without them. */
 export function ProofDialog() {
   const t = useText()
   const [waiting, setWaiting] = useState<Waiting>()
   const [factors, setFactors] = useState<Factors>()
   const [isUnread, setUnread] = useState(false)
-  // Before anything can be pressed.
+  // Registered before any button can be pressed.
   useLayoutEffect(
     () =>
       onProofNeeded((sentence) => {

@@ -18,7 +18,7 @@ export type Failure = {
   attempts: number
   nextAt: string
   reason: string
-  /** The original error text; for an operation, the person or record it was about. */
+  /** The original error text; for an operation, the person or record that it concerns. */
   fault: string
 }
 export type Failures = { total: number; isMore: boolean; failures: Failure[] }

@@ -52,8 +52,8 @@ export function FileEditor({ path, keys, at, studio, part }: Props) {
   const file = studio.shown.files.find((each) => each.path === path)
   const write = (next: unknown): void => {
     const saved = file?.content ?? ''
-    // While only fields have changed, values are written into the saved text, so a field that is cleared
-    // again leaves no trace.
+    // While only the form has made changes, values are written into the saved text, so a field that is filled
+    // and cleared again changes nothing.
     const isByForm = saved !== '' && text === writeJson(saved, value, file?.served ?? saved)
     studio.edit(path, writeJson(isByForm ? saved : text, next, file?.served ?? saved))
   }
@@ -210,7 +210,7 @@ function useErrors(path: string, section: Section, studio: Studio): Record<strin
   }, [findings, path, section])
 }
 
-/** Returns the names of fields by their last key. */
+/** Returns a function that finds a field's label by the last key of its id. */
 function useFieldWords(): (id: string) => string | undefined {
   const t = useText()
   const labelOf = useFieldLabel()

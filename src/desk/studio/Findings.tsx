@@ -7,7 +7,9 @@ import { hasPlace } from './editJson.ts'
 import type { Finding, Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
-/** Lists the faults of the draft, each with its place, and a button where it is clear what was meant. */
+/**
+ * Lists the faults of the draft, each with its path, and a button if the correct key or value is probable.
+ */
 export function Findings({ studio }: { studio: Studio }) {
   const t = useText()
   const { runAction, isBusy, notice } = useAction()
@@ -60,6 +62,6 @@ function FindingText({ finding: { severity, file, line, path, sentence } }: { fi
   )
 }
 
-/** The file may have been edited since the finding: its place can be gone. */
+/** True if the finding has a fix and its path still exists: the file may have been edited since. */
 export const hasFix = ({ textOf }: Studio, { file, path, newKey, newValue }: Finding): boolean =>
   (newKey ?? newValue) !== undefined && hasPlace(textOf(file), path)

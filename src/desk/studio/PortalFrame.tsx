@@ -8,17 +8,17 @@ import styles from './studio.module.css'
 type Props = {
   opened: Opened
   look: Look
-  /** Whether a press opens a field instead of what it does in the portal. */
+  /** True if a press in the portal opens a field of the studio instead of its usual effect. */
   isPointing: boolean
   onPress: (pressed: Pressed) => void
 }
 
-/** The portal's window is so high, in its own pixels. */
+/** The height of the portal's window, in CSS pixels before scaling. */
 const height = 844
 
 /**
- * The portal at PREVIEW_HOST in a frame, scaled to the room there is. It starts with the token of its first
- * drawing and gets each later one by a message.
+ * The portal at PREVIEW_HOST in a frame, scaled to the available width. The first token is in the frame's
+ * address; each later token is sent to the frame in a message.
  */
 export function PortalFrame({ opened, look: { page, language, width }, isPointing, onPress }: Props) {
   const t = useText()
@@ -29,7 +29,7 @@ export function PortalFrame({ opened, look: { page, language, width }, isPointin
   const origin = originOf(opened.host)
   const [loads, setLoads] = useState(0)
   useEffect(() => {
-    // Before it has loaded, the frame is a blank page of this host.
+    // Before the portal has loaded, the frame is a blank page of this host.
     if (loads === 0) return
     frame.current?.contentWindow?.postMessage({ token: opened.token, isPointing }, origin)
   }, [loads, opened.token, isPointing, origin])

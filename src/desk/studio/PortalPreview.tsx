@@ -13,14 +13,17 @@ import { PortalFrame } from './PortalFrame.tsx'
 import type { Look, Opened } from './preview.ts'
 import styles from './studio.module.css'
 
-/** Who sees the portal, and when; a person is a demo person's e-mail, blank: somebody made up. */
+/**
+ * The person who sees the portal, and the day. `person` is the e-mail of a demo person; blank: a made-up
+ * person.
+ */
 type Choice = { person: string; age: number; collective: string; children: number; day: string }
 
 const somebody: Choice = { person: '', age: 39, collective: '', children: 2, day: '' }
 
 type Props = {
   company: string
-  /** The saved draft: another one is shown anew. */
+  /** The version of the saved draft; a new one reloads the preview. */
   version: number
   /** Opens the field of a text or price that was pressed in the portal; returns all that have it. */
   onPress: (pressed: Pressed, language: string) => Place[]
@@ -159,7 +162,7 @@ type LoadedProps = {
   onOpened: (opened: Opened) => void
 }
 
-/** A token lasts ten minutes; two before its end the next one is made. */
+/** A token is valid for ten minutes; it is renewed two minutes before its end. */
 const renewMs = 480_000
 
 function Loaded({ company, input, onOpened, ...shown }: LoadedProps) {
@@ -181,7 +184,7 @@ function Loaded({ company, input, onOpened, ...shown }: LoadedProps) {
   )
 }
 
-/** A link of a day for legal or the works council, who have no account. */
+/** A link, valid for one day, for legal or the works council, who have no account. */
 function LinkForOthers({ company, input }: Pick<LoadedProps, 'company' | 'input'>) {
   const t = useText()
   const { runAction, isBusy, notice } = useAction()

@@ -19,7 +19,7 @@ type Props = {
   onEnd: () => void
 }
 
-/** Shows what publishing changes, now or on a day, before it happens. */
+/** Shows the changes of a publication, now or on a day, before it happens. */
 export function PublishPanel({ studio, isBusy, runAction, onEnd }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -58,7 +58,7 @@ export function PublishPanel({ studio, isBusy, runAction, onEnd }: Props) {
 
 type When = { isOnDay: boolean; on?: string | undefined }
 
-/** Tries publishing for the chosen moment; without a day there is no trial. */
+/** Does the dry run of publishing, now or on the chosen day; none while the day is missing. */
 function useTrial({ studio, runAction }: Pick<Props, 'studio' | 'runAction'>) {
   const [when, setWhen] = useState<When>({ isOnDay: false })
   const [trial, setTrial] = useState<Outcome>()

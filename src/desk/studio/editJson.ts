@@ -31,7 +31,10 @@ export function setAt(root: unknown, [step, ...rest]: Path, value: unknown): unk
   return Object.fromEntries(Object.entries(before).filter(([key]) => key !== step))
 }
 
-/** Replaces the key or value at a dotted path by what was meant; a path that is gone leaves the text. */
+/**
+ * Replaces the key or value at a dotted path by the suggested one; without that path, the text stays
+ * unchanged.
+ */
 export function writeFix(text: string, { path, newKey, newValue }: Fix): string {
   const node = findAtDotted(text, path)
   if (!node) return text
@@ -41,10 +44,10 @@ export function writeFix(text: string, { path, newKey, newValue }: Fix): string 
   return content === undefined ? text : applyEdits(text, [{ offset, length, content }])
 }
 
-/** Whether a text has something at a dotted path. */
+/** True if the path exists in the text. */
 export const hasPlace = (text: string, path: string): boolean => findAtDotted(text, path) !== undefined
 
-/** Returns where the value at a dotted path stands in a text. */
+/** Returns the position of the value at a dotted path in a text. */
 export function findSpan(text: string, path: string): { offset: number; length: number } | undefined {
   const { offset, length } = findAtDotted(text, path) ?? {}
   return offset === undefined || length === undefined ? undefined : { offset, length }
@@ -83,7 +86,7 @@ function findEdits(before: unknown, after: unknown, path: Path): Edit[] {
   return [{ path, value: after }]
 }
 
-/** Compares two lists between their common start and end. */
+/** Compares two lists without their equal entries at start and end. */
 function findListEdits(before: unknown[], after: unknown[], path: Path): Edit[] {
   const least = Math.min(before.length, after.length)
   let start = 0

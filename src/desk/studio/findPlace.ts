@@ -1,7 +1,7 @@
 import { parseFile } from './editJson.ts'
 import { parts } from './studioParts.ts'
 
-/** What was pressed in the portal: its text, and the address of the page. */
+/** A press in the portal: the pressed text, and the address of the page. */
 export type Pressed = { text: string; page: string }
 
 /** A field of a company's file, and the part of the studio that shows it. */
@@ -40,7 +40,7 @@ export function findPlaces(files: readonly File[], pressed: Pressed, language: s
 /** So many fields of a price are named. */
 const maxPlaces = 6
 
-/** Files whose values the portal does not show as they are. */
+/** Files whose values do not appear in the portal unchanged. */
 const hidden = /^(demo|payroll|providers)\.json$/
 const hiddenKeys = ['$schema', 'id', 'alias']
 
@@ -51,7 +51,7 @@ function listLeaves(value: unknown, path: string[] = []): Leaf[] {
   )
 }
 
-/** How well a value fits: 0 not at all. */
+/** Returns how well a value matches the pressed text; 0: not at all. */
 function scoreOf(value: Leaf['value'], text: string, amounts: readonly number[]): number {
   if (typeof value === 'boolean') return 0
   if (typeof value === 'number') return value > 0 && amounts.includes(value) ? 60 : 0
@@ -70,14 +70,14 @@ function findAmounts(text: string): number[] {
   })
 }
 
-/** Without the signs of Markdown, which the portal does not show. */
+/** Returns the text without Markdown signs, which the portal does not show. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[#*_>]+/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Whether a product's file is that of the portal's page. */
+/** True for the file of the product whose page is open in the portal. */
 function isOfPage(value: unknown, page: string): boolean {
   const { category } = (value ?? {}) as { category?: { alias?: string } }
   return category?.alias !== undefined && page === `/products/${category.alias}`

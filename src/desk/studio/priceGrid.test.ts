@@ -47,7 +47,7 @@ describe('prices by age', () => {
     expect(raisePrice(34.9, 340, 5)).toBe(36.1)
     expect(raisePrice(34.9, 340, 10)).toBe(36.1)
     expect([9.9, 9.95, 9.99].map((price) => raisePrice(price, 50, 10))).toEqual([9.9, 10, 10])
-    // 10.05 to the tenth: below, at and above the half.
+    // Prices below, at and above the half of a rounding step.
     expect([10.04, 10.05, 10.06].map((price) => raisePrice(price, 0, 10))).toEqual([10, 10.1, 10.1])
     expect([0.0149, 0.015, 0.0151].map((rate) => raisePrice(rate, 0, 1))).toEqual([0.01, 0.02, 0.02])
     expect(raisePrice(1, -9000, 1)).toBe(0.1)

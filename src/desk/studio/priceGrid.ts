@@ -7,7 +7,7 @@ export type GridRow = Record<string, unknown>
 /** A list of prices by age in a file. */
 export type Grid = {
   path: readonly (string | number)[]
-  /** The id of the modality with its key; blank for a table. */
+  /** The id of the modality and the key of its list; blank for a rate table. */
   of: string
   rows: readonly GridRow[]
   /** The columns: ages first, then prices. */
@@ -55,10 +55,13 @@ function buildGrid(path: Grid['path'], of: string, rows: GridRow[]): Grid {
 export const pricesOf = ({ columns }: Pick<Grid, 'columns'>): string[] =>
   columns.filter((column) => !ageKeys.includes(column))
 
-/** Ages between two rows that no row or two rows cover; `row` is the index of the later row. */
+/**
+ * A range of ages between two rows: in no row (gap) or in both (overlap). `row` is the index of the later
+ * row.
+ */
 export type AgeFault = { kind: 'gap' | 'overlap'; from: number; to: number; row: number }
 
-/** Finds gaps and overlaps of ages; rows of different start months are compared among themselves. */
+/** Finds gaps and overlaps of ages; only rows of the same start month are compared. */
 export function findAgeFaults(rows: readonly GridRow[]): AgeFault[] {
   const months = new Set(rows.map(({ startMonth }) => startMonth))
   return [...months].flatMap((month) => {

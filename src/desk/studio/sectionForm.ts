@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 
-/** A published schema; alternatives in it become one field of the form. */
+/** A published schema; its alternatives (`anyOf`, `oneOf`) become one field of the form. */
 export type FileSchema = Omit<FormSchema, 'type' | 'properties' | 'items'> & {
   readonly type?: FormSchema['type'] | readonly string[]
   readonly properties?: { readonly [name: string]: FileSchema }

@@ -7,7 +7,7 @@ export type Part = {
   keys?: Readonly<Record<string, readonly string[]>>
 }
 
-/** The parts of the studio: each file of a company has a place in one of them. */
+/** The parts of the studio; each file of a company belongs to one of them. */
 export const parts: readonly Part[] = [
   {
     id: 'face',
@@ -50,7 +50,7 @@ export function findSections(value: unknown): Section[] {
   return [wholeFile, ...entries]
 }
 
-/** Returns the section of a file that has the field of a dotted path. */
+/** Returns the section that contains the field at a dotted path. */
 export function findSectionAt(value: unknown, at: string): Section {
   const [whole, ...entries] = findSections(value)
   const found = entries.find(({ path }) => `${at}.`.startsWith(`${path.join('.')}.`))

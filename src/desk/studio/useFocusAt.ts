@@ -2,12 +2,12 @@ import { useEffect, type RefObject } from 'react'
 import { findSpan } from './editJson.ts'
 
 const tryMs = 100
-/** A form of a file is drawn within two seconds, or has no field for the place. */
+/** The number of attempts: after two seconds the form is rendered, or has no field for the path. */
 const tries = 20
 
 /**
- * Puts the focus into the field of a path once its form is drawn, or else selects its value in the JSON. A
- * blank path does nothing.
+ * Puts the focus into the field of a path once its form is rendered; without such a field, selects the value
+ * in the JSON. A blank path does nothing.
  */
 export function useFocusAt(box: RefObject<HTMLElement | null>, path: string, text: string): void {
   useEffect(() => {
@@ -29,7 +29,9 @@ export function useFocusAt(box: RefObject<HTMLElement | null>, path: string, tex
   }, [box, path])
 }
 
-/** Ids of fields end with the path below their form's part of the file. */
+/**
+ * Finds the field whose id ends with the path, or with the longest part of its end, joined by underscores.
+ */
 function findField(box: HTMLElement, steps: readonly string[]): HTMLElement | undefined {
   const ends = steps.map((_, index) => `_${steps.slice(index).join('_')}`)
   const fields = [...box.querySelectorAll<HTMLElement>('input[id], textarea[id], select[id]')]

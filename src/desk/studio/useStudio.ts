@@ -10,7 +10,7 @@ export type Finding = {
   line: number
   path: string
   sentence: string
-  /** The key or value that was probably meant. */
+  /** The suggested correction: a new key or a new value. */
   newKey?: string
   newValue?: string | number | boolean
 }
@@ -43,9 +43,9 @@ export type Studio = {
   /** The files that are not saved. */
   unsaved: readonly string[]
   save: (takeOver?: boolean) => Promise<void>
-  /** Puts what was probably meant into the file, and saves it with the other edits. */
+  /** Writes the suggested key or value into the file, and saves it with the other edits. */
   applyFix: (finding: Finding) => Promise<void>
-  /** Tries to publish now, or on a day. */
+  /** Does the dry run of publishing, now or on a day. */
   tryPublishing: (on?: string) => Promise<Outcome>
   publish: (confirm: string | undefined, on?: string) => Promise<Outcome>
   discard: () => Promise<void>
@@ -69,7 +69,7 @@ export function useStudio(company: string): { studio?: Studio | undefined; fault
   const { answer, fault, reload } = useAnswer<Shown>({ name: 'studio show', company })
   const [last, setLast] = useState<Shown>()
   const [edits, setEdits] = useState<Edits>(new Map())
-  // The saved answer is shown until the next one arrives.
+  // The previous answer is shown until the next one arrives.
   if (answer && answer !== last) setLast(answer)
   const shown = answer ?? last
   if (!shown) return { fault }

@@ -25,7 +25,7 @@ const BarsChart = lazy(async () => ({ default: (await import('../charts/BarsChar
 
 const operation = 'yearend file'
 
-/** The parts of the folder, each with the lists of its answer. */
+/** The parts of the year's folder, each with the lists in its answer. */
 const parts = [
   { id: 'form190', lists: ['lines', 'apart'] },
   { id: 'payRegister', lists: ['groups', 'withoutSex'] },
@@ -179,7 +179,7 @@ const charts: Partial<Record<Part['id'], { name: string; beside?: string; amount
 
 const barsAtMost = 15
 
-/** The chart of a part; its title names the largest value. */
+/** The chart of a part; its title contains the name of the largest value. */
 function PartChart({ part, rows }: { part: Part; rows: readonly Row[] }) {
   const t = useText()
   const labels = useLabels()

@@ -13,20 +13,22 @@ export type Search = {
   groups: readonly (readonly Choice[])[]
 }
 
-/** More rounds than any plan of twelve products needed; the search ends with the first that finds nothing. */
+/**
+ * Limit of search rounds, above the rounds that any plan of twelve products needed. The search ends earlier
+ * if a round improves nothing.
+ */
 const mostRounds = 8
 
-/** From how many plans of a knapsack the search begins. */
+/** The number of start plans taken from the knapsack search. */
 const starts = 4
 
-/** From how many plans with a replaced choice the search goes on. */
+/** The number of plans with a replaced choice that are improved further. */
 const replaced = 4
 
 /**
  * Finds the best plan (D-124): at most one choice of each category, with the largest value, minus one euro
- * per product. Each category takes its best amount given the others, until none changes; if a bag or the
- * limit in kind is used up, two categories change together, or another choice replaces what leaves it no
- * room.
+ * per product. Each category takes its best amount given the others, until no amount changes. If a bag or
+ * the limit in kind is used up, two categories change together, or a choice replaces others to make room.
  */
 export function bestPlan(search: Search): Picks {
   const prices = new PlanPrices(search)
@@ -44,12 +46,12 @@ export function bestPlan(search: Search): Picks {
   return best
 }
 
-/** The plan, or a better one that begins with two categories that change together. */
+/** Returns the plan, or a better one that is found after an exchange between two categories. */
 function changedTogether(prices: PlanPrices, groups: Search['groups'], picks: Picks): Picks {
   return prices.better(picks, improved(prices, groups, exchanged(prices, groups, picks)))
 }
 
-/** The plan, or a better one that begins with another choice in place of what leaves it no room. */
+/** Returns the plan, or a better one in which a missing choice replaces others. */
 function replacedChoice(prices: PlanPrices, groups: Search['groups'], picks: Picks): Picks {
   let best = picks
   for (const start of replacedStarts(prices, groups, picks))
@@ -57,7 +59,10 @@ function replacedChoice(prices: PlanPrices, groups: Search['groups'], picks: Pic
   return best
 }
 
-/** Plans with a choice that the best one lacks, in place of what leaves it no room; the best ones first. */
+/**
+ * Returns plans, best first, each with one choice that the given plan lacks; other choices are removed to
+ * make room for that choice.
+ */
 function replacedStarts(prices: PlanPrices, groups: Search['groups'], picks: Picks): Picks[] {
   const found = groups.flatMap((choices, index) =>
     choices
@@ -71,7 +76,10 @@ function replacedStarts(prices: PlanPrices, groups: Search['groups'], picks: Pic
     .map((each) => each.picks)
 }
 
-/** A plan with the most of a choice, without the picks of least worth that leave it no room. */
+/**
+ * Adds the largest step of a choice to a plan. Picks are removed, least valuable first, until the choice
+ * fits; undefined if it never fits.
+ */
 function withRoom(prices: PlanPrices, picks: Picks, index: number, choice: Choice): Picks | undefined {
   let rest = picks.with(index, undefined)
   for (;;) {
@@ -85,7 +93,10 @@ function withRoom(prices: PlanPrices, picks: Picks, index: number, choice: Choic
   }
 }
 
-/** A plan after its categories took their best amounts in turn, until none moves. */
+/**
+ * Improves a plan: each category in turn takes its best choice and amount, until the plan no longer
+ * improves.
+ */
 function improved(prices: PlanPrices, groups: Search['groups'], start: Picks): Picks {
   let best = start
   for (let round = 0; round < mostRounds; round++) {
@@ -98,7 +109,8 @@ function improved(prices: PlanPrices, groups: Search['groups'], start: Picks): P
 }
 
 /**
- * Returns a plan with the best choice and amount of one category given the others; the best may be no choice.
+ * Returns a plan with the best choice and amount of one category, given the other categories; no choice may
+ * be the best.
  */
 function withBest(prices: PlanPrices, groups: Search['groups'], index: number, picks: Picks): Picks {
   let best: Picks = picks.with(index, undefined)

@@ -1,10 +1,10 @@
-/** Cents that rounding may take from a straight line. */
+/** The largest deviation from a straight line, in cents, that rounding may cause. */
 const roundingCents = 2
 
 /**
- * The step between two with the highest score, the smaller of equal ones; undefined where not even the
- * smallest is allowed. What is allowed is so for everything smaller. The score is made of straight parts, so
- * parts that are straight are not looked at further.
+ * Finds the step from `min` to `max` with the highest score; of equal scores, the smaller step. Undefined if
+ * not even `min` is allowed. If a step is allowed, all smaller ones are. The score consists of straight
+ * parts, so a straight part is not searched further.
  */
 export function bestStep(
   { min, max }: { min: number; max: number },
@@ -42,7 +42,7 @@ function isBetween({ step, cents }: Point, low: Point, high: Point): boolean {
   return Math.abs(cents - low.cents - (high.cents - low.cents) * share) <= roundingCents
 }
 
-/** The largest step that is allowed; undefined where not even the smallest is. */
+/** Finds the largest allowed step; undefined if not even `min` is allowed. */
 export function largestAllowed(
   { min, max }: { min: number; max: number },
   isAllowed: (step: number) => boolean,

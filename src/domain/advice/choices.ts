@@ -13,22 +13,28 @@ import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { unavailableRefusal } from '../quote/eligibility.ts'
 import { asSeenBefore, benefitsOf, proposedDetails } from '../tax/proposal.ts'
 
-/** What an employee already pays for the products of a category (D-124). */
+/** The employee's answer: what they already pay for the products of a category (D-124). */
 export type Answer = {
-  /** A month, for everybody together, in cents. */
+  /** Monthly payment for all people together, in cents. */
   monthCents: number
   /** The number of months in the plan year, 1 to 12. */
   months: number
-  /** The people, by family id; the employee is 0. */
+  /** Family ids of the people for whom the employee pays; the employee is 0. */
   people: readonly number[]
-  /** Nobody gets the maternity deduction for the children; left out: the household does (art. 81). */
+  /**
+   * True: nobody gets the maternity deduction for the children. Left out: somebody in the household gets it
+   * (art. 81).
+   */
   noMaternity?: boolean
 }
 
 /** Answers by category; a category without an answer is not proposed. */
 export type Answers = Readonly<Record<string, Answer>>
 
-/** A category as the employee is offered it: its modalities, and the rate tables that it names. */
+/**
+ * A category that is offered to the employee: its modalities, and the rate tables that its declaration
+ * names.
+ */
 export type OfferedCategory = {
   declaration: Benefit
   modalities: readonly Modality[]
@@ -133,13 +139,13 @@ function coveredOf(
   const named = all.filter(({ id }) => people.includes(id))
   const covered = named.filter(({ refusal }) => !refusal).map(({ id }) => id)
   if (covered.length > 0) return covered
-  // If no people were named and nobody is covered, the refusal concerns everybody.
+  // If no people were named, the refusal is that of the whole family.
   const against = named.length > 0 ? named : all
   const isForSomebody = against.some(({ refusal }) => !refusal)
   return (isForSomebody ? undefined : against.at(-1)?.refusal) ?? refuse('nothingSelected')
 }
 
-/** A choice with its smallest and largest step, or why it has none. */
+/** Returns a choice with its smallest and largest step, or the refusal of the smallest step. */
 function withinLimits(plan: Plan, free: Omit<Choice, 'min' | 'max'>, answer: Answer): Choice | Refusal {
   const eachCents = free.kind === 'counted' ? (free.unit?.valueCents ?? 0) : stepCents
   const minCents = free.modality.minAmountCents ?? 0
@@ -173,9 +179,9 @@ function paidAlready(lowest: Quote, { months }: Choice, { monthCents, months: pa
 const firstStride = 64
 
 /**
- * Finds the largest step up to `most` without a refusal, because a step larger than a refused one is refused
- * too. Doubled strides find where to search: without a paid amount `most` is very large, and each step is
- * priced.
+ * Finds the largest step up to `most` without a refusal; steps above a refused one are refused too. Strides
+ * that double narrow the range first: without a known payment `most` is very large, and pricing each step
+ * takes time.
  */
 function largestStep(plan: Plan, choice: Choice, most: number): number {
   const isRefused = (step: number): boolean => quoteOf(plan, choice, step).refusals.length > 0
@@ -193,7 +199,7 @@ function largestStep(plan: Plan, choice: Choice, most: number): number {
   return low
 }
 
-/** Returns the price of a step of a choice, and its refusals. */
+/** Prices a step of a choice; the quote includes the refusals. */
 export function quoteOf(plan: Plan, choice: Choice, step: number): Quote {
   const { declaration } = choice
   const request = { ...choice.request, items: itemsOf(choice, step) }
@@ -201,7 +207,7 @@ export function quoteOf(plan: Plan, choice: Choice, step: number): Quote {
   return { ...quote, refusals }
 }
 
-/** Builds the items of a step. */
+/** Builds the items of a step: one for each person, month and benefit, the supplementaries included. */
 export function itemsOf({ request, people, months, kind, unit }: Choice, step: number): RequestedItem[] {
   const each = {
     amountCents: kind === 'typed' ? step * stepCents : 0,

@@ -4,12 +4,12 @@ import type { Search } from './bestPlan.ts'
 import type { Choice } from './choices.ts'
 import { PlanPrices, type Picked, type Picks } from './planPrices.ts'
 
-/** The number of distinguished sums, tried amounts per choice, and compared plans. */
+/** Limits of the search: distinguished totals, tried amounts of each choice, compared plans. */
 const levels = 480
 const amounts = 12
 const compared = 24
 
-/** Up to how many plans of all options each sum is distinguished to the cent. */
+/** Up to this number of possible plans, totals are distinguished to the cent. */
 const fewPlans = 4000
 
 /** The estimated part of company money that is left after tax; it only orders the compared plans. */
@@ -17,13 +17,13 @@ const keptOfCompanyMoney = 0.7
 
 type Option = Picked & { valueCents: number; costCents: number; paidCents: number }
 
-/** A sum of options, with its separate value and the payment of each bag. */
+/** A combination of options: their total value, each option valued alone, and the payment from each bag. */
 type Sum = { picks: Picks; valueCents: number; costCents: number; paidCents: Record<PlanType, number> }
 
 /**
- * Returns start plans, best first, each with different choices: for each affordable sum, one choice of each
- * category with the largest total of separate values. The company bag's payment depends only on the sum, so
- * it is added to it.
+ * Returns start plans, best first, each with different choices. For each affordable total cost, the search
+ * keeps the combination of one choice of each category with the largest value, each choice valued alone. The
+ * company bag's payment depends only on the total cost, so it is added afterwards.
  */
 export function knapsackStarts(prices: PlanPrices, search: Search, most: number): Picks[] {
   const alone = new PlanPrices({ ...search, plan: withoutCompanyBag(search) })
@@ -42,8 +42,9 @@ export function knapsackStarts(prices: PlanPrices, search: Search, most: number)
 }
 
 /**
- * Returns the first allowed plans with different choices. Separate values misjudge what several choices save
- * together, so each set of choices is compared once, not many amounts of the set with the largest guess.
+ * Returns the first allowed plans with different choices. The value of a choice alone is only a guess,
+ * because several choices save tax together. So each set of choices is compared once, instead of many
+ * amounts of the set with the best guess.
  */
 function allowedOnce(prices: PlanPrices, sums: readonly Sum[]): Picks[] {
   const ids = new Map<Choice | undefined, number>()
@@ -70,7 +71,7 @@ function withoutCompanyBag({ plan, year }: Search): Search['plan'] {
   return own ? { ...plan, bags: { ...plan.bags, [year]: { ...own, companyBagCents: 0 } } } : plan
 }
 
-/** Builds some amounts of a choice, with the separate value of each. */
+/** Builds options of a choice with evenly spread amounts, each valued alone. */
 function optionsOf(alone: PlanPrices, choice: Choice): Option[] {
   const { min, max } = choice
   const width = (max - min) / (amounts - 1)
@@ -89,7 +90,7 @@ const costed = (alone: PlanPrices, option: Option): Option => ({
   costCents: alone.quoteOf(option).priceCents,
 })
 
-/** Finds, for each sum of options of different categories, the options with the largest value. */
+/** Finds, for each total cost, the combination of options of different categories with the largest value. */
 function sumsOf(groups: readonly (readonly Option[])[]): Sum[] {
   const mostOf = (group: readonly Option[]) => Math.max(0, ...group.map(({ costCents }) => costCents))
   const plans = groups.reduce((product, group) => product * (group.length + 1), 1)
@@ -109,7 +110,7 @@ function sumsOf(groups: readonly (readonly Option[])[]): Sum[] {
 
 const withNone = (sum: Sum): Sum => ({ ...sum, picks: [...sum.picks, undefined] })
 
-/** A sum with one option more; undefined where its bag has no room. */
+/** Adds an option to a sum; undefined if the bag cannot pay it. */
 function added(sum: Sum, { choice, step, ...own }: Option): Sum | undefined {
   const { planType } = choice.modality.product
   const paidCents = { ...sum.paidCents, [planType]: sum.paidCents[planType] + own.paidCents }

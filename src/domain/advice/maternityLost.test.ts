@@ -17,7 +17,10 @@ const months = Array.from({ length: 12 }, (_, month) => month)
 const itemsOf = (people: readonly number[], priceCents: number) =>
   people.flatMap((personId) => months.map((monthIndex) => ({ personId, monthIndex, priceCents })))
 
-/** A nursery of 400 euros a month for each of the people in the whole year, unless other values are given. */
+/**
+ * Computes the loss for a nursery of 400 euros a month, in the whole year, for each of the people; other
+ * values can be given.
+ */
 function lost(
   voucherCents: number,
   { people = [1], ...given }: Partial<Answer & TaxedPlan & { province: string }> = {},
@@ -58,7 +61,7 @@ it('vouchers that one has already take their part first', () => {
     year: 2026,
     items: itemsOf([1], 200_00),
   } as unknown as Contract
-  // 12 x 400 less 200 held are paid: 117 more leave 83.
+  // 12 x 400 minus an existing voucher of 200 are paid; after another 117 only 83 are left.
   expect(lost(116_00, { contracts: [held] })).toBe(0)
   expect(lost(117_00, { contracts: [held] })).toBe(3_96)
 })

@@ -10,8 +10,8 @@ type Taken = { choice: Choice; quote: { items: VoucherItems } }
 type Whose = { plan: TaxedPlan; declarations: FindDeclaration; year: number; answers?: Answers | undefined }
 
 /**
- * Computes the reduction of the maternity deduction by choices, in cents of a plan year, beside existing
- * vouchers (D-124). It is 0 if the cost of the nursery is unknown.
+ * Returns a function that computes by how much choices reduce the maternity deduction, in cents of a plan
+ * year, in addition to existing vouchers (D-124). The reduction is 0 if the cost of the nursery is unknown.
  */
 export function maternityLosses({
   plan,

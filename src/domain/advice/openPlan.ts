@@ -3,8 +3,8 @@ import type { Refusal } from '../kernel/refusal.ts'
 import type { TaxedPlan } from '../tax/planEntry.ts'
 
 /**
- * Returns the plan to advise on: outside the windows of a plan year, with the reason, and with the choices
- * that are possible within them (D-97).
+ * Returns the plan to advise on (D-97). If the windows of the plan year are closed today, the plan contains
+ * the choices possible while they are open, and `closed` is the reason.
  */
 export function openPlan<Plan extends Pick<TaxedPlan, 'employee' | 'today'>>(
   plan: Plan,

@@ -12,7 +12,7 @@ import { itemsOf, quoteOf as quoteChoice, type Answers, type Choice } from './ch
 import { maternityLosses } from './maternityLost.ts'
 import { entryOf, valuerOf, type PlanValue } from './planValue.ts'
 
-/** A choice with the step that is taken of it. */
+/** A choice with the step selected for a plan. */
 export type Picked = { choice: Choice; step: number }
 
 /** A plan's choice of each category, in the order of the catalogue; undefined: none. */
@@ -21,13 +21,13 @@ export type Picks = readonly (Picked | undefined)[]
 /** The smallest value of a product in a plan, in cents a year (D-124). */
 export const worthwhileCents = 100
 
-/** `answers`: the current payments, on which the maternity deduction depends. */
+/** `answers`: the employee's current payments, which the loss of maternity deduction depends on. */
 type Whose = { plan: TaxedPlan; declarations: FindDeclaration; year: number; answers?: Answers | undefined }
 
 /** A pick, priced after the picks before it. */
 export type PricedPick = Picked & { quote: Quote }
 
-/** Plans of one employee, each priced and judged once. */
+/** Prices and compares plans of one employee; each result is computed once. */
 export class PlanPrices {
   readonly #plan: TaxedPlan
   readonly #valueOf: ReturnType<typeof valuerOf>
@@ -44,7 +44,9 @@ export class PlanPrices {
     this.#maternityOf = maternityLosses(whose)
   }
 
-  /** Whether everything of a plan may be bought together: its own rules, the bags and the limit in kind. */
+  /**
+   * Whether all picks of a plan may be bought together, by their own rules, the bags and the limit in kind.
+   */
   isAllowed(picks: Picks): boolean {
     return this.priced(picks) !== undefined
   }
@@ -54,14 +56,14 @@ export class PlanPrices {
     return largestAllowed(choice, (step) => this.isAllowed(picks.with(index, { choice, step })))
   }
 
-  /** Whether a bag or the limit in kind keeps some category from the most that it may have. */
+  /** Whether a bag or the limit in kind keeps a choice below its largest step. */
   isBound(groups: readonly (readonly Choice[])[], picks: Picks): boolean {
     return groups.some((choices, index) =>
       choices.some((choice) => this.mostBeside(picks, index, choice) !== choice.max),
     )
   }
 
-  /** Value less one euro for each product: what plans are compared by (D-124). */
+  /** Returns the value less one euro for each product. Plans are compared by this score (D-124). */
   scoreCents(picks: Picks): number {
     return this.valueOf(picks).valueCents - worthwhileCents * sumBy(picks, (each) => (each ? 1 : 0))
   }
@@ -72,7 +74,7 @@ export class PlanPrices {
     return priceCents > 0 ? valueCents / priceCents : 0
   }
 
-  /** The plan that is to be preferred, both allowed; of two that are equal the first. */
+  /** Returns the preferred plan of two allowed ones; the first, if they are equal. */
   better(one: Picks, other: Picks): Picks {
     const gain = this.scoreCents(other) - this.scoreCents(one)
     if (Math.abs(gain) > 1) return gain > 0 ? other : one
@@ -81,7 +83,10 @@ export class PlanPrices {
     return at >= 0 && second[at]! < first[at]! ? other : one
   }
 
-  /** Salary given up, products, documents, places in the catalogue, amounts: the smaller is preferred. */
+  /**
+   * Figures that decide between plans of equal score, the lower first: salary given up, products, documents,
+   * positions in the catalogue, amounts.
+   */
   #tieOf(picks: Picks): number[] {
     const taken = picks.flatMap((each) => each ?? [])
     const documents = taken.filter((each) => this.#needsDocuments(each)).length
@@ -149,7 +154,7 @@ export class PlanPrices {
     return priced
   }
 
-  /** Prices a pick by itself with unlimited bags, so only its own rules apply. */
+  /** Prices a pick without other picks and with unlimited bags, so only the category's own rules apply. */
   quoteOf({ choice, step }: Picked): Quote {
     const known = this.#quotes.get(choice) ?? []
     this.#quotes.set(choice, known)

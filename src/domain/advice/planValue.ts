@@ -10,22 +10,22 @@ import type { Choice } from './choices.ts'
 /** The value of choices in a plan year, beside the existing contracts, in cents (D-124). */
 export type PlanValue = {
   priceCents: number
-  /** Contributions, user bag and company bag together: C + U + B. */
+  /** Company money: C (contributions) + U (user bag) + B (company bag). */
   companyCents: number
-  /** Tax that is not paid: by the return if one is computed, else by the payslips. */
+  /** T: saved tax, by the tax return if one is computed, else by the payslips. */
   taxCents: number
-  /** Contributions that are paid more. */
+  /** K: additional social security contributions of the employee. */
   socialSecurityCents: number
   salaryCents: number
-  /** The reduction of the maternity deduction by vouchers. */
+  /** The part of the maternity deduction that is lost because of vouchers. */
   maternityCents: number
   /** V = C + U + B + T - K, less the lost part of the maternity deduction. */
   valueCents: number
 }
 
 /**
- * Returns a function that computes the value of choices in a plan year, beside contracts in force and the
- * cart. Without a known salary, tax is not counted.
+ * Returns a function that computes the value of choices in a plan year, in addition to contracts in force
+ * and the cart. Without a known salary, tax is not counted.
  */
 export function valuerOf(
   plan: TaxedPlan,
@@ -64,7 +64,7 @@ export function valuerOf(
   }
 }
 
-/** The entry of a quoted choice. */
+/** Builds the plan entry of a quoted choice. */
 export function entryOf(
   { declaration, modality, request }: Choice,
   quote: Quote,

@@ -25,7 +25,7 @@ type Given = {
   plan?: Parameters<typeof examplePlan>[0]
 }
 
-/** Asked on 10 March, so April to December: nine months. */
+/** The plan is proposed on 10 March, so April to December are left: nine months. */
 function propose({ answer, declaration = pets(), modalities = [modality()], plan: given }: Given) {
   const plan = examplePlan({
     ...given,
@@ -48,7 +48,8 @@ describe('what is proposed (D-124)', () => {
   it('is whole euros, never more than is paid already, in a month and in the year', () => {
     const paying = (monthCents: number) => amountOf({ answer: { monthCents } })
     expect([5_999, 6_000, 6_001].map(paying)).toEqual([5_900, 6_000, 6_000])
-    // Nine months are left: of 12 months nothing is lost, of 3 a third of each month stays.
+    // Nine months are left. A payment for 12 months is used in full, a payment for 3 months only for a third
+    // of each month.
     const during = (months: number) => amountOf({ answer: { months } })
     expect([3, 8, 9, 10].map(during)).toEqual([2_000, 5_300, 6_000, 6_000])
   })
@@ -59,7 +60,7 @@ describe('what is proposed (D-124)', () => {
     expect(amountOf({ plan: taxed })).toBeUndefined()
     const helped = (cents: number) =>
       amountOf({ plan: taxed, modalities: [modality({ contributionCompany: { cents } })] })
-    // 9 months, taxed by about 30 %: 15 cents a month are worth less than a euro, 25 more.
+    // In 9 months, with about 30 % tax, 15 cents a month save less than one euro, and 25 cents save more.
     expect([15, 25].map((cents) => helped(cents) !== undefined)).toEqual([false, true])
   })
 

@@ -11,7 +11,7 @@ export type ProposedProduct = {
   pick: PricedPick
   /** The request, as the form would send it. */
   request: { benefitId: string; year: number; details: Record<string, unknown>; items: RequestedItem[] }
-  /** The value it adds to the plan, in the order of the products; all values add up to the plan's. */
+  /** The value that the product adds after the earlier products; all gains add up to the plan's value. */
   gain: PlanValue
 }
 
@@ -21,7 +21,7 @@ export type ProposedProduct = {
  */
 export type ProposedPlan = {
   year: number
-  /** The product that brings most for a euro first. */
+  /** In order of value per euro, the highest first. */
   products: ProposedProduct[]
   value: PlanValue
   refused: { category: string; refusal: Refusal }[]

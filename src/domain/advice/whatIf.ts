@@ -3,13 +3,13 @@ import { percentOf } from '../kernel/money.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
 import type { TaxedPlan } from '../tax/planEntry.ts'
 
-/** Changes in an employee's life to try; values left out stay as they are. */
+/** Changes in an employee's life for a simulation; values left out do not change. */
 export type WhatIf = {
   /** Another fixed salary of the year, in cents. */
   fixedCents?: number | undefined
-  /** Hours in percent of full time: the salary falls with them. */
+  /** Working hours in percent of full time; the salary is reduced in proportion. */
   hoursPercent?: number | undefined
-  /** The first month, 0 to 11, of the salary and hours; left out: the whole year. */
+  /** The first month, 0 to 11, with the new salary and hours; left out: the whole year. */
   fromMonth?: number | undefined
   /** The province of the new home, by its name in the form. */
   province?: string | undefined
@@ -18,7 +18,8 @@ export type WhatIf = {
 }
 
 /**
- * Builds the employee's plan with changes; nothing is stored. Bags stay, because the company decides them.
+ * Builds the employee's plan with the changes; nothing is stored. Bags do not change, because the company
+ * decides them.
  */
 export function planWith(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPlan {
   const { employee, bags, today } = plan
@@ -65,7 +66,7 @@ function payWith(
   }
 }
 
-/** A year's amount, of which the first months follow one yearly amount and the others another. */
+/** Returns a year's amount: the first `months` months at one yearly rate, the other months at another. */
 function yearOf(earlierCents: number, laterCents: number, months: number): number {
   return Math.round((earlierCents * months + laterCents * (12 - months)) / 12)
 }

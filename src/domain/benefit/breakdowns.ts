@@ -27,7 +27,7 @@ export type ReadableContract<Details = Record<string, unknown>> = {
   items: PricedItem[]
   details: Details
   people: Pick<Person, 'id' | 'fullName'>[]
-  /** Name of the provider, such as the insurer; without a provider, the employer's. */
+  /** Name of the provider, such as the insurer; without a provider, name of the employer. */
   companyName: string
   /** Names of the main modality and its supplementaries by id, in the reader's language. */
   benefitNames: Record<string, string>
@@ -41,14 +41,14 @@ const benefit: ContractBreakdown['columns'][number] = {
 const month: ContractBreakdown['columns'][number] = { key: 'month', title: 'reading.month', kind: 'month' }
 const price: ContractBreakdown['columns'][number] = { key: 'price', title: 'reading.price', kind: 'money' }
 
-/** A contract as one list of months and what each costs. */
+/** Lists a contract's months with the price of each. */
 export function breakdownByMonth(contract: ReadableContract<unknown>): ContractBreakdown {
   return { columns: [month, price], sections: [monthSection(contract.items)] }
 }
 
 /**
  * Lists the contract's months for each covered person, the employee first. If a person has a supplementary,
- * each of their benefits lists its own months, the main one first.
+ * the months are listed for each benefit, the main one first.
  */
 export function breakdownByPerson(contract: ReadableContract<unknown>): ContractBreakdown {
   const { items, benefitNames } = contract
@@ -91,7 +91,7 @@ export function breakdownWith(
   return { columns: [month, ...columns, price], sections: [{ rows, totalCents: sumPrices(items) }] }
 }
 
-/** Builds one row for each month; it adds the main benefit and its supplementaries. */
+/** Builds one row for each month, with the prices of the main benefit and its supplementaries added up. */
 function monthSection(items: readonly PricedItem[]): ContractBreakdown['sections'][number] {
   const rows = [...centsByMonth(items)].map(([month, price]) => ({ month, price }))
   return { rows, totalCents: sumPrices(items) }

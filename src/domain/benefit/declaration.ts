@@ -12,27 +12,30 @@ import type { Refusal } from '../kernel/refusal.ts'
 export type AmountKind =
   /** the employee types it, within the caps */
   | 'typed'
-  /** the employee chooses how many units of each face value or ticket */
+  /** the employee chooses a number of units, such as vouchers of each face value or tickets */
   | 'counted'
   /** the modality and the person decide it */
   | 'priced'
   /** one price for the rest of the year, stored in the first month */
   | 'once'
-  /** no price at all: there is nothing to buy */
+  /** no price: the modality cannot be bought */
   | 'none'
 
-/** The way in which an item's months are chosen. */
+/** How the months of a contract are chosen. */
 export type MonthChoice =
   /** the employee picks them */
   | 'chosen'
   /** every selectable month together */
   | 'range'
-  /** one start month, picked */
+  /** one start month, chosen by the employee */
   | 'start'
   /** the first selectable month only */
   | 'first'
 
-/** A voucher face or another unit that is counted: `key` names its count in an item's details ("face1"). */
+/**
+ * A counted unit, such as a voucher's face value: `key` is the name of the count in an item's details
+ * ("face1").
+ */
 export type CountedUnit = {
   key: string
   /**
@@ -42,7 +45,7 @@ export type CountedUnit = {
   valueCents: number | undefined
 }
 
-/** Documentation that the category requires beside the product's own. */
+/** Documentation that the category requires in addition to the product's own. */
 export type Documentation = {
   /** The category's own fields; the modality's questionnaire is added by the core. */
   schema: FormSchema
@@ -56,8 +59,8 @@ export type Documentation = {
    */
   appliesTo?: (person: Person, request: DocumentationRequest) => boolean
   /**
-   * True for health data, such as an insurer's questionnaire: it needs a right of its own, and each opening
-   * is recorded.
+   * True for health data, such as an insurer's questionnaire: reading the documentation needs a separate
+   * right, and each access is recorded.
    */
   isHealth?: boolean
   /**
@@ -70,8 +73,8 @@ export type Documentation = {
   /** Fields that are filled in again for each plan year; renewing a contract copies all others. */
   yearly?: readonly string[]
   /**
-   * The product's own form demands these fields before the cart, even where nothing is missing by `when`
-   * (D-18).
+   * True: the product's form requires these fields before the item enters the cart, even if `when` requires
+   * nothing (D-18).
    */
   requiredInForm?: boolean
   /**
@@ -110,7 +113,7 @@ export type BenefitExample<Details = Record<string, unknown>> = {
 
 /** Maximum amounts set by the category; the bags limit further. */
 type AmountCaps<Details> = {
-  /** Maximum of one item (person and month). */
+  /** Maximum of one item (one person in one month). */
   monthCents?: (request: QuoteRequest<Details>) => number
   /** Maximum of all items of the plan year together. */
   yearCents?: number
@@ -123,9 +126,9 @@ type AmountCaps<Details> = {
 export type BenefitDeclaration<Details = Record<string, unknown>> = {
   /** The category alias; the folder has the same name. */
   id: string
-  /** The fields an employee fills in beside the schedule. */
+  /** The fields an employee fills in, in addition to the schedule. */
   details: FormSchema
-  /** What one item of the schedule holds (counts per face). */
+  /** Schema of an item's details (for example counts per face value). */
   itemDetails?: FormSchema
   documentation?: Documentation
   /** Refuses a person who may not be covered. Left out: covers the employee alone. */
@@ -152,8 +155,8 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
     choice?: Pick<Modality, 'providerId'>,
   ) => Refusal | undefined
   /**
-   * Prices a request. It is pure and deterministic, does not change the request, and also prices an
-   * incomplete form.
+   * Prices a request. The function is pure and deterministic, does not change the request, and also prices
+   * an incomplete form.
    */
   price: (request: QuoteRequest<Details>) => PriceResult
   /** Tax-exempt cents of an item, if the common rule of the product does not apply (D-14). */
@@ -162,7 +165,10 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
     details: Details,
     employee: Pick<EmployeeFacts, 'privateUsePercent'>,
   ) => number
-  /** The kind of exemption the law grants it, in companies taxed by law (D-118). Left out: fully taxed. */
+  /**
+   * The kind of tax exemption that the law grants the category, for companies taxed by law (D-118). Left
+   * out: fully taxed.
+   */
   exemption?: ExemptionKind
   /**
    * The yearly declaration for the benefit's pay in kind if `exemption` determines none. Left out: form 190,
@@ -178,7 +184,8 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   /**
    * The steps of the form: `stepsFlow([...])`, or a flat machine whose states carry `meta: StepMeta`, with
    * the events NEXT, BACK and RESET, the input `FlowInput` and one final state. Left out: one step. The core
-   * provides the action `discardContract`, which a step back may use to drop the working contract (spec 4).
+   * provides the action `discardContract`; a flow may use it on BACK to delete the contract being filled in
+   * (spec 4).
    */
   flow?: AnyStateMachine
   /**
@@ -199,18 +206,18 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
    */
   proposes?: { amountCents?: number; details?: Partial<Details> }
   /**
-   * The employee is asked, with the message `asks`, how much they already pay for such products; the best
-   * plan may propose the category (D-124). `months`: the number of months is asked too. Left out: neither
-   * asked nor proposed.
+   * The message `asks` asks the employee how much they already pay for such products; then the best plan may
+   * propose the category (D-124). `months`: a second question asks the number of months. Left out: no
+   * question, and the category is not proposed.
    */
   asks?: { months?: boolean }
   /** May a contract in force be edited although its category is a default one (spec 4)? */
   editableInForce: boolean
-  /** Lays out a contract month by month. */
+  /** Returns the contract's data month by month, for display. */
   breakdown: (contract: ReadableContract<Details>) => ContractBreakdown
 }
 
-/** One step of `stepsFlow`; its title is the message `steps.<name>`. */
+/** One step of `stepsFlow`; the message `steps.<name>` is the step's title. */
 export type Step = {
   /** Name of the machine's state; `form` if there is one step. */
   name: string
@@ -226,11 +233,11 @@ export type StepMeta = {
   title: string
   /** Fields of `details` that the step shows. Left out: none. */
   fields?: readonly string[]
-  /** Draw the schedule (people, months, amounts) in this step. */
+  /** True: this step shows the schedule (people, months, amounts). */
   schedule?: boolean
 }
 
-/** Input of a flow when it starts; guards read it. */
+/** Input of a flow when the flow starts; guards use this input. */
 export type FlowInput = {
   /** How many providers the catalogue offers this employee in the category. */
   providers: number

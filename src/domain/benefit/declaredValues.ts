@@ -10,7 +10,7 @@ const caps = ['monthCents', 'yearCents']
 /** Types of JSON Schema that forms do not support; an unknown type is reported with its schema. */
 const otherTypes = ['array', 'boolean', 'integer', 'null', 'number', 'string']
 
-/** Finds plain values that are wrong: an unknown keyword, or a missing function. */
+/** Finds wrong values of plain fields: an unknown keyword, or a missing function. */
 export function valueFaults(benefit: Benefit): Fault[] {
   const { amount, months, documentation, editableInForce, details } = benefit
   const functions: [path: string[], value: unknown][] = [

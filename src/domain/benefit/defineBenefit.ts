@@ -18,12 +18,12 @@ type BenefitInput<Schema extends FormSchema> = Omit<DeclarationOf<Schema>, LeftO
     | { amount: Exclude<Amount, 'once'>; price?: DeclarationOf<Schema>['price'] }
   )
 
-/** A complete declaration; the core works with it. */
+/** A declaration completed with defaults; the core uses only complete ones. */
 export type Benefit = BenefitDeclaration &
   Required<Pick<BenefitDeclaration, 'caps' | 'covers' | 'documentation' | 'flow' | 'tables'>> & {
     /**
-     * True if the category has its own `breakdown`; its detail then lists the category's fields too. A flag,
-     * because the server wraps functions and cannot compare them.
+     * True if the category has its own `breakdown`; the contract's detail then lists the category's fields
+     * too. A flag is needed, because the server wraps functions and cannot compare them.
      */
     hasOwnBreakdown: boolean
     /** The category's messages: all languages on the server, the loaded ones in a browser. */
@@ -61,10 +61,10 @@ const byModality: Documentation = {
 }
 
 /**
- * Completes a category's declaration. Defaults: nothing to fill in, months chosen one by one (a start month
- * if the price is paid once), the price that follows from `amount`, no edit in force, the employee only, one
- * step with every field that is not read-only, documentation as the modality requires, at most `workingPrice`
- * a month, a breakdown by month (by person if family may be covered).
+ * Completes a category's declaration. Defaults: no fields to fill in; months chosen one by one (a start
+ * month if the price is paid once); the standard price function of `amount`; no edit in force; cover for the
+ * employee only; one step with every field that is not read-only; documentation if the modality requires it;
+ * at most `workingPrice` a month; a breakdown by month (by person if family may be covered).
  */
 export function defineBenefit<const Schema extends FormSchema = typeof emptyForm>(
   input: BenefitInput<Schema>,
@@ -85,8 +85,8 @@ export function defineBenefit<const Schema extends FormSchema = typeof emptyForm
     hasOwnBreakdown: input.breakdown !== undefined,
     caps: { monthCents: workingPriceCents, ...input.caps },
   }
-  // The core lists declarations of all details together. The schema of a declaration validates details before
-  // its functions receive them.
+  // The core lists declarations with different types of details together. The declaration's schema validates
+  // details before its functions receive them.
   return completed as unknown as Benefit
 }
 

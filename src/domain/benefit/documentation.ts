@@ -20,10 +20,16 @@ export type Documented = Pick<ValuesOf<typeof contractTerms>, 'disableDocumentat
   answers?: { answers: Record<string, string>; file?: { name: string } } | null
 }
 
-/** Data besides the contract: the people it may cover and, on the server, the employee's own files. */
+/**
+ * Facts that are not part of the contract: the people it may cover and, on the server, the employee's own
+ * files.
+ */
 export type DocumentationFacts = {
   people: readonly Person[]
-  /** Names of the files the employee uploaded; another name counts as no file. Left out: all are trusted. */
+  /**
+   * Names of the files that the employee uploaded; a file with another name counts as missing. Left out: all
+   * names are accepted.
+   */
   ownFiles?: ReadonlySet<string> | undefined
 }
 
@@ -57,8 +63,8 @@ export function isDocumentationOff({
 }
 
 /**
- * Finds the documentation that a contract lacks by its schema (D-77); none if it was switched off. Cart, home
- * and server share this function.
+ * Finds the documentation that the schema requires and the contract lacks (D-77); nothing if documentation
+ * was switched off. Cart, home and server share this function.
  */
 export function missingDocumentation(
   declaration: DocumentedBenefit,
@@ -84,7 +90,7 @@ export function missingDocumentation(
   return { isMissing, personIds: short.flatMap(({ personId }) => personId ?? []), fields }
 }
 
-/** A form to fill in: one person's, or the contract's if no person is named. */
+/** A form to fill in: that of one person, or that of the contract if `personId` is left out. */
 export type AskedForm = { personId?: number; form: FormSchema }
 
 /**
@@ -98,7 +104,7 @@ export function askedForms(
 ): AskedForm[] {
   const { documentation } = declaration
   const ids = ascending(request.items.map(({ personId }) => personId))
-  // The portal has no facts about a person who left the family, so their fields are required.
+  // A person who left the family is not in `people`, so the category's own fields are required.
   const applies = (id: number): boolean => {
     const person = people.find((each) => each.id === id)
     return !person || !documentation?.appliesTo || documentation.appliesTo(person, request)
@@ -116,7 +122,7 @@ export function askedForms(
   })
 }
 
-/** The name of a field and of its person, as parameters of a message. */
+/** Returns the names of a missing field and its person, as parameters of a message. */
 export function fieldParams(
   missing: MissingField | undefined,
   { people }: DocumentationFacts,
@@ -154,8 +160,8 @@ export function asksDocumentation(
 }
 
 /**
- * Lists the missing parts of a cart item before its purchase: documentation, answers, document (D-29). The
- * cart refuses incomplete items; home's status and alerts show the same parts.
+ * Returns whether a cart item has all documentation, answers and its document before purchase (D-29). The
+ * cart refuses pending items; the home page shows the same result in status and alerts.
  */
 export function completenessOf(
   declaration: DocumentedBenefit,
@@ -187,9 +193,9 @@ export function needsReview(
 }
 
 /**
- * The form of the documentation of a contract, or of each covered person: the category's own fields and the
- * modality's questionnaire (D-52), which is a file if signed or uploaded, answers if online, nothing by
- * telephone.
+ * Builds the documentation form of a contract, or of each covered person: the category's own fields and a
+ * field for the modality's questionnaire (D-52). That field is a file if the questionnaire is signed or
+ * uploaded, answers if it is online; a telephone questionnaire has no field.
  */
 export function documentationForm(
   { documentation }: Pick<BenefitDeclaration, 'documentation'>,

@@ -1,12 +1,12 @@
 import { initialTransition, setup, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import type { FlowEvent, FlowInput, Step, StepMeta } from './declaration.ts'
 
-/** A step of a flow with its content. */
+/** A step of a flow, with the fields and title that it shows. */
 export type FlowStep = { name: string; meta: StepMeta }
 
 /**
  * Builds a machine of consecutive steps. A step that this employee skips is skipped in both directions; the
- * last step draws people and months. `discardOnBack`: a step back discards the working contract.
+ * last step shows people and months. `discardOnBack`: going back deletes the contract being filled in.
  */
 export function stepsFlow(
   steps: readonly Step[],
@@ -46,7 +46,7 @@ type Given = { context: FlowInput }
 
 const wizard = setup({
   types: { context: {} as FlowInput, input: {} as FlowInput, events: {} as FlowEvent, meta: {} as StepMeta },
-  // The portal provides this action.
+  // Placeholder; the portal provides the real action.
   actions: { discardContract: () => undefined },
 })
 
@@ -79,7 +79,7 @@ export function fieldsOfStep({ flow }: { flow: AnyStateMachine }, step: string):
   return allSteps(flow).find(({ name }) => name === step)?.meta.fields ?? []
 }
 
-/** The messages of the steps' names; empty for a single step `form`, which has no name. */
+/** Message ids of the steps' names; empty for a single step `form`, which has no name. */
 export function stepTitles(flow: AnyStateMachine): string[] {
   return allSteps(flow).flatMap(({ name, meta }) => (name === 'form' || !meta.title ? [] : [meta.title]))
 }

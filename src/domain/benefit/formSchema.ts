@@ -42,10 +42,7 @@ export type FormSchema = {
  */
 export type DataOf<Schema> = Schema extends TSchema ? Static<Schema> : never
 
-/**
- * A form without fields of its own: nothing to fill in beside the schedule, or beside the modality's
- * questionnaire.
- */
+/** A form without fields of its own: only the schedule, or the modality's questionnaire, is filled in. */
 export const emptyForm = {
   type: 'object',
   additionalProperties: false,
@@ -95,14 +92,20 @@ function namesOnly(schema: FormSchema, named: ReadonlySet<string>): boolean {
   return own.every((name) => named.has(name)) && inner.every((part) => !part || namesOnly(part, named))
 }
 
-/** The first required field that the form does not declare, with the most similar declared one. */
+/**
+ * Returns the first required field that the form does not declare, with the most similar declared field as a
+ * suggestion; undefined if there is none.
+ */
 export function unknownRequired(schema: FormSchema): string | undefined {
   const fields = listFields(schema)
   const unknown = schema.required?.find((name) => !fields.includes(name))
   return unknown === undefined ? undefined : suggested(unknown, fields)
 }
 
-/** The path to the first entry of a schema that passes a test; `parent` is the entry's key. */
+/**
+ * The path to the first part of a schema that passes a test; the test receives the part and the key of its
+ * parent.
+ */
 export function findInSchema(
   schema: unknown,
   isSought: (key: string, value: unknown, parent: string | undefined) => boolean,
@@ -117,7 +120,7 @@ export function findInSchema(
   return undefined
 }
 
-/** The fields of a form, those that its conditions add included. */
+/** The fields of a form, including those that its conditions add. */
 function listFields({ properties = {}, allOf = [], then, else: otherwise }: FormSchema): string[] {
   const parts = [...allOf, then, otherwise].filter((part) => part !== undefined)
   return [...Object.keys(properties), ...parts.flatMap(listFields)]

@@ -2,7 +2,7 @@
 export type RequestedItem = {
   /** Family id; 0 is the employee. */
   personId: number
-  /** 0 January to 11 December of the request's plan year. */
+  /** 0 (January) to 11 (December), in the request's plan year. */
   monthIndex: number
   /** The main modality, or one of its supplementaries. */
   benefitId: string
@@ -21,7 +21,7 @@ export type ContractItem = PricedItem & { id?: string; contributedCents: number 
 /** The position of an item: the person, the month and the modality. */
 export type ItemPlace = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>
 
-/** A text that identifies the item's place. */
+/** Returns a text that identifies the item's person, month and modality. */
 export function keyOf({ personId, monthIndex, benefitId }: ItemPlace): string {
   return `${personId}/${monthIndex}/${benefitId}`
 }
@@ -31,7 +31,7 @@ export function sortedDetails(details: Record<string, unknown> = {}): [string, u
   return Object.entries(details).toSorted(([one], [other]) => one.localeCompare(other, 'en'))
 }
 
-/** Removes the company's share from an item; a quote starts from the result. */
+/** Removes the company's share from an item, because pricing starts without contributions. */
 export function toPricedItem({
   personId,
   monthIndex,

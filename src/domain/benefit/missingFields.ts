@@ -18,7 +18,7 @@ function lacking(schema: FormSchema, value: unknown, ownFiles?: ReadonlySet<stri
     ]
   if (schema.format === 'file' && typeof value === 'string')
     return ownFiles?.has(value) === false ? [...found, []] : found
-  // A value that is no object lacks all fields.
+  // If the value is not an object, all required fields are missing.
   const fields = typeof value === 'object' ? (value as Record<string, unknown>) : {}
   const absent = (schema.required ?? []).filter((name) => isEmpty(fields[name]))
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, own]) =>
@@ -27,7 +27,7 @@ function lacking(schema: FormSchema, value: unknown, ownFiles?: ReadonlySet<stri
   return [...found, ...absent.map((name) => [name]), ...inside]
 }
 
-/** The schemas that apply beside this one: all of `allOf`, and one branch of its condition. */
+/** Returns the further schemas that apply to a value: all of `allOf`, and one branch of the condition. */
 function findApplicableSchemas(
   { allOf = [], if: condition, then: yes, else: no }: FormSchema,
   value: unknown,
@@ -36,7 +36,7 @@ function findApplicableSchemas(
   return side ? [...allOf, side] : allOf
 }
 
-/** Whether a value meets a schema's condition, which shows or requires another field. */
+/** Whether a value meets the condition (`if`) of a schema. */
 function fits(schema: FormSchema, value: unknown): boolean {
   if (schema.const !== undefined && value !== schema.const) return false
   if (schema.enum && !schema.enum.includes(value as string)) return false

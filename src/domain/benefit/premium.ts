@@ -12,7 +12,7 @@ export const minDeathCapitalCents = 3_500_000
 
 /** The prices that a category computes from the rates of the start month. */
 type Premium = {
-  /** Price of each capital, in cents; left out: nothing is contracted. */
+  /** Price of each insured capital, in cents; left out: the contract has no price. */
   partsCents?: readonly number[]
   refusals: Refusal[]
   /** Details computed by the category, in addition to start date and price. */
@@ -49,9 +49,9 @@ export function priceFromStart<Details, Rates>(
 }
 
 /**
- * The price of each capital, in cents. The total is rounded once, half-up; each part is a step of the rounded
- * running total, so parts add up to the total and are at most a cent off their exact price (D-15, D-16,
- * D-60).
+ * The price of each capital, in cents. The running total is rounded half-up at each capital, and each price
+ * is the difference to the total before. So the prices add up to the rounded total, and each is at most a
+ * cent off its exact value (D-15, D-16, D-60).
  */
 export function premiumParts(capitals: readonly InsuredCapital[]): number[] {
   let exact = new Big(0)

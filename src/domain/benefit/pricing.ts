@@ -60,9 +60,9 @@ export type PersonMonth = {
 }
 
 /**
- * Prices all requested months: `priceOf` returns a month's cents or a refusal. It is not called for a person
- * or modality that the request lacks; the core refuses those. `modalitiesOf` lists the modalities of an item;
- * left out: the item's own.
+ * Prices all requested months: `priceOf` returns a month's cents or a refusal. `priceOf` is not called for a
+ * person or modality that the request lacks; the core refuses those. `modalitiesOf` lists the modalities of
+ * an item; left out: only the item's own modality.
  */
 export function priceEach<Details>(
   request: QuoteRequest<Details>,
@@ -112,8 +112,8 @@ export function pricedAges(modality: Modality, isEmployee: boolean): string {
 }
 
 /**
- * How many more units of one face a month may have: the month's maximum less the other faces, in whole units
- * (FOO-05, D-12). 0 for a malformed face.
+ * The largest number of units of one face value in a month: the month's maximum, less the other face values,
+ * in whole units (FOO-05, D-12). 0 for a malformed face value.
  */
 export function maxUnits({
   maxAmountCents,

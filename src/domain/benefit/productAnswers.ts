@@ -31,7 +31,7 @@ function unanswered({ product }: Questions, answers: Record<string, string> = {}
     .filter((key) => !answers[key]?.trim())
 }
 
-/** The questions of an online questionnaire that a form leaves unanswered. */
+/** The unanswered questions of an online questionnaire. */
 export function unansweredOnline(modality: Questions, given: unknown): string[] {
   const answers = (given as { answers?: Record<string, string> } | null | undefined)?.answers
   if (!isAnsweredOnline(modality) || isEmpty(answers)) return []

@@ -31,8 +31,8 @@ export type InKindFacts = {
 
 /**
  * Everything a price depends on, as plain data, so that browser and server compute the same quote.
- * `availableCents` is what this plan type may still spend; if a contract is edited, its stored price is added
- * back (D-02).
+ * `availableCents` is the amount still available for this plan type; if a contract is edited, its stored
+ * price is added back (D-02).
  */
 export type QuoteRequest<Details = Record<string, unknown>> = {
   /** Madrid date, YYYY-MM-DD. */
@@ -43,7 +43,7 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   supplementaries: Modality[]
   /** The employee first (id 0), then the active family. */
   people: Person[]
-  /** The people before a correction of their data (D-86); left out without a correction. */
+  /** The people with the data before a correction (D-86); left out without a correction. */
   formerPeople?: Person[]
   /** Month indexes that may be contracted, ascending (D-06 to D-08). */
   selectableMonths: number[]
@@ -52,7 +52,7 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   availableCents: number
   /** The whole flexible bag of the plan year, spent or not (D-12). */
   flexibleBagCents: number
-  /** The rest of the user bag (D-03). */
+  /** The unspent part of the user bag (D-03). */
   userBagLeftCents: number
   /** Facts about the employee that only some categories use. */
   employee: EmployeeFacts
@@ -60,7 +60,9 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   previousItems: (ContractItem & { userBagCents: number })[]
   /** The stored details of the edited contract; left out for a new contract. */
   previousDetails?: Record<string, unknown>
-  /** The edited contract is in force: its months that are no longer selectable stay as they are. */
+  /**
+   * True: the edited contract is in force. Its items in months that are no longer selectable do not change.
+   */
   inForce?: boolean
   /** The employee's other contracts of this category (D-50). */
   siblings: Sibling[]
@@ -69,7 +71,7 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   /** Left out if the company does not limit pay in kind. */
   inKind?: InKindFacts
   items: RequestedItem[]
-  /** While the form is filled in, its fields may be missing. */
+  /** Fields may be missing while the employee fills in the form. */
   details: Partial<Details>
   /** The rate tables that the declaration lists, by name. */
   tables: Record<string, TableRow[]>
@@ -83,8 +85,8 @@ export type PriceResult = {
   items: PricedItem[]
   refusals: Refusal[]
   /**
-   * The details to store: the request's, with those the category computes (price, startDate). Left out: the
-   * request's.
+   * The details to store: those of the request and those that the category computes (price, startDate). Left
+   * out: the request's details are stored.
    */
   details?: Record<string, unknown>
 }
@@ -94,6 +96,6 @@ export type Quote = ContractSums & {
   items: ContractItem[]
   /** Empty if the contract is acceptable. */
   refusals: Refusal[]
-  /** The details to store, if the category computes some; else the request's are stored. */
+  /** The details to store, if the category computes some; left out: the request's details. */
   details?: Record<string, unknown>
 }

@@ -49,8 +49,9 @@ export function changeRefusal(
 }
 
 /**
- * Lists the documentation that a change of a contract in force lacks, by the rule of a purchase (D-75, D-77).
- * Earlier documentation counts; a person whose months and amounts stay the same owes nothing new.
+ * Lists the documentation that a change of a contract in force lacks, by the rule for purchases (D-75,
+ * D-77). Existing documentation counts; a person whose months and amounts do not change needs no new
+ * documentation.
  */
 export function missingByChange(
   declaration: DocumentedBenefit,
@@ -75,7 +76,7 @@ export function missingByChange(
   return { isMissing: isContractShort || fields.length > 0 || personIds.length > 0, personIds, fields }
 }
 
-/** A person's months and amounts as a comparable text. */
+/** Returns a person's months and amounts as a text, for comparison. */
 function describeItems({ items }: Pick<Documented, 'items'>, id: number): string {
   return items
     .filter(({ personId }) => personId === id)

@@ -10,8 +10,8 @@ export const maxCharacters = 200_000
 const maxLevels = 20
 
 /**
- * Finds faults of a schema that the browser draws and validates with (promise 40): too deep or too large, an
- * external reference, a slow pattern, or an error of ajv.
+ * Finds faults of a schema, which the browser uses for fields and validation (promise 40): too deep, too
+ * large, an external reference, a slow pattern, or an error of ajv.
  */
 export function schemaFaults(name: string, schema: unknown, { isCompiled = false } = {}): Fault[] {
   if (typeof schema !== 'object' || schema === null) return [faultAt([], `expected a JSON Schema "${name}"`)]
@@ -79,8 +79,8 @@ function isPattern(text: unknown): boolean {
 }
 
 /**
- * One compiler for all schemas: a compiler each would compile the meta-schema again, a quarter of the
- * server's start.
+ * All schemas share one compiler. Each new compiler would compile the meta-schema again, which took a
+ * quarter of the server's start.
  */
 const compiler = new Ajv({
   strictRequired: false,

@@ -27,14 +27,17 @@ export function slowPattern(source: string): string | undefined {
 const isEndless = (rest: string): boolean => /^([*+]|\{\d+,\})/.test(rest)
 const hasEndless = (body: string): boolean => /(^|[^\\])([*+]|\{\d+,\})/.test(body)
 
-/** Replaces each character class by one letter, because signs inside a class neither group nor repeat. */
+/**
+ * Replaces each character class by one letter, because special characters inside a class have no effect on
+ * groups or repetition.
+ */
 function withoutClasses(source: string): string {
   return source.replace(/\[(?:\\.|[^\]\\])*\]/g, 'C')
 }
 
 /**
- * The first slow pattern of a schema with its place, as a fault: "has the pattern ^(a+)+$, which may take
- * very long: ...". Undefined if there is none.
+ * Returns the first slow pattern of a schema with its path, as a fault: "has the pattern ^(a+)+$, which may
+ * take very long: ...". Undefined if there is none.
  */
 export function slowPatternOf(schema: FormSchema): Fault | undefined {
   let message = ''

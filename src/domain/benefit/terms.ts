@@ -9,15 +9,18 @@ type Units = { cents: number; flag: boolean; month: number; count: number }
 
 type Term = { unit: keyof Units; isOptional?: true }
 
-/** A term of conditions, with the names of its messages, such as `fact.price` and `repeat.price.month`. */
+/**
+ * A sum that is part of the conditions, with the names of its messages, such as `fact.price` and
+ * `repeat.price.month`.
+ */
 type AgreedTerm = Term & {
   unit: 'cents'
   fact: string
-  /** Left out: changes do not list it. */
+  /** Name of the sum in the list of changes; left out: changes do not list the sum. */
   change?: string
-  /** Left out: renewals do not compare it. */
+  /** Name of the sum in renewals; left out: renewals do not compare the sum. */
   repeat?: string
-  /** Whether readers see it; left out: always. */
+  /** Whether the sum is shown; left out: always shown. */
   isShown?: (terms: Costs) => boolean
 }
 
@@ -41,7 +44,9 @@ export const agreedTerms = {
   },
   /** Paid from the employee's user bag. */
   userBagCents: { unit: 'cents', fact: 'userBag', isShown: ({ userBagCents }) => userBagCents > 0 },
-  /** Paid by the company; if it comes from the user bag, an empty bag pays nothing (D-03). */
+  /**
+   * Paid by the company. If the contribution comes from the user bag and this bag is empty, it is 0 (D-03).
+   */
   contributedCents: {
     unit: 'cents',
     fact: 'contributed',
@@ -78,7 +83,7 @@ export type ContractSums = ValuesOf<typeof agreedTerms>
 
 export const noSums = Object.fromEntries(Object.keys(agreedTerms).map((name) => [name, 0])) as ContractSums
 
-/** The terms of a new contract beside its conditions. */
+/** The terms of a new contract that are not part of its conditions. */
 export const initialTerms: ValuesOf<typeof contractTerms> = { disableDocumentation: false }
 
 /** Picks the terms of a list from a larger object; undefined values are left out. */
@@ -94,7 +99,7 @@ export function pickSums(values: ContractSums): ContractSums {
   return pickTerms(agreedTerms, values)
 }
 
-/** Leaves the sums out of a larger object. */
+/** Returns a copy of an object without the sums. */
 export function withoutSums<Values extends ContractSums>(values: Values): Omit<Values, SumName> {
   const others = Object.entries(values).filter(([name]) => !(name in agreedTerms))
   return Object.fromEntries(others) as Omit<Values, SumName>
@@ -108,7 +113,7 @@ export function listSums(): Sum[] {
   return Object.entries<AgreedTerm>(agreedTerms).map(([name, term]) => ({ ...term, name: name as SumName }))
 }
 
-/** The sums that a reader of the conditions sees. */
+/** The sums to show with these conditions. */
 export function listShownSums(conditions: ContractSums & Pick<Costs, 'modality'>): Sum[] {
   return listSums().filter(({ isShown }) => isShown?.(conditions) ?? true)
 }

@@ -4,7 +4,10 @@ import { breakdownWith, type ContractBreakdown, type ReadableContract } from './
 import type { DataOf, FormSchema } from './formSchema.ts'
 import type { PriceResult, QuoteRequest } from './quoteRequest.ts'
 
-/** The form for tickets of any category: a count, and a number if it may be chosen (LOT-01, D-13). */
+/**
+ * The form for tickets of any category: a count and, if the employee may choose one, a ticket number
+ * (LOT-01, D-13).
+ */
 export const ticketForm = {
   type: 'object',
   additionalProperties: false,
@@ -19,8 +22,9 @@ export const ticketForm = {
 type TicketDetails = DataOf<typeof ticketForm>
 
 /**
- * The parts of a declaration that tickets replace. A category that sells only tickets spreads them; for other
- * categories the core applies them if the modality is contracted in tickets (LOT-04).
+ * The parts of a declaration that tickets replace. A category that sells only tickets copies these parts
+ * into its declaration; for other categories the core applies them if the modality is contracted in tickets
+ * (LOT-04).
  */
 export const tickets = {
   details: ticketForm,
@@ -40,9 +44,9 @@ export function ticketPricing(request: QuoteRequest<unknown>): PriceResult {
 }
 
 /**
- * Prices tickets of any category: as many of the requested ones as the bag pays, at the modality's fixed
- * price, in one item of the first selectable month (D-13, LOT-02 to LOT-04). The item's `ticketCount` is the
- * priced count.
+ * Prices tickets of any category at the modality's fixed price, in one item of the first selectable month
+ * (D-13, LOT-02 to LOT-04). If the bag cannot pay all requested tickets, fewer are priced; the item's
+ * `ticketCount` is the priced count.
  */
 export function priceTickets(request: QuoteRequest<unknown>): PriceResult {
   const { modality, availableCents, selectableMonths } = request

@@ -15,9 +15,9 @@ import type { PriceResult } from './quoteRequest.ts'
 const maxItems = 5000
 
 /**
- * Finds the faults that keep a declaration out of the portal, each with its place. `declared` is the folder's
- * export with its messages, `folder` its name. Build, server and tests share this function (promises 39 to
- * 41). `isCompiled`: the build has compiled the schemas already.
+ * Finds faults because of which the portal leaves a declaration out, each with its path. `declared` is the
+ * folder's export with its messages, `folder` is the folder's name. Build, server and tests share this
+ * function (promises 39 to 41). `isCompiled`: the build has already compiled the schemas.
  */
 export function validateBenefit(declared: unknown, folder: string, { isCompiled = false } = {}): Fault[] {
   if (typeof declared !== 'object' || declared === null) {
@@ -50,7 +50,7 @@ export function validateBenefit(declared: unknown, folder: string, { isCompiled 
 const inside = (place: string[], faults: Fault[]): Fault[] =>
   faults.map(({ path, message }) => faultAt([...place, ...path], message))
 
-/** The schemas of forms, by the names of their validators; a step's name is `details/<step>`. */
+/** The schemas of a benefit's forms by validator name; the name for a step is `details/<step>`. */
 export function formSchemasOf(benefit: Benefit): Record<string, FormSchema> {
   const steps = allSteps(benefit.flow).map(({ name, meta }): [string, FormSchema] => [
     `details/${name}`,

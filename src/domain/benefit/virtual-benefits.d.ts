@@ -3,7 +3,7 @@ declare module 'virtual:benefits' {
   export type BenefitFolder = {
     /** The declaration, the default export of the folder's `index.ts`. */
     load: () => Promise<{ default: import('./defineBenefit.ts').Benefit }>
-    /** `messages/<language>.json`, one language at a time. */
+    /** Loaders of `messages/<language>.json`, one for each language. */
     messages: Record<
       import('../kernel/language.ts').Language,
       () => Promise<{ default: import('../kernel/language.ts').Messages }>
@@ -24,7 +24,7 @@ declare module 'virtual:benefits' {
   }
   /** The folders by name, which is the category's alias. */
   export const benefitFolders: Record<string, BenefitFolder>
-  /** Folders that the build left out, each with a sentence about the fault and its place. */
+  /** Folders that the build left out, each with a sentence that describes the fault and its location. */
   export const brokenFolders: { folder: string; sentence: string }[]
 }
 

@@ -23,8 +23,8 @@ export function productName(
 }
 
 /**
- * The company in a contract's detail (DOC-15): the provider, as in the health wizard's step "company"; the
- * employer only if the modality has no provider.
+ * The company shown in a contract's detail (DOC-15): the provider, as in the step "company" of the health
+ * form, or the employer if the modality has no provider.
  */
 export function contractCompany({ provider }: Pick<Modality, 'provider'>, employerName: string): string {
   return provider?.name ?? employerName

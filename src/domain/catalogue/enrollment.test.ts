@@ -10,7 +10,10 @@ import {
 } from './enrollment.ts'
 import { cutOffDeadline, selectableMonths, yearToRepeatFor, type Employment } from './planMonths.ts'
 
-/** 2027 is open from 1 to 20 December 2026; December 2026 for this person only, from 24 to 30 November. */
+/**
+ * The window of 2027 is 1 to 20 December 2026. The month of December 2026 is open to this person only, from
+ * 24 to 30 November.
+ */
 const enrollment: Enrollment = {
   windows: { 2027: [{ fromDate: '2026-12-01', toDate: '2026-12-20' }] },
   opened: [{ year: 2026, months: [11], fromDate: '2026-11-24', toDate: '2026-11-30' }],

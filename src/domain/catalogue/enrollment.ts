@@ -11,7 +11,7 @@ export type Enrollment = {
    * year without declared windows is absent: only the cut-off limits it.
    */
   windows: Readonly<Record<string, readonly EnrollmentWindow[]>>
-  /** Months, 0 to 11, opened to this employee alone, even after the cut-off. */
+  /** Months, 0 to 11, opened to this employee only, even after the cut-off. */
   opened: readonly (EnrollmentWindow & { year: number; months: readonly number[] })[]
 }
 
@@ -22,12 +22,12 @@ export function isEnrollmentOpen(enrollment: KnownEnrollment, year: number, toda
   return findWindows(enrollment, year)?.some((window) => isWithin(window, today)) ?? true
 }
 
-/** The last day of the window that is open today; undefined where the year has none. */
+/** The last day of the window that is open today; undefined if no window of the year is open. */
 export function enrollmentEnd(enrollment: KnownEnrollment, year: number, today: string): string | undefined {
   return latest((findWindows(enrollment, year) ?? []).filter((window) => isWithin(window, today)))
 }
 
-/** The months of a plan year, 0 to 11, that are open to this employee alone today. */
+/** The months of a plan year, 0 to 11, that are open today to this employee only. */
 export function openedMonths(enrollment: KnownEnrollment, year: number, today: string): number[] {
   const open = enrollment?.opened.filter((each) => each.year === year && isWithin(each, today)) ?? []
   return ascending(open.flatMap(({ months }) => months))
@@ -51,8 +51,8 @@ export function enrollmentRefusal(
 }
 
 /**
- * The last day to sign a contract that begins in a month: the cut-off, an earlier end of the windows, or a
- * later day opened to this employee alone.
+ * The last day to sign a contract that begins in a given month: the cut-off, the end of the windows if that
+ * is earlier, or a later day opened to this employee only.
  */
 export function signingDeadline(
   enrollment: KnownEnrollment,
@@ -66,7 +66,7 @@ export function signingDeadline(
   return opened !== undefined && opened > bound ? opened : bound
 }
 
-/** Removes the windows, which bind only the signature, and keeps months opened to the employee (D-97). */
+/** Removes the windows, which only limit signing, and keeps months opened to the employee (D-97). */
 export function afterSigning<Who extends { enrollment?: Enrollment | undefined }>(who: Who): Who {
   return who.enrollment ? { ...who, enrollment: { ...who.enrollment, windows: {} } } : who
 }

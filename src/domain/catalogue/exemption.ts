@@ -24,7 +24,7 @@ const neededFlag: Partial<Record<ExemptionKind, keyof ExemptionFlags>> = {
   pensionPlan: 'pensionPlan',
 }
 
-/** The fact a modality must declare for a kind of exemption; undefined if none. */
+/** The flag that a modality must declare for a kind of exemption; undefined if none is needed. */
 export const flagNeededBy = (kind: ExemptionKind): keyof ExemptionFlags | undefined => neededFlag[kind]
 
 /** The kind of exemption of a modality; undefined if it is fully taxed. */

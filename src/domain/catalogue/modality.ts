@@ -40,7 +40,7 @@ export type ProductTax = {
  */
 export type Modality = {
   id: string
-  /** 1 is a supplementary of the modality `parentId`; anything else a benefit of its own (D-53). */
+  /** 1: a supplementary of the modality `parentId`; any other value: an independent benefit (D-53). */
   type?: number
   parentId?: string
   name: LocalizedText
@@ -52,18 +52,24 @@ export type Modality = {
   longDesc?: LocalizedText
   isTaxAdvantage: boolean
   userBag?: boolean
-  /** The job requires it: training that the employee does not choose (D-118). */
+  /** True: training that the job requires and the employee does not choose (D-118). */
   requiredByJob?: boolean
   /** True: the modality pays into a pension plan (D-118). */
   pensionPlan?: boolean
-  /** Rank of its cover among the provider's modalities: higher covers more. */
+  /** Rank of the modality's cover among those of the provider: a higher rank covers more. */
   coverRank?: number
-  /** `even`: the user bag is spread evenly over the months; left out: it pays them in order (D-113). */
+  /**
+   * `even`: the user bag is spread evenly over the months; left out: the user bag pays the months in order
+   * (D-113).
+   */
   userBagByMonth?: 'even'
   ageGroup?: AgeGroup[]
   ageGroupForFamily?: AgeGroup[]
   allSupplementary?: 'yes' | 'no'
-  /** False and "no" end the contribution; true and "yes" name no amount (D-04). */
+  /**
+   * The company's contribution: false and "no" switch it off; true and "yes" switch it on without an amount
+   * (D-04).
+   */
   contributionCompany?: AmountOrPercent | boolean | 'yes' | 'no'
   contributionPrice?: AmountOrPercent
   contributionTarget?: Whom

@@ -4,8 +4,8 @@ import { isEnrollmentOpen, openedMonths, signingDeadline, type Enrollment } from
 import type { Modality } from './modality.ts'
 
 /**
- * Which months of a plan year may be contracted, and until when (D-06 to D-09). Months outside this file are
- * 0 to 11.
+ * The months of a plan year that may be contracted, and the deadlines (D-06 to D-09). Outside this file,
+ * months are 0 to 11.
  */
 
 /** The plan years that a request may name. */
@@ -16,9 +16,9 @@ export type PlanMonthInput = {
   year: number
   /** Madrid date. */
   today: string
-  /** The company's day of the month. */
+  /** The company's cut-off day of the month. */
   cutOffDay: number
-  /** Left out if the employee does not matter. */
+  /** Left out: the result does not depend on an employee. */
   employment?: Employment | undefined
 }
 
@@ -36,8 +36,8 @@ export type Employment = {
 type YearMonth = { year: number; month: number }
 
 /**
- * The month after cut-off: before the cut-off day next month, from that day on the one after it; it wraps
- * after 12 (D-06).
+ * The first month after cut-off: next month before the cut-off day, the month after next from that day on;
+ * after December comes January (D-06).
  */
 export function monthAfterCutOff(today: string, cutOffDay: number): YearMonth {
   const { year, month, day } = dateParts(today)
@@ -51,14 +51,14 @@ export function openPlanYears(today: string): number[] {
   return [year, year + 1]
 }
 
-/** From 1 January on, the plan year before is history: its contracts are read, not edited (D-72). */
+/** Whether a plan year has ended. Contracts of a past year are shown but not edited (D-72). */
 export function isPlanYearOver(year: number, today: string): boolean {
   return year < dateParts(today).year
 }
 
 /**
- * The plan year whose renewal home offers: the next one while its windows are open (D-97), or from 1 October
- * if no windows are declared (page 009). Undefined if the employee leaves before it.
+ * The plan year whose renewal the home page offers: the next year while its windows are open (D-97), or from
+ * 1 October if no windows are declared (page 009). Undefined if the employee leaves before that year.
  */
 export function yearToRepeatFor(today: string, { exitOn, enrollment }: Employment = {}): number | undefined {
   const { year, month } = dateParts(today)
@@ -67,7 +67,7 @@ export function yearToRepeatFor(today: string, { exitOn, enrollment }: Employmen
   return isTime && isEmployedIn({ exitOn }, next, 0) ? next : undefined
 }
 
-/** The open plan year that comes first: that of the month after cut-off. */
+/** The plan year of the first month after cut-off. */
 export function nearestPlanYear(today: string, cutOffDay: number): number {
   return monthAfterCutOff(today, cutOffDay).year
 }
@@ -101,7 +101,7 @@ function monthsAfterCutOff({ modality, year, today, cutOffDay }: PlanMonthInput)
   return Array.from({ length: count }, (_, index) => start - 1 + index)
 }
 
-/** Whether a month, 0 to 11, lies between start and end of a modality, on any day. */
+/** Whether a modality is offered on any day of a month, 0 to 11. */
 function isOfferedIn(modality: PlanMonthInput['modality'], year: number, monthIndex: number): boolean {
   const start = startOf(modality, year)
   const isBegun = start.year < year || (start.year === year && start.month <= monthIndex + 1)
@@ -129,7 +129,8 @@ function cutOffOf({
   const date = modality.cutOffDate
   if (typeof date === 'string' && date.length >= 10) return date.slice(0, 10)
   const day = cutOffDayOf(modality, cutOffDay)
-  // firstMonth counts from 0, so it also numbers the month before it from 1; 0 is last December.
+  // `plainDate` counts months from 1, so `firstMonth`, which counts from 0, means the month before; 0 is last
+  // December.
   return plainDate(year, firstMonth, day)
 }
 
@@ -165,7 +166,7 @@ function endMonth(endDate: string | undefined, year: number): number {
   return end.year < year ? 0 : 12
 }
 
-/** The month of a start without a year, which counts within the plan year (D-06, read literally). */
+/** The month of a start date without a year ("9"), which applies to the plan year (D-06, taken literally). */
 function bareMonth(startDate: string | undefined): number | undefined {
   return startDate && /^\d{1,2}$/.test(startDate) ? Number(startDate) : undefined
 }

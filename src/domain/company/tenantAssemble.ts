@@ -23,8 +23,8 @@ import type { TenantFile } from './tenant/schemaTenant.ts'
 type PictureAddress = (name: string) => string
 
 /**
- * The portal's addresses of a tenant's pictures (RTE-15). Each has the version of its file, so that an open
- * page and the browser's cache follow a picture that is replaced under its name.
+ * Builds the portal's addresses of a tenant's pictures (RTE-15). Each address contains the version of its
+ * file, so a replaced picture is loaded again by open pages and by the browser's cache.
  */
 function pictureAddresses({ pictureVersions = {} }: TenantFiles): PictureAddress {
   return (name) => {
@@ -33,12 +33,12 @@ function pictureAddresses({ pictureVersions = {} }: TenantFiles): PictureAddress
   }
 }
 
-/** The portal's address of a modality's download. */
+/** Builds the portal's address of a modality's document. */
 export const documentAddress = (name: string): string => `/api/storage/documents/${name}`
 
 /**
  * Builds the tenant's configuration from valid files. Products of unknown categories are left out; without
- * `known` all stay. No other place fills in the specification's defaults.
+ * `known` all products are kept. The specification's default values are only set here.
  */
 export function assembleTenant(
   files: TenantFiles,

@@ -7,18 +7,18 @@ import { addDays, firstDayOfMonth } from '../kernel/calendar.ts'
 import type { Conditions } from '../plan/contract.ts'
 import { changedMonths } from './changedMonths.ts'
 
-/** Days for which a link works after it is sent, the last one included (D-81). */
+/** Number of days a link is valid after sending, the last day included (D-81). */
 const linkDays = 30
 
 /** A purchase, change or cancellation to be accepted. */
 export type Waiting = Pick<Conditions, 'kind' | 'year'> & {
   modality: Pick<Modality, 'startDate' | 'endDate' | 'cutOffDate' | 'monthsAvailability' | 'year'>
   items: readonly ContractItem[]
-  /** For an edit or cancellation: the items that it changes or ends. */
+  /** The items in force that an edit or cancellation changes or ends. */
   inForceItems?: readonly ContractItem[]
   /** How the category chooses months (`scheduleOf`). */
   months: MonthChoice
-  /** Madrid date on which its link was sent. */
+  /** Madrid date on which the acceptance link was sent. */
   sentOn: string
   cutOffDay: number
   /** Needed if months were opened to the employee after the cut-off (D-97). */
@@ -27,7 +27,7 @@ export type Waiting = Pick<Conditions, 'kind' | 'year'> & {
 
 /**
  * The last day for acceptance, until midnight in Madrid (D-81): 30 days after sending, or earlier if
- * afterwards no month could begin, change or be freed. If even on the day of sending no month was left, that
+ * afterwards no month could begin, change or be freed. If no month was left even on the day of sending, that
  * day.
  */
 export function acceptanceDeadline(waiting: Waiting): string {
@@ -49,8 +49,8 @@ export function firstMonthCutOff(waiting: Waiting): string | undefined {
 }
 
 /**
- * The last day on which acceptance still includes that first month (D-108): the day before its cut-off, or
- * the last day of a month opened to the employee.
+ * The last day on which acceptance still includes the first month (D-108): the day before that month's
+ * cut-off, or the last day of a month opened to the employee.
  */
 export function lastDayForFirstMonth(waiting: Waiting): string | undefined {
   const firstMonth = firstMonthOf(waiting)
@@ -64,8 +64,8 @@ export function lastDayForFirstMonth(waiting: Waiting): string | undefined {
 }
 
 /**
- * The first day that acceptance begins or changes, and the last day to accept for it (D-108); undefined
- * without months, and once that day has passed.
+ * The first day of the first month that acceptance begins, changes or frees, and the last day to accept for
+ * that month (D-108); undefined if there is no such month, or if its last day is before the sending.
  */
 export function onTimeDates(waiting: Waiting): { startsOn: string; onTimeUntil: string } | undefined {
   const [month, onTimeUntil] = [firstMonthOf(waiting), lastDayForFirstMonth(waiting)]
@@ -85,12 +85,15 @@ function findCutOff(waiting: Waiting, firstMonth: number): string {
   return cutOffDeadline({ modality, year, firstMonth, cutOffDay, employment: signedBy(waiting) })
 }
 
-/** A modality's own cut-off date is less than two months after the company's day. */
+/**
+ * Length of the search in days: a modality's own cut-off date is less than two months after the company's
+ * cut-off day.
+ */
 const searchedDays = 62
 
 /**
- * Whether acceptance on a day still leaves a month: a contract with one start month moves to the first open
- * month (D-32), any other keeps its own months.
+ * Whether acceptance on a given day still includes a month. A contract with one start month moves to the
+ * first open month (D-32); any other keeps its own months.
  */
 function leavesMonth(waiting: Waiting, day: string): boolean {
   const [first] = openMonths(waiting, day)

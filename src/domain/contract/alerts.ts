@@ -21,9 +21,10 @@ export type Alert = {
 }
 
 /**
- * Builds an employee's alerts: what cart items lack (documentation, answers, document), one per contract for
- * missing invoices that can still be attached (D-45, D-109), benefits that end soon (D-44). `declarations`
- * finds a category's declaration by alias; a contract of a removed category raises no alert.
+ * Builds an employee's alerts: one for each cart item without its documentation, answers or document; one
+ * per contract for missing invoices that can still be attached (D-45, D-109); one for each benefit that ends
+ * soon (D-44). `declarations` finds a category's declaration by alias; a contract of a removed category has
+ * no alert.
  */
 export function alertsOf({
   contracts,

@@ -15,9 +15,10 @@ export type CancellationEffect =
   | { kind: 'runsOut'; lastDate: string }
 
 /**
- * The effect begins in the first open month (D-06, D-32), like any change of a contract in force. Before the
- * contract's first month it has no cover yet; after its last month there is nothing to end. A single price
- * for the rest of the year, once begun, stays charged and covers until December (D-73).
+ * Computes the effect of a cancellation. The cover ends before the first open month (D-06, D-32).
+ * `neverBegins`: the first open month is not after the contract's first month. `runsOut`: the contract's
+ * last month is already closed, or the rest of the year was paid at once; such a contract stays charged and
+ * covers until December (D-73).
  */
 export function cancellationEffect({
   declaration,
@@ -45,8 +46,8 @@ export function cancellationEffect({
 }
 
 /**
- * Whether an edit of a contract in force ends it: its price falls to zero (CTR-13), unless the category may
- * cover people at 0.00 (D-89).
+ * Whether an edit of a contract in force ends the contract: the price becomes zero (CTR-13), unless the
+ * category may cover people at 0.00 (D-89).
  */
 export function endsByPrice(
   { amount }: Pick<Schedule, 'amount'>,
@@ -55,7 +56,7 @@ export function endsByPrice(
   return priceCents === 0 && (items.length === 0 || amount !== 'priced')
 }
 
-/** The effect of an end, given the last covered month, 0 to 11; undefined: no covered month (D-88). */
+/** The effect of an end after `lastMonth`, 0 to 11; undefined: no month is covered (D-88). */
 export function effectUntil(
   lastMonth: number | undefined,
   declaration: ScheduledBenefit | undefined,
@@ -80,7 +81,7 @@ export function firstMonthAfter({ items }: Pick<Contract, 'items'>, lastMonth: n
   return lastMonth === undefined ? Math.min(12, ...items.map(({ monthIndex }) => monthIndex)) : lastMonth + 1
 }
 
-/** A sentence on the cancellation's effect, before or after its confirmation. */
+/** Formats the cancellation's effect as a sentence; `isDone`: the cancellation is confirmed. */
 export function cancellationSentence(effect: CancellationEffect, language: Language, isDone = false): string {
   const date = 'lastDate' in effect ? formatDate(effect.lastDate, language, 'long') : ''
   const month = 'monthIndex' in effect ? monthName(effect.monthIndex, language) : ''

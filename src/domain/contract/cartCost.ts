@@ -2,7 +2,7 @@ import { ascending } from '../kernel/collections.ts'
 import type { ScheduledBenefit } from '../benefit/schedule.ts'
 import { coveredMonths, type Contract } from '../plan/contract.ts'
 
-/** The amount that a cart item takes from its bag. */
+/** The amount that a cart item charges to its bag. */
 export type ItemCost = {
   year: number
   /** The covered months, 0 to 11. */
@@ -10,7 +10,7 @@ export type ItemCost = {
   totalCents: number
 }
 
-/** Computes a cart item's months and the amount it takes from its bag in its plan year. */
+/** Computes a cart item's months and the amount charged to its bag in its plan year. */
 export function itemCost(declaration: ScheduledBenefit, contract: Contract): ItemCost {
   const { year, finalPriceCents } = contract
   return { year, months: coveredMonths(declaration, contract), totalCents: finalPriceCents }

@@ -26,10 +26,10 @@ import {
 } from '../quote/eligibility.ts'
 import { quote } from '../quote/quote.ts'
 
-/** Refusals that stop the whole purchase; any other leaves out its own item (D-71, D-74). */
+/** Refusals that stop the whole purchase; any other refusal only excludes its own item (D-71, D-74). */
 export type StoppingCode = 'otherCollective' | 'expired'
 
-/** The order in which they are checked. */
+/** The stopping codes, in the order in which they are checked. */
 export const stoppingCodes: readonly StoppingCode[] = ['otherCollective', 'expired']
 
 type CartItemInput = {
@@ -63,14 +63,14 @@ export function cartItemToday(given: CartItemInput): { refusals: Refusal[]; quot
   ]
   if (!modality || !refusals.every(isOfDocuments)) return { refusals }
   const priced = quoted(given, modality)
-  // What can be attached does not hide what refuses the item for good.
+  // Missing documentation can still be attached, so refusals of the price are listed too.
   return refusals.length === 0 ? priced : { refusals: [...refusals, ...priced.refusals] }
 }
 
 /**
- * The plan without the cart items that cannot be signed today, apart from documents and answers that can be
- * given. Each is checked by its own modality, without loading the catalogue; of categories with rate tables
- * the price is not checked. An item whose plugin was removed stays.
+ * Returns the plan without the cart items that cannot be signed today. Items that only lack documents or
+ * answers stay. Each item is checked with its stored modality, without loading the catalogue; in categories
+ * with rate tables the price is not checked. An item whose plugin was removed stays.
  */
 export function withoutRefusedItems<Given extends Plan>(
   plan: Given,
@@ -90,14 +90,14 @@ export function withoutRefusedItems<Given extends Plan>(
   return { ...plan, contracts: plan.contracts.filter(isKept) }
 }
 
-/** Whether a refusal asks for documents or answers, which can be given in the cart. */
+/** Whether a refusal is about missing documents or answers, which the employee can add in the cart. */
 export function isOfDocuments({ code }: Refusal): boolean {
   return code === 'documentationMissing' || code === 'answersMissing'
 }
 
 /**
- * Prices the item today without the months that an acceptance today would lose (D-104), so that the cart
- * shows what the contract will have.
+ * Prices the item without the months that an acceptance today would lose (D-104), so the cart shows the same
+ * months and price as the later contract.
  */
 function quoted({ declaration, contract, plan, tables }: CartItemInput, modality: Modality) {
   const { year, details } = contract
@@ -120,13 +120,13 @@ function quoted({ declaration, contract, plan, tables }: CartItemInput, modality
   return { quote: priced, refusals: isShared ? refusals.map(besideCart) : refusals }
 }
 
-/** Whether a cart item is paid from the same bag as another contract. */
+/** Whether another cart item charges the same bag as this contract. */
 function sharesBag(other: Contract, { year, modality }: Contract): boolean {
   const isSameBag = other.modality.product.planType === modality.product.planType
   return isInCart(other) && other.year === year && isSameBag && other.finalPriceCents > 0
 }
 
-/** What is too much for the bag is too much once for all items of the cart, not once for each. */
+/** Marks a refusal about the bag as one that includes the other items of the cart, which share the bag. */
 function besideCart(refusal: Refusal): Refusal {
   if (refusal.code !== 'price_over_error') return refusal
   return { ...refusal, params: { ...refusal.params, besides: 'cart' } }
@@ -168,8 +168,9 @@ type CartTerms = Pick<Contract, 'modality' | 'year' | 'items'>
 type CartDay = Pick<PlanMonthInput, 'today' | 'cutOffDay' | 'employment'>
 
 /**
- * Calendar days until the cut-off of the cart item's first possible month; negative: expired (D-09). On the
- * cut-off day itself a month is too late (D-104). An item without months never expires.
+ * Calendar days until the cut-off of the cart item's first possible month; a negative number means that the
+ * item has expired (D-09). On the cut-off day itself the month is no longer possible (D-104). An item
+ * without months never expires.
  */
 export function cartDaysToCutOff(contract: CartTerms, when: CartDay): number {
   const { modality, year, items } = contract

@@ -19,8 +19,9 @@ type Change = {
 }
 
 /**
- * Whether a change of a contract in force needs a review (D-75): it adds a person, or affects what requires
- * documentation or the provider's approval, and a new contract on the same conditions would be reviewed.
+ * Whether a change of a contract in force needs a review (D-75): a new contract with these conditions would
+ * be reviewed, and the change adds a person, or affects a condition for documentation or for the provider's
+ * approval.
  */
 export function changeNeedsReview(
   declaration: DocumentedBenefit,

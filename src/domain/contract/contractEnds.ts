@@ -9,9 +9,10 @@ export type DueEnd = 'EXPIRE' | 'YEAR_ENDED' | 'EXIT'
 
 /**
  * Returns the end that is due on a day, if any. An acceptance period ends after its last day (D-81). A
- * contract that never came into force is dropped after 31 December of its plan year; one in force ends then
- * (D-72). `leftOn` is the last working day of an employee who has left (D-88). If several ends are due, a
- * contract in force takes them by date; any other ends with the first.
+ * contract in force ends after 31 December of its plan year; any other ends on that day (D-72). `leftOn` is
+ * the last working day of an employee who has left (D-88). If several ends are due, the earliest one applies
+ * to a contract in force; for any other contract the order is exit, end of year, end of the acceptance
+ * period.
  */
 export function dueEnd(
   contract: Pick<Contract, 'state' | 'year' | 'acceptance'>,
@@ -23,7 +24,7 @@ export function dueEnd(
     { type: 'YEAR_ENDED', lastDay: plainDate(contract.year, 12, inForce ? 31 : 30) },
     { type: 'EXPIRE', lastDay: isWaiting(contract) ? contract.acceptance?.until : undefined },
   ]
-  // A deactivated employee has left, whatever the exit day.
+  // An account that was deactivated counts as left, whatever the exit day.
   const due = ends.flatMap(({ type, lastDay }) =>
     lastDay && (type === 'EXIT' || lastDay < today) ? [{ type, lastDay }] : [],
   )
@@ -32,8 +33,8 @@ export function dueEnd(
 }
 
 /**
- * The last month, 0 to 11, that a contract covers if its employee leaves: the month of the exit (D-88), or
- * December for a single price that has begun. Undefined if it covers none.
+ * The last month, 0 to 11, that a contract covers if the employee leaves: the month of the exit (D-88), or
+ * December if the rest of the year was paid at once and has begun. Undefined if no month is covered.
  */
 export function coveredUntilExit(
   declaration: ScheduledBenefit | undefined,
@@ -48,7 +49,9 @@ export function coveredUntilExit(
   return isPaidOnce ? covered.at(-1) : begun.at(-1)
 }
 
-/** The contract as a known exit day shortens it; unchanged without one (D-88). */
+/**
+ * Returns the contract as shortened by a known exit day; without one, the contract does not change (D-88).
+ */
 export function contractUntilExit(
   declaration: BenefitDeclaration | undefined,
   contract: Contract,
@@ -65,7 +68,9 @@ export function contractUntilExit(
   }
 }
 
-/** The charged part of a contract, in force until a known exit at most (D-88); undefined if nothing. */
+/**
+ * Returns the charged part of a contract, shortened by a known exit (D-88); undefined if nothing is charged.
+ */
 export function chargedUntilExit(
   declaration: BenefitDeclaration | undefined,
   contract: Contract,

@@ -33,10 +33,12 @@ export type Reader = {
   language: Language
   /** Names by family id, 0 is the employee. */
   people: ReadonlyMap<number, string>
-  /** Identity documents, printed beside the names on paper. */
+  /** Numbers of identity documents, printed after the names in documents. */
   documents?: ReadonlyMap<number, string>
 }
-/** A person's month of one benefit or unit; `id` tells apart those with the same name. */
+/**
+ * One month of a supplementary or counted unit for one person; `id` distinguishes those with the same label.
+ */
 type Share = Pick<Fact, 'kind' | 'label'> & {
   id: string
   personId: number
@@ -70,13 +72,13 @@ export function contractSummary(
   ]
 }
 
-/** Shown in place of a missing value. */
+/** Text shown for a missing value. */
 export const none = '—'
 
 /**
- * Formats the details the employee filled in: the category's fields that have a name in its messages, in
- * order; `none` for an empty one. Computed fields and the modality are left out, because other facts show
- * them.
+ * Formats the details that the employee filled in, in order: the fields that have a label in the category's
+ * messages; `none` for an empty field. Computed fields and the modality are left out, because other facts
+ * show them.
  */
 export function formatDetails(
   details: Record<string, unknown>,
@@ -117,7 +119,7 @@ export function documentationFacts(
 
 type Given = Record<string, unknown>
 
-/** Formats a field; undefined if the category has no name for it. */
+/** Formats a field; empty if the category's messages have no label for it. */
 function fieldFact(
   { id, field, value }: { id: string; field: FormSchema; value: unknown },
   declaration: Pick<Benefit, 'messages'> | undefined,

@@ -3,12 +3,12 @@ import { lastBegunMonth, plainDate } from '../kernel/calendar.ts'
 import { chargedTerms, type Contract } from '../plan/contract.ts'
 import { wasInForce } from '../plan/contractState.ts'
 
-/** A month with its own invoice: of one covered person, or else of person 0. */
+/** A month with its own invoice, for one covered person; person 0 if invoices are per contract. */
 export type InvoiceMonth = { personId: number; monthIndex: number }
 
 type Billed = Parameters<typeof chargedTerms<Contract>>[0]
 
-/** Whether a contract takes monthly invoices: its category requires them and the contract was accepted. */
+/** Whether a contract needs monthly invoices: its category requires them and the contract was accepted. */
 export function takesInvoices(
   { documentation }: DocumentedBenefit,
   contract: Pick<Contract, 'state'>,

@@ -112,7 +112,7 @@ describe('the months outside the open ones that an acceptance would have changed
   const inForce = [4, 5, 6, 7, 8].map((month) => item(month))
   const asked = (...changed: ContractItem[]): ContractItem[] =>
     inForce.map((each) => changed.find(({ monthIndex }) => monthIndex === each.monthIndex) ?? each)
-  /** The months June to August are open. */
+  /** The changed months outside June to August, which are open. */
   const changed = (items: ContractItem[], current = inForce) => changedOutside([5, 6, 7], items, current)
 
   it('are none where nothing differs, or only open months do', () => {

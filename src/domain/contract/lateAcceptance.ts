@@ -7,9 +7,9 @@ import { changedMonths } from './changedMonths.ts'
 
 /**
  * Keeps the months that are still selectable on the day of acceptance (D-32); earlier months and those after
- * an exit (D-88) are lost. In a change of a contract in force, its old months outside stay as they were, so
- * only added months are lost. A contract with one start month moves to the first selectable one. The caller
- * prices the result again.
+ * an exit (D-88) are lost. For a change of a contract in force, months that are not selectable keep their
+ * old items, so only added months are lost. A contract with one start month moves to the first selectable
+ * month. The caller prices the result again.
  */
 export function shiftToFirstSelectable<Item extends { monthIndex: number }>({
   items,
@@ -47,7 +47,7 @@ function openSpan(selectable: readonly number[]): (month: number) => boolean {
   return (month) => month >= first && month <= last
 }
 
-/** The months outside the open ones in which the accepted conditions differ from those in force. */
+/** The months before or after the selectable ones in which the accepted items differ from those in force. */
 export function changedOutside(
   selectable: readonly number[],
   items: readonly ContractItem[],
@@ -58,10 +58,10 @@ export function changedOutside(
 }
 
 /**
- * The months of a plan year, 0 to 11 up to an exit, that a review may charge (D-80, D-105): those that
- * payroll has not closed; if the cover starts with the review, those that have not begun. `lastClosed` is -1
- * if no month of the year is closed, undefined if the company closes no months: a month then counts as closed
- * once it has begun.
+ * The months of a plan year, 0 to 11 up to an exit, that a review may charge (D-80, D-105): the months that
+ * payroll has not closed or, if the cover starts with the review, the months that have not begun.
+ * `lastClosed`: -1 if no month of the year is closed; undefined if the company closes no months, and then a
+ * month counts as closed once it has begun.
  */
 export function monthsAtReview({
   year,

@@ -108,7 +108,10 @@ describe('everything that limits a request', () => {
   })
 })
 
-/** One request or cart item for each rule: the refusal's code, and the amounts in its sentence. */
+/**
+ * For each rule, one request or cart item that breaks it, with the refusal's code and the amounts in its
+ * sentence.
+ */
 describe('each limit', () => {
   type Fields = {
     offer?: Partial<Modality>

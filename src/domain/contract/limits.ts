@@ -11,8 +11,8 @@ import { isInForce } from '../plan/contractState.ts'
 import type { Modality } from '../catalogue/modality.ts'
 
 /**
- * Prices a request and collects its limits and refusals. Form, cart and server share this function. It checks
- * eligibility, then the state of the edited contract, then the quote.
+ * Prices a request and collects all refusals: those of eligibility, then those of the edited contract's
+ * state, then those of the quote. Form, cart and server share this function.
  */
 export function limitsOf<Details>({
   declaration,
@@ -29,7 +29,7 @@ export function limitsOf<Details>({
   request: QuoteRequest<Details>
   plan: { employee: EligibleEmployee; cutOffDay: number }
   contract?: Contract | undefined
-  /** True: the modality left the catalogue, or its offer now ends before the agreed day. */
+  /** True: the modality is no longer in the catalogue, or its offer now ends before the agreed day. */
   isWithdrawn?: boolean
 }): { quote: Quote; refusals: Refusal[] } {
   const { modality, siblings, today, year } = request
@@ -50,8 +50,8 @@ export function limitsOf<Details>({
 }
 
 /**
- * Refuses a modality that left the catalogue (D-74). An employee with a contract in force keeps it and may
- * change it for the people it already covers (D-79).
+ * Refuses a modality that is no longer in the catalogue (D-74). A contract in force may keep the modality
+ * and change it for the people already covered (D-79).
  */
 function withdrawnRefusal(
   contract: Contract | undefined,
@@ -65,7 +65,7 @@ function withdrawnRefusal(
 }
 
 /**
- * Whether a contract in force may be edited: its category allows edits, or the contract is no default one
+ * Whether a contract in force may be edited: the category allows edits, or is not a default category
  * (CTR-14, CTR-15).
  */
 export function isEditableInForce(

@@ -27,7 +27,7 @@ const events = {
   exit: { type: 'EXIT' },
 } as const satisfies Record<string, ContractEvent>
 
-/** States in the cart: a first purchase, or one that returned. */
+/** Results in the cart, for a first purchase or one that came back into the cart. */
 const inCart = {
   remove: 'removed removeContract',
   edit: 'cart replaceConditions',

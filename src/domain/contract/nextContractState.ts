@@ -9,7 +9,8 @@ export type NextContractState =
   | { state: ContractState; actions: []; refusal: Refusal }
 
 /**
- * The state and actions that follow from an event, or its refusal (D-32). Pure: it neither sends nor writes.
+ * Returns the next state and actions after an event, or the refusal of the event (D-32). The function is
+ * pure: the caller sends and writes.
  */
 export function nextContractState(state: ContractState, event: ContractEvent): NextContractState {
   const before = contractMachine.resolveState({ value: state, context: {} })

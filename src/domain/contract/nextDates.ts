@@ -10,7 +10,7 @@ import type { Employee } from '../plan/employee.ts'
 import { firstMonthOf, lastDayForFirstMonth } from './acceptanceDeadline.ts'
 import { waitingTerms, type Reminded } from './reminders.ts'
 
-/** A day an employee may want to remember; its message is `dates.<kind>`. */
+/** A day that matters to an employee; its message is `dates.<kind>`. */
 export type NextDate = {
   kind: 'choose' | 'cart' | 'accept' | 'link' | 'review' | 'end'
   /** YYYY-MM-DD, today or later. */
@@ -18,7 +18,7 @@ export type NextDate = {
   /** Identifies the reminder; stays the same if the day changes. */
   id: string
   contract?: Contract
-  /** The month that begins on that day, 0 to 11. */
+  /** The month to which the date belongs, 0 to 11. */
   monthIndex?: number
 }
 
@@ -29,7 +29,8 @@ type Dated = Pick<Reminded, 'contracts' | 'declarations' | 'today' | 'cutOffDay'
 
 /**
  * Lists an employee's next dates, nearest first: the last day to choose for the next month, to sign the cart
- * and to accept (D-108), the start that a review delays, and ends. A contract of a removed category has none.
+ * and to accept (D-108), the start of a contract under review, and ends. A contract of a removed category
+ * has no dates.
  */
 export function nextDates(dated: Dated): NextDate[] {
   const { contracts, declarations, today } = dated
@@ -47,7 +48,7 @@ export function dateSentence({ kind, contract, monthIndex }: NextDate, language:
   })
 }
 
-/** No cut-off is further away: it is a day of a month, at most two months ahead. */
+/** Length of the search in days: the next cut-off is at most two months ahead. */
 const searchedDays = 62
 
 /** The last day to choose the first open month of the nearest plan year. */
@@ -60,7 +61,7 @@ function chooseDates({ today, cutOffDay, employment }: Dated): NextDate[] {
   let day = today
   for (let days = 1; days < searchedDays && monthsOn(addDays(today, days)).includes(monthIndex); days++)
     day = addDays(today, days)
-  // An employee who joins later has more time than the search covers, so no day is shown.
+  // The search found no end: the employee joins later and has more time, so no day is shown.
   if (day === addDays(today, searchedDays - 1)) return []
   return [{ kind: 'choose', id: `choose ${year}-${monthIndex + 1}`, day, monthIndex }]
 }
@@ -78,7 +79,7 @@ function contractDates(contract: Contract, dated: Dated): NextDate[] {
 
 type Undated = Omit<NextDate, 'id'>
 
-/** The first month, with the last day on which acceptance still includes it (D-108). */
+/** The contract's first month, with the last day on which acceptance still includes that month (D-108). */
 function firstMonth(
   contract: Contract,
   { today, cutOffDay, declarations, employment }: Dated,
@@ -88,7 +89,10 @@ function firstMonth(
   return day === undefined || monthIndex === undefined ? undefined : { day, monthIndex }
 }
 
-/** The last day for an acceptance in time, and the last day of the link: one date if they are equal. */
+/**
+ * The last day to accept for the first month, and the last day of the link; one date if both are the same
+ * day.
+ */
 function acceptDates(contract: Contract, next: ReturnType<typeof firstMonth>): Undated[] {
   const { until } = contract.acceptance ?? {}
   const accept = next && (!until || next.day <= until) ? [{ contract, ...next, kind: 'accept' as const }] : []
@@ -96,7 +100,7 @@ function acceptDates(contract: Contract, next: ReturnType<typeof firstMonth>): U
   return [...accept, ...(isAnother ? [{ contract, kind: 'link' as const, day: until }] : [])]
 }
 
-/** The day on which the contract's next month begins, if the review passes before. */
+/** The day on which the contract's next month begins, if the review is finished before. */
 function reviewDates(contract: Contract, { today }: Dated): Undated[] {
   const { year, items }: Pick<ContractTerms, 'year' | 'items'> = contract.pendingEdit ?? contract
   const ahead = items
@@ -106,7 +110,10 @@ function reviewDates(contract: Contract, { today }: Dated): Undated[] {
   return ahead.slice(0, 1).map((first) => ({ contract, kind: 'review' as const, ...first }))
 }
 
-/** The last day of a contract in force: of the modality, or of the last month before its end. */
+/**
+ * The last covered day of an ended contract; for a contract in force, the end of its modality, if it has
+ * one, or of the year.
+ */
 function endDates(contract: Contract): Undated[] {
   const { year, coveredUntil, modality } = contract
   if (isEnded(contract)) {

@@ -2,7 +2,7 @@ import { dateParts, lastBegunMonth, madridDate } from '../kernel/calendar.ts'
 import type { Contract } from '../plan/contract.ts'
 import { isPurchased, isWaiting } from '../plan/contractState.ts'
 
-/** A step of a signed plan: chosen, signed, accepted by mail, on the payslip. */
+/** A step of a signed plan: choosing, signing, acceptance by mail, payment by payslip. */
 export type PlanStep = {
   id: 'chosen' | 'signed' | 'accepted' | 'paid'
   isDone: boolean
@@ -10,13 +10,14 @@ export type PlanStep = {
   day?: string | undefined
   /** The first month that is paid, 0 to 11. */
   monthIndex?: number | undefined
-  /** True if the step is a review, which others carry out. */
+  /** True if the step is a review, which is not done by the employee. */
   isReviewed?: boolean
 }
 
 /**
- * Returns the steps of the signed contracts of one plan year: of the contracts that are not accepted yet, or
- * of all if all are accepted. Dates are the latest of the contracts; the last day to accept is the earliest.
+ * Returns the steps of the signed contracts of one plan year: only of the contracts that are not accepted
+ * yet, or of all if all are accepted. The days of choosing and signing are the latest of these contracts,
+ * the last day to accept is the earliest.
  */
 export function planSteps(contracts: readonly Contract[], today: string): PlanStep[] {
   const open = contracts.filter(isPurchased)

@@ -15,8 +15,8 @@ export type ProductStatusLabel = { status: ProductStatus; label: string }
 export type StatusEntry = Pick<Contract, 'state'> & { isMissingDocumentation: boolean }
 
 /**
- * The home page's status of a product: the first rule that matches its cart items and contracts (HOM-16 to
- * HOM-23, D-27).
+ * Returns the status of a product on the home page: the first rule that one of its cart items or contracts
+ * meets (HOM-16 to HOM-23, D-27).
  */
 export function productStatusOf(entries: readonly StatusEntry[]): ProductStatusLabel {
   const cart = entries.filter(isInCart)
@@ -32,7 +32,7 @@ export function productStatusOf(entries: readonly StatusEntry[]): ProductStatusL
     : { status: 'non-simulated', label: 'status.nonSimulated' }
 }
 
-/** The label of one contract, by the same rules (D-43). */
+/** Returns the status label of one contract, by the same rules as for a product (D-43). */
 export function contractStatusOf(entry: StatusEntry): ProductStatusLabel {
   return productStatusOf([entry])
 }
@@ -44,7 +44,7 @@ export function isPendingSimulation(status: ProductStatus): boolean {
 
 export type Counters = { contractedAndSigned: number; pendingSignature: number; pending: number }
 
-/** The home page's counters of cart items and contracts (D-28). They leave out signed cancellations. */
+/** Counts cart items and contracts for the home page (D-28); signed cancellations are not counted. */
 export function countersOf(entries: readonly Pick<Contract, 'state'>[]): Counters {
   const counters: Counters = { contractedAndSigned: 0, pendingSignature: 0, pending: 0 }
   for (const entry of entries) {

@@ -67,7 +67,7 @@ describe('a cart whose cut-off comes', () => {
 })
 
 describe('what waits for its acceptance (D-81)', () => {
-  // The link ends with 24 March: at midnight in Madrid, 23:00 of the 24th in UTC.
+  // The link is valid until the end of 24 March in Madrid, which is 23:00 in UTC.
   const until = '2026-03-24'
 
   it.each([

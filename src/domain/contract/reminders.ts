@@ -12,17 +12,17 @@ import { firstMonthCutOff } from './acceptanceDeadline.ts'
 import { alertsOf } from './alerts.ts'
 import { cartDaysToCutOff } from './cartItem.ts'
 
-/** Days before the cut-off of cart items. */
+/** A reminder is sent this number of days before the cut-off of cart items. */
 const cartReminderDays = 5
-/** Days before a cut-off, or the end of a link, of a contract awaiting acceptance (D-81). */
+/** Days before the cut-off of a contract awaiting acceptance, or before the end of its link (D-81). */
 const acceptReminderDays = 3
-/** Days after which a cart item or waiting contract with missing documentation is reminded of it. */
+/** Days after which a reminder is sent for a cart item or waiting contract with missing documentation. */
 const documentationReminderDays = 3
 
 /** A reminder mail; its messages are `reminder.<kind>`. */
 export type Reminder = {
   kind: 'cartCutOff' | 'acceptCutOff' | 'acceptEnd' | 'documentation' | 'invoice' | 'expiring' | 'enrollment'
-  /** Identifies the subject: an employee gets one reminder of a kind about it. */
+  /** Identifies the subject: an employee gets at most one reminder of each kind for each subject. */
   about: string
   contracts?: readonly Contract[]
   /** The cut-off, the last day of a link, or the end of the benefit. */
@@ -33,7 +33,10 @@ export type Reminder = {
   year?: number
 }
 
-/** Whether a reminder is about a running or waiting contract; an employee can turn off any other. */
+/**
+ * Whether a reminder is about a contract that is in force or waiting. An employee can turn off all other
+ * reminders.
+ */
 export function isAboutContract({ kind, contracts = [] }: Pick<Reminder, 'kind' | 'contracts'>): boolean {
   if (kind === 'documentation') return contracts.some((contract) => !isInCart(contract))
   return kind !== 'cartCutOff' && kind !== 'enrollment'
@@ -55,8 +58,9 @@ export type Reminded = {
 }
 
 /**
- * The reminders due to an employee on a day. A missing item or an end is due on every such day; the sender
- * remembers which reminders it sent. A contract of a removed category has none.
+ * Returns the reminders due to an employee on a day. Missing documentation, a missing invoice or a near end
+ * is due on every day until it is resolved; the sender records which reminders were sent. A contract of a
+ * removed category has no reminder.
  */
 export function remindersDue(reminded: Reminded): Reminder[] {
   const { declarations, today, enrollmentYear } = reminded
@@ -87,7 +91,7 @@ function cartReminders({ contracts, today, cutOffDay, employment }: Reminded): R
   return items.length === 0 ? [] : [{ kind: 'cartCutOff', about: day, contracts: items, day }]
 }
 
-/** A reminder of the link's end, or of an earlier cut-off; one alone if both are the same day. */
+/** A reminder before the link's end, or before an earlier cut-off; only one if both are on the same day. */
 function acceptReminder(
   contract: Contract,
   { today, cutOffDay, declarations, employment }: Reminded,
@@ -103,7 +107,10 @@ function acceptReminder(
   return { ...about, kind: 'acceptCutOff', day: cutOff }
 }
 
-/** The part of a contract that must still be signed or accepted. */
+/**
+ * The terms of a contract that still wait for signature or acceptance: those of a pending edit, else the
+ * contract's own.
+ */
 export function waitingTerms(
   contract: Contract,
   declarations: Reminded['declarations'],
@@ -155,8 +162,8 @@ type Choosing = {
 }
 
 /**
- * The next plan year, from the day on which this year has no open month left (D-06), for an employee who may
- * contract something and has chosen nothing; undefined on any other day.
+ * Returns the next plan year if this year has no open month left (D-06) and the employee may contract
+ * something in the next year but has no contract in it; otherwise undefined.
  */
 export function openEnrollment({
   contracts,

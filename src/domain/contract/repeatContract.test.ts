@@ -263,7 +263,7 @@ describe('a repeated contract', () => {
     const { asked, sentences } = repeated(same)
     expect(new Set(asked?.items.map(({ amountCents }) => amountCents))).toEqual(new Set([7_000]))
     expect(sentences).toEqual([])
-    // The same if the months of the next year end before the month of the change.
+    // No difference either if the modality of the next year ends before the month of the change.
     expect(repeated(same, { next: { endDate: '2027-06-30' } }).sentences).toEqual([
       'The months change: in 2026, January to December; in 2027, January to June.',
     ])

@@ -16,14 +16,14 @@ export type RepeatDifference =
   /** A person no longer covered, and why. */
   | { kind: 'person'; name: string; refusal: Refusal }
   | { kind: 'supplementary'; name: LocalizedText }
-  /** Details; only those that differ. */
+  /** Only the details that differ. */
   | { kind: 'details'; before: Record<string, unknown>; now: Record<string, unknown> }
   | { kind: 'months'; before: number[]; now: number[] }
-  /** The chosen months stay although earlier ones are open. */
+  /** The renewal keeps the chosen months although earlier months are open. */
   | { kind: 'laterStart'; monthIndex: number }
   /** Documentation fields to fill in again. */
   | { kind: 'documentation'; fields: string[] }
-  /** The product's questions and document to answer again. */
+  /** The product's questions and document must be answered again. */
   | { kind: 'answers' }
   | { kind: RepeatedSum['kind']; isMonthly: boolean; beforeCents: number; nowCents: number }
 
@@ -32,7 +32,7 @@ type Terms = Pick<Contract, 'modality' | RepeatedSum['name']> & {
 }
 type SummaryBenefit = Pick<Benefit, 'messages' | 'details'> | undefined
 
-/** Compares months, price and contribution of the same people. */
+/** Compares months, price and contribution of the people in both contracts. */
 export function termDifferences(
   declaration: ScheduledBenefit,
   before: Terms,
@@ -48,8 +48,8 @@ export function termDifferences(
 }
 
 /**
- * Compares each person's last month if both contracts cover the person, or the whole year if there are no
- * monthly payments.
+ * Compares monthly amounts of the people whom both contracts cover, or the amount of the whole year if there
+ * are no monthly payments.
  */
 function amountDifference(
   declaration: ScheduledBenefit,
@@ -77,8 +77,8 @@ function amountDifference(
 type MonthAmounts = { month: number; beforeCents: number; nowCents: number }
 
 /**
- * The last month in force represents the year before; only amounts chosen month by month are compared in each
- * month.
+ * Pairs a person's amounts for comparison. The last month in force represents the year before; only prices
+ * chosen month by month are compared in every common month.
  */
 function monthlyPairs(
   declaration: ScheduledBenefit,
@@ -113,7 +113,7 @@ function byPerson(name: RepeatedSum['name'], { items }: Terms): Map<number, Map<
   return people
 }
 
-/** A difference as a sentence; `year` is the renewal's. */
+/** Formats a difference as a sentence; `year` is the year of the renewal. */
 export function differenceSentence(
   difference: RepeatDifference,
   { declaration, year, ...reader }: Reader & { declaration?: SummaryBenefit; year: number },

@@ -7,15 +7,15 @@ import type { Contract } from '../plan/contract.ts'
 type RepeatedDocumentation = {
   /** The documentation that remains valid; null if none does. */
   documentation: Record<string, unknown> | null
-  /** Fields filled in before that are required again, in the order of the form. */
+  /** Fields that were filled in before and must be filled in again, in the order of the form. */
   askedAgain: string[]
 }
 
 type Repeated = Pick<Contract, 'modality' | 'year' | 'details' | 'items'>
 
 /**
- * The documentation of a contract that remains valid next year: that of people still covered, in fields that
- * next year's form has, without those of a single plan year (`yearly`).
+ * Selects the documentation that remains valid next year: fields of people still covered, if next year's
+ * form has these fields and they are not for a single plan year (`yearly`).
  */
 export function repeatDocumentation(
   declaration: Pick<BenefitDeclaration, 'documentation'>,

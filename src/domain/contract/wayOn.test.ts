@@ -8,8 +8,8 @@ const plan = examplePlan()
 const inCart = { state: 'cart' } as const
 
 it('a contract starts with its first month, and can be accepted until a cut-off leaves it none', () => {
-  // The contract covers April and May: 14 April is the last day for May, and the link's 30 days end before
-  // it.
+  // The contract covers April and May. 14 April is the last day for May, but the link is valid for 30 days
+  // only and ends before.
   expect(wayOnOf(declared, exampleContract(inCart), plan)).toEqual({
     acceptUntil: '2026-04-09',
     isReviewed: false,
@@ -21,7 +21,7 @@ it('a contract starts with its first month, and can be accepted until a cut-off 
 
 it('names a last day for its start only where the link still works on it', () => {
   const items = exampleContract(inCart).items.map((item) => ({ ...item, monthIndex: 6 }))
-  // July closes on 15 June, and a link that is sent on 10 March works until 9 April.
+  // The cut-off for July is 15 June; a link sent on 10 March is valid until 9 April.
   const later = wayOnOf(declared, exampleContract({ ...inCart, items }), plan)
   expect(later).toMatchObject({ startsOn: '2026-07-01', acceptUntil: '2026-04-09', onTimeUntil: undefined })
   const acceptance = { sentTo: 'marta@example.com', until: '2026-06-14', isExpired: false }

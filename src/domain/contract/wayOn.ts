@@ -7,18 +7,21 @@ import { acceptanceDeadline, onTimeDates } from './acceptanceDeadline.ts'
 
 /** The steps of a contract after its signature. */
 type WayOn = {
-  /** The last day to accept it by mail (D-81). */
+  /** The last day to accept the contract by mail (D-81). */
   acceptUntil: string
-  /** Whether a review follows, and by which provider, if it has a name. */
+  /** Whether a review follows, and the name of the reviewing provider, if known. */
   isReviewed: boolean
   reviewer: string | undefined
-  /** First day of its first month; undefined without months. */
+  /** First day of the contract's first month; undefined without months. */
   startsOn: string | undefined
-  /** The last day to accept it for that start (D-108); undefined if the mail's link ends before. */
+  /** The last day to accept in time for `startsOn` (D-108); undefined if the mail's link ends before. */
   onTimeUntil: string | undefined
 }
 
-/** The steps from signature to start, if the contract is signed today or its mail was sent earlier. */
+/**
+ * Computes the steps from signature to start, for a contract signed today or one whose mail was already
+ * sent.
+ */
 export function wayOnOf(
   declaration: ScheduledBenefit & DocumentedBenefit,
   contract: Pick<Contract, 'modality' | 'year' | 'items' | 'details' | 'acceptance'>,

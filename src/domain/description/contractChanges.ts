@@ -10,7 +10,7 @@ import { localized, type Language } from '../kernel/language.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import { translator } from '../messages/index.ts'
 
-/** A value that differs, with its label, as text. */
+/** A changed value with its label, before and after, as text. */
 export type ContractChange = { label: string; before: string; after: string }
 
 /** Agreed or requested terms. */
@@ -39,10 +39,10 @@ export function contractChanges(
     monthSpan(coveredMonths(declaration, { modality, items }), reader.language),
   )
   const sums = sumRows(pair, row, reader.language)
-  // Counted units have a line of their own with their value.
+  // Counted units are listed in their own line, with their value.
   const isCounted = (declaration?.units?.(after.modality) ?? []).length > 0
   const monthly = row('change.monthly', (agreed) => monthlyAmounts(agreed, reader.language))
-  // A contract that ends changes only in its months and price.
+  // For a contract that ends, only months and price are listed.
   if (after.items.length === 0) return [months, ...sums.slice(0, 1)]
   const agreed = [
     ...(before.modality.id === after.modality.id
@@ -63,7 +63,7 @@ export function contractChanges(
   return [...agreed.filter(changed), ...sums]
 }
 
-/** The changed sums that the reader sees, the price first. */
+/** The sums to show, before and after, the price first. */
 function sumRows(
   { before, after }: AgreedChange,
   row: (id: string, textOf: (agreed: Agreed) => string) => ContractChange,
@@ -82,7 +82,7 @@ function sumRows(
 
 const changed = ({ before, after }: ContractChange): boolean => before !== after
 
-/** The people whose months changed, if the months of all together did not. */
+/** The months of each person who stays covered, before and after. */
 function monthsByPerson({ before, after }: AgreedChange, { language, people }: Reader): ContractChange[] {
   const monthsText = ({ items }: Agreed, id: number): string =>
     monthSpan(
@@ -118,7 +118,7 @@ function holdingChanges(
   return labels.map((label) => ({ label, before: beside(old, now, label), after: beside(now, old, label) }))
 }
 
-/** Changed details, by the category's own field names. */
+/** The details before and after, with the category's own labels. */
 function detailChanges(
   { before, after }: AgreedChange,
   declaration: ComparedBenefit | undefined,
@@ -133,8 +133,8 @@ function detailChanges(
 }
 
 /**
- * The amount of each month, "60 €", or of each span of months if they differ; empty for a single month, whose
- * amount is the price.
+ * The monthly amount, "60 €"; if amounts differ, each amount with its months. Empty for a single month,
+ * because its amount is the price.
  */
 function monthlyAmounts({ items }: Agreed, language: Language): string {
   const cents = centsByMonth(items)

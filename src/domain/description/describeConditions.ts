@@ -30,7 +30,7 @@ type Described = {
 }
 type DescribedBenefit = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'>
 
-/** Conditions as text: all facts in reading order, and the differences of a change. */
+/** Conditions as text: all facts in reading order, and the differences if the conditions are a change. */
 type Description = { facts: Fact[]; changes: ContractChange[] }
 
 /**
@@ -91,8 +91,8 @@ function agreedFacts({ conditions, declaration, money: onPayslip }: Described, r
 }
 
 /**
- * How each pot pays the price of the plan year and what the bag is charged; the agreed sums if the payslip is
- * unknown.
+ * Who pays the price of the plan year, and the amount charged to the bag. If the effect on the payslip is
+ * unknown, only the agreed sums.
  */
 function sumFacts(conditions: ContractTerms, onPayslip: ProductMoney | undefined, language: Language): Sum[] {
   const say = translator(language)
@@ -118,7 +118,7 @@ function endFacts(conditions: ContractTerms, effect: CancellationEffect, reader:
   return [...people, ...covered, ...fact('charged', say('fact.nothingFrom', end))]
 }
 
-/** The covered people, unless it is the employee alone. */
+/** The covered people; left out if only the employee is covered. */
 function peopleFact({ items }: ContractTerms, reader: Reader): Fact[] {
   const { language } = reader
   const covered = ascending(items.map(({ personId }) => personId))
@@ -127,7 +127,7 @@ function peopleFact({ items }: ContractTerms, reader: Reader): Fact[] {
   return factWriter('cover', language)('people', formatList(names, language))
 }
 
-/** A name, followed by the identity document if the reader has it. */
+/** A name, followed by the number of the identity document if `documents` has it. */
 function formatName(id: number, { people, documents }: Reader): string {
   const [name, document] = [people.get(id) ?? '', documents?.get(id)]
   return name && document ? `${name} (${document})` : name
@@ -139,9 +139,7 @@ function factWriter(kind: Fact['kind'], language: Reader['language']) {
     value ? [{ kind, label: translator(language)(`fact.${id}`), value, ...(isMain && { isMain }) }] : []
 }
 
-/**
- * The monthly price: one amount if all months are alike, else lowest and highest; empty for a single month.
- */
+/** The lowest and highest monthly price; one amount if both are equal, empty for a single month. */
 function monthlyCents({ items }: ContractTerms): number[] {
   const amounts = [...centsByMonth(items).values()]
   if (amounts.length < 2) return []

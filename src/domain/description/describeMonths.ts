@@ -63,14 +63,14 @@ type Row = { cells: Record<string, string | number>; months: number[] }
 /** A section of a breakdown as text: each cell, and the sum. */
 type SectionTexts = {
   rows: string[][]
-  /** One row per month, if rows stand for several months. */
+  /** One row per month, if a row in `rows` covers several months. */
   everyMonth?: string[][]
   total?: string
 }
 
 /**
- * Formats the rows of a section. Equal months merge into one row: "Enero a diciembre", "52,30 € al mes". If
- * one amount has decimals, all have two.
+ * Formats the rows of a section. Months with equal cells merge into one row: "Enero a diciembre", "52,30 €
+ * al mes". If one amount has decimals, all amounts have two.
  */
 export function breakdownTexts(
   { columns }: Pick<ContractBreakdown, 'columns'>,
@@ -98,7 +98,7 @@ export function breakdownTexts(
   }
 }
 
-/** One row per month; none if the section has no months. */
+/** One row per month; none if the breakdown has no month column. */
 function singleRows(columns: ContractBreakdown['columns'], { rows }: Section): Row[] {
   const monthKey = columns.find(({ kind }) => kind === 'month')?.key
   return monthKey === undefined ? [] : rows.map((cells) => ({ cells, months: [Number(cells[monthKey])] }))

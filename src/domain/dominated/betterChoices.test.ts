@@ -84,7 +84,7 @@ function better(
 const dear = modality('dear', { defaultPriceCents: 5_000 })
 
 describe('another modality', () => {
-  // The employee saves 30 % of tax: 7 months of x less a month lower the payslip by 4.9 x.
+  // The employee's tax rate is 30 %: a price that is x lower in 7 months reduces the payslips by 4.9 x.
   it.each([
     [4_980, []],
     [4_979, [{ kind: 'modality', gainCents: 103 }]],
@@ -219,7 +219,8 @@ describe('a nursery voucher', () => {
     })
 
   it('that takes more of the maternity deduction than it saves is told, with both figures', () => {
-    // Seven months of 50 euros: without the voucher the extra would be the 350 that are paid.
+    // Seven months of 50 euros: without the voucher the extra would be the 350 euros that are paid to the
+    // nursery.
     const [told] = nursery(5_000)
     expect(told).toMatchObject({ kind: 'nursery', lostCents: 350_00 })
     const { lostCents, savedCents, gainCents } = told as Extract<BetterChoice, { kind: 'nursery' }>
@@ -228,7 +229,7 @@ describe('a nursery voucher', () => {
   })
 
   it('that saves more than the extra of 583.31 is not told, nor one by the table', () => {
-    // Each euro of the voucher saves some 30 cents of tax, and the extra ends at 83.33 a month.
+    // Each euro of the voucher saves about 30 cents of tax, and the extra is at most 83.33 a month.
     expect(nursery(20_000).map(({ kind }) => kind)).toEqual(['nursery'])
     expect(nursery(35_000)).toEqual([])
     expect(nursery(5_000, {})).toEqual([])

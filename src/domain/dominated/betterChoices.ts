@@ -15,14 +15,14 @@ import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
 import { moneyOf } from '../tax/productMoney.ts'
 import { coverBeside, mandatoryOf, supplementariesBeside } from './sameCover.ts'
 
-/** The request to make instead, at the server's price. */
+/** The request for the better choice. */
 type AskedInstead = Pick<ContractRequest, 'benefitId' | 'year' | 'details' | 'items'>
 
-/** A choice that is better in every case, in cents of the plan year, and its request. */
+/** A choice that is better in every case, with its gain in cents of the plan year, and its request. */
 export type BetterChoice =
   (Exclude<Better, { kind: 'nursery' }> & { request: AskedInstead }) | Extract<Better, { kind: 'nursery' }>
 
-/** A category with its offers to the employee. */
+/** A category with the modalities offered to the employee. */
 export type DominatedContext = {
   plan: TaxedPlan
   declarations: FindDeclaration
@@ -31,7 +31,7 @@ export type DominatedContext = {
   modalities: readonly Modality[]
 }
 
-/** The chosen terms; `contract` if it is in the cart or in force. */
+/** The chosen terms; `contract` if the choice is already in the cart or in force. */
 export type Choice = {
   modality: Modality
   year: number
@@ -40,12 +40,12 @@ export type Choice = {
   contract?: Contract | undefined
 }
 
-/** A smaller yearly gain is no reason to choose again (D-124). */
+/** The smallest yearly gain for which another choice is proposed (D-124). */
 const leastGainCents = 1_00
 
 /**
  * Finds choices that are better in every case, the largest gain first; none if the choice is refused. A
- * choice with supplementaries is compared with modalities that have each of them too.
+ * choice with supplementaries is only compared with modalities that have all of these supplementaries.
  */
 export function betterChoices(context: DominatedContext, choice: Choice): BetterChoice[] {
   const chosen = askedFor(context, choice)
@@ -62,7 +62,7 @@ type Asked = Choice & {
   prices: RequestedItem[]
 }
 
-/** A choice with its yearly money; undefined if it is refused, free or its tax is unknown. */
+/** A choice with its yearly amounts; undefined if the choice is refused or free, or its tax is unknown. */
 function askedFor(context: DominatedContext, choice: Choice) {
   const { plan, declarations, declaration, tables } = context
   const { modality, contract, details } = choice
@@ -107,8 +107,8 @@ function betterModality(context: DominatedContext, chosen: Asked, other: Modalit
 }
 
 /**
- * Returns the items with another modality and its supplementaries, also those that it always has; undefined
- * if it lacks one of the chosen.
+ * Returns the items for another modality, with its matching and its mandatory supplementaries; undefined if
+ * a chosen supplementary has no match.
  */
 function itemsWith(
   context: DominatedContext,
@@ -129,18 +129,23 @@ function itemsWith(
   })
 }
 
-/** The supplementaries of a modality, which a form holds apart from it. */
+/**
+ * The supplementaries of a modality; a form stores them apart from the modality, so the offered one is used.
+ */
 function supplementariesOf({ modalities }: DominatedContext, modality: Modality): readonly Modality[] {
   const offered = modalities.find(({ id }) => id === modality.id)
   return modality.supplementaries ?? offered?.supplementaries ?? []
 }
 
-/** Whether a gain makes a cover better: an equal cover needs 1.00 a year, a better one nothing. */
+/**
+ * Whether a choice is better: with equal cover it must gain at least 1.00 euro a year, with better cover it
+ * must not cost more.
+ */
 export function isBetter(cover: 'same' | 'better', gainCents: number): boolean {
   return gainCents >= leastGainCents || (cover === 'better' && gainCents >= 0)
 }
 
-/** Whether two modalities of a product and provider differ only in how amounts are counted. */
+/** Whether two modalities have the same product and provider, so that a card may replace vouchers. */
 function isCardBeside(chosen: Modality, other: Modality): boolean {
   return chosen.product.id === other.product.id && chosen.providerId === other.providerId
 }
@@ -157,7 +162,7 @@ function detailsFor(
   )
 }
 
-/** The empty months, in order, that bring a gain if filled like the last month before them. */
+/** Finds the empty months, in order, that bring a gain if filled like the nearest filled month before. */
 function betterMonths(
   context: DominatedContext,
   chosen: Asked & { request: { selectableMonths: number[] } },
@@ -183,7 +188,8 @@ function betterMonths(
 }
 
 /**
- * Returns the part of the maternity deduction that a nursery voucher loses, if it is more than the saving.
+ * Compares the part of the maternity deduction that is lost because of a nursery voucher with the saving of
+ * the voucher; undefined unless the loss is larger.
  */
 function withoutNursery(
   { plan, declaration }: DominatedContext,
@@ -200,15 +206,14 @@ function asRequest({ modality, year, details, items }: Choice): AskedInstead {
   return { benefitId: modality.id, year, details, items: [...items] }
 }
 
-/** The nearest filled month before, or else the first one. */
+/** The nearest filled month before a month, or else the first filled month. */
 function lastMonthBefore(filled: ReadonlySet<number>, monthIndex: number): number | undefined {
   const inOrder = ascending(filled)
   return inOrder.findLast((month) => month < monthIndex) ?? inOrder[0]
 }
 
 /**
- * Company money that the employee's contracts of a plan year leave unused: company bag and user bag, in
- * cents.
+ * Company money of a plan year that the employee's contracts do not use: company bag and user bag, in cents.
  */
 export function unusedCompanyCents(plan: TaxedPlan, declarations: FindDeclaration, year: number): number {
   const bags = plan.bags[String(year)]

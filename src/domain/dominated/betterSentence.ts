@@ -4,7 +4,7 @@ import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import type { Told } from '../plan/better.ts'
 
-/** Describes a better choice, whether it was taken, or unused company money, in one sentence. */
+/** Describes in one sentence a better choice, a better choice that was made, or unused company money. */
 export function betterSentence(better: Told, language: Language): string {
   const sentence = sentenceOf(better, language)
   return better.isTaken ? translator(language)('better.taken', { better: sentence }) : sentence

@@ -59,7 +59,8 @@ describe('the menu of one person', () => {
     expect(worse([modality('bare', 5_000), full('other', 2_000)])).toEqual([['bare', 'other'], ['other']])
   })
 
-  // The employee saves 30 % of tax: 7 months of 21 cents less lower the payslip by 103 cents.
+  // The employee's tax rate is 30 %: a price that is 21 cents lower in 7 months reduces the payslips by 103
+  // cents.
   it.each([
     [5_000, [['dear'], ['other']]],
     [4_980, [['dear'], ['other']]],

@@ -5,20 +5,20 @@ import { isBetter } from './betterChoices.ts'
 import type { DominatedContext } from './betterChoices.ts'
 import { coverBeside, mandatoryOf, supplementariesBeside } from './sameCover.ts'
 
-/** A modality as one person could have it, with its category's example and no other contract. */
+/** A modality evaluated for one person, with the category's example and without other contracts. */
 export type AuditedOffer = {
   modality: Modality
-  /** Decrease of the payslip in the plan year, in cents; undefined if they cannot have it. */
+  /** Decrease of the payslip in the plan year, in cents; undefined if the person cannot have the modality. */
   payslipCents: number | undefined
-  /** Why the employee cannot have it; undefined if only the employee can fill in the form. */
+  /** Why the person cannot have the modality; undefined if only the employee can fill in the form. */
   refusal: Refusal | undefined
-  /** Ids of modalities that are better for them in every case. */
+  /** Ids of modalities that are better for the person in every case. */
   worseThan: string[]
 }
 
 /**
- * Evaluates a category's modalities for one person in a plan year, independent of their contracts and
- * windows.
+ * Evaluates a category's modalities for one person in a plan year; the person's contracts and windows are
+ * ignored.
  */
 export function auditOffers(context: DominatedContext, year: number): AuditedOffer[] {
   const { enrollment: _, ...employee } = context.plan.employee

@@ -29,8 +29,9 @@ const notCover = [
 ] as const satisfies readonly (keyof Modality)[]
 
 /**
- * Compares the cover of another modality with the chosen one: same or better by the provider's ranks; without
- * ranks, same only if they are equal but for the price. Undefined if it is less or unknown.
+ * Compares the cover of another modality with the chosen one: same or better by the provider's ranks;
+ * without ranks, same only if the modalities differ in nothing but price and presentation. Undefined if the
+ * cover is smaller or unknown.
  */
 export function coverBeside(chosen: Modality, other: Modality): 'same' | 'better' | undefined {
   if (chosen.id === other.id || chosen.type === 1 || other.type === 1) return undefined
@@ -38,8 +39,8 @@ export function coverBeside(chosen: Modality, other: Modality): 'same' | 'better
 }
 
 /**
- * Returns a modality's supplementaries that cover the same as the chosen ones or more, each once, by the id
- * of the chosen one; undefined if one is missing.
+ * Finds a modality's supplementaries that cover at least as much as the chosen ones, each used once, by the
+ * id of the chosen one; undefined if one has no match.
  */
 export function supplementariesBeside(
   chosen: readonly Modality[],
@@ -55,7 +56,7 @@ export function supplementariesBeside(
   return found
 }
 
-/** The supplementaries that everybody has with a modality (D-53). */
+/** The supplementaries that are always included in a modality (D-53). */
 export function mandatoryOf({ allSupplementary, supplementaries = [] }: Modality): readonly Modality[] {
   return allSupplementary === 'yes' ? supplementaries : []
 }
@@ -69,7 +70,7 @@ function compareCover(chosen: Modality, other: Modality): 'same' | 'better' | un
   return other.coverRank > chosen.coverRank ? 'better' : 'same'
 }
 
-/** Compares texts, or names if there are no texts; without either the modalities are not alike. */
+/** Whether two modalities have equal data on cover. Without a description they must have the same name. */
 function isDescribedAlike(one: Modality, other: Modality): boolean {
   const isTold = one.desc !== undefined || written(one.name) === written(other.name)
   return isTold && written(pickCover(one)) === written(pickCover(other))
@@ -81,7 +82,7 @@ function pickCover(modality: Modality): Record<string, unknown> {
 
 const isNotCover = (key: string): boolean => notCover.some((each) => each === key)
 
-/** A text that is equal for equal values, whatever the order of keys. */
+/** Converts a value to text; equal values give equal texts, in any order of keys. */
 function written(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -76,7 +76,7 @@ export const casesSchema = closed('Cases worked by hand; each is a test.', ['cas
   ),
 })
 
-/** Runs the cases of a parsed cases.json and returns a fault, with its place, for each wrong result. */
+/** Runs the cases of a parsed cases.json. Returns a fault with its path for each wrong result. */
 export function casesFaults(benefit: Benefit, request: QuoteRequest, file: unknown, only?: string): Fault[] {
   const findings = validateValue(casesSchema, file)
   if (findings.length > 0)
@@ -113,7 +113,7 @@ function caseFault(benefit: Benefit, example: QuoteRequest, each: BenefitCase): 
     : `${named}: expected ${expected.cents} cents, got ${found}`
 }
 
-/** The request of a case: the example's with the case's differences. */
+/** Builds the request of a case: the example's request with the differences of the case. */
 export function caseRequest(example: QuoteRequest, given: BenefitCase): QuoteRequest {
   const modality = { ...example.modality, ...given.modality }
   const people = given.people?.map(buildPerson) ?? example.people
@@ -144,7 +144,7 @@ function place({ people }: QuoteRequest, personId: number): number {
   return people.findIndex(({ id }) => id === personId)
 }
 
-/** Uses the birthday 1 January, so that everyone has reached their age of the year. */
+/** The birthday is 1 January, so every person has already reached the age of that year. */
 function buildPerson({ relationship, age }: { relationship: Relationship; age: number }, id: number): Person {
   const firstName = id === 0 ? 'Marta' : `Persona ${id}`
   return {

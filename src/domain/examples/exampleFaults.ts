@@ -9,10 +9,10 @@ import { suggested } from '../kernel/closestMatch.ts'
 import { quote } from '../quote/quote.ts'
 import { validateValue } from '../company/files/validateTenantFile.ts'
 
-/** A fault of an example or of its declaration. */
+/** A fault of an example or of the declaration; `file` is the file to correct. */
 export type ExampleFault = Fault & { file: 'example.ts' | 'index.ts' }
 
-/** Finds the first fault of an example. A category without amounts must cost nothing. */
+/** Returns the first fault of an example, if any. A category without amounts is not priced. */
 export function exampleFaults(
   benefit: Benefit,
   { request, priceCents: expectedCents }: BenefitExample,
@@ -57,7 +57,7 @@ function toAddress({ item, field }: Refusal): string {
   return [...(item === undefined ? [] : ['items', item]), ...(field === undefined ? [] : [field])].join('.')
 }
 
-/** Finds a modality, table or field in the example that the category does not have. */
+/** Finds a category, table or field in the example that does not match the declaration. */
 function requestFault(
   benefit: Benefit,
   { modality, tables, details }: QuoteRequest,
@@ -86,7 +86,10 @@ function requestFault(
   )
 }
 
-/** Checks that the declaration's other functions return a refusal or a boolean for the example. */
+/**
+ * Checks that `covers` and `eligible` return a refusal or undefined for the example, and `appliesTo` a
+ * boolean.
+ */
 function answerFault(
   { covers, documentation, eligible }: Benefit,
   request: QuoteRequest,
@@ -116,7 +119,7 @@ function hasCode(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'code' in answer
 }
 
-/** Whether a price belongs to a requested person and month, and to an offered modality. */
+/** Whether an item of the price belongs to a requested person and month, and to an offered modality. */
 function isAsked(
   benefit: Benefit,
   request: QuoteRequest,

@@ -33,8 +33,8 @@ export function exampleModality({
 }
 
 /**
- * A request on 10 March 2026 with April to December open and 3,000 euros in the bag, with the given
- * differences.
+ * Builds a request of 10 March 2026 with April to December open and 3,000 euros in the bag; `given`
+ * overrides its fields.
  */
 export function exampleRequest<Details>(
   given: Partial<QuoteRequest<Details>> & Pick<QuoteRequest<Details>, 'modality' | 'details'>,

@@ -8,7 +8,10 @@ import { domainMessages } from '../messages/index.ts'
 
 const events = ['NEXT', 'BACK', 'RESET']
 
-/** Finds what prevents an employee from completing the steps of a form, with its place in the declaration. */
+/**
+ * Finds faults because of which an employee could not complete the steps of a form, with their path in the
+ * declaration.
+ */
 export function flowFaults({ flow, details, amount, messages }: Benefit): Fault[] {
   const all = allSteps(flow)
   const at = (step: string, message: string): Fault => faultAt(['flow', step], message)

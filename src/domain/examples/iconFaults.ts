@@ -1,4 +1,4 @@
-/** Finds faults in an icon.svg, which the portal draws in the color of its place. */
+/** Finds faults in an icon.svg; the portal draws icons in the text color of their surroundings. */
 export function iconFaults(icon: string): string[] {
   const faults: string[] = []
   if (!icon.includes('viewBox="0 0 24 24"')) faults.push('expected an SVG drawn on viewBox="0 0 24 24"')

@@ -28,7 +28,7 @@ type FixedCover = {
   language: Language
 }
 
-/** Refuses a change of these fields and names the products. */
+/** Refuses a change of the fields that affect prices, and names the products that cover the member. */
 export function coveredMember({ member, contracts, helpEmail, language }: FixedCover): Refusal {
   const names = contracts.map(({ modality }) => localized(modality.product.name, language))
   return refuse('coveredMember', {

@@ -20,33 +20,38 @@ type PersonCell = {
   /** The column's key; left out: the field's name. */
   key?: string
   isRequired?: true
-  /** The file's texts for the stored numbers 0, 1 and so on. */
+  /** Texts in the file that are stored as the numbers 0, 1 and so on. */
   choices?: readonly string[]
-  /** The kind of number, whose check digits are verified (D-111). */
+  /** The kind of number, if its check digits are verified (D-111). */
   checkedAs?: 'account' | 'affiliation'
 }
 
-/** A field of a person; its key is its name in the API. */
+/** A field of a person; its key in the table is the API name. */
 export type PersonField = {
   /** Column of `employees`. */
   column: string
-  /** Schema of a value. Money is in euros here and in cents in its column. */
+  /** Schema of a value. Money is in euros in the schema and in cents in the column. */
   schema: FormSchema
   /** The form in which the employee edits the field; the history records its changes. */
   form?: PersonForm
-  /** The employee may change it although no form has it; the history does not record it. */
+  /**
+   * True: the employee may change the field although no form has it; the history does not record the change.
+   */
   isEditable?: true
-  /** An employee may not leave it blank. */
+  /** True: an employee may not leave the field blank. */
   isRequired?: true
-  /** A blank is stored as null; left out: as a blank text, or false. */
+  /** True: a blank value is stored as null; left out: as an empty text, or false. */
   isNullable?: true
-  /** True: the profile's response puts the field beside other employment data instead of among the fields. */
+  /**
+   * True: in the response of the profile, the field is with the other employment data instead of among the
+   * fields.
+   */
   isApart?: true
-  /** The operators' page of a person shows it. */
+  /** True: the operators' page of a person shows the field. */
   isOnPage?: true
-  /** Logs must not contain it. */
+  /** True: logs must not contain the value. */
   isSecret?: true
   cell?: PersonCell
-  /** The description of the key in demo files; left out: not a key of demo files. */
+  /** Description of the key in demo files; left out: demo files do not have the field. */
   demo?: string
 }

@@ -7,8 +7,8 @@ const yearlySalary = { form: 'legalPay', schema: salary, isNullable: true } as c
 const address = { form: 'legalContact', cell: { kind: 'text' } } as const
 
 /**
- * All fields of a person: forms, updates, history, import, export, log and demo use this table. Its order is
- * that of a file's columns and of each form's fields.
+ * All fields of a person. Forms, updates, history, import, export, log and demo use this table. Columns of
+ * files and fields of forms have the order of the table.
  */
 export const personFields = {
   personalID: {
@@ -220,12 +220,12 @@ export type FieldsWith<Part> = {
   [Name in PersonFieldName]: PersonFields[Name] extends Part ? Name : never
 }[PersonFieldName]
 
-/** Fields in the profile itself. */
+/** Names of the fields directly in the profile. */
 export type ProfileFieldName = Exclude<PersonFieldName, FieldsWith<{ isApart: true }>>
 
 export type NamedField = PersonField & { name: PersonFieldName; column: PersonColumn }
 
-/** The table as a list. */
+/** The fields as a list, each with its name. */
 export const personFieldList: readonly NamedField[] = Object.entries(personFields).map(([name, field]) => ({
   ...(field as PersonField & { column: PersonColumn }),
   name: name as PersonFieldName,

@@ -7,13 +7,13 @@ const user = buildForm('profileUser')
 const { email, ...names } = user.properties
 
 /**
- * The user tab of the profile. Password and repetition are left out if it stays the same; the page checks
- * that they match.
+ * The user tab of the profile. Password and repetition are left out if the password does not change; the
+ * page checks that both are equal.
  */
 export const profileUserForm = {
   ...user,
   properties: {
-    // The e-mail comes before the name in this form; files have the name first.
+    // In this form the e-mail comes before the name; in files it comes after.
     email,
     ...names,
     password: { type: 'string', format: 'password', pattern: strongPasswordPattern },
@@ -21,7 +21,7 @@ export const profileUserForm = {
   },
 } as const satisfies FormSchema
 
-/** The employee tab, section by section: who, where, and what the payroll needs (PRO-16 to PRO-27). */
+/** The employee tab in three sections: person, contact, and data for the payroll (PRO-16 to PRO-27). */
 export const legalPersonForm = buildForm('legalPerson')
 export const legalContactForm = buildForm('legalContact')
 export const legalPayForm = buildForm('legalPay')
@@ -69,7 +69,7 @@ export const familyMemberForm = {
   allOf,
 } as const satisfies FormSchema
 
-/** The same form in the cart, where insurers require the second surname (PRO-32, CAR-21). */
+/** The form of a family member in the cart, where insurers require the second surname (PRO-32, CAR-21). */
 export const familyMemberInCartForm = {
   type: 'object',
   additionalProperties: false,
@@ -92,7 +92,7 @@ export const coreForms = {
   familyMemberInCart: familyMemberInCartForm,
 } as const satisfies Record<string, FormSchema>
 
-/** Builds a form from its fields in the table. */
+/** Builds a form from the fields of the table that belong to it. */
 function buildForm<Form extends PersonForm>(form: Form) {
   const fields = personFieldList.filter((each) => each.form === form)
   return {

@@ -9,7 +9,7 @@ export const maxTableMegabytes = 32
 
 export const maxTableBytes = maxTableMegabytes * 1024 * 1024
 
-/** All files of one operation together, with its other input. */
+/** Maximum size of one operation's input in megabytes, all files and other values together. */
 export const maxUploadMegabytes = 40
 
 export const maxFileBytes = maxFileMegabytes * 1024 * 1024

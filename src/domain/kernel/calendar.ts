@@ -47,7 +47,7 @@ export function firstDayOfMonth(year: number, monthIndex: number): string {
   return `${year}-${String(monthIndex + 1).padStart(2, '0')}-01`
 }
 
-/** The last day of a month YYYY-MM. */
+/** The last day of a month, YYYY-MM-DD; `month` is YYYY-MM. */
 export function lastDayOfMonth(month: string): string {
   const { year, month: number } = dateParts(`${month}-01`)
   return plainDate(year, number, 31)
@@ -58,7 +58,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((utcDay(to) - utcDay(from)) / dayMilliseconds)
 }
 
-/** The date `days` after a date, or before it if negative. */
+/** The date `days` days after a date; with a negative number, before the date. */
 export function addDays(date: string, days: number): string {
   return new Date(utcDay(date) + days * dayMilliseconds).toISOString().slice(0, 10)
 }

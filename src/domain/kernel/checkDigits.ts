@@ -1,7 +1,7 @@
 import { isDni, isNie, nationalIdChecksum, plainId } from './formats.ts'
 
-/* A fault of a number with a check digit or letter, with the expected value if the fault alone does not show
-   it. */
+/* A fault of a number with a check digit or letter. `expected` is the correct value, if the kind of fault
+   does not imply it. */
 
 export type DigitFault = { id: 'length' | 'shape' | 'letter' | 'control'; expected?: string }
 
@@ -15,23 +15,24 @@ export function nationalIdFault(text: string): DigitFault | undefined {
 }
 
 /**
- * Checks a bank account (D-111): a Spanish IBAN has 24 characters, the third and fourth are control digits
- * (ISO 13616). Other accounts cannot be checked.
+ * Checks a bank account (D-111). A Spanish IBAN has 24 characters; the third and fourth are control digits
+ * (ISO 13616). Accounts of other countries are not checked.
  */
 export function ibanFault(text: string): DigitFault | undefined {
   const iban = plainId(text)
   if (!iban.startsWith('ES')) return undefined
   if (iban.length !== 24) return { id: 'length' }
   if (!/^ES\d{22}$/.test(iban)) return { id: 'shape' }
-  // E and S count as 14 and 28; the number exceeds JavaScript's exact integers.
+  // The letters E and S count as 14 and 28. BigInt is needed, because the number is larger than JavaScript's
+  // exact integers.
   const rest = Number(BigInt(`${iban.slice(4)}142800`) % 97n)
   const expected = String(98 - rest).padStart(2, '0')
   return iban.slice(2, 4) === expected ? undefined : { id: 'control', expected }
 }
 
 /**
- * Checks a social security number of 12 digits (D-111): the last two are the remainder of the first ten by
- * 97; a number below ten million follows the province with seven digits.
+ * Checks a social security number of 12 digits (D-111): the last two are the remainder of the first ten
+ * divided by 97. If the number after the province is below ten million, it counts with seven digits.
  */
 export function securityNumberFault(number: string): DigitFault | undefined {
   if (!/^\d{12}$/.test(number)) return undefined
@@ -41,7 +42,7 @@ export function securityNumberFault(number: string): DigitFault | undefined {
   return number.endsWith(expected) ? undefined : { id: 'control', expected }
 }
 
-/** Entity types whose tax number ends in a letter. */
+/** Entity types (first letters) whose tax number ends in a letter. */
 const endsInLetter = 'KNPQRSW'
 const controlLetters = 'JABCDEFGHI'
 

@@ -8,7 +8,7 @@ describe('a mistyped key', () => {
     ['colrBar', 'colorBar'],
     ['colouurBar', 'colorBar'],
     ['colouuurBar', undefined],
-    // The text lacks two letters and has one too many.
+    // Two letters are missing in the text, and one is too many.
     ['lorBars', undefined],
     ['x', undefined],
   ])('%s most likely meant %s', (key, meant) => {

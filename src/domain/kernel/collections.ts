@@ -11,7 +11,7 @@ export function eachOf<From, To>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value)]))
 }
 
-/** Removes the given names from a record. */
+/** Returns a record without the given names. */
 export function without(
   values: Readonly<Record<string, unknown>>,
   names: readonly string[],

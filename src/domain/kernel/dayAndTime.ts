@@ -1,8 +1,8 @@
 import { localeOf, type Language } from './language.ts'
 
 /**
- * The day and the time in Madrid of an instant, for a sentence: "martes, 1 de diciembre", "8:00". It stands
- * apart from the other formats, which the login page does not load.
+ * The day and the time in Madrid of an instant, for a sentence: "martes, 1 de diciembre", "8:00". This
+ * function is in a separate file, because the login page loads this file without the other formats.
  */
 export function formatDayAndTime(instant: string, language: Language): { day: string; time: string } {
   const format = (options: Intl.DateTimeFormatOptions): string =>

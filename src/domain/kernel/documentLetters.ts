@@ -20,7 +20,7 @@ const oneLetter = `[${scripts.map((script) => `\\p{Script=${script}}`).join('')}
 /** The pattern of a name in contracts: only letters that documents can show. */
 export const documentLetters = `^${oneLetter}*$`
 
-/** The first letter that documents cannot show, with its position from 1 on. */
+/** The first letter that the fonts of documents do not contain, with its position counted from 1. */
 export function foreignLetter(text: string): { letter: string; place: number } | undefined {
   const letters = Array.from(text)
   const at = letters.findIndex((letter) => !known.test(letter))

@@ -1,8 +1,8 @@
 /**
- * Escapes a cell that a spreadsheet would run as a formula with an apostrophe (promise 29), and a cell that
- * begins with apostrophes with one more. Blanks, invisible signs, broken ones and accents may precede the
- * formula, whose sign may be any character shown as = + - @, as in ＝1 and ⁼1. A negative number is no
- * formula.
+ * Escapes a cell that a spreadsheet would run as a formula, by an apostrophe in front (promise 29). A cell
+ * that begins with apostrophes gets one more. Blanks, accents, and invisible or broken characters may
+ * precede the formula's sign; the sign may be any character displayed like = + - @, as in ＝1 and ⁼1. A
+ * negative number is not escaped.
  */
 export function escapeFormula(text: string): string {
   return formula.test(text) && !/^-\d+([.,]\d+)*$/.test(text) ? `'${text}` : text
@@ -14,8 +14,8 @@ export function unescapeFormula(text: string): string {
 }
 
 /**
- * The characters before the sign, and the sign itself: also full-width, small, raised and lowered forms, and
- * any dash.
+ * Characters that may precede the sign, and the signs themselves, including full-width, small, raised and
+ * lowered forms and any dash.
  */
 const before = String.raw`[\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffd]*`
 const sign = String.raw`[=+@＝＋＠﹦﹢﹫⁼₌⁺₊⁻₋−\p{Pd}]`

@@ -1,4 +1,4 @@
-/** A fault of a value: the path to its place, and a sentence without a full stop. */
+/** A fault of a value: the path to the value, and a sentence without a full stop. */
 export type Fault = { path: (string | number)[]; message: string }
 
 /** Builds a fault at a path. */

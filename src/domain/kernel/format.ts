@@ -12,13 +12,14 @@ export function formatMoney(cents: number, language: Language): string {
   return formatEuros(cents / 100, language)
 }
 
-/** Formats euros of a form's `money` field like other amounts. */
+/** Formats the euros of a form's `money` field in the same way as `formatMoney`. */
 export function formatEuros(amountInEuros: number, language: Language): string {
   return money(language).format(amountInEuros)
 }
 
 /**
- * Formats amounts shown together, in a column or a sentence: all have two decimals if one needs them (D-92).
+ * Returns a format for amounts shown together, in a column or a sentence: all have two decimals if one needs
+ * decimals (D-92).
  */
 export function moneyFormat(cents: readonly number[], language: Language): (cents: number) => string {
   const format = (cents.every((amount) => amount % 100 === 0) ? money : exactMoney)(language)
@@ -186,7 +187,10 @@ function dates(options: Intl.DateTimeFormatOptions): (language: Language) => Dat
   })
 }
 
-/** The twelve names of months, made once: a form of twelve months asks for them at each key. */
+/**
+ * The twelve names of months, computed once per language, because a form with twelve months uses them at
+ * each keystroke.
+ */
 function namesOfMonths(options: Intl.DateTimeFormatOptions): (language: Language) => readonly string[] {
   return onePerLanguage((locale) => {
     const { format } = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })

@@ -75,7 +75,8 @@ describe('formats', () => {
 })
 
 describe('the control letter of an identity document', () => {
-  // 12345678 = 23 x 536768 + 14, Z; 00000000 leaves 0, T; 99999999 = 23 x 4347826 + 1, R.
+  // 12345678 = 23 x 536768 + 14, so the letter is Z; the remainder of 00000000 is 0: T; 99999999 = 23 x
+  // 4347826 + 1: R.
   it.each(['12345678Z', '00000000T', '99999999R', '12.345.678-z', ' 12345678 Z '])('%s is a DNI', (text) =>
     expect(isDni(text)).toBe(true),
   )
@@ -84,7 +85,8 @@ describe('the control letter of an identity document', () => {
     (text) => expect(isDni(text)).toBe(false),
   )
 
-  // X1234567 counts as 01234567, which leaves 19, L; Y as 11234567, 10, X; Z as 21234567, 1, R.
+  // X1234567 counts as 01234567, remainder 19: L; Y as 11234567, remainder 10: X; Z as 21234567, remainder 1:
+  // R.
   it.each(['X1234567L', 'Y1234567X', 'Z1234567R', 'x-1234567-l'])('%s is a NIE', (text) =>
     expect(isNie(text)).toBe(true),
   )

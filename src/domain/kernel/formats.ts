@@ -66,8 +66,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * Whether a text is one plain e-mail address: one @, a name before it and a dotted host behind it; no list,
- * no display name, no line break (promise 30), no characters that imitate others. It takes linear time
+ * Whether a text is one plain e-mail address: one @ between a name and a dotted host. Lists, display names,
+ * line breaks (promise 30) and characters that imitate others are refused. The check takes linear time
  * (promise 39).
  */
 export function isEmail(text: string): boolean {
@@ -122,7 +122,9 @@ export function isNie(text: string): boolean {
   return hasOwnLetter(text, /^[XYZ]\d{7}[A-Z]$/)
 }
 
-/** An identity document in its stored form: capitals, without blanks, points and hyphens. */
+/**
+ * Converts an identity document's number to the stored form: capitals, without blanks, points and hyphens.
+ */
 export function plainId(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase()
 }
@@ -130,7 +132,7 @@ export function plainId(text: string): string {
 /** The pattern of values stored as letters and digits, which may be typed in groups: ES61 2100 ... */
 export const lettersAndDigits = '^[A-Za-z0-9]*$'
 
-/** Removes the signs that group a phone's or number's digits: "+34 600-000-000" is 34600000000. */
+/** Removes the characters that group digits: "+34 600-000-000" becomes 34600000000. */
 export function plainDigits(text: string): string {
   return text.replace(/[\s./()-]/g, '').replace(/^\+/, '')
 }

@@ -1,6 +1,6 @@
 /** A day of a calendar file. */
 export type CalendarDay = {
-  /** Stays the same in each file, so that a calendar replaces the day. */
+  /** The same in each file, so that a calendar replaces the day instead of adding it again. */
   uid: string
   /** YYYY-MM-DD. */
   day: string
@@ -9,8 +9,8 @@ export type CalendarDay = {
 }
 
 /**
- * Writes days as a calendar file (RFC 5545): whole days, which block no time and have no time zone. `now` is
- * the moment of writing.
+ * Writes days as a calendar file (RFC 5545). Days are all-day entries, which block no time and have no time
+ * zone. `now` is the time of writing.
  */
 export function iCalendar(days: readonly CalendarDay[], { name, now }: { name: string; now: Date }): string {
   const lines = [
@@ -36,7 +36,7 @@ export function iCalendar(days: readonly CalendarDay[], { name, now }: { name: s
 
 const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
-/** Escapes TEXT of RFC 5545, 3.3.11, which has no control characters. */
+/** Escapes a value of type TEXT (RFC 5545, 3.3.11), which may not contain control characters. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)

@@ -1,8 +1,8 @@
 /**
  * Whether a one-line text contains invisible or broken characters: control characters, direction marks,
- * joiners and spaces without width, half surrogate pairs, the replacement characters, an accent without its
- * letter, and more than four accents on one. Two names that look alike could differ in them. A joiner is
- * allowed between letters of a script that uses it, as in a Persian name, and between emoji.
+ * zero-width joiners and spaces, half surrogate pairs, replacement characters, an accent without a letter,
+ * or more than four accents on a letter. With such characters two names could look alike and differ. A
+ * joiner is allowed between emoji, and between letters of a script that uses joiners, as in a Persian name.
  */
 export function hasInvisibleCharacters(text: string): boolean {
   const joined = text.replaceAll(emojiJoiner, '').replaceAll(letterJoiner, '')

@@ -12,7 +12,7 @@ const locales: Record<Language, string> = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB
 /** The locale of a language, for numbers, dates and plurals. */
 export const localeOf = (language: Language): string => locales[language]
 
-/** The language of a locale of `localeOf`, or of a language alone; Spanish for any other. */
+/** The language of a locale ("es-ES") or of a language code; Spanish for any other text. */
 export function languageOf(locale: string): Language {
   return languages.find((language) => language === locale || locales[language] === locale) ?? defaultLanguage
 }
@@ -40,8 +40,9 @@ export function localized(text: LocalizedText | undefined, language: Language): 
 }
 
 /**
- * A message as plain text with {name} in it. The portal's build parses its catalogues for react-intl, but the
- * domain fills in its own sentences and needs their text. Other values give an empty text.
+ * Converts a message to plain text with {name} placeholders. The portal's build parses its messages for
+ * react-intl, but the domain replaces the placeholders of its own messages and needs their text. Any other
+ * value gives an empty text.
  */
 export function plainText(message: unknown): string {
   if (typeof message === 'string') return message

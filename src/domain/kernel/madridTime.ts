@@ -10,12 +10,13 @@ const madridClock = new Intl.DateTimeFormat('en-GB', {
 })
 
 const hourMs = 3_600_000
-/** A date and time, with an offset if it is an instant. */
+/** A date and time; with an offset the text is an instant, without one it is Madrid time. */
 const moment = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/
 
 /**
- * Reads an instant ("2026-12-01T08:00:00Z") or a date and time in Madrid ("2026-12-01T08:00"); undefined for
- * any other text. An hour that the clock skips is the hour after it, one that it repeats the first of both.
+ * Parses an instant ("2026-12-01T08:00:00Z") or a date and time in Madrid ("2026-12-01T08:00"); undefined
+ * for any other text. When the clock is put forward, a skipped hour means the hour after it; when it is put
+ * back, a repeated hour means the first of the two.
  */
 export function parseMoment(text: unknown): Date | undefined {
   const [, day, time, seconds = ':00', offset] = (typeof text === 'string' && moment.exec(text)) || []
@@ -27,7 +28,7 @@ export function parseMoment(text: unknown): Date | undefined {
   return new Date(readMadridClock(summerMs) === localMs ? summerMs : localMs - hourMs)
 }
 
-/** Date and time in Madrid at an instant, as if they were of UTC. */
+/** Returns Madrid's date and time at an instant, as milliseconds of a UTC time with the same figures. */
 function readMadridClock(instantMs: number): number {
   const parts = madridClock.formatToParts(instantMs)
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)

@@ -1,13 +1,13 @@
 import Big from 'big.js'
 
 /**
- * Money is whole cents inside and euros in JSON (D-60). This file converts between them; text that is shown
- * or typed crosses in `format.ts` and `portal/ui/inputs/moneyText.ts`. Euros are rounded half away from zero,
- * on the decimal as it is written (1.005 is 1.01), never on its binary approximation. A rule that divides
- * cents (a month of a year, an exempt share) rounds its own result.
+ * Money is whole cents inside the product and euros in JSON (D-60). This file converts between the two;
+ * `format.ts` and `portal/ui/inputs/moneyText.ts` convert text that is shown or typed. Euros are rounded
+ * half away from zero, by the written decimal (1.005 becomes 1.01), not by its binary approximation. A rule
+ * that divides cents (a month of a year, an exempt share) rounds its own result.
  */
 
-/** The largest amount of the product, in cents (10,000,000 euros). */
+/** The largest amount that the product accepts, in cents (10,000,000 euros). */
 export const largestCents = 1_000_000_000
 
 /**
@@ -18,8 +18,8 @@ export function toCents(euros: number | string): number {
   if (typeof euros === 'number') {
     const scaled = euros * 100
     const nearest = Math.round(scaled)
-    // Far from a tie the binary error cannot change the result; near a tie the written decimal decides.
-    // Adding 0 makes -0 a 0.
+    // If the value is not close to a half cent, the binary error cannot change the result; otherwise the
+    // written decimal decides. Adding 0 turns -0 into 0.
     if (Math.abs(scaled - nearest) < 0.25 && Math.abs(nearest) < 1e13) return nearest + 0
   }
   const exact = parseExact(euros)
@@ -52,8 +52,8 @@ function convertEach<Record extends Amounts>(amounts: Record, convert: (amount: 
 }
 
 /**
- * Whole cents of euros given as a number or a text such as "11.10"; undefined for anything else (D-12: a face
- * value in a wrong format).
+ * Converts euros, given as a number or a text such as "11.10", to whole cents; undefined for any other value
+ * (D-12: a malformed face value).
  */
 export function parseEuros(value: unknown): number | undefined {
   const isAmount = typeof value === 'string' ? /^\s*-?\d+(\.\d+)?\s*$/.test(value) : Number.isFinite(value)
@@ -89,7 +89,7 @@ export function parseAmount(value: unknown): AmountOrPercent | undefined {
   return cents === undefined || cents < 0 ? { percent: '0' } : { cents }
 }
 
-/** The amount in cents; a percentage is taken of `baseCents` (D-01). Left out: 0. */
+/** Returns the amount in cents; a percentage is applied to `baseCents` (D-01). Left out: 0. */
 export function resolveAmount(amount: AmountOrPercent | undefined, baseCents: number): number {
   if (amount === undefined) return 0
   return 'percent' in amount ? percentOf(baseCents, amount.percent) : amount.cents
@@ -107,7 +107,10 @@ export function countWithin(amountCents: number, unitCents: number): number {
   return unitCents > 0 ? Math.max(0, Math.floor(amountCents / unitCents)) : 0
 }
 
-/** A part of a total in percent, half up; 0 if the total is 0 (D-60). Only tax rates have decimals. */
+/**
+ * A part of a total in percent, rounded half up; 0 if the total is 0 (D-60). `decimals` is used for tax
+ * rates only.
+ */
 export function roundedPercent(part: number, total: number, decimals = 0): number {
   const unit = 10 ** decimals
   return total > 0 ? Math.max(0, Math.floor((part * 200 * unit + total) / (total * 2))) / unit : 0
@@ -123,7 +126,7 @@ export function isAmountCents(cents: number): boolean {
   return Number.isInteger(cents) && cents >= 0 && cents <= largestCents
 }
 
-/** Sums a figure of many items. */
+/** Sums a figure over all items. */
 export function sumBy<Item>(items: readonly Item[], figure: (item: Item) => number): number {
   let total = 0
   for (const item of items) total += figure(item)

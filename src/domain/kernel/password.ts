@@ -13,7 +13,7 @@ export function hasPasswordLength(password: string): boolean {
   return length >= passwordLength.min && length <= passwordLength.max
 }
 
-/** Each rule of a profile's password, and whether the password meets it (PRO-12). */
+/** Lists the rules for a password in the profile, each with whether the password meets the rule (PRO-12). */
 export function passwordRules(password: string): { rule: PasswordRule; isKept: boolean }[] {
   return [
     { rule: 'length', isKept: hasPasswordLength(password) },

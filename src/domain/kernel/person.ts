@@ -17,7 +17,7 @@ export type Person = {
 /** The employee, the rest of the family, or both. */
 export type Whom = 'user' | 'family' | 'both'
 
-/** Whether user, family or both include a person; any other value counts as both (D-05). */
+/** Whether `whom` includes a person; any unknown value counts as `both` (D-05). */
 export function isTargeted(whom: Whom | undefined, personId: number): boolean {
   if (whom === 'user') return personId === 0
   if (whom === 'family') return personId !== 0

@@ -2,15 +2,15 @@ import { nameKey } from './formats.ts'
 import { spanishProvinces } from './provinces.ts'
 
 /**
- * Finds the province that a file's text names: in capitals or without accents, in Spanish or the local
- * language, with its article before or after ("Coruña, A").
+ * Finds the province for a name in a file. The name may be in capitals or without accents, in Spanish or the
+ * local language, with its article before or after ("Coruña, A").
  */
 export function provinceNamed(text: string): string | undefined {
   const [name = '', article] = text.split(',')
   return provinceByKey.get(nameKey(article === undefined ? name : `${article} ${name}`))
 }
 
-/** Whether an address is outside Spain (D-112); without a country it is in Spain. */
+/** Whether a country is not Spain (D-112); blank counts as Spain. */
 export function isAbroad(country: string): boolean {
   const key = nameKey(country)
   return key !== '' && !namesOfSpain.has(key)

@@ -1,8 +1,8 @@
 /**
  * A reason for a refusal, shared by form, cart, server and messages. `code` selects the sentence
  * (`refusals.<code>`) and the remedy (`refusals.<code>.lift`), from the benefit's own messages or else the
- * domain's. `params` fill the sentence; a name that ends in Cents is formatted as money. Without `item` and
- * `field` it concerns the whole request.
+ * domain's. `params` are the values in the sentence; a param whose name ends in Cents is formatted as money.
+ * Without `item` and `field` the refusal concerns the whole request.
  */
 export type Refusal = {
   code: string
@@ -14,8 +14,9 @@ export type RefusedField = {
   /** Index of the item in the request. */
   item?: number | undefined
   /**
-   * For an item "person", "month", "benefit", "price" or "details"; else "items", "price", "documentation",
-   * another field of the request, or a form's field by its dotted path, such as "details.death".
+   * With `item`: "person", "month", "benefit", "price" or "details". Without: "items", "price",
+   * "documentation", another field of the request, or a form's field by dotted path, such as
+   * "details.death".
    */
   field?: string | undefined
 }

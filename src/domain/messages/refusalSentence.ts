@@ -4,8 +4,8 @@ import { domainMessages, filled } from './index.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
 /**
- * A refusal's sentence in the reader's language, and the sentence of its remedy ("" without one). `own` are
- * the benefit's messages in that language, which come first. The only ICU syntax is {name}.
+ * Returns a refusal's sentence in the reader's language, and the sentence of its remedy ("" if there is
+ * none). `own`: the benefit's messages in that language, which are preferred. The only ICU syntax is {name}.
  */
 export function refusalSentence(
   refusal: Refusal,
@@ -29,17 +29,22 @@ export function refusalText(refusal: Refusal, language: Language, own?: Messages
   return withStops([text, lift])
 }
 
-/** Texts as sentences, each with its end; those without words are left out. */
+/** Ends each text with a full stop; empty texts are left out. */
 export function withStops(texts: readonly (string | undefined)[]): string[] {
   return texts.flatMap((text) => (text ? [/[.!?…]$/.test(text) ? text : `${text}.`] : []))
 }
 
-/** The distinct reasons of several refusals, one paragraph each; page, portal and mail all use it. */
+/**
+ * Lists the distinct reasons of several refusals, one paragraph each; pages and mails share this function.
+ */
 export function refusalReasons(refusals: readonly Refusal[], language: Language, own?: Messages): string[] {
   return [...new Set(refusals.map((refusal) => refusalText(refusal, language, own).join(' ')))]
 }
 
-/** The suffix of a remedy's own sentence: beside other cart items, or with a field of a person or another. */
+/**
+ * The suffix that selects a variant of the remedy's message: for a cart with other items, or for a field of
+ * a person or of the whole contract.
+ */
 function variantOf({ params }: Refusal): string {
   if ('besides' in params) return '.besides'
   if ('person' in params) return '.person'
@@ -47,10 +52,10 @@ function variantOf({ params }: Refusal): string {
 }
 
 /**
- * Formats a refusal's params: ...Cents as money, ...Date as a date, ...MonthIndex (or monthIndex) as a
- * month's name, `name` as a field's name (`fields.<name>`, `details.<name>`) if there is one, `field` as that
- * of a documentation field (`documentation.<field>`). Each is available without its unit, too: {max} shows
- * maxCents. The amounts of one sentence are formatted together (D-92).
+ * Formats a refusal's params by the end of their names: ...Cents as money, ...Date as a date, ...MonthIndex
+ * (or monthIndex) as a month's name; `name` as a field's label (`fields.<name>`, `details.<name>`) if there
+ * is one, `field` as the label of a documentation field (`documentation.<field>`). Each is also available
+ * without its unit: {max} shows maxCents. All amounts of a sentence have the same number of decimals (D-92).
  */
 export function shownParams(
   { code, params }: Pick<Refusal, 'code' | 'params'>,
@@ -92,6 +97,6 @@ function shownParam(key: string, value: string | number, language: Language, fin
     return key === 'name' ? (find(`fields.${value}`) ?? find(`details.${value}`) ?? value) : value
   }
   if (/monthIndex$/i.test(key)) return monthName(value, language)
-  // The digits of a year are not grouped.
+  // A year is written without a thousands separator.
   return /year$/i.test(key) ? String(value) : formatNumber(value, language)
 }

@@ -1,6 +1,6 @@
 /**
- * The names of a message's values, sorted: `{name}`, `{count, plural, ...}`. Texts of plural branches are
- * left out, unless a branch is a single word.
+ * The names of the values that a message needs, sorted: `{name}`, `{count, plural, ...}`. Texts inside
+ * plural branches are not names, but a branch of a single word cannot be distinguished from one.
  */
 export function valuesIn(message: string): string {
   const names = message.matchAll(

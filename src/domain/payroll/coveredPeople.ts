@@ -14,8 +14,8 @@ export type Cover = {
   /** The last covered month; undefined once the cover has ended. */
   until: string | undefined
   /**
-   * Price of the requested month, or else of the next one, or else of the last one; a single price counts
-   * whole.
+   * Price of the requested month; if it is not covered, of the next covered month, or else of the last one.
+   * A single price for the year is not divided.
    */
   monthlyPriceCents: number
 }
@@ -34,7 +34,10 @@ type CoverRequest = {
   month: string
 }
 
-/** The people a provider covers by contracts in force: each person and modality of one employee. */
+/**
+ * The people of one employee whom a provider covers by contracts in force: one entry for each person and
+ * modality.
+ */
 export function coveredPeople(contracts: readonly Contract[], asked: CoverRequest): Cover[] {
   const found = new Map<string, { who: CoverKey; months: Map<string, number> }>()
   for (const contract of contracts.filter(({ modality }) => modality.providerId === asked.providerId)) {
@@ -79,10 +82,10 @@ function termsInForce(contract: Contract, { declarations, exitOn }: CoverRequest
 }
 
 /**
- * The changes to report to a provider since its last report, by person and modality. A shortened cover is a
- * leaver, and so is one in its last month, so that the provider hears before it ends; each is reported once.
- * A cover that returns is a joiner. A cover that ended before `since`, the month of the last file, without a
- * report is left out.
+ * Finds the changes to report to a provider since its last report, by person and modality. A shortened
+ * cover, or one in its last month, is reported once as a leaver, so that the provider is informed before the
+ * end. A cover that starts again is a joiner. A cover that ended before `since`, the month of the last file,
+ * and was not reported is left out.
  */
 export function coverChanges(
   current: readonly Cover[],

@@ -1,8 +1,8 @@
 import { addDays, dateParts, plainDate } from '../kernel/calendar.ts'
 
 /**
- * Returns the last due day before today, and the next one from today on, as YYYY-MM-DD. In a short month it
- * is the last day.
+ * Returns the last due day before today, and the next one from today on, as YYYY-MM-DD. If a month is
+ * shorter than the due day, its last day is due.
  */
 export function dueDays(dueDay: number, today: string): { last: string; next: string } {
   const { year, month } = dateParts(today)

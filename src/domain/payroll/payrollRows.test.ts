@@ -242,7 +242,8 @@ describe('the rows of a year', () => {
           expect(sum('priceCents')).toBe(sumBy(terms, (each) => each.priceCents))
           expect(sum('finalPriceCents')).toBe(sumBy(terms, (each) => each.finalPriceCents))
           expect(sum('userBagCents')).toBe(sumBy(terms, (each) => each.userBagCents))
-          // What an end returns may come too late for the months of the other contracts.
+          // When a contract ends, the freed company money may be too late for the months of the other
+          // contracts.
           expect(sum('companyBagCents')).toBeLessThanOrEqual(balance.companyBagUsedCents)
           if (all.every(({ coveredUntil }) => coveredUntil === undefined)) {
             expect(sum('companyBagCents')).toBe(balance.companyBagUsedCents)

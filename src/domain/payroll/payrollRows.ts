@@ -10,25 +10,25 @@ import { planEntryOf, type FindDeclaration } from '../tax/planEntry.ts'
 import type { Simulator } from '../tax/simulator.ts'
 import { simulatorOf } from '../tax/tableSimulator.ts'
 
-/** The figures of a row, in cents (D-101); price minus contribution and user bag is the final price. */
+/** The amounts of a row, in cents (D-101); the final price is the price minus contribution and user bag. */
 export type PayrollFigures = RowMoney & { finalPriceCents: number }
 
-/** The payroll of one product in one month of a plan year. */
+/** The payroll amounts of one product in one month of a plan year. */
 export type PayrollRow = PayrollFigures & { productId: string; monthIndex: number }
 
 /** The input for the rows of one employee and plan year. */
 export type PayrollPlan = {
   /**
-   * The contracts of the plan year in the order of their purchase; a waiting contract reserves its part of
-   * bag and limits.
+   * The contracts of the plan year in the order of their purchase; a contract that waits for acceptance
+   * reserves its part of bag and limits.
    */
   contracts: readonly Contract[]
   companyBagCents: number
   cutOffDay: number
   privateUsePercent: number | null
-  /** The company's tax model, which determines what is exempt; left out: the table (D-118). */
+  /** The company's tax model, which determines the exempt part; left out: the tax table (D-118). */
   simulator?: Simulator | undefined
-  /** The family and yearly pay, if that model needs them. */
+  /** Family, disability and yearly pay, if the tax model needs them. */
   family?: readonly FamilyMember[]
   disabilityType?: boolean
   disability?: number | null
@@ -51,8 +51,8 @@ export const payrollFigures = [
 ] as const satisfies readonly (keyof PayrollFigures)[]
 
 /**
- * Builds a row for each product and month in force, by product, with the amounts that portal and documents
- * show (D-101). A contract to be accepted keeps its place in the order, but has no rows.
+ * Builds a row for each product and month in force, ordered by product, with the same amounts as portal and
+ * documents (D-101). A contract that waits for acceptance reserves its amounts in order, but has no rows.
  * @throws CategoryGone if a contract's category is missing
  */
 export function payrollRows(plan: PayrollPlan): PayrollRow[] {
@@ -80,13 +80,13 @@ export function payrollRows(plan: PayrollPlan): PayrollRow[] {
   return [...rows.values()].toSorted((a, b) => a.monthIndex - b.monthIndex)
 }
 
-/** A contract for payroll: one in force covers nothing after the exit. */
+/** Shortens a contract in force so that it covers nothing after the exit. */
 function untilExit(contract: Contract, plan: PayrollPlan): Contract {
   const declaration = requireDeclaration(contract, plan)
   return wasInForce(contract) ? contractUntilExit(declaration, contract, plan.exitOn) : contract
 }
 
-/** The category of a contract is missing, so its open months cannot be counted. */
+/** A contract's category is missing, so its open months cannot be computed. */
 export class CategoryGone extends Error {
   readonly category: string
   constructor(category: string, contract: string | undefined) {
@@ -96,7 +96,7 @@ export class CategoryGone extends Error {
   }
 }
 
-/** Resolves to the result, or to the error of the missing category. */
+/** Returns the result, or a `CategoryGone` error as a value; other errors are thrown. */
 export async function unlessGone<Answer>(work: Promise<Answer>): Promise<Answer | CategoryGone> {
   try {
     return await work

@@ -41,7 +41,7 @@ export type ApartLine = YearPerson & {
   valueCents: number
 }
 
-/** The data that decides where a product's pay in kind is declared. */
+/** The facts of a product that decide where its pay in kind is declared. */
 export type YearProduct = {
   exemption: ExemptionKind | undefined
   yearEnd: YearEndForm | undefined
@@ -98,7 +98,7 @@ function placesOf(row: ClosedYear, { year, productOf }: Asked): YearEndPlaces | 
   }
 }
 
-/** Returns the kind of exemption. An exempt amount proves that its modality met the requirements. */
+/** Returns the kind of exemption of a product. If an amount is exempt, its modality met the requirements. */
 function kindOf(
   { exemption, modalities }: YearProduct,
   { exemptCents }: ClosedYear,
@@ -135,7 +135,7 @@ function addApart(apart: Map<string, ApartLine>, { row, place, cents, entity }: 
   line.valueCents += cents
 }
 
-/** Joins texts to a key; stored texts contain no NUL. */
+/** Joins texts to one key, separated by NUL, which stored texts never contain. */
 const keyOf = (...parts: string[]): string => parts.join('\0')
 
 const personOf = ({ name, personalID, employeeNumber }: ClosedYear): Omit<YearPerson, keyof Entity> => ({
@@ -145,8 +145,8 @@ const personOf = ({ name, personalID, employeeNumber }: ClosedYear): Omit<YearPe
 })
 
 /**
- * Returns a function that finds the entity of a row by name, with a cache; rows without an entity belong to
- * the only one.
+ * Returns a function that finds a legal entity by name, with a cache. A row without a name belongs to the
+ * company's only entity.
  */
 function entitiesByName(legalEntities: readonly LegalEntity[]): (name: string) => Entity {
   const only = legalEntities.length === 1 ? legalEntities[0] : undefined

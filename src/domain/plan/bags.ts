@@ -2,7 +2,7 @@ import type { PlanType } from '../catalogue/modality.ts'
 import { resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
 import { chargedTerms, type Contract } from './contract.ts'
 
-/** The pots of money that pay for benefits; the message `pot.<name>` explains each. */
+/** The sources of money that pay for benefits; the message `pot.<name>` explains each. */
 export const allPots = [
   'employeeBag',
   'topBag',
@@ -14,34 +14,37 @@ export const allPots = [
 
 export type Pot = (typeof allPots)[number]
 
-/** The bags of one employee in one plan year: their size and rest (D-01, D-02). */
+/** The bags of one employee in one plan year: full amounts and what is left (D-01, D-02). */
 export type Bags = {
   flexibleBagCents: number
   topBagCents: number
   /** The user bag: company money for this employee only. */
   userBagCents: number
-  /** The company's money, spent before the employee's salary. */
+  /** The company bag, which is spent before the employee's salary. */
   companyBagCents: number
-  /** The rest of the flexible side, company money included. */
+  /** The unspent part of flexible bag and company bag together. */
   availableCents: number
   availableTopCents: number
-  /** Spent by the cart and live contracts of both sides. */
+  /** Spent by the cart and live contracts of both plan types. */
   spentCents: number
-  /** The rest of the user bag. */
+  /** The unspent part of the user bag. */
   userBagLeftCents: number
   /** The payroll's salary, in force on the day of the request (D-107). */
   fixedSalaryCents: number | null
   /** The variable salary of the payroll. */
   variableSalaryCents?: number | null
-  /** True if the payroll's salary is newer than the profile's; the calculator then uses it. */
+  /**
+   * True if the payroll's salary is newer than the one in the profile; the calculator then uses the
+   * payroll's.
+   */
   isSalaryNewer?: boolean
-  /** The legal minimum wage, if the company keeps money pay above it (D-91). */
+  /** The legal minimum wage, if the company keeps pay in money above this wage (D-91). */
   minimumWageCents?: number
   /** The year's pay on which the law bases the limit of pay in kind (D-120); left out: the fixed salary. */
   inKindPayCents?: number
 }
 
-/** The amounts a contract takes from the bags. */
+/** The amounts that a contract charges to the bags. */
 type BagEntry = {
   planType: PlanType
   finalPriceCents: number
@@ -51,12 +54,12 @@ type BagEntry = {
 }
 
 export type BagBalance = {
-  /** The rest of the flexible side, company money included, never below 0. */
+  /** The unspent part of flexible bag and company bag together, never below 0. */
   availableCents: number
   availableTopCents: number
   spentExentCents: number
   spentTopCents: number
-  /** Company money, which is spent first. */
+  /** Used part of the company bag, which is spent first. */
   companyBagUsedCents: number
   /** Salary exchanged for exempt products. */
   salaryGivenUpCents: number
@@ -70,9 +73,9 @@ type Spending = Pick<Contract, 'finalPriceCents' | 'userBagCents' | 'formerBagCe
 }
 
 /**
- * Computes an employee's bags of a plan year (D-01, D-02); cart items and live contracts of the year are
- * spent. The salary is the employer's figure, never the employee's own. Without an own company bag the
- * company's default applies.
+ * Computes an employee's bags of a plan year (D-01, D-02), including what cart items and live contracts of
+ * the year spend. The salary is the employer's figure, never the employee's own. If the employee has no
+ * company bag of their own, the company's default applies.
  */
 export function bagsOfYear({
   fixedSalaryCents,
@@ -155,8 +158,8 @@ export function bagEntriesOf(contracts: readonly Contract[], year: number): BagE
 }
 
 /**
- * The amounts a contract takes from its bags: the dearer of the conditions in force and those awaiting
- * acceptance, because either may be in force tomorrow (promise 16).
+ * The amounts that a contract charges to its bags: those of the conditions in force or of those awaiting
+ * acceptance, whichever are higher, because either may be in force tomorrow (promise 16).
  */
 export function bagEntryOf({
   modality,

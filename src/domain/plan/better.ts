@@ -9,13 +9,13 @@ export type Better =
   /** Empty months, 0 to 11, in which the same amount would save tax or add company money. */
   | { kind: 'months'; months: number[]; gainCents: number }
   /**
-   * An advice against the nursery voucher: it reduces the maternity deduction by more than it saves (art.
-   * 81.2), if it pays the whole nursery.
+   * Advice against the nursery voucher: if the voucher pays the whole nursery, the lost maternity deduction
+   * is larger than the saved tax (art. 81.2).
    */
   | { kind: 'nursery'; lostCents: number; savedCents: number; gainCents: number }
 
 /**
- * What was said before signing: a better choice, which the employee took or left, or company money of a plan
- * year that is left unused.
+ * The advice shown before signing: a better choice, taken or not, or the unused company money of a plan
+ * year.
  */
 export type Told = (Better | { kind: 'company'; year: number; gainCents: number }) & { isTaken?: true }

@@ -6,8 +6,8 @@ import type { Bags } from './bags.ts'
 export type CompanyMoney = { totalCents: number; usedCents: number; leftCents: number }
 
 /**
- * Sums the company's money of a plan year and its unused part. The bag pays only tax-advantaged products, so
- * it counts only for an employee who is offered some (D-02).
+ * Sums the company's money of a plan year and its unused part. The company bag pays only tax-advantaged
+ * products, so it is included only if such products are offered to the employee (D-02).
  */
 export function companyMoneyOf(bags: Bags, { hasExempt }: { hasExempt: boolean }): CompanyMoney {
   const { flexibleBagCents, companyBagCents, availableCents, userBagCents, userBagLeftCents } = bags

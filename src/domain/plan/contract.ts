@@ -10,7 +10,7 @@ import { evenShares } from './evenShares.ts'
 import type { Told } from './better.ts'
 import { isEnded, isInForce, type ContractState } from './contractState.ts'
 
-/** A contract of an employee, from the cart to its end. Amounts are whole cents. */
+/** Types and rules of an employee's contract, from the cart to its end. Amounts are whole cents. */
 
 /** Agreed or requested terms. */
 export type ContractTerms = ContractSums & {
@@ -33,29 +33,35 @@ export type Conditions = ContractTerms & {
 /** Conditions awaiting acceptance by e-mail; a cancellation has no items. */
 export type PendingEdit = Conditions & {
   kind: 'edit' | 'cancellation'
-  /** Id of their row on the server; undefined in the portal. */
+  /** Id of the conditions' row on the server; undefined in the portal. */
   id?: string
-  /** Documentation submitted with them. */
+  /** Documentation submitted with these conditions. */
   documentation?: Record<string, unknown> | null
   requestedAt?: string
 }
 
-/** Conditions a contract has or had, with the time of the request, which orders them (D-114). */
+/**
+ * Past or current conditions of a contract, with the time of their request, by which conditions are ordered
+ * (D-114).
+ */
 export type SignedStep = ContractSums & Pick<ContractTerms, 'items' | 'details'> & { at: string }
 
 /** The cause of conditions or of an end; `correction`: a covered person's data were corrected (D-86). */
 export type HistoryKind = 'contract' | 'edit' | 'correction' | 'cancellation' | 'year' | 'exit'
 
-/** Past or current conditions of a contract; empty for an end. Instants are UTC. */
+/** Past or current conditions of a contract; without items for an end. Instants are UTC. */
 export type ConditionsEntry = Omit<ContractTerms, 'year'> & {
   kind: HistoryKind
-  /** When they were recorded. */
+  /** Instant at which the conditions were recorded. */
   at: string
-  /** The first month, 0 to 11, to which they apply; 12 if the contract ends with the plan year. */
+  /** The first month, 0 to 11, to which the conditions apply; 12 if the contract ends with the plan year. */
   fromMonth: number
-  /** Their last month; left out while they are in force, below `fromMonth` if they never applied. */
+  /**
+   * The last month of the conditions; left out while they are in force, below `fromMonth` if they never
+   * applied.
+   */
   untilMonth?: number
-  /** Name of the employee who requested them. */
+  /** Name of the employee who requested the conditions. */
   requestedBy?: string
   requestedAt?: string
   acceptedAt?: string
@@ -65,21 +71,21 @@ export type ConditionsEntry = Omit<ContractTerms, 'year'> & {
 }
 
 /**
- * An entry of a contract's history: conditions, replaced documentation, or what was said to be better before
- * a purchase or change.
+ * An entry of a contract's history: conditions, replaced documentation, or the advice shown before a
+ * purchase or change.
  */
 export type HistoryEntry = ConditionsEntry | { kind: 'documentation'; at: string; since: string } | ToldEntry
 
 export type ToldEntry = { kind: 'told'; at: string; told: Told[] }
 
-/** Answers to the product's questions, and its document. */
+/** Answers to the product's questions, and the uploaded document. */
 export type ContractAnswers = {
   answers: Record<string, string>
   file?: { name: string; originalFilename: string }
   isCompleted: boolean
 }
 
-/** The invoice of a month (D-45): of one covered person, or else of person 0. */
+/** The invoice of a month (D-45), for one covered person; person 0 if invoices are per contract. */
 export type ContractInvoice = {
   personId: number
   monthIndex: number
@@ -95,22 +101,25 @@ export type Contract = ContractTerms &
     /** By person id, or `{ paymentFreq, ... }` for the whole contract. */
     documentation: Record<string, unknown> | null
     state: ContractState
-    /** Increases with every change; an edit sends it back, and gets 409 if another change came first. */
+    /**
+     * Increases with every change. An edit sends the known version and gets status 409 if another change
+     * came first.
+     */
     version: number
     /** Instants. */
     createdAt: string
     updatedAt: string
     /** Left out in the cart. */
     purchasedAt?: string
-    /** The history of its conditions in order, those in force last; left out if they never changed. */
+    /** All conditions in order, those in force last; left out if the conditions never changed. */
     steps?: SignedStep[]
     answers?: ContractAnswers | null
     /** Invoices attached by person and month; left out where there are none. */
     invoices?: ContractInvoice[]
     pendingEdit?: PendingEdit
     /**
-     * The pending mail: its address, the last day of its link (Madrid), whether it expired, and why it cannot
-     * be accepted today (D-84).
+     * The pending acceptance mail: its address, the last day of its link (Madrid), whether the link expired,
+     * and why the conditions cannot be accepted today (D-84).
      */
     acceptance?: { sentTo: string; until: string; isExpired: boolean; refusals?: Refusal[] }
   }
@@ -122,10 +131,10 @@ export type ContractRequest = {
   details: Record<string, unknown>
   items: RequestedItem[]
   documentation?: Record<string, unknown> | null
-  /** The price that the employee saw; a different price on the server refuses the request. */
+  /** The price shown to the employee; the server refuses the request if its own price differs. */
   priceCents?: number
   version?: number
-  /** The choice on the screen, in place of which the employee took this one as the better. */
+  /** The earlier choice on the screen, if the employee took this request as the better choice. */
   insteadOf?: Pick<ContractRequest, 'benefitId' | 'details' | 'items'>
 }
 
@@ -133,8 +142,8 @@ export type ContractRequest = {
 export type ChargedPart = Pick<Contract, 'state'> & Partial<Pick<Contract, 'coveredUntil'>>
 
 /**
- * The charged part of a contract (D-02, D-73): all of it, also in the cart; the covered months of a canceled
- * one; undefined if nothing.
+ * Returns the charged part of a contract (D-02, D-73): the whole contract, also in the cart; for an ended
+ * one the covered months, or undefined if there are none.
  */
 export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'items' | 'modality'>>(
   contract: Terms & ChargedPart,
@@ -152,8 +161,8 @@ export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'i
 }
 
 /**
- * The modality offered for a change: a contract in force keeps its end date and the payer of its
- * contribution, company or user bag, because past months stay as they were.
+ * Returns the modality for a change. A contract in force keeps its end date and who pays its contribution
+ * (company or user bag), because past months do not change.
  */
 export function offeredToChange(contract: Contract | undefined, offered: Modality): Modality {
   if (!contract || !isInForce(contract)) return offered
@@ -165,7 +174,7 @@ export function offeredToChange(contract: Contract | undefined, offered: Modalit
   return endDate ? { ...endless, endDate } : endless
 }
 
-/** Whether the modality's offer now ends before the day agreed in the contract in force. */
+/** Whether the modality is now offered for less time than agreed in the contract in force. */
 export function endsEarlier(contract: Contract | undefined, { id, endDate }: Modality): boolean {
   if (!contract || !isInForce(contract) || contract.modality.id !== id || !endDate) return false
   return endDate < (contract.modality.endDate ?? '9999-12-31')
@@ -215,8 +224,8 @@ export function paidItems({
 }
 
 /**
- * The covered months, 0 to 11 in order: the paid ones, or all until December if one price covers the rest of
- * the year. For a removed category, the paid ones.
+ * The covered months, 0 to 11 in order: the paid months, or all months until December if one price covers
+ * the rest of the year. For a removed category, only the paid months.
  */
 export function coveredMonths(
   declaration: ScheduledBenefit | undefined,

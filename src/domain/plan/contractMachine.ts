@@ -6,24 +6,27 @@ export type ContractTag =
   | 'inCart'
   /** The contract was purchased and is not in force yet. */
   | 'purchased'
-  /** The employee accepted it once. */
+  /** The employee accepted the contract once. */
   | 'hasConditionsInForce'
   /** The contract, its change or its end awaits the employee's acceptance. */
   | 'waits'
   /** The contract or its change awaits an administrator's review. */
   | 'isReviewed'
-  /** The contract's end was requested or has come. */
+  /** The contract's end was requested or has already happened. */
   | 'ending'
-  /** The contract's end was accepted or came by itself; the end of a plan year does not count here. */
+  /**
+   * The contract's end was accepted, or happened without a request. A contract that was in force until its
+   * plan year ended has no such tag.
+   */
   | 'ended'
 
 /** Actions of the transitions; `src/server/contracts/life/effects.ts` runs them. */
 const actions = {
   /** The contract leaves the cart and the database. */
   removeContract: () => undefined,
-  /** Replaces the contract's conditions by the event's. */
+  /** Replaces the contract's conditions by those of the event. */
   replaceConditions: () => undefined,
-  /** Stores the event's conditions as waiting, in place of earlier waiting ones. */
+  /** Stores the event's conditions as waiting for acceptance; they replace earlier waiting ones. */
   keepPendingConditions: () => undefined,
   /**
    * Updates the waiting change: a late acceptance moved its months (D-32), or a correction changed its price
@@ -41,13 +44,13 @@ const actions = {
   /** Stores the last covered month, up to which the contract is charged (D-73, D-88). */
   keepCoveredMonths: () => undefined,
   recordPurchase: () => undefined,
-  /** Sends a mail with a new link, the only one that works. */
+  /** Sends a mail with a new link; earlier links stop working. */
   offerAcceptance: () => undefined,
   voidLink: () => undefined,
   /** Stores the document to be accepted. */
   keepDraftDocument: () => undefined,
   dropDraftDocument: () => undefined,
-  /** Records who accepted, what, when and from where, with the accepted document. */
+  /** Records who accepted which conditions, when and from where, with the accepted document. */
   recordSignature: () => undefined,
   notifyPlugin: () => undefined,
   notifyReviewOutcome: () => undefined,
@@ -110,8 +113,8 @@ const expireChange = {
 } as const
 
 /**
- * The life of a contract (D-32), without side effects: a transition names its actions, and the server's
- * `advance` runs them in its transaction. A transition without a target keeps the state.
+ * The states of a contract (D-32), without side effects: a transition only names its actions, and the
+ * server's `advance` runs them in its transaction. A transition without a target keeps the state.
  */
 export const contractMachine = setup({
   types: { events: {} as ContractEvent, tags: '' as ContractTag },
@@ -127,7 +130,7 @@ export const contractMachine = setup({
   initial: 'cart',
   states: {
     cart,
-    /** Back in the cart, because it was not accepted in time (D-81). */
+    /** The contract is in the cart again, because it was not accepted in time (D-81). */
     expiredPurchase: cart,
     awaitingAcceptance: {
       tags: ['purchased', 'waits'],

@@ -3,7 +3,7 @@ import { dateParts } from '../kernel/calendar.ts'
 import type { ChargedPart, Contract } from './contract.ts'
 import { contractMachine, type ContractTag } from './contractMachine.ts'
 
-/** The states of a stored contract; a removed one has no row. */
+/** The states of a stored contract; a removed contract is not stored. */
 export type ContractState = Exclude<StateValueFrom<typeof contractMachine>, 'removed'>
 
 type Stated = Pick<Contract, 'state'>
@@ -41,15 +41,18 @@ export const isUnderReview = hasTag('isReviewed')
 /** Whether a contract is in force: accepted once, and its end not accepted. */
 export const isInForce = hasTag('hasConditionsInForce')
 
-/** Whether a contract's end was requested or has come. */
+/** Whether a contract's end was requested or has already happened. */
 export const isEnding = hasTag('ending')
 
-/** Whether a contract's end was accepted or came by itself, now or at a later date (D-73). */
+/**
+ * Whether a contract's end was accepted or happened without a request; the end may be at a later date
+ * (D-73).
+ */
 export const isEnded = hasTag('ended')
 
 /**
- * Whether the employee has signed everything of a contract: it is not in the cart and nothing is to be
- * accepted.
+ * Whether nothing of a contract waits for the employee: it is not in the cart and nothing waits for
+ * acceptance.
  */
 export function isSigned(contract: Stated): boolean {
   return !isInCart(contract) && !isWaiting(contract)

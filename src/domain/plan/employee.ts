@@ -13,8 +13,8 @@ export type EmployeeProduct = Pick<Product, 'id' | 'name' | 'category'> & {
   /** False: the permission to contract was withdrawn. */
   allowed: boolean
   /**
-   * The refusal's code if no modality is open to the employee: they belong to other collectives, or there are
-   * none.
+   * The code of the refusal if no modality is open to the employee: all are for other collectives, or there
+   * are none.
    */
   closed?: 'notForCollective' | 'noOffer'
 }
@@ -57,7 +57,7 @@ export type Employee = Employment & {
   variableSalaryCents: number | null
   /** Province of residence, by the form's name; empty if unknown. */
   province?: string
-  /** For payslips and return by law. */
+  /** Needed for payslips and tax return by law. */
   taxSituations?: TaxSituations
   products: EmployeeProduct[]
   family: FamilyMember[]
@@ -68,17 +68,17 @@ export type Employee = Employment & {
 /** An employee with all data that the plan's rules need. */
 export type Plan = {
   employee: Employee
-  /** Purchased contracts in the order of purchase, then the cart in its own order. */
+  /** Purchased contracts in the order of purchase, then cart items in the order of the cart. */
   contracts: readonly Contract[]
   /** By plan year. */
   bags: Readonly<Record<string, Bags>>
-  /** Madrid date, YYYY-MM-DD. */
+  /** Today's date in Madrid, YYYY-MM-DD. */
   today: string
-  /** The company's cut-off, a day of the month (D-06). */
+  /** The company's cut-off day of the month (D-06). */
   cutOffDay: number
 }
 
-/** First name and last names with one space between; blanks leave no gap. */
+/** Joins first name and last names with one space; blank parts are left out. */
 export function fullName(...parts: string[]): string {
   return parts
     .map((part) => part.trim())
@@ -104,7 +104,10 @@ export function missingData({
   return phone.trim() ? undefined : 'phone'
 }
 
-/** The employee first, then the active family, each with completed years today (D-48). */
+/**
+ * The people a benefit may cover: the employee first, then the active family, each with completed years
+ * today (D-48).
+ */
 export function peopleOf(
   {
     firstName,

@@ -2,9 +2,9 @@ import type { ContractItem } from '../benefit/items.ts'
 import { ascending } from '../kernel/collections.ts'
 
 /**
- * Spreads an amount evenly over months, at most each month's contributions (D-113): whole cents, rounded
- * down; the last months that can take more get the remainder (200 over three months of 300: 66.66, 66.66,
- * 66.68).
+ * Spreads an amount evenly over months, in whole cents rounded down; no month gets more than its
+ * contributions (D-113). The remainder goes to the last months that are not full (200 over three months of
+ * 300: 66.66, 66.66, 66.68).
  */
 export function evenShares(items: readonly ContractItem[], amountCents: number): Map<number, number> {
   const most = new Map<number, number>()
@@ -12,7 +12,7 @@ export function evenShares(items: readonly ContractItem[], amountCents: number):
     most.set(monthIndex, (most.get(monthIndex) ?? 0) + contributedCents)
   const shares = new Map<number, number>()
   let leftCents = amountCents
-  // Months with little room come first; the rest of their share goes to the others.
+  // Months with small contributions come first; what exceeds them goes to the other months.
   const byRoom = [...most].toSorted(([, one], [, other]) => one - other)
   for (const [index, [month, cents]] of byRoom.entries()) {
     const levelCents = Math.floor(leftCents / (byRoom.length - index))

@@ -41,8 +41,8 @@ export function ownerOfId(personalID: string | undefined, others: readonly Relat
 }
 
 /**
- * The other member with the same first name, birthday and surnames, whatever the document. Both surnames may
- * stand in one field, and the second one may be left out.
+ * Finds another member with the same first name, birthday and surnames, whatever the identity document. Both
+ * surnames may be in one field, and the second may be missing.
  */
 export function samePerson(person: Named, others: readonly Relative[]): Relative | undefined {
   if (!person.birthday) return undefined
@@ -54,7 +54,7 @@ export function samePerson(person: Named, others: readonly Relative[]): Relative
   )
 }
 
-/** Whether the surnames of one begin with those of the other, word by word. */
+/** Whether the surnames of one person begin with those of the other, word by word. */
 function doSurnamesAgree(one: Named, other: Named): boolean {
   const [left, right] = [surnames(one), surnames(other)]
   const both = Math.min(left.length, right.length)

@@ -9,7 +9,7 @@ export type PayrollSalary = {
   variableCents: number | null
 }
 
-/** The start of a payroll fact that an operator imported before the employee joined. */
+/** Start date of payroll data that an operator imported before the employee joined. */
 export const everSince = '1900-01-01'
 
 /**
@@ -70,7 +70,7 @@ export function taxedSalary(
     : { fixedCents: employee.fixedSalaryCents, variableCents: employee.variableSalaryCents }
 }
 
-/** The year's pay on which the law bases the tax: fixed and variable (D-107, D-116). */
+/** The year's fixed and variable pay, from which the tax is computed by law (D-107, D-116). */
 export function taxedGrossCents(plan: SalariedPlan, year: number): number {
   const { fixedCents, variableCents } = taxedSalary(plan, year)
   return (fixedCents ?? 0) + (variableCents ?? 0)

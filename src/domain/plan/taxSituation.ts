@@ -5,19 +5,19 @@ import type { FamilyMember } from './employee.ts'
 const disability = { type: 'integer', minimum: 0, maximum: 100 } as const satisfies FormSchema
 
 /**
- * The employee's tax situation as told for form 145 (art. 88 RD 439/2007). Whatever is left out is assumed
- * (D-121).
+ * The employee's tax situation as declared in form 145 (art. 88 RD 439/2007). Values left out are replaced
+ * by assumptions (D-121).
  */
 export const taxSituationForm = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    /** Situations 1, 2 and 3 of the form, in this order. */
+    /** In the order of situations 1, 2 and 3 of form 145. */
     household: { type: 'string', enum: ['aloneWithChildren', 'dependentSpouse', 'other'] },
     contract: { type: 'string', enum: ['permanent', 'fixedTerm', 'underYear'] },
     hasOtherPayers: { type: 'boolean' },
     movedForWork: { type: 'boolean' },
-    /** The employee, who has a disability, needs help or has reduced mobility. */
+    /** True: the employee has a disability and needs help or has reduced mobility. */
     needsHelp: { type: 'boolean' },
     children: {
       type: 'array',
@@ -27,7 +27,7 @@ export const taxSituationForm = {
         additionalProperties: false,
         required: ['id'],
         properties: {
-          /** The family member. */
+          /** Id of the family member. */
           id: { type: 'integer', minimum: 1, maximum: 999_999_999 },
           custody: { type: 'string', enum: ['whole', 'shared'] },
           adoptedYear: { type: 'integer', minimum: 1950, maximum: 2100 },
@@ -47,7 +47,7 @@ export const taxSituationForm = {
           birthYear: { type: 'integer', minimum: 1880, maximum: 2100 },
           disability,
           needsHelp: { type: 'boolean' },
-          /** How many descendants they live with, the employee included. */
+          /** The number of descendants with whom the ascendant lives, including the employee. */
           sharedBy: { type: 'integer', minimum: 1, maximum: 10 },
         },
       },
@@ -59,7 +59,9 @@ export type TaxSituation = DataOf<typeof taxSituationForm>
 
 export type ToldChild = NonNullable<TaxSituation['children']>[number]
 
-/** What the company's payroll paid and withheld of a year, and its rate in force (D-121). */
+/**
+ * The amounts that the company's payroll paid and withheld in a year so far, and the rate in force (D-121).
+ */
 export type WithheldToDate = {
   year: number
   /** The number of months that are paid: 6 is January to June. */
@@ -71,19 +73,20 @@ export type WithheldToDate = {
 }
 
 /**
- * What the employee told, which counts in the return; what the company confirmed, which counts on payslips
- * (art. 88 RD 439/2007); and what its payroll has withheld, from where the year goes on.
+ * `told`: the employee's answers, used for the tax return. `confirmed`: the answers confirmed by the
+ * company, used for payslips (art. 88 RD 439/2007). The third part is what payroll has withheld so far; the
+ * rest of the year is computed from there.
  */
 export type TaxSituations = { told?: TaxSituation; confirmed?: TaxSituation; toDate?: WithheldToDate }
 
-/** Both with their moments, ISO instants, and who confirmed. */
+/** Both situations with the instants of telling and confirming (ISO), and who confirmed. */
 export type StoredSituations = TaxSituations & {
   toldAt?: string
   confirmedAt?: string
   confirmedBy?: string
 }
 
-/** A wrong answer: its address, and the message `taxSituation.<reason>`. */
+/** A wrong answer: its path, and the reason, whose message is `taxSituation.<reason>`. */
 export type SituationFault = { path: string; reason: 'child' | 'adopted' | 'ascendant' }
 
 /**
@@ -111,14 +114,15 @@ export function findSituationFaults(
   ]
 }
 
-/** An answer that something on file contradicts: its message is `taxSituation.doubt.<id>`. */
+/** An answer that seems to contradict stored data; its message is `taxSituation.doubt.<id>`. */
 export type SituationDoubt = 'aloneMarried' | 'aloneShared' | 'aloneWithoutChildren' | 'spouseMissing'
 
 type OnFile = { family: readonly FamilyMember[]; maritalStatus: string }
 
 /**
- * Finds answers that contradict the marital status or the family, but may be right, such as after a legal
- * separation. Figures follow what is told; somebody alone without children has situation 3.
+ * Finds answers that contradict the marital status or the family, but may be right, for example after a
+ * legal separation. Computations follow the answers; `aloneWithChildren` without children counts as
+ * situation 3.
  */
 export function findSituationDoubts(
   { household, children = [] }: TaxSituation,

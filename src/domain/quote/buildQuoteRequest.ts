@@ -86,7 +86,7 @@ export function siblingsOf(
     .map(({ id, modality: { id: benefitId, providerId } }) => ({ contractId: id, benefitId, providerId }))
 }
 
-/** Months that the category's other contracts are charged for in a plan year, the cart included (D-87). */
+/** The charged items of the category's other contracts in a plan year, including the cart (D-87). */
 function chargedBesides(
   { contracts }: Pick<Plan, 'contracts'>,
   { category, year, editedId }: { category: string; year: number; editedId: string | undefined },
@@ -98,8 +98,9 @@ function chargedBesides(
 }
 
 /**
- * The months of a contract in force before the first selectable one: they have begun, are charged and cannot
- * change. A change keeps their price and contribution (D-32: earlier conditions stay valid until then).
+ * The items of a contract in force before the first selectable month. These months have begun, are charged
+ * and cannot change; an edit keeps their price and contribution (D-32: earlier conditions stay valid until
+ * then).
  */
 export function lockedItems(
   request: QuoteRequest<unknown>,
@@ -119,7 +120,10 @@ export function isLocked(
   return request.previousItems.some((item) => item.monthIndex === monthIndex)
 }
 
-/** Finds the item in force for the same person, month and modality, at the same amount. */
+/**
+ * Returns a function that finds the item in force for the same person, month and modality, if its amount is
+ * the same.
+ */
 export function unchangedItems(
   { inForce, previousItems }: Pick<QuoteRequest<unknown>, 'inForce' | 'previousItems'>,
   { amount }: Pick<Schedule, 'amount'>,
@@ -132,8 +136,8 @@ export function unchangedItems(
 }
 
 /**
- * Months of an unaccepted contract that are no longer selectable. Empty if no month is left, because the
- * contract then cannot continue at all.
+ * Months of a contract that was not accepted which are no longer selectable. Empty if no month is left: such
+ * a contract cannot continue.
  */
 export function goneMonths(
   contract: Contract | undefined,
@@ -145,8 +149,8 @@ export function goneMonths(
 }
 
 /**
- * Refuses a request with more items than people, months and modalities allow, because each combination occurs
- * once. It runs before pricing, so that a long request costs nothing.
+ * Refuses a request with more items than people, months and modalities allow; each combination may occur
+ * once. This check runs before pricing, so a very long request is not priced.
  */
 export function tooManyItems({
   items,
@@ -161,9 +165,9 @@ export function tooManyItems({
 }
 
 /**
- * Returns the rest of the bags after the other contracts of the year; it includes the edited contract's own
- * price (D-02). It is computed from the other contracts, because after a bag was reduced, "0 left" plus that
- * price would be too much. A year without bags returns 0.
+ * Returns what the other contracts of the year leave in the bags; the edited contract's own price is
+ * therefore included (D-02). The stored remainder plus that price would be too much if a bag was reduced and
+ * its remainder cut to 0. A year without bags returns 0.
  */
 function leftBeside({ contracts, bags }: Plan, year: number, editedId: string | undefined): BagBalance {
   const own = bags[String(year)]

@@ -206,7 +206,7 @@ describe('the amount of a month that is edited (D-10)', () => {
     items: [{ benefitId: 'm', personId: 0, monthIndex: 3, priceCents: 5_000 }],
   })
   const other = exampleContract({ id: 'other', category: 'gym', finalPriceCents: 13_000 })
-  /** Of 300 in the bag, 130 are spent elsewhere and 50 in this month, so 120 are available. */
+  /** The bag has 300: 130 are spent by other items and 50 in this month, so 120 are available. */
   const plan = examplePlan({ employee: { flexibleBagCents: 30_000 }, contracts: [edited, other] })
   const request = buildQuoteRequest({
     plan,

@@ -12,15 +12,15 @@ export type MaxAmount = {
   cents: number
   /** The tightest rule: the code of the refusal for one cent more. */
   limitedBy: 'price_over_error' | 'inKindLimit' | 'monthOverMax' | 'yearCap'
-  /** The figures of the limit of pay in kind with this amount, if it is the tightest. */
+  /** The figures of the limit on pay in kind for this amount, if this limit is the lowest. */
   inKind?: InKindFigures | undefined
 }
 
 /**
- * Returns the largest amount for each of some months, in cents, while the contract's other items stay the
- * same, and the rule that limits it (D-10, D-11). A limit shared by several months is divided and rounded
+ * Returns the largest amount for each of the given months, in cents, and the rule that limits it; the
+ * contract's other items do not change (D-10, D-11). A limit shared by several months is divided and rounded
  * down, so a cent may stay unspent. The bag pays only the employee's part, and a contribution depends on the
- * amount (D-03), so the bag's limit is searched for instead of divided.
+ * amount (D-03), so the bag's limit is found by search, not by division.
  */
 export function maxAmountCents<Details>(
   declaration: Pick<BenefitDeclaration<Details>, 'caps'>,
@@ -57,7 +57,7 @@ export function maxAmountCents<Details>(
 export type AmountLimits = {
   minCents?: number | undefined
   maxCents?: number | undefined
-  /** Zero means an unchosen month and is accepted below the minimum. */
+  /** True: 0 means that the month is not chosen, so 0 is accepted below the minimum. */
   zeroIsNone?: boolean | undefined
 }
 
@@ -82,7 +82,10 @@ export function clampAmount(
   return { cents }
 }
 
-/** The largest whole number up to `highest` that fits; every smaller number than one that fits also fits. */
+/**
+ * The largest whole number up to `highest` for which `fits` is true; `fits` is also true for every smaller
+ * number.
+ */
 function largestWithin(highest: number, fits: (cents: number) => boolean): number {
   if (fits(highest)) return highest
   let low = 0

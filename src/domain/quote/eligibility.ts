@@ -66,7 +66,9 @@ export function employeeRefusal(
   return eligible?.(employeeFacts(employee), [])
 }
 
-/** The category's refusal of a choice beside the employee's other contracts of the category (D-50). */
+/**
+ * Returns the category's refusal of a choice, given the employee's other contracts of the category (D-50).
+ */
 export function choiceRefusal(
   employee: Employed,
   { eligible }: Pick<BenefitDeclaration, 'eligible'>,
@@ -78,7 +80,8 @@ export function choiceRefusal(
 }
 
 /**
- * Returns why a product is unavailable for any choice: home shows it, and the product's page adds a contact.
+ * Returns why a product is unavailable whatever the choice. The home page shows the reason, and the
+ * product's page adds a contact.
  */
 export function unavailableRefusal(
   employee: Pick<Employee, 'products'> & Employed,
@@ -93,7 +96,7 @@ export function unavailableRefusal(
   )
 }
 
-/** Refuses a modality of another collective; without a collective it is open to all (D-49). */
+/** Refuses a modality of another collective; a modality without a collective is open to all (D-49). */
 export function collectiveRefusal(
   collectiveId: string,
   modality: Pick<Modality, 'collectiveId'>,

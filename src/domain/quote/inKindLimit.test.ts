@@ -234,7 +234,7 @@ describe('the maximum beside an amount', () => {
   it('has the total salary with that amount, where the company pays more the more is chosen', () => {
     const bags = { fixedSalaryCents: 2_000_000, minimumWageCents: 1_000_000, companyBagCents: 5_000_000 }
     const { cents, inKind } = maxAmountCents({}, requestOf(0, { bags }), [], place)
-    // 30 % of 20,000 and what the company pays, which is all of it.
+    // 30 % of the sum of 20,000 and what the company pays; here the company pays everything.
     expect(cents).toBe(857_142)
     expect(inKind).toMatchObject({ totalCents: 2_857_142, limitCents: 857_142 })
   })

@@ -19,7 +19,7 @@ export function inKindFactsOf(
   if (!own || own.minimumWageCents === undefined || own.fixedSalaryCents === null) return undefined
   const others = contracts
     .filter((contract) => contract.id !== editedId && contract.year === year)
-    // Another salary paid for an earlier employment (D-106).
+    // Contracts of an earlier employment were paid by another salary (D-106).
     .filter(({ formerBagCents }) => formerBagCents === undefined)
     .flatMap((contract) => chargedTerms(contract) ?? [])
     .map((contract) => {
@@ -50,7 +50,10 @@ export function inKindRefusal(request: QuoteRequest<unknown>, cost: Cost): Refus
   return { code: 'inKindLimit', field: 'price', params: { ...figures, overCents } }
 }
 
-/** The figures of the limit with a cost, in cents: total salary, minimum wage, pay in kind and its limit. */
+/**
+ * The figures of the limit if a cost is added, in cents: total salary, minimum wage, pay in kind and its
+ * limit.
+ */
 export function inKindFigures(
   { modality, year }: Pick<QuoteRequest<unknown>, 'modality' | 'year'>,
   { others, payrollSalaryCents, companyBagCents, minimumWageCents: wageCents }: InKindFacts,
@@ -65,8 +68,8 @@ export function inKindFigures(
 export type InKindFigures = Record<'year' | 'limitCents' | 'askedCents' | 'totalCents' | 'wageCents', number>
 
 /**
- * The pay in kind of fully spent bags if it exceeds the limit, as a warning to the operator who sets them
- * (D-91). Undefined within the limit or without one.
+ * If all bags were spent: the pay in kind and its limit, as a warning to the operator who sets the bags
+ * (D-91). Undefined if the limit is not exceeded or there is none.
  */
 export function inKindOfBags(bags: BagsSet): { askedCents: number; limitCents: number } | undefined {
   const { fixedSalaryCents, inKindPayCents, minimumWageCents, companyBagCents, userBagCents } = bags
@@ -88,19 +91,27 @@ type BagsSet = Pick<
   | 'inKindPayCents'
 >
 
-/** 30 % of the total salary, less if money pay would fall below the minimum wage (D-91). */
+/**
+ * The limit on pay in kind: 30 % of the total salary, or less if pay in money would fall below the minimum
+ * wage (D-91).
+ */
 function maxInKindCents(totalCents: number, wageCents: number): number {
   return Math.max(0, Math.min(Math.floor((totalCents * 3) / 10), totalCents - wageCents))
 }
 
-/** Contributions, user bag and the used part of the company bag (C + U + B of D-93). */
+/**
+ * What the company pays: contributions, user bag and the used part of the company bag (C + U + B of D-93).
+ */
 function companyPays(costs: readonly (Cost & { planType: PlanType })[], companyBagCents: number): number {
   const exentCents = sumBy(costs, (cost) => (cost.planType === 'Exent' ? cost.finalPriceCents : 0))
   const paidCents = sumBy(costs, (cost) => cost.priceCents - cost.finalPriceCents)
   return paidCents + Math.min(companyBagCents, exentCents)
 }
 
-/** The dearer of the conditions in force and the waiting ones, because either may be in force tomorrow. */
+/**
+ * Returns the conditions with the higher price, those in force or the waiting ones, because either may be in
+ * force tomorrow.
+ */
 function chooseDearer(inForce: Cost, waiting: Cost | undefined): Cost {
   return waiting && waiting.priceCents > inForce.priceCents ? waiting : inForce
 }

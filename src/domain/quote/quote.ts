@@ -25,9 +25,9 @@ type Priceable<Details> = Pick<
   Partial<Pick<BenefitDeclaration<Details>, 'details' | 'itemDetails'>>
 
 /**
- * Prices a request in cents and collects its refusals: the category's prices, then the rules all categories
- * share. Browser and server get equal results; the request is not changed. Throws an error that names the
- * plugin if its price is no amount.
+ * Prices a request in cents and collects its refusals: first the category's prices, then the rules that all
+ * categories share. Browser and server get equal results; the request is not changed.
+ * @throws Error that names the plugin, if a price is not a valid amount
  */
 export function quote<Details>(declaration: Priceable<Details>, request: QuoteRequest<Details>): Quote {
   const schedule = scheduleOf(declaration, request.modality)
@@ -39,8 +39,8 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
   )
   const found = beyondBounds(declaration, request)
   const beyond = found.map(({ refusal }) => refusal)
-  // A category does not price values that its form refuses, except amounts below the minimum, which it may
-  // refuse in its own words.
+  // A category does not price values outside its form's bounds, except amounts below the minimum, for which
+  // it may have its own refusal.
   const isTooLittle = found.every(
     ({ refusal, number }) => refusal.code === 'valueUnderMin' && Number(number) >= 0,
   )
@@ -55,7 +55,7 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
     ...unpricedItems(asked, schedule, pricing),
   ]
   const priced = totals(
-    // A typed 0 means an unwanted month; a person with a table price of 0.00 stays (D-89).
+    // A typed 0 means that the month is not wanted. A person whose table price is 0.00 is kept (D-89).
     items.filter((item) => item.priceCents > 0 || schedule.amount === 'priced'),
     request,
     sumBy(locked, ({ userBagCents }) => userBagCents),
@@ -73,7 +73,7 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
   return { ...priced, ...details, refusals: merged(pricing.refusals, common) }
 }
 
-/** The numbers of the form and its months that exceed their schemas' bounds. */
+/** The numbers of the form and of its items that are outside their schemas' bounds. */
 function beyondBounds<Details>(
   { details, itemDetails, ...declaration }: Priceable<Details>,
   { modality, details: filledIn, items }: QuoteRequest<Details>,
@@ -90,9 +90,9 @@ function beyondBounds<Details>(
 }
 
 /**
- * Totals of priced items: contributions item by item, the user bag limited to them, never below 0 (D-03). An
- * item with a stored contribution keeps it; `userBagUsedCents` is the user bag's payment for months that have
- * begun.
+ * Totals of priced items: contributions item by item, the user bag limited to contributions, never below 0
+ * (D-03). An item with a stored contribution keeps this contribution; `userBagUsedCents` is what the user
+ * bag paid for months that have begun.
  */
 export function totals(
   items: readonly (PricedItem & Partial<ContractItem>)[],
@@ -135,9 +135,8 @@ export function contributedCents(
 }
 
 /**
- * Keeps price and contribution of the items that a change does not affect. An item is unaffected if the
- * category prices it today the same for the old request and the new one, with the old data of people and the
- * new (D-86).
+ * Keeps price and contribution of the items that a change does not affect. An item is unaffected if today's
+ * price for the old request and the old personal data equals its price for the new request (D-86).
  */
 function withUnchanged<Details>(
   declaration: Priceable<Details>,
@@ -162,7 +161,10 @@ function describeItem({ personId, monthIndex, benefitId, priceCents, details }: 
   return JSON.stringify([personId, monthIndex, benefitId, priceCents, sortedDetails(details)])
 }
 
-/** Unchanged items without a price today, such as after an age limit, keep their old price (D-79). */
+/**
+ * Unchanged items that have no price today, for example after an age limit; they keep their old price
+ * (D-79).
+ */
 function unpricedItems(
   request: QuoteRequest<unknown>,
   schedule: Schedule,
@@ -192,7 +194,7 @@ function pricingOf<Details>(declaration: Priceable<Details>, request: QuoteReque
   return pricing
 }
 
-/** The category's own refusals, then the common ones for fields that the category has not refused. */
+/** Returns the category's own refusals, then the common refusals of other fields. */
 function merged(own: readonly Refusal[], common: readonly Refusal[]): Refusal[] {
   return [...own, ...common.filter((each) => !own.some((known) => isSameField(known, each)))]
 }
@@ -202,8 +204,8 @@ function refused(code: string): Quote {
 }
 
 /**
- * The contribution that applies: the price's own if set, else the company's; a "no" of the company ends it
- * (D-04).
+ * The contribution that applies: `contributionPrice` if set, else the company's; a "no" of the company
+ * switches both off (D-04).
  */
 function chooseContribution({
   contributionCompany,

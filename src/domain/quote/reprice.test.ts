@@ -37,7 +37,7 @@ const person = (id: number, ageYears: number) => ({
 })
 const family = (ageYears: number) => [person(0, 40), person(1, ageYears), person(2, 5)]
 
-/** In force from March to June at another catalogue's prices; May and June are open. */
+/** A contract in force from March to June at the prices of an earlier catalogue; May and June are open. */
 const inForce: QuoteRequest['previousItems'] = [0, 1, 2].flatMap((personId) =>
   [2, 3, 4, 5].map((monthIndex) => ({
     personId,

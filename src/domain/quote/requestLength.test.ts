@@ -53,7 +53,8 @@ describe('the length of a request', () => {
 })
 
 /**
- * Counts how often the items are read in a change that covers that many people in every month, each twice.
+ * Counts how often items are read when a change covers this number of people in every month, each month
+ * twice.
  */
 function readsOf(persons: number): number {
   let reads = 0

@@ -21,7 +21,10 @@ const priced = {
   }),
 }
 
-/** In force from March to June at 60 euros, 15 of them contributed; months from May on can change. */
+/**
+ * A contract in force from March to June at 60 euros; the company contributed 15. Months from May on can
+ * change.
+ */
 const inForce: QuoteRequest['previousItems'] = [2, 3, 4, 5].map((monthIndex) => ({
   personId: 0,
   monthIndex,
@@ -31,7 +34,7 @@ const inForce: QuoteRequest['previousItems'] = [2, 3, 4, 5].map((monthIndex) => 
   userBagCents: 0,
 }))
 
-/** A change of it; the company now contributes a half. */
+/** A change of the contract in force; the company now contributes half of the price. */
 function change(items: Asked['items'], fields: Partial<Asked> = {}): Asked {
   return exampleRequest({
     modality: exampleModality({

@@ -5,7 +5,7 @@ import { maxAmountCents } from './caps.ts'
 
 type Proposing = Pick<BenefitDeclaration, 'proposes'>
 
-/** The monthly amount if a category proposes none. */
+/** The proposed monthly amount, in cents, if a category declares none. */
 const usualCents = 5_000
 
 /** Returns the monthly amount that a category proposes. */

@@ -14,12 +14,12 @@ export type CalculatorInput = {
   tax: TaxTable
   /** The company's tax model; left out: the table. */
   simulator?: Simulator | undefined
-  /** The plan year; left out: the table's. */
+  /** The plan year; left out: the year of the tax table. */
   year?: number
   fixedSalaryCents: number
   variableSalaryCents: number
   earlierPay?: TaxContext['earlierPay']
-  /** True if the salaries are the payroll's, newer than the profile's. */
+  /** True if the salaries come from payroll, because they are newer than those in the profile. */
   isSalaryNewer?: boolean
   /** The active family, with or without the employee. */
   people: TaxContext['people']
@@ -32,7 +32,7 @@ export type CalculatorInput = {
   companyBagCents: number
   /** Live contracts, cart items and the edited terms of the plan year. */
   entries: readonly PlanEntry[]
-  /** The plan type whose money the line "available" shows. */
+  /** The plan type to which the line "available" refers. */
   planType: PlanType
 }
 
@@ -51,21 +51,23 @@ export const calculatorLineIds = [
 
 export type CalculatorLineId = (typeof calculatorLineIds)[number]
 
-/** One of the fifteen lines; a line that only concerns the plan has no value without one. */
+/**
+ * One of the fifteen lines; a line that only concerns the plan has no value in the column without the plan.
+ */
 export type CalculatorLine =
   | { id: CalculatorLineId; kind: 'money'; withoutCents: number | undefined; withCents: number }
   | { id: CalculatorLineId; kind: 'percent'; withoutPercent: number; withPercent: number }
 
-/** The figures behind the lines, in cents, for explanations and single uses. */
+/** The figures from which the lines are built, in cents; other code uses single figures. */
 export type CalculatorFigures = {
   grossCents: number
   socialSecurityCents: number
-  /** With the plan: by law, its company money is subject to contributions. */
+  /** With the plan: by law, contributions are also due on the plan's company money. */
   socialSecurityWithCents: number
   minimumCents: number
   /** Salary exchanged for products. */
   salaryCents: number
-  /** The part of the products that is taxed in kind. */
+  /** The taxed part of the products, as pay in kind. */
   taxedCents: number
   baseWithoutCents: number
   baseWithCents: number
@@ -96,7 +98,7 @@ export type Calculation = {
   input: CalculatorInput
   figures: CalculatorFigures
   lines: CalculatorLine[]
-  /** The tax return beside the payslips, if the company's model computes one (D-123). */
+  /** The tax return compared with the payslips, if the company's model computes a return (D-123). */
   returned?: ReturnBeside | undefined
 }
 
@@ -117,7 +119,7 @@ export function calculate(input: CalculatorInput): Calculation {
   return { input, figures, lines: buildLines(input, figures), ...(returned && { returned }) }
 }
 
-/** Calculates an employee's plan year with all its contracts. */
+/** Computes the salary calculator for an employee's plan year with the given entries. */
 export function calculationOf(
   plan: TaxedPlan,
   { year, planType, entries }: { year: number; planType: PlanType; entries: readonly PlanEntry[] },

@@ -4,8 +4,8 @@ import { sumParts, type MonthMoney } from './moneyParts.ts'
 import { moneyOf, type ProductMoney } from './productMoney.ts'
 
 /**
- * The money of a cart's lines in one plan year. Each month is the sum of the lines, and so is the monthly
- * figure if all months are equal; a line's figure is its rounded month.
+ * Computes the amounts of a cart's lines in one plan year. Each month is the sum of the lines; if all months
+ * are equal, the monthly figure is the sum too. A line's monthly figure is rounded.
  */
 export function cartMoney(
   plan: TaxedPlan,

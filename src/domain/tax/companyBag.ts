@@ -3,10 +3,10 @@ import { endMonths, standingBefore } from './endedItems.ts'
 import type { PlanEntry } from './planEntry.ts'
 
 /**
- * The amount each entry takes from the company bag in each month, 0 to 11, in cents (D-103). Entries are in
- * the order of their purchase: each takes as much as it can use, in its months in order. An ended entry
- * returns its rest to the others in the same order, but only for months after the end, because earlier months
- * are charged.
+ * Computes how much the company bag pays of each entry in each month, 0 to 11, in cents (D-103). In the
+ * order of purchase, each entry uses as much as it can, month by month. When an entry ends, its unused part
+ * is available to the others in the same order, but only for months after the end, because earlier months
+ * are already charged.
  */
 export function companyBagByMonth(entries: readonly PlanEntry[], companyBagCents: number): number[][] {
   const potOf = createPotFinder(companyBagCents)
@@ -34,7 +34,10 @@ const sumCents = (months: readonly number[]): number => sumBy(months, (cents) =>
 type Employment = PlanEntry['formerEmployment']
 type Pot = { leftCents: number }
 
-/** The bag of an entry: the current one, or that of its earlier employment (D-106). */
+/**
+ * Returns a function that finds the bag of an entry: the current one, or that of an earlier employment
+ * (D-106).
+ */
 function createPotFinder(companyBagCents: number): (entry: PlanEntry) => Pot {
   const pots = new Map<Employment, Pot>()
   return ({ formerEmployment, formerBagCents }) => {
@@ -44,7 +47,7 @@ function createPotFinder(companyBagCents: number): (entry: PlanEntry) => Pot {
   }
 }
 
-/** Takes each month's amount from a pot, in order, until the pot is empty. */
+/** Withdraws each month's amount from a bag, in order, until the bag is empty. */
 function takeFrom(pot: Pot, wanted: readonly number[]): number[] {
   return wanted.map((cents) => {
     const takenCents = Math.min(pot.leftCents, cents)

@@ -8,7 +8,7 @@ type CompiledBracket = { fromCents: number; untilCents: number; rate: number; ta
 export type CompiledTax = {
   socialSecurityRate: number
   limitCents: number
-  /** The contribution above the limit salary. */
+  /** The fixed contribution for a salary above the limit. */
   limitValueCents: number
   expensesCents: number
   personalMinimumCents: number
@@ -18,12 +18,15 @@ export type CompiledTax = {
   brackets: CompiledBracket[]
 }
 
-/** Divisor of cents x rate. */
+/** The product of cents and rate is divided by this number. */
 export const rateUnit = 1_000_000
 
 const compiled = new WeakMap<TaxTable, CompiledTax>()
 
-/** Compiles a table, once per object. Throws a RangeError that names the table's fault. */
+/**
+ * Compiles a table; the result is cached for each table object.
+ * @throws RangeError that names the table's fault
+ */
 export function compileTax(table: TaxTable): CompiledTax {
   const known = compiled.get(table)
   if (known) return known
@@ -47,7 +50,7 @@ export function minimumWageCentsOf(year: number, country: string): number | unde
   return table && compileTax(table).minimumWageCents
 }
 
-/** The amounts of a table in cents, with the compiled table's names. */
+/** Converts a table's amounts to cents, under the compiled table's names. */
 function convertAmounts({ socialSecurity, childrenDeduction: children, ...table }: TaxTable) {
   const { limitSalary, limitValue, redGeneral, minGeneral } = socialSecurity
   return {

@@ -1,14 +1,15 @@
 import { ascending } from '../kernel/collections.ts'
 import type { PlanEntry } from './planEntry.ts'
 
-/** The first months, 0 to 12 in order, after the ends of some entries. */
+/** The first months after the ends of entries, 0 to 12 in order. */
 export function endMonths(entries: readonly PlanEntry[]): number[] {
   return ascending(entries.flatMap(({ ended = [] }) => ended.map(({ fromMonth }) => fromMonth)))
 }
 
 /**
- * Restores the entries as they stood before the first month after an end: what ends later is still part of
- * them. Charged items come first, and what ends first comes last, so that an end shortens the list.
+ * Restores entries to their state before the month `fromMonth`: items that end in this month or later are
+ * still included. Charged items come first, and items that end first come last, so that each end shortens
+ * the list.
  */
 export function standingBefore(entries: readonly PlanEntry[], fromMonth: number): PlanEntry[] {
   return entries.map((entry) => {

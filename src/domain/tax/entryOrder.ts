@@ -2,35 +2,35 @@ import type { Contract } from '../plan/contract.ts'
 import { isInCart } from '../plan/contractState.ts'
 import { contractEntry, nothingCharged, type EndedItems, type PlanEntry } from './planEntry.ts'
 
-/** An entry in its order, with its contract. */
+/** An entry of the ordered plan year, with its contract. */
 export type PlacedEntry = {
   /** The entry's contract; undefined if it is new. */
   contract: Contract | undefined
   entry: PlanEntry
-  /** Whether the money of this entry is requested. */
+  /** True if the caller requested the amounts of this entry. */
   isOwn: boolean
-  /** Whether a change adds it to its contract. */
+  /** True if the entry is what a change adds to its contract. */
   isAddition: boolean
 }
 
 type Terms = Pick<Contract, 'items' | 'details' | 'modality' | 'priceCents' | 'finalPriceCents'> &
   Pick<Contract, 'userBagCents' | 'category' | 'year'>
 
-/** Terms whose money is requested: those of a contract if they have its id, else new ones. */
+/** Terms whose amounts are requested: those of the contract with this id, else new terms. */
 export type OwnTerms = Terms & { id?: string | undefined }
 
 type Asked<Own extends OwnTerms> = {
   year: number
   cutOffDay: number
   own?: readonly Own[]
-  /** Undefined if the terms' category was removed. */
+  /** Builds the entry of some terms; undefined if their category was removed. */
   entryOf: (terms: Terms) => PlanEntry | undefined
 }
 
 /**
- * Orders the entries of a plan year by their use of company bag, limits and tax (D-103, D-114): signed ones
- * by the time of each part's request, so that a change's additions come after everything signed before it;
- * then the cart; then new ones. Requested terms replace those of their contract.
+ * Orders the entries of a plan year as they use company bag, limits and tax (D-103, D-114). Signed entries
+ * come first, by the request time of each part, so that a change's additions come after everything signed
+ * earlier; then the cart; then new entries. Requested terms replace those of their contract.
  */
 export function placeEntries<Own extends OwnTerms>(
   contracts: readonly Contract[],
@@ -73,7 +73,7 @@ export function placeEntries<Own extends OwnTerms>(
 /** A part of an entry, with the time of its request. */
 type Part = { entry: PlanEntry; at: string }
 
-/** Sorts after every time. */
+/** A text that is sorted after every time. */
 const afterAll = '~'
 
 /** Splits a contract's terms in force into parts by the time of their request. */
@@ -103,7 +103,10 @@ function signedParts(
   )
 }
 
-/** A part with months that ended before they were charged; these months only keep their place. */
+/**
+ * Marks months of a part that ended before they were charged; these months only reserve their place in the
+ * order.
+ */
 function endedEntry(entry: PlanEntry, { fromMonth, items }: EndedItems): PlanEntry {
   const endedKeys = new Set(items.map(keyOf))
   const charged = entry.items.filter((item) => !endedKeys.has(keyOf(item)))
@@ -117,13 +120,16 @@ const withEnded = (entry: PlanEntry, end: EndedItems): PlanEntry => ({
   ended: [...(entry.ended ?? []), end],
 })
 
-/** What a change in force takes away ends with its first month, for earlier ones may be closed (D-114). */
+/**
+ * Items that a change in force removes count as ended from the first of their months, because earlier months
+ * may be closed (D-114).
+ */
 function withRemoved(entry: PlanEntry, items: Item[]): PlanEntry {
   const fromMonth = Math.min(...items.map(({ monthIndex }) => monthIndex))
   return items.length > 0 ? withEnded(entry, { fromMonth, items }) : entry
 }
 
-/** Divides a change into the parts it keeps, the oldest first, and its additions. */
+/** Divides changed terms into the earlier parts that remain, oldest first, and the added part. */
 function splitParts(
   parts: readonly Part[],
   after: PlanEntry,
@@ -134,7 +140,7 @@ function splitParts(
     const split = added && splitEntry(entry, added)
     added = split?.added
     const kept = withoutRemoved(split?.kept ?? { ...entry, ...nothingCharged }, split?.removed ?? entry.items)
-    // The ended part keeps its place in the bag.
+    // An ended part still has its place in the order of the company bag.
     return kept.items.length > 0 || kept.ended ? [{ entry: kept, at }] : []
   })
   return { kept, added }

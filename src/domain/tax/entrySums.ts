@@ -6,7 +6,10 @@ import type { EntryRows } from './simulator.ts'
 /** Amounts used from the bags of this employment, in cents (D-106). */
 export type BagsUsed = Pick<RowMoney, 'userBagCents' | 'companyBagCents'>
 
-/** Sums the entries: their cost, the part that the employee's bags and pay bear, and the user bag's part. */
+/**
+ * Sums the entries: their price, the part paid by the employee's bags and pay, and the part paid by the user
+ * bag.
+ */
 export function sumEntries(
   entries: readonly PlanEntry[],
 ): Pick<PlanEntry, 'priceCents' | 'finalPriceCents' | 'userBagCents'> {
@@ -17,7 +20,7 @@ export function sumEntries(
   }
 }
 
-/** Sums what entries and their rows use of this employment's bags. */
+/** Sums the amounts that entries use from the bags of the current employment. */
 export function bagsUsedOf(entries: readonly PlanEntry[], rows: EntryRows): BagsUsed {
   const isOfToday = ({ formerBagCents }: PlanEntry): boolean => formerBagCents === undefined
   const own = rows.filter((_, index) => isOfToday(entries[index]!))

@@ -30,7 +30,10 @@ type ExemptEntry = Pick<PlanEntry, 'planType' | 'product' | 'productTax' | 'item
 /** Returns the exempt part of a month's amount, in cents; call it for the months in order. */
 type ExemptOfMonth = (cents: number, month: number) => number
 
-/** Applies the companies' exemption limits, entry by entry in the order of purchase. */
+/**
+ * Returns a function that applies a company's exemption limits; must be called for the entries in the order
+ * of purchase.
+ */
 export function productExemption(): (entry: ExemptEntry) => ExemptOfMonth {
   const limits = new Map<string, ProductLimits>()
   return (entry) => {
@@ -51,9 +54,9 @@ export function exemptCents(entries: readonly PlanEntry[]): number {
 }
 
 /**
- * The limits of one product and their use so far. A year's limit over n months is no whole number of cents,
- * so sums are counted in n-ths of a cent and each entry is rounded by its running total (150 x 10 under 1500
- * / 11 is 1363.64).
+ * The limits of one product, and the amounts used so far. A yearly limit divided by n months is no whole
+ * number of cents, so amounts are counted in n-ths of a cent, and each entry is rounded by its running total
+ * (150 x 10 under 1500 / 11 is 1363.64).
  */
 class ProductLimits {
   readonly #tax: ProductTax
@@ -70,7 +73,7 @@ class ProductLimits {
     this.#parts = limitExemptionCents > 0 && numberOfMonths > 0 && numberOfMonths < 12 ? numberOfMonths : 1
   }
 
-  /** Starts the next entry and returns the function for its months, which must come in order. */
+  /** Starts the next entry; the returned function must be called for its months in order. */
   begin(entry: ExemptEntry): ExemptOfMonth {
     this.#add(entry)
     const yearUnits = this.#yearUnits()
@@ -117,7 +120,10 @@ class ProductLimits {
     return Math.min(shareUnits, dayUnits || Number.POSITIVE_INFINITY)
   }
 
-  /** The number of people who each have the limit: one, unless the product has another number. */
+  /**
+   * The number of people to whom the limit applies separately: one, or the covered people if the product has
+   * a limit for each.
+   */
   #beneficiaries(): number {
     const { whoBenefit } = this.#tax
     if (whoBenefit !== 'both' && whoBenefit !== 'family') return 1
@@ -126,7 +132,7 @@ class ProductLimits {
   }
 }
 
-/** Zero for each of the twelve months. */
+/** Returns twelve zeros, one for each month. */
 function noMonths(): number[] {
   return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 }

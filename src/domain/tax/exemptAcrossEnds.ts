@@ -2,13 +2,13 @@ import { sumBy } from '../kernel/money.ts'
 import { endMonths, standingBefore } from './endedItems.ts'
 import type { PlanEntry } from './planEntry.ts'
 
-/** The exempt part of each entry's items, in cents. */
+/** Computes the exempt part of each item of each entry, in cents. */
 export type ExemptItems = (entries: readonly PlanEntry[]) => number[][]
 
 /**
- * The exempt part of each entry in each month, 0 to 11, in cents. Without an end, `find` gives it. An end
- * gives what it frees of a limit to later months alone, in the order of purchase; earlier months are charged
- * (D-103).
+ * The exempt part of each entry in each month, 0 to 11, in cents. `find` computes this part if nothing ends.
+ * When an entry ends, the part of a limit that becomes free is used by later months only, in the order of
+ * purchase, because earlier months are already charged (D-103).
  */
 export function exemptAcrossEnds(entries: readonly PlanEntry[], find: ExemptItems): number[][] {
   const ends = endMonths(entries)
@@ -25,7 +25,10 @@ export function exemptAcrossEnds(entries: readonly PlanEntry[], find: ExemptItem
 type Item = PlanEntry['items'][number]
 type End = { cents: number[][]; next: PlanEntry[]; fromMonth: number }
 
-/** The exempt part of what goes on after an end: what it had, and what ended before it in the order. */
+/**
+ * The exempt part of the entries that continue after an end: what they had, plus what the ended entries
+ * leave free, in order.
+ */
 function afterEnd({ cents, next, fromMonth }: End, find: ExemptItems): number[][] {
   const limited = next.map((entry) => ({ ...entry, items: isUnlimited(entry) ? [] : entry.items }))
   const had = limited.map((entry, index) => pricedAt(entry, (_, place) => cents[index]![place]!))
@@ -43,7 +46,7 @@ function afterEnd({ cents, next, fromMonth }: End, find: ExemptItems): number[][
     const droppedCents = sumBy(cents[index]!.slice(entry.items.length), (each) => each)
     const limit = limitOf(entry)
     freed.set(limit, (freed.get(limit) ?? 0) + droppedCents)
-    // The people of a later purchase raise no limit of an earlier one.
+    // People covered by a later purchase do not raise the limit for an earlier one.
     const alone = freed.get(limit) === 0 ? [] : findFirst(index + 1).at(-1)!
     return entry.items.map(({ monthIndex }, place) => {
       const hadCents = cents[index]![place]!
@@ -56,17 +59,23 @@ function afterEnd({ cents, next, fromMonth }: End, find: ExemptItems): number[][
   })
 }
 
-/** Whether no limit is shared with other entries: the category has its own exemption or value. */
+/**
+ * True if the entry shares no limit with other entries, because its category has its own exemption or
+ * taxable value.
+ */
 const isUnlimited = ({ ownExemptCents, items }: PlanEntry): boolean =>
   ownExemptCents !== undefined || items.some(({ valueCents }) => valueCents !== undefined)
 
 const limitOf = ({ exemption, product }: PlanEntry): string => exemption ?? product
 
-/** Limits can fall with an end, by working days or company money; a cent less is rounding. */
+/**
+ * An end can lower limits that depend on working days or company money. A difference of one cent is only
+ * rounding.
+ */
 const keptOf = (hadCents: number, foundCents: number): number =>
   foundCents >= hadCents - 1 ? hadCents : foundCents
 
-/** Items at another price; the company's part stays. */
+/** Returns the items with other prices; the company's part does not change. */
 function pricedAt({ items }: PlanEntry, price: (item: Item, place: number) => number): Item[] {
   return items.map((item, place) => {
     const priceCents = price(item, place)

@@ -5,7 +5,7 @@ import { compileTax, rateUnit, type CompiledTax } from './compileTax.ts'
 export type ExplainedInput =
   { label: string; kind: 'money'; cents: number } | { label: string; kind: 'percent'; percent: number }
 
-/** A used bracket: the part of the base within it, and its tax. */
+/** A bracket that the base reaches: the part of the base in this bracket, and its tax. */
 export type ExplainedBracket = {
   fromCents: number
   untilCents: number | undefined
@@ -23,7 +23,10 @@ export type Explanation = {
   inputs: ExplainedInput[]
   /** The scale applied to the base, and to the minimum that is subtracted. */
   brackets?: { base: ExplainedBracket[]; minimum: ExplainedBracket[] }
-  /** Source of the tax figures, and the start of their validity; by law its text is in `law/citations.ts`. */
+  /**
+   * Source of the tax figures, and the first day of their validity; by law, `citation` is a key of
+   * `law/citations.ts`.
+   */
   source?: ({ text: string } | { citation: string }) & { year: number; validFrom: string }
 }
 

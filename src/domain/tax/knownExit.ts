@@ -15,7 +15,7 @@ export function contractsUntilExit(
   )
 }
 
-/** The terms of products, those of contracts in force without the months after a known exit. */
+/** The terms of products; terms of contracts in force are without the months after a known exit. */
 export function termsUntilExit<Terms extends MoneyTerms>(
   { contracts, employee: { exitOn } }: Pick<TaxedPlan, 'contracts' | 'employee'>,
   declarations: FindDeclaration,

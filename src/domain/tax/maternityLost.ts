@@ -9,15 +9,16 @@ export type VoucherItems = readonly { personId: number; monthIndex: number; pric
 
 type Vouchers = {
   items: VoucherItems
-  /** Existing vouchers of the year. */
+  /** Vouchers that the employee already has in the year. */
   held?: VoucherItems
   /** The cost of each child's nursery; left out: the voucher's amount. */
   paid?: Omit<NurseryYear, 'voucherCents'>
 }
 
 /**
- * Returns a function that computes the loss of the maternity deduction's extra by nursery vouchers (art.
- * 81.2), in cents of a plan year. Only exempt vouchers reduce it: those for the employee's children.
+ * Returns a function that computes how much of the maternity deduction's nursery part is lost because of
+ * vouchers (art. 81.2), in cents of a plan year. Only exempt vouchers, those for the employee's children,
+ * reduce the deduction.
  */
 export function maternityLostBy(plan: TaxedPlan, year: number): (vouchers: Vouchers) => number {
   const { isExemptFor, maternityLostCents: lostCents } = simulatorOf(plan)

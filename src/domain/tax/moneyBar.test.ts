@@ -6,7 +6,7 @@ import type { ProductMoney } from './productMoney.ts'
 
 type Fields = { price: number; company?: number; tax?: number | undefined; more?: number; months?: number }
 
-/** Money with a price per month over nine months, or for the year alone, in cents. */
+/** Builds amounts in cents: with a price per month over nine months, or for the whole year only. */
 function money({ price, company = 0, tax, more = 0, months = 9 }: Fields): ProductMoney {
   const parts = (factor: number) =>
     addedParts({

@@ -11,7 +11,7 @@ export type MoneyBarPart = {
   label: string
   amount: string
   cents: number
-  /** The end of the part on the bar, in percent of the length. */
+  /** The right end of the part, in percent of the bar's length. */
   endPercent: number
 }
 
@@ -38,7 +38,7 @@ export type MoneyBar = {
   price: string
   /** The payers of the price; a payer of 0 is left out. */
   parts: MoneyBarPart[]
-  /** The period of their amounts: "al mes". */
+  /** The period of the parts' amounts: "al mes". */
   partsPer: string
   /** "12 meses de 2027"; empty if the notes say it. */
   period: string
@@ -46,14 +46,14 @@ export type MoneyBar = {
   gain: MoneyGain | undefined
   /** Amounts outside the price, and the amounts of different months. */
   notes: string[]
-  /** The money sentence, for screen readers. */
+  /** The same facts as one sentence, for screen readers. */
   text: string
 }
 
 /**
- * Describes the bar of a price: company, tax not paid, employee. The parts add up to the price: additional
- * tax and extra contributions are listed below the bar, and if the company pays more than the rest, the
- * employee has no part (D-117).
+ * Describes the bar of a price with its parts: company, saved tax, employee. The parts add up to the price.
+ * Additional tax and contributions are listed below the bar. If the company pays more than the rest of the
+ * price, the employee has no part (D-117).
  */
 export function moneyBar(
   money: ProductMoney,
@@ -161,7 +161,10 @@ function monthsNote({ monthly }: ProductMoney, period: string, language: Languag
   return isFall ? `${translator(language)('bar.falls')} ${period}` : period
 }
 
-/** What the amount is: with contributions it is more than the employee's part of the price. */
+/**
+ * The message for the headline's meaning: with additional contributions, the amount is more than the
+ * employee's part of the price.
+ */
 function headlineId({ taxCents, socialSecurityCents = 0 }: MoneyParts): string {
   if (taxCents === undefined) return 'bar.gross'
   return socialSecurityCents > 0 ? 'bar.falls' : 'bar.paid'
@@ -179,7 +182,7 @@ function findPayers({ priceCents, companyCents, taxCents = 0 }: MoneyParts): Pay
   return payers.filter(({ cents }) => cents > 0)
 }
 
-/** Places the payers on the bar one after the other. */
+/** Places the parts on the bar, one after the other. */
 function layParts(payers: readonly Payer[]): (Payer & Pick<MoneyBarPart, 'endPercent'>)[] {
   const totalCents = sumBy(payers, ({ cents }) => cents)
   return payers.map((payer, index) => ({

@@ -9,17 +9,22 @@ import type { Simulator, TaxContext } from './simulator.ts'
 import { movedAcrossEnds } from './taxAcrossEnds.ts'
 import { rowsOf, taxContextOf } from './taxContext.ts'
 
-/** The terms whose money is computed, stored or just quoted. */
+/** The terms for which amounts are computed, stored or just quoted. */
 export type MoneyTerms = Omit<ContractTerms, 'contributedCents'> & {
   id?: string | undefined
   category: string
 }
 
-/** The input for computing products' money in a plan year, as plain data beside the simulator. */
+/**
+ * The input for computing the amounts of products in a plan year, as plain data; the simulator is passed
+ * separately.
+ */
 export type MoneyCase = {
   context: Omit<TaxContext, 'simulator'>
   isSalaryKnown: boolean
-  /** All entries of the plan year in order (D-103, D-114), with those whose money is requested marked. */
+  /**
+   * All entries of the plan year in order (D-103, D-114); `isOwn` marks those whose amounts are requested.
+   */
   entries: { entry: PlanEntry; isOwn: boolean }[]
 }
 
@@ -66,8 +71,8 @@ const withoutName = ({
 })
 
 /**
- * Computes each month of the requested entries, after the entries before each. A month without payment is
- * included if its payslip changes.
+ * Computes the amounts of the requested entries by month; each entry comes after the entries before it. A
+ * month without payment is included if its payslip changes.
  */
 export function monthlyMoney(
   { context, isSalaryKnown, entries }: MoneyCase,

@@ -1,6 +1,6 @@
 import { sumBy } from '../kernel/money.ts'
 
-/** The cost of something, its payers, and its effect on the payslip, in cents (D-93). */
+/** A price, who pays it, and the effect on the payslip, in cents (D-93). */
 export type MoneyParts = {
   priceCents: number
   contributionCents: number
@@ -17,10 +17,10 @@ export type MoneyParts = {
   payslipCents: number
 }
 
-/** The money of a month, 0 to 11. */
+/** The amounts of a month, 0 to 11. */
 export type MonthMoney = MoneyParts & { monthIndex: number }
 
-/** Sums parts; the tax is unknown if one part's is. */
+/** Adds up amounts; the tax is unknown if it is unknown in one of the parts. */
 export function sumParts(parts: readonly MoneyParts[]): MoneyParts {
   const isTaxKnown = parts.every(({ taxCents }) => taxCents !== undefined)
   return addedParts({
@@ -35,7 +35,7 @@ export function sumParts(parts: readonly MoneyParts[]): MoneyParts {
 
 type GivenParts = Omit<MoneyParts, 'companyCents' | 'payslipCents'>
 
-/** Completes parts with their derived amounts. */
+/** Adds the derived amounts to given ones. */
 export function addedParts({
   priceCents,
   contributionCents,

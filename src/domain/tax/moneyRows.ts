@@ -13,19 +13,19 @@ export type RowMoney = {
   contributionCents: number
   userBagCents: number
   companyBagCents: number
-  /** The rest: salary exchange. */
+  /** The rest of the price, paid by exchanged salary. */
   salaryCents: number
   exemptCents: number
   taxedCents: number
 }
 
-/** The money of one entry in one month, 0 to 11. */
+/** The amounts of one entry in one month, 0 to 11. */
 export type MoneyRow = RowMoney & { monthIndex: number }
 
 /**
- * Computes the money of each entry by month; portal, documents and payroll all use it (D-101). Entries are in
- * the order of their purchase: each uses the company bag (D-103) and its product's limits (D-102) after those
- * before it, month by month. `findExempt` belongs to the company's simulator.
+ * Computes the amounts of each entry by month; portal, documents and payroll share this function (D-101).
+ * Entries are in the order of their purchase: each uses the company bag (D-103) and its product's limits
+ * (D-102) after earlier entries, month by month. `findExempt` is the function of the company's simulator.
  */
 export function moneyRows(
   entries: readonly PlanEntry[],
@@ -58,7 +58,7 @@ export function moneyRows(
   })
 }
 
-/** The sum of rows. Written out, because a plan is computed at each key press. */
+/** Sums rows. Each field is added in its own line for speed, because a plan is computed at each keystroke. */
 export function sumRows(rows: readonly RowMoney[]): RowMoney {
   let [priceCents, contributionCents, userBagCents, companyBagCents] = [0, 0, 0, 0]
   let [salaryCents, exemptCents, taxedCents] = [0, 0, 0]

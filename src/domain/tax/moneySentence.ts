@@ -5,7 +5,7 @@ import { monthSpan } from '../messages/monthSpan.ts'
 import type { MoneyParts, MonthMoney } from './moneyParts.ts'
 import type { ProductMoney } from './productMoney.ts'
 
-/** A product's money sentence (D-93), whole and in parts. */
+/** The sentence on a product's amounts (D-93), whole and in parts. */
 type MoneySentence = {
   /** "Precio 175,40 € al mes · ... · tu nómina baja 44,98 € al mes (9 meses de 2026)". */
   text: string
@@ -34,8 +34,8 @@ type OfferSentence = {
 }
 
 /**
- * Describes a product's cost, payers and payslip effect in the reader's language, the same on every page.
- * Monthly for monthly payments, unless yearly figures are requested.
+ * Describes a product's price, payers and payslip effect in the reader's language, with the same text on
+ * every page. Amounts are monthly for monthly payments, unless yearly ones are requested.
  */
 export function moneySentence(money: ProductMoney, language: Language, asked: Per = 'month'): MoneySentence {
   const say = translator(language)
@@ -64,14 +64,17 @@ export function payslipOfYear(payslipCents: number, language: Language): string 
   return say(payslipId({ payslipCents, taxCents: 0 }), { amount, per: say('money.year') })
 }
 
-/** Adds a note to the end of a sentence's part. */
+/** Appends a note to a part of a sentence. */
 export const withNote = (text: string, note: string): string => (note === '' ? text : `${text} ${note}`)
 
 function formatNotes(money: ProductMoney, parts: MoneyParts, language: Language): string[] {
   return [...contributionNote(parts, language), ...tablesNote(money, language)]
 }
 
-/** "con las tablas de 2026: las de 2027 se publican en enero", if they are not the plan year's (D-122). */
+/**
+ * "con las tablas de 2026: las de 2027 se publican en enero", if the tax tables are not those of the plan
+ * year (D-122).
+ */
 export function tablesNote({ year, tablesOf }: ProductMoney, language: Language): string[] {
   if (tablesOf === undefined) return []
   return [translator(language)('money.tablesOf', { tables: String(tablesOf), year: String(year) })]
@@ -86,8 +89,8 @@ function contributionNote({ socialSecurityCents = 0 }: MoneyParts, language: Lan
 }
 
 /**
- * The short sentence of an offer: with an example amount, with its price for the employee or for several
- * people, or from the lowest of its prices.
+ * The short sentence of an offer: for an example amount, for the price of the employee or of several people,
+ * or for the lowest price.
  */
 export function offerSentence(
   { money, kind, people }: { money: ProductMoney; kind: 'with' | 'for' | 'from'; people: number },
@@ -141,7 +144,7 @@ export function whatOneGets({ perYear }: Pick<ProductMoney, 'perYear'>, language
   })
 }
 
-/** Separator of the sentence's parts. */
+/** Separator between the parts of the sentence. */
 export const separator = ' · '
 
 function payslipId({ payslipCents, taxCents }: Pick<MoneyParts, 'payslipCents' | 'taxCents'>): string {
@@ -164,15 +167,15 @@ function formatPeriod(money: ProductMoney, per: Per, language: Language): string
     : inYear
 }
 
-/** More different amounts than these are summarized as lowest and highest. */
+/** If there are more different amounts than this, only the lowest and highest are shown. */
 const toldAmounts = 4
 
-/** The effect on the payslip by month, if months differ: never an average that no payslip shows. */
+/** Describes the effect on the payslip by month, if months differ; an average would be on no payslip. */
 function describeMonthly(monthly: readonly MonthMoney[], roundingCents: number, language: Language): string {
   const say = translator(language)
   const groups: { cents: number; months: number[] }[] = []
   for (const { payslipCents: cents, monthIndex } of monthly) {
-    // A rounding difference counts as equal.
+    // Amounts that differ only by rounding count as equal.
     const group = groups.find((each) => Math.abs(each.cents - cents) <= roundingCents)
     if (group) group.months.push(monthIndex)
     else groups.push({ cents, months: [monthIndex] })
@@ -186,7 +189,8 @@ function describeMonthly(monthly: readonly MonthMoney[], roundingCents: number, 
   const firstRise = groups.findIndex(({ cents }) => cents < 0)
   return groups
     .map(({ cents, months }, index) => {
-      // After a month that rises an amount alone would read as one more.
+      // After a month in which the payslip rises, an amount without a verb would be understood as another
+      // rise.
       const falls = firstRise >= 0 && firstRise < index ? 'money.monthFallsAgain' : 'money.monthFalls'
       const id = cents === 0 ? 'money.monthSame' : cents > 0 ? falls : 'money.monthRises'
       return say(id, { amount: write(Math.abs(cents)), months: monthSpan(months, language) })

@@ -35,7 +35,7 @@ function contract(id: string, own: number[], cents: number, fields: Partial<Cont
   })
 }
 
-/** A contract whose months were cut in June. */
+/** A contract that was changed in June, so that it lost months. */
 function changedTo(own: number[], cents: number): Partial<Contract> {
   const { items, priceCents, details } = contract('a', own, cents)
   const sums = { priceCents, finalPriceCents: priceCents, contributedCents: 0, userBagCents: 0 }
@@ -196,7 +196,7 @@ describe('months before an end', () => {
             was.contracts.map((each, place) => (place === index ? { ...each, ...ended(lastMonth) } : each)),
           )
           expect(exemptOf(is).slice(0, lastMonth + 1)).toEqual(exemptOf(was).slice(0, lastMonth + 1))
-          // A limit over some months is no whole number of cents; each contract is rounded alone.
+          // A limit for some months is no whole number of cents, and each contract is rounded separately.
           const roundedCents = limitExemptionCents + before.length
           if (limitExemptionCents > 0)
             expect(sumBy(exemptOf(is), (each) => each)).toBeLessThanOrEqual(roundedCents)

@@ -8,15 +8,17 @@ import { payslipChange } from './moneySentence.ts'
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
 import { moneyOf, type ProductMoney } from './productMoney.ts'
 
-/** A contract whose money changes because another contract ends or changes. */
+/** A contract whose amounts change because another contract ends or changes. */
 export type MovedContract = { contract: Contract; before: ProductMoney; after: ProductMoney }
 
-/** A requested or completed end of a contract, with the last covered month; undefined if none. */
+/**
+ * A requested or completed end of a contract, with the last covered month; undefined if no month is covered.
+ */
 type End = { contract: Contract; lastMonth: number | undefined }
 
 /**
- * Finds the other contracts of the plan year whose money changes when a contract ends, with their money
- * before and after: they get the ended contract's company bag and limits (D-103, D-114).
+ * Finds the other contracts of the plan year whose amounts change when a contract ends, with their amounts
+ * before and after: they can use the ended contract's company bag and limits (D-103, D-114).
  */
 export function movedByEnd(
   plan: TaxedPlan,
@@ -38,8 +40,9 @@ export function movedByEnd(
 type Change = { contract: Contract; next: Omit<SignedStep, 'at'> }
 
 /**
- * Finds the other contracts of the plan year whose money changes with a change of a contract: what it takes
- * away counts as an end; what it adds comes after everything signed, and moves nothing (D-114).
+ * Finds the other contracts of the plan year whose amounts change when a contract changes. What the change
+ * removes counts as an end. What the change adds comes after everything signed and changes no other contract
+ * (D-114).
  */
 export function movedByChange(
   plan: TaxedPlan,
@@ -54,7 +57,10 @@ export function movedByChange(
   return movedBetween(plan, declarations, standing, changed)
 }
 
-/** The same for an accepted change, by the time of its request; empty without such a change. */
+/**
+ * Finds the other contracts whose amounts changed through an accepted change, identified by the time of its
+ * request; empty if there is no such change.
+ */
 export function movedByStep(
   plan: TaxedPlan,
   declarations: FindDeclaration,
@@ -73,7 +79,10 @@ export function movedByStep(
   )
 }
 
-/** One sentence per contract on its payslip effect before and after the end, or the change. */
+/**
+ * One sentence for each contract: its effect on the payslip before and after the other contract's end or
+ * change.
+ */
 export function movedSentences(
   moved: readonly MovedContract[],
   language: Language,
@@ -82,7 +91,7 @@ export function movedSentences(
   return moved.flatMap(({ contract, ...money }) => {
     const { before, after } = payslipChange(money.before, money.after, language)
     const name = contractName(contract.modality, language)
-    // A rounding cent leaves the sentence unchanged.
+    // If only a rounding cent differs, the sentences are equal and nothing is reported.
     return before === after ? [] : [translator(language)(`${by}.moved`, { name, before, after })]
   })
 }

@@ -43,7 +43,8 @@ it('pay that changes in July changes the payslips from July on, the extra one of
   const raised = { ...examplePlan(), earlierPay }
   const cents = (payslips: number) =>
     netByMonth(raised, { year: 2026, payslips })!.map(({ withoutCents }) => withoutCents)
-  // Of 30,000 in the year 10,000 are paid until June: two thirds of the mean, then four thirds.
+  // Of the year's 30,000, 10,000 are paid until June: two thirds of the monthly average, afterwards four
+  // thirds.
   const year = netByMonth(examplePlan(), { year: 2026, payslips: 1 })![0]!.withoutCents
   expect(cents(14).slice(0, 6)).toEqual(Array.from({ length: 6 }, () => Math.round((year / 14) * (2 / 3))))
   expect(cents(14).slice(6, 12)).toEqual(Array.from({ length: 6 }, () => Math.round((year / 14) * (4 / 3))))

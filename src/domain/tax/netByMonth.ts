@@ -21,23 +21,23 @@ type Asked = {
   year: number
   /** Payslips per year. */
   payslips: number
-  /** The money of the employee's current products; left out: none. */
+  /** The amounts of the employee's current products; left out: none. */
   own?: ProductMoney | undefined
-  /** The money of one or more additional products. */
+  /** The amounts of additional products. */
   more?: readonly ProductMoney[] | undefined
 }
 
 /**
- * Computes each payslip of a plan year before and after additional products: the twelve months, reduced by
- * the products' effect, then the extra payslips. Undefined if no salary is known. Twelve payslips by law are
- * its own, to the cent; else the year's net pay is divided evenly.
+ * Computes the net pay of each payslip of a plan year before and after additional products: the twelve
+ * months, then the extra payslips. Undefined if no salary is known. With twelve payslips and the legal
+ * model, the amounts are those of the payslips, to the cent; otherwise the year's net pay is divided evenly.
  */
 export function netByMonth(plan: TaxedPlan, { more = [], ...asked }: Asked): NetPayslip[] | undefined {
   const payslips = netWithOwn(plan, asked)
   return payslips && addProducts(payslips, more)
 }
 
-/** Computes each payslip of a plan year with the employee's current products alone. */
+/** Computes each payslip of a plan year with the employee's current products only. */
 export function netWithOwn(
   plan: TaxedPlan,
   { year, payslips, own }: Omit<Asked, 'more'>,
@@ -62,7 +62,7 @@ export function netWithOwn(
   return [...months, ...extra]
 }
 
-/** The pay of each month beside the year's mean: 1, except in a year in which the pay changes. */
+/** The pay of each month as a share of the monthly average; 1 unless the pay changes in the year. */
 function sharesOfPay({ grossCents, earlierPay }: Pick<TaxContext, 'grossCents' | 'earlierPay'>): number[] {
   const { months = 0, grossCents: earlierCents = 0 } = earlierPay ?? {}
   const before = grossCents > 0 ? earlierCents / grossCents : 1

@@ -4,7 +4,7 @@ import type { PayslipPicture, TaxContext } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 import { payslipsAcrossEnds } from './taxAcrossEnds.ts'
 
-/** The lines of a payslip by the model of Orden ESS/2098/2014, in its order. */
+/** The lines of a payslip in the order of the official model (Orden ESS/2098/2014). */
 export const payslipLineIds = [
   'earned',
   'exempt',
@@ -25,9 +25,9 @@ export type PayslipLineId = (typeof payslipLineIds)[number]
 export type PayslipYears = Record<'without' | 'planned', readonly PayslipPicture[]>
 
 /**
- * The amounts of a payslip's lines, in cents: what is earned less what is deducted is the net pay. Pay in
- * kind is earned and deducted again, because it is already received. A car may be worth more in kind than it
- * costs; then it has no exempt part.
+ * The amounts of a payslip's lines, in cents: net pay is earnings minus deductions. Pay in kind is in both,
+ * because the employee has already received it. If the value in kind of a car is higher than its cost, there
+ * is no exempt part.
  */
 export function payslipLines(slip: PayslipPicture): Record<PayslipLineId, number> {
   const earned = slip.payCents - slip.salaryCents
@@ -52,8 +52,9 @@ export function payslipLines(slip: PayslipPicture): Record<PayslipLineId, number
 }
 
 /**
- * Computes the payslips of a plan year without and with some products, beside the year's other contracts;
- * undefined without products, without a known salary, and by the table, which has no months.
+ * Computes the payslips of a plan year without and with some products, in addition to the year's other
+ * contracts. Undefined without products, without a known salary, and with the tax table, which has no
+ * months.
  */
 export function payslipsWith(
   plan: TaxedPlan,

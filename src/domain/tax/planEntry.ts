@@ -15,11 +15,11 @@ import type { Person } from '../kernel/person.ts'
 /** An employee's plan with the data its taxes depend on. */
 export type TaxedPlan = Plan & {
   tax: TaxTable
-  /** The company's tax model; left out: the table (D-115). */
+  /** The company's tax model; left out: the tax table (D-115). */
   simulator?: Simulator | undefined
-  /** By category alias (D-22). */
+  /** Exemptions of products by category alias (D-22). */
   productTax: Readonly<Record<string, ProductTax>>
-  /** The pay until a month, in a plan that tries another one from then on. */
+  /** The pay before a change of pay in the year, in a simulated plan. */
   earlierPay?: (EarlierPay & { year: number }) | undefined
 }
 
@@ -38,13 +38,13 @@ export type PlanEntry = {
   /** The company bag of the contract's earlier employment (D-106). */
   formerBagCents?: number | undefined
   formerEmployment?: number | undefined
-  /** Each person's month: its price, the employee's part, and the category's own exemption. */
+  /** One entry for each person and month: price, the employee's part, and the category's own exemption. */
   items: (Pick<ContractItem, 'personId' | 'monthIndex' | 'priceCents'> & {
     paidCents: number
     ownExemptCents?: number
     /** Taxed instead of the price by law, if the category has a value in kind (D-119). */
     valueCents?: number
-    /** The covered person's data that the law needs. */
+    /** Data of the covered person that the law uses. */
     covered?: Pick<Person, 'relationship' | 'disabilityPercent'>
   })[]
   productTax?: ProductTax | undefined
@@ -53,7 +53,7 @@ export type PlanEntry = {
   exemption?: ExemptionKind | undefined
   /** The category's own exemption (D-14), which replaces the product's. */
   ownExemptCents?: number | undefined
-  /** What ended before it was charged, by an end or by changes. */
+  /** Items that ended before they were charged, because of an end or changes. */
   ended?: readonly EndedItems[]
 }
 
@@ -61,7 +61,8 @@ export type PlanEntry = {
 export type EndedItems = { fromMonth: number; items: PlanEntry['items'] }
 
 /**
- * The entry of a stored contract: its charged part, and what ended before its charge; undefined if neither.
+ * Builds the entry of a stored contract: its charged items, and the items that ended before they were
+ * charged. Undefined if the category was removed.
  */
 export function contractEntry(
   contract: Contract,
@@ -82,8 +83,8 @@ export function contractEntry(
 export const nothingCharged = { items: [], priceCents: 0, finalPriceCents: 0, userBagCents: 0 }
 
 /**
- * The first month, 0 to 12, after an end: the one after the cover, or else the first that payroll could not
- * have closed on the day of the end.
+ * The first month, 0 to 12, after an end: the month after the covered ones, or, if no month was covered, the
+ * first month that payroll could not have closed on the day of the end.
  */
 function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract, cutOffDay: number): number {
   if (coveredUntil !== undefined) return coveredUntil + 1
@@ -91,7 +92,7 @@ function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract, cutOffDay: 
   return open.year < year ? 0 : open.year > year ? 12 : open.month - 1
 }
 
-/** The entry's employee: private use of a car, and the family. */
+/** The employee's data that an entry needs: private use of a car, disability, and the family. */
 type Whose = Pick<Plan['employee'], 'privateUsePercent'> &
   Partial<Pick<Plan['employee'], 'disabilityType' | 'disability' | 'formerFamily'>> & {
     family?: readonly FormerMember[]

@@ -10,14 +10,14 @@ export type PriceRow = {
   id: string
   label: string
   cents: number
-  /** The company pots that pay this row. */
+  /** The company's sources of money that pay the amount of this row. */
   pots?: readonly Pot[]
 }
 
 /**
- * Returns the price of products in their plan year and its payers: company, saved tax, employee. The shown
- * parts add up to the price (D-93, D-101). All company pots share one row. Extra contributions are not part
- * of the price and follow below (D-117).
+ * Returns the price of products in their plan year, and who pays it: company, saved tax, employee. The
+ * displayed parts add up to the price (D-93, D-101). All company money is in one row. Additional
+ * contributions are not part of the price; they come last (D-117).
  */
 export function priceRows(money: ProductMoney, language: Language): PriceRow[] {
   const { companyCents, taxCents, payslipCents, socialSecurityCents = 0 } = money.perYear
@@ -45,7 +45,7 @@ function findPots({ contributionCents, userBagCents, companyBagCents }: MoneyPar
   return pots.filter(([, cents]) => cents !== 0).map(([pot]) => pot)
 }
 
-/** The whole price, with its months if they are equal. */
+/** The row of the whole price; with the number of months if all months are equal. */
 function priceRow({ months, perYear, perMonth }: ProductMoney, language: Language): PriceRow {
   const say = translator(language)
   const cents = perYear.priceCents

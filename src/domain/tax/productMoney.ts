@@ -7,13 +7,13 @@ import { simulatorOf } from './tableSimulator.ts'
 
 export type ProductMoney = {
   year: number
-  /** The number of equal months; 0 if it is paid once or months differ. */
+  /** The number of months, if all are equal; 0 if there is a single payment or months differ. */
   months: number
   perYear: MoneyParts
   perMonth: MoneyParts
-  /** The money of each month with a payment, in order. */
+  /** The amounts of each month with a payment, in order. */
   monthly: MonthMoney[]
-  /** The year of the legal tables if those of the plan year are unknown (D-122). */
+  /** The year of the legal tables used, if the tables of the plan year are not known yet (D-122). */
   tablesOf?: number | undefined
   /** The difference in cents that rounding may cause between equal months; left out: one. */
   roundingCents?: number
@@ -22,9 +22,9 @@ export type ProductMoney = {
 type TaxedBenefit = Partial<Pick<BenefitDeclaration, 'exemptCents'>> & ScheduledBenefit
 
 /**
- * Computes the money of products of one plan year (D-101). Each keeps the order of its purchase: earlier
- * purchases use company bag, limits and tax first (D-103, D-114). So the money of all products adds up to the
- * plan's, and a later product never changes an earlier one.
+ * Computes the amounts of products in one plan year (D-101). Products keep the order of their purchase:
+ * earlier purchases use company bag, limits and tax first (D-103, D-114). So the amounts of all products add
+ * up to those of the plan, and a later product never changes an earlier one.
  */
 export function moneyOf(
   plan: TaxedPlan,
@@ -50,7 +50,10 @@ export function moneyOf(
   }
 }
 
-/** Rounds each part of a month to the cent; the payslip is their difference, so that they add up. */
+/**
+ * Divides yearly amounts by the number of months and rounds each to the cent. The payslip effect is the
+ * difference of the rounded amounts, so that they add up.
+ */
 function monthlyParts(parts: MoneyParts, months: number): MoneyParts {
   const monthly = (cents: number): number => Math.round(cents / months)
   return addedParts({

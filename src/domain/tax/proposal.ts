@@ -19,13 +19,16 @@ import type { MoneyTerms } from './moneyCase.ts'
 import { moneyOf, type ProductMoney } from './productMoney.ts'
 
 /**
- * A product's effect on an employee's payslip: that of their own contract, or of the category's example
- * amount, or else why they cannot have it.
+ * A product's effect on an employee's payslip: with their own contracts, or with an example offer, or the
+ * refusal if they cannot have the product.
  */
 export type Proposal =
   { kind: 'own'; money: ProductMoney } | OfferMoney | { kind: 'refused'; refusal: Refusal }
 
-/** The kind of offer: an example amount; the price for some people; the lowest of several prices. */
+/**
+ * The kind of offer: `with` an example amount; `for` the price of some people; `from` the lowest of several
+ * prices.
+ */
 export type OfferMoney = { kind: 'with' | 'for' | 'from'; money: ProductMoney; people: number }
 
 type ProposalContext = {
@@ -39,7 +42,10 @@ type ProposalContext = {
 /** The people and year of a proposal; left out: the first covered person and the first plan year. */
 type ProposedFor = { people?: readonly number[] | undefined; year?: number }
 
-/** The proposal for a product, from the modalities open to the employee; undefined if there is none. */
+/**
+ * Computes a product's effect on an employee's payslip, from the modalities open to the employee; undefined
+ * if nothing can be shown.
+ */
 export function proposalOf(offered: ProposalContext, modalities: readonly Modality[]): Proposal | undefined {
   const { plan, declarations, declaration } = offered
   const own = ownMoney(plan, declarations, declaration.id)
@@ -49,7 +55,10 @@ export function proposalOf(offered: ProposalContext, modalities: readonly Modali
   return bestOffer(offered, modalities)
 }
 
-/** The first available modality, or the one with the lowest price; or else why none is available. */
+/**
+ * Returns the offer of the cheapest available modality, or of the first one if amounts are chosen; if none
+ * is available, the first refusal.
+ */
 export function bestOffer(
   offered: ProposalContext,
   modalities: readonly Modality[],
@@ -73,8 +82,9 @@ export function bestOffer(
 type TriedTerms = { terms: MoneyTerms; refusal?: Refusal | undefined }
 
 /**
- * The terms that a category proposes for a modality, within the caps and the rest of the bag, and why the
- * employee cannot have it; undefined if nothing is sold, or only the employee can fill in the form.
+ * Builds example terms for a modality, within its caps and what is left in the bag, with the refusal if the
+ * employee cannot have them. Undefined if the modality is not sold, or only the employee can fill in the
+ * form.
  */
 function proposedTerms(
   { plan, declaration, tables }: ProposalContext,
@@ -102,7 +112,7 @@ function buildTerms({ modality, year, details }: QuoteRequest, quote: Quote, cat
   return { ...quote, modality, year, category, details: quote.details ?? details }
 }
 
-/** The employee's contracts of a category, in the first plan year that has any. */
+/** The amounts of the employee's contracts in a category, in the first open plan year with such contracts. */
 function ownMoney(
   plan: TaxedPlan,
   declarations: FindDeclaration,
@@ -118,7 +128,9 @@ function ownMoney(
   return undefined
 }
 
-/** Replaces the price by the bag in a refusal, because the employee has not requested a price yet. */
+/**
+ * Replaces a refusal of the price by one about the bag, because the employee has not chosen an amount yet.
+ */
 export function asSeenBefore({ availableCents, year }: QuoteRequest, refusal: Refusal): Refusal {
   if (!['price_over_error', 'zeroPrice'].includes(refusal.code)) return refusal
   return availableCents > 0
@@ -139,7 +151,7 @@ function findCheapest(terms: readonly MoneyTerms[]): MoneyTerms | undefined {
   return terms.toSorted((a, b) => a.priceCents - b.priceCents)[0]
 }
 
-/** The details filled in for the proposal; undefined if they are incomplete. */
+/** The details for the example, filled in without the employee; undefined if required ones are missing. */
 export function proposedDetails(
   declaration: Benefit,
   modality: Modality,
@@ -151,7 +163,7 @@ export function proposedDetails(
   return required.every((name) => details[name] !== undefined) ? details : undefined
 }
 
-/** Returns the first person covered by a modality, or the refusal of everybody. */
+/** Returns the first person whom a modality covers, or a refusal if it covers nobody. */
 function firstCovered({ covers }: Benefit, request: QuoteRequest): number[] | Refusal {
   const targeted = request.people.filter(({ id }) => isTargeted(request.modality.whoAffect, id))
   const refusals = targeted.map((person) => ({ person, refusal: covers(person, request) }))
@@ -196,7 +208,7 @@ function countsFor({ units }: Benefit, modality: Modality, amountCents: number):
   return { [unit.key]: Math.max(1, Math.floor(amountCents / unit.valueCents)) }
 }
 
-/** The modality, with its supplementaries if they are mandatory (D-53). */
+/** The ids of the modality and of its supplementaries, if these are mandatory (D-53). */
 export function benefitsOf({ modality, supplementaries }: QuoteRequest): string[] {
   const taken = modality.allSupplementary === 'yes' ? supplementaries : []
   return [modality.id, ...taken.map(({ id }) => id)]

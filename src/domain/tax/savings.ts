@@ -6,7 +6,10 @@ import type { EntryRows, TaxContext } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 import { rowsOf, taxContextOf } from './taxContext.ts'
 
-/** Saved tax, in cents: by contracts in force, and additionally by waiting ones (D-28). */
+/**
+ * Saved tax, in cents: `achievedCents` by contracts in force, `pendingCents` additionally by waiting ones
+ * (D-28).
+ */
 export type Savings = { achievedCents: number; pendingCents: number }
 
 type Rows = { inForce: EntryRows; waiting: EntryRows }
@@ -29,8 +32,8 @@ export function savingsOf(context: TaxContext, { inForce, waiting }: Rows): Savi
 }
 
 /**
- * Whether a contract's savings count as achieved: it is in force, was until its end, or is signed and under
- * review (D-28, D-32).
+ * Whether a contract's savings count as achieved: the contract is in force, was in force until its end, or
+ * is accepted and under review (D-28, D-32).
  */
 export function countsAsAchieved(contract: Pick<Contract, 'state'>): boolean {
   return wasInForce(contract) || isUnderReview(contract)

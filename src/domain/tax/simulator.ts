@@ -13,19 +13,19 @@ export const simulatorIds = ['table', 'law'] as const
 
 export type SimulatorId = (typeof simulatorIds)[number]
 
-/** The yearly pay of the first months of a year in which the pay changes. */
+/** Pay before a change within the year: the number of months, and the yearly gross amount at that pay. */
 export type EarlierPay = { months: number; grossCents: number }
 
 /** The employee and plan year of a tax calculation. Amounts are cents. */
 export type TaxContext = {
   tax: TaxTable
-  /** Left out: the table. */
+  /** The company's tax model; left out: the tax table. */
   simulator?: Simulator | undefined
   /** The plan year. */
   year: number
   /** Fixed plus variable salary of the year. */
   grossCents: number
-  /** Left out: each month is paid the same. */
+  /** Left out: the pay is the same in all months. */
   earlierPay?: EarlierPay | undefined
   /** The employee and the active family. */
   people: readonly (TaxedRelative & Partial<Pick<Person, 'id' | 'birthday' | 'disabilityPercent'>>)[]
@@ -35,7 +35,7 @@ export type TaxContext = {
   taxSituations?: TaxSituations | undefined
 }
 
-/** The rows of each of a plan's entries. */
+/** The monthly rows of each entry of a plan. */
 export type EntryRows = readonly (readonly MoneyRow[])[]
 
 /** Tax and contributions of a plan year, in cents; the rate of the last payslip in percent. */
@@ -49,30 +49,32 @@ export type YearTax = {
   minimumCents: number
 }
 
-/** A plan year without and with a plan. */
+/** The tax of a plan year without and with the employee's products. */
 export type YearsTax = Record<'without' | 'with', YearTax>
 
 /** The effect of an entry on a month: saved tax and extra contributions. */
 export type MovedMonth = { taxCents: number; contributionsCents: number }
 
-/** The tax return of a plan year beside its payslips (D-123), in cents. */
+/** The tax return of a plan year compared with its payslips (D-123), in cents. */
 export type ReturnBeside = {
   /** The tax that the plan saves in the return. */
   savedCents: number
-  /** The additional saving of the return over the payslips. */
+  /**
+   * The part of the saving that the return adds to that on the payslips; negative if the return saves less.
+   */
   moreCents: number
   /** The main reason for the difference; undefined if there is none. */
   reason: 'region' | 'lowPay' | 'rate' | 'cutRate' | 'unconfirmed' | undefined
   /** The region's common name, and the year of its scale. */
   region: string
   regionYear: number
-  /** Set if the pay is below the limits of art. 96: filing is optional and returns this amount. */
+  /** Set if the pay is below the limits of art. 96: a return is then optional and refunds this amount. */
   refundCents: number | undefined
 }
 
 /** One of the twelve payslips of a year, in cents; the rate in hundredths of a percent. */
 export type PayslipMonth = {
-  /** Pay in money before salary is exchanged, and the taxed pay in kind. */
+  /** Pay in money before salary is exchanged, without pay in kind. */
   payCents: number
   salaryCents: number
   taxedInKindCents: number
@@ -82,10 +84,13 @@ export type PayslipMonth = {
   netCents: number
 }
 
-/** A payslip by the order ESS/2098/2014: all pay in kind, and the company's contributions. */
+/**
+ * A payslip with the figures that the official model needs (order ESS/2098/2014): all pay in kind, and the
+ * company's contributions.
+ */
 export type PayslipPicture = PayslipMonth & {
   exemptInKindCents: number
-  /** The cost of the month's products: listed as earnings in kind, and deducted again. */
+  /** The price of the month's products; it is listed as earnings in kind and as a deduction. */
   priceCents: number
   employerContributionsCents: number
   ratePercent: number
@@ -120,7 +125,8 @@ export type Assumption =
   | 'unconfirmed'
 
 /**
- * A company's tax model, implemented by the table and by the law (D-115). All displayed money comes from it.
+ * A company's tax model; there is one for the tax table and one for the law (D-115). All displayed amounts
+ * are computed by the model.
  */
 export type Simulator = {
   id: SimulatorId
@@ -131,26 +137,29 @@ export type Simulator = {
   /** The year's tax with the entries. */
   yearTax: (context: TaxContext, entries: EntryRows) => YearTax
   /**
-   * The year's final tax (the return's if there is one, else the payslips') and the employee's contributions
-   * (D-124).
+   * The final tax of a year (by the return if there is one, else by the payslips) and the employee's
+   * contributions (D-124).
    */
   finalTax: (context: TaxContext, entries: EntryRows) => Pick<YearTax, 'taxCents' | 'contributionsCents'>
-  /** The effect of some entries on each month, 0 to 11, after the entries before them. */
+  /** The effect of entries on each month, 0 to 11, in addition to the entries before them. */
   moved: (context: TaxContext, before: EntryRows, own: EntryRows) => MovedMonth[]
   /** The difference in cents that rounding may cause between equal months. */
   roundingCents: number
-  /** The gross raise without plan that yields a given net increase (D-24, D-116), in cents. */
+  /**
+   * The gross raise, in cents, that without the plan would increase net pay by `increaseCents` (D-24,
+   * D-116).
+   */
   raiseCents: (context: TaxContext, of: { increaseCents: number; minimumCents: number }) => number
   explain: (calculation: Calculation, id: CalculatorLineId, column: CalculatorColumn) => Explanation
   /** The year of the tables used for a plan year: its own, or the latest known (D-122). */
   tableYear: (context: Pick<TaxContext, 'tax' | 'year'>) => number
-  /** Computes the annual return beside the payslips; undefined if the model or the region has no return. */
+  /** Compares the tax return with the payslips; undefined if the model or the region has no return. */
   returnBeside: (context: TaxContext, entries: EntryRows, years: YearsTax) => ReturnBeside | undefined
   /** The twelve payslips of a year; empty if the model has no months. */
   payslips: (context: TaxContext, entries: EntryRows) => readonly PayslipPicture[]
   /**
-   * Returns the loss of the maternity deduction's extra for a nursery by a voucher (art. 81.2), in cents; 0
-   * by the table, which has no such extra.
+   * The part of the maternity deduction that is lost because a voucher pays the nursery (art. 81.2), in
+   * cents; 0 with the tax table, which does not contain this deduction.
    */
   maternityLostCents: (context: TaxContext, nursery: NurseryYear) => number
   assumed: (context: TaxContext) => Assumption[]

@@ -6,9 +6,9 @@ import { contractsUntilExit } from './knownExit.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
 
 /**
- * Returns the entries of a plan year: cart and live contracts, in the order in which they use bag, limits and
- * tax (D-103, D-114). If conditions of a contract are to be accepted, the dearer ones count, as in the bags.
- * Edited terms replace those of their contract; new ones come last.
+ * Returns the entries of a plan year: cart and live contracts, in the order in which they use bag, limits
+ * and tax (D-103, D-114). If a contract has waiting conditions, the more expensive of both conditions count,
+ * as in the bags. Edited terms replace those of their contract; new terms come last.
  */
 export function storedEntries(
   plan: TaxedPlan,
@@ -30,13 +30,13 @@ export function storedEntries(
   return placed.filter(({ isOwn, isAddition }) => isOwn || !isAddition).map(({ entry }) => entry)
 }
 
-/** The waiting terms, if they are dearer than those in force. */
+/** The waiting terms, if they cost more than those in force. */
 function dearerEdit({ id, category, pendingEdit, finalPriceCents }: Contract): OwnTerms | undefined {
   if (!pendingEdit || pendingEdit.finalPriceCents <= finalPriceCents) return undefined
   return { ...pendingEdit, id, category }
 }
 
-/** A product's use of the bags in each month of a plan year, in cents. */
+/** The amounts of a product charged to the bags in each month of a plan year, in cents. */
 type ProductSpending = { name: LocalizedText; monthCents: number[] }
 
 /**

@@ -6,7 +6,7 @@ import { untaxedCents } from './moneyRows.ts'
 import type { EntryRows, MovedMonth, Simulator, TaxContext, YearTax } from './simulator.ts'
 import { baseOf, equivalentRaiseCents, incomeTaxCents, minimumOf, socialSecurityOf } from './tax.ts'
 
-/** The specification's model: a dated table, contributions unaffected by a plan, no return. */
+/** The specification's model: a dated tax table; a plan does not change contributions; there is no return. */
 export const tableSimulator: Simulator = {
   id: 'table',
   exemptByMonth,

@@ -264,8 +264,8 @@ describe('the equivalent raise (D-24)', () => {
       socialSecurity: { ...exampleTax.socialSecurity, limitSalary: 10_000, limitValue, redGeneral: 0 },
       retentionScale: [{ min: 0, max: null, percent: 0 }],
     })
-    // 6.35 % of 10,000 is 635: with a cap of 600 the contribution drops by 35 euros; with 700 the employee
-    // must first earn 65.
+    // 6.35 % of 10,000 is 635. With a fixed contribution of 600 the contribution falls by 35 euros above the
+    // limit; with 700 the employee must first earn 65 more.
     expect(raise(1_000_000 - 10_000, 9_365 + 3_500 + 1_000, capped(600))).toBe(11_000)
     expect(raise(1_000_000 - 10_000, 9_365 + 1_000, capped(600))).toBe(10_000)
     expect(raise(1_000_000 - 10_000, 9_365 + 1_000, capped(700))).toBe(17_500)

@@ -1,14 +1,15 @@
 import { rateUnit, type CompiledTax } from './compileTax.ts'
 import type { Person } from '../kernel/person.ts'
 
-/** Age limits of a child and of a baby in the minimum (spec 9). */
+/** A child counts for the minimum under the first age, a baby additionally under the second (spec 9). */
 const childUnderYears = 25
 const babyUnderYears = 3
 
 export type TaxedRelative = Pick<Person, 'relationship' | 'ageYears'>
 
 /**
- * Income tax of a year, in cents: the scale on the base less the scale on the minimum, never below 0 (D-20).
+ * Income tax of a year, in cents: the scale applied to the base, minus the scale applied to the minimum,
+ * never below 0 (D-20).
  */
 export function incomeTaxCents(
   tax: CompiledTax,
@@ -35,7 +36,10 @@ export function socialSecurityOf(tax: CompiledTax, grossCents: number): number {
   return rounded(grossCents * tax.socialSecurityRate)
 }
 
-/** The taxable base: gross less social security, reduction and the plan's exchange, never below 0. */
+/**
+ * The tax base: gross salary minus social security, reduction and the plan's exchanged salary, never below
+ * 0.
+ */
 export function baseOf(
   tax: CompiledTax,
   grossCents: number,
@@ -64,8 +68,9 @@ export function minimumOf(tax: CompiledTax, people: readonly TaxedRelative[]): n
 }
 
 /**
- * The gross raise, without plan, that yields a given net increase, in cents (D-24). Net pay is piecewise
- * linear between the limit salary and the thresholds of the scale, so the raise is computed piece by piece.
+ * The gross raise, in cents, that without the plan would increase net pay by `increaseCents` (D-24). Net pay
+ * is linear between the limit salary and the thresholds of the scale, so the raise is computed piece by
+ * piece.
  */
 export function equivalentRaiseCents(
   tax: CompiledTax,
@@ -94,7 +99,7 @@ export function equivalentRaiseCents(
   }
 }
 
-/** The linear piece of net pay from a gross on: its slope and its end. */
+/** The linear piece of net pay that begins at a gross salary: its slope and its end. */
 function lineAt(
   tax: CompiledTax,
   gross: number,
@@ -105,7 +110,7 @@ function lineAt(
   const fixed = tax.expensesCents + (isCapped ? tax.limitValueCents : 0)
   const limit = isCapped ? Number.POSITIVE_INFINITY : tax.limitCents
   const base = gross * kept - fixed
-  // Below the minimum nothing is taxed; above it the base's bracket applies.
+  // If the base is below the minimum, nothing is taxed; otherwise the rate of the base's bracket applies.
   if (base < minimumCents - epsilon)
     return { slope: kept, untilGross: Math.min(limit, (minimumCents + fixed) / kept) }
   const bracket = tax.brackets.find(({ untilCents }) => base < untilCents - epsilon)
@@ -123,7 +128,10 @@ function jumpAtLimit(tax: CompiledTax): number {
   return (tax.limitCents * tax.socialSecurityRate) / rateUnit - tax.limitValueCents
 }
 
-/** The tax by the scale in millionths of a cent, exact, so that it is rounded once after the subtraction. */
+/**
+ * The exact tax by the scale, in millionths of a cent; it is rounded only once, after the minimum's tax is
+ * subtracted.
+ */
 function scaleUnits({ brackets }: CompiledTax, baseCents: number): number {
   for (let index = brackets.length - 1; index >= 0; index--) {
     const bracket = brackets[index]

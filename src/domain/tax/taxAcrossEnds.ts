@@ -5,13 +5,13 @@ import type { EntryRows, MovedMonth, PayslipPicture, TaxContext } from './simula
 import { simulatorOf } from './tableSimulator.ts'
 import { rowsOf } from './taxContext.ts'
 
-/** Finds what an entry changes in each month, 0 to 11; empty if it has no rows. */
+/** Returns the effect of an entry on each month, 0 to 11; empty if the entry has no rows. */
 export type FindMoved = (index: number) => MovedMonth[]
 
 /**
- * Prepares each entry's effect on each month, after the entries before it (D-114). An end changes the tax of
- * later months alone: earlier months keep theirs, and what is missing to the year's sum is laid on the later
- * ones (D-103).
+ * Prepares the effect of each entry on each month, in addition to the entries before it (D-114). An end
+ * changes the tax of later months only: earlier months keep their tax, and the difference to the year's
+ * total is added to later months (D-103).
  */
 export function movedAcrossEnds(
   taxed: TaxContext,
@@ -38,7 +38,10 @@ export function movedAcrossEnds(
 
 type Before = { before: readonly MovedMonth[]; fromMonth: number; paid: readonly number[] }
 
-/** Keeps the tax of months before an end; the year's sum stays, by the paid months after it. */
+/**
+ * Keeps the tax of months before an end; the difference to the year's total is divided among the paid months
+ * after the end.
+ */
 function laidOn(months: readonly MovedMonth[], { before, fromMonth, paid }: Before): MovedMonth[] {
   const taxOf = (month: number): number => months[month]?.taxCents ?? 0
   const kept = before.slice(0, fromMonth).map(({ taxCents }) => taxCents)
@@ -58,7 +61,7 @@ const endsInYear = (entries: readonly PlanEntry[]): number[] =>
 
 /**
  * Computes the payslips of a year with some of its entries; empty if the model has no months. A month before
- * an end keeps its payslip, and the tax of each month is what the entries' money says.
+ * an end keeps its payslip, and the tax of each month agrees with the amounts shown for the entries.
  */
 export function payslipsAcrossEnds(
   taxed: TaxContext,
@@ -86,7 +89,10 @@ export function payslipsAcrossEnds(
   })
 }
 
-/** A payslip with another tax, at the rate of the year's state, or else at that which the tax comes to. */
+/**
+ * Returns a payslip with another tax. Its rate is that of `state` if the tax is equal; otherwise the rate is
+ * computed from the tax.
+ */
 function withTax(slip: PayslipPicture, taxCents: number, state: PayslipPicture): PayslipPicture {
   const netCents = slip.netCents + slip.taxCents - taxCents
   const taxedPayCents = slip.payCents - slip.salaryCents + slip.taxedInKindCents

@@ -21,7 +21,7 @@ export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
   }
 }
 
-/** The monthly money of each entry, by the company's simulator. */
+/** The monthly amounts of each entry, computed by the company's simulator. */
 export function rowsOf(context: TaxContext, entries: readonly PlanEntry[]): MoneyRow[][] {
   const { exemptByMonth } = simulatorOf(context)
   return moneyRows(entries, context.companyBagCents, (all) => exemptByMonth(all, context))

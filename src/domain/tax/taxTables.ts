@@ -1,4 +1,4 @@
-/** One bracket of the withholding scale, euros; an open `max` is null. */
+/** One bracket of the withholding scale, in euros; null `max`: no upper end. */
 type Bracket = { min: number; max: number | null; percent: number }
 
 /** Dated tax data of a country and year (spec 3 `employeeTax`), with their source. Euros and percent. */
@@ -12,7 +12,7 @@ export type TaxTable = {
     socialSecurity: number
     /** Gross salary above which the contribution is capped. */
     limitSalary: number
-    /** The capped contribution; blank means limitSalary x rate (D-19). */
+    /** The fixed contribution above the limit; null means limitSalary x rate (D-19). */
     limitValue: number | null
     /** General expenses taken off the base. */
     redGeneral: number
@@ -29,9 +29,9 @@ export type TaxTable = {
 }
 
 /**
- * Tax tables as dated data: the model of specification 9, with the sources of the figures. A tenant may bring
- * its own. The law's finer steps (work-income reduction, regions, solidarity contribution) are not in this
- * model; the portal shows a note about it.
+ * Tax tables as dated data: the model of specification 9, with the sources of the figures. A tenant may have
+ * its own table. This model has no work-income reduction, regions or solidarity contribution; the portal
+ * shows a note about that.
  */
 
 const commonScale: TaxTable['retentionScale'] = [
@@ -50,7 +50,7 @@ const spain = {
   babyDeduction: 2_800,
 }
 
-/** Citations stay in the law's language, whatever language the reader has. */
+/** Citations are always in Spanish, the language of the law. */
 const law = 'Ley 35/2006 (IRPF), arts. 19, 57 y 58; RD 439/2007, art. 85 (escala de retención)'
 
 /** Spain 2025: Orden PJC/178/2025 for the contribution bases; 4.70 + 1.55 + 0.10 + 0.13 % of the employee. */

@@ -28,7 +28,8 @@ const soFar = (contracts: ReturnType<typeof contract>[], fields: Parameters<type
 
 describe('the year so far', () => {
   it('is company money and saved tax, in the months that have begun', () => {
-    // Of 100 a month the company pays 20; the other 80 are exempt salary, which saves 30 % of tax.
+    // Of 100 a month the company pays 20. The other 80 are exchanged salary that is exempt, which saves 30 %
+    // of tax.
     const year = soFar([contract(all)])
     expect(year?.monthCents).toEqual(all.map(() => 4_400))
     expect(year).toMatchObject({ year: 2026, begunMonths: 3, gainedCents: 13_200, toComeCents: 39_600 })

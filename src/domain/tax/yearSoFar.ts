@@ -20,11 +20,11 @@ export type YearSoFar = YearGains & {
   /** The gain of past months, and of future ones. */
   gainedCents: number
   toComeCents: number
-  /** The year before; undefined if nothing was in force. */
+  /** The year before; undefined if no contract was in force in it. */
   before: { year: number; monthCents: number[]; gainedCents: number } | undefined
 }
 
-/** The money of a plan year's contracts that are or were in force; undefined if there are none. */
+/** The amounts of a plan year's contracts that are or were in force; undefined if there are none. */
 export function signedMoney(
   plan: TaxedPlan,
   declarations: FindDeclaration,
@@ -38,7 +38,7 @@ export function signedMoney(
 
 const sum = (cents: readonly number[]): number => sumBy(cents, (each) => each)
 
-/** Each month's payments for the employee minus their own. */
+/** For each month, what company and saved tax pay for the employee, minus additional contributions. */
 function yearGains(plan: TaxedPlan, declarations: FindDeclaration, year: number): YearGains | undefined {
   const money = signedMoney(plan, declarations, year)
   if (!money) return undefined
@@ -49,8 +49,8 @@ function yearGains(plan: TaxedPlan, declarations: FindDeclaration, year: number)
 }
 
 /**
- * The gain until this month, and the future one, with the year before. If nothing is in force this year, the
- * next year's signed plan; undefined if there is none.
+ * Computes the gain until this month and in later months, with the year before. If nothing is in force this
+ * year, uses the next year's signed plan; undefined if there is none.
  */
 export function yearSoFar(plan: TaxedPlan, declarations: FindDeclaration): YearSoFar | undefined {
   const { year: thisYear } = dateParts(plan.today)

@@ -46,7 +46,7 @@ export const companySchema = noun('Company', {
   identityProvider: Type.Optional(closed({ name: text, isOnly: flag })),
 })
 
-/** A social benefit beside the salary, in euros a year. */
+/** A social benefit in addition to the salary, in euros a year. */
 export const compensationSchema = noun('Compensation', { product: localized, value: euros })
 
 /** A news item of the company; the text is HTML. */

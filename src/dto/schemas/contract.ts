@@ -90,7 +90,7 @@ export const stateFields = {
   ),
 }
 
-/** A contract in the API's shape: euros, under the specification's names (spec 3). */
+/** A contract in the API's format: amounts in euros, the specification's field names (spec 3). */
 export const contractSchema = noun('Contract', {
   id: text,
   product: Type.String({ description: 'Category alias' }),

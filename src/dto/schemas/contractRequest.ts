@@ -11,7 +11,7 @@ const money = Type.Number({
   description: 'Euros, rounded to two decimals',
 })
 
-/** The person of an item or an invoice; the bound is that of the database. */
+/** The family id of an item or invoice; the maximum is that of the database column. */
 export const familyId = Type.Integer({
   minimum: 0,
   maximum: 2_147_483_647,

@@ -13,7 +13,10 @@ export const refusalSchema = noun(
   { description: 'Why the plan does not allow it; a parameter that ends in Cents is money' },
 )
 
-/** An error: with `refusals` if a rule of the plan refuses, with `fields` if the body has the wrong shape. */
+/**
+ * An error response: with `refusals` if a rule of the plan refuses the request, with `fields` if the body
+ * does not match its schema.
+ */
 export const errorSchema = noun('Error', {
   error: closed({
     statusCode: whole,

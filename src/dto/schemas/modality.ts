@@ -45,7 +45,7 @@ export const profileProductSchema = noun('ProfileProduct', {
   ),
 })
 
-/** The part of a product that is exempt from income tax (D-22). */
+/** A product's exemption from income tax (D-22). */
 export const productTaxSchema = noun('ProductTax', {
   exemption: flag,
   limitExemption: Type.Optional(euros),

@@ -43,7 +43,7 @@ export const familyMemberSchema = noun('FamilyMember', {
 
 const { id: memberId, relationship, disabilityType, disability } = familyMemberSchema.properties
 
-/** A former family member whom contracts cover, with the data that tax exemption needs. */
+/** A former family member who is covered by contracts, with the data for tax exemption. */
 const formerMemberSchema = closed({ id: memberId, relationship, disabilityType, disability })
 
 /** The fields of the employee's row that have the same name in the API and in the model. */
@@ -132,7 +132,7 @@ export const enrollmentSchema = noun('Enrollment', {
 
 const taxSituation = Type.Optional(Type.Unsafe<TaxSituation>(taxSituationForm))
 
-/** What the employee told for form 145, and what the company confirmed of it (D-121). */
+/** The employee's answers for form 145, and those that the company confirmed (D-121). */
 const taxSituationsSchema = closed({
   told: taxSituation,
   toldAt: Type.Optional(instant),

@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import { closed, noun, text } from './parts.ts'
 
-/** What goes along with a question, in the reader's language. */
+/** The facts that are sent with a question, in the reader's language. */
 export const questionFactsSchema = noun('QuestionFacts', {
   product: text,
   facts: Type.Array(closed({ label: text, value: text })),
 })
 
-/** What a question is about: a category of products, or one's own contract. */
+/** The subject of a question: a category of products, or one of the employee's contracts. */
 export const questionAbout = {
   category: Type.String({ maxLength: 64 }),
   contractId: Type.Optional(Type.String({ format: 'uuid', maxLength: 64 })),

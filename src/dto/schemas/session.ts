@@ -4,7 +4,7 @@ import { closed, instant, noun, nullable, text, whole } from './parts.ts'
 /** The answer of a login. */
 export const tokenSchema = noun('Token', { token: text })
 
-/** A passkey of an employee, without its key. */
+/** A passkey of an employee; the public key is not included. */
 export const passkeySchema = noun('Passkey', {
   id: text,
   name: text,
@@ -12,7 +12,7 @@ export const passkeySchema = noun('Passkey', {
   usedAt: nullable(instant),
 })
 
-/** An operator's look at the employee's portal. */
+/** An event in which an operator viewed the employee's portal. */
 export const portalViewSchema = noun('PortalView', { viewedAt: instant, viewedBy: text, reason: text })
 
 /** A challenge of the bot check, in the format of the altcha widget. */

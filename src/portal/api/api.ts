@@ -104,7 +104,9 @@ async function readRefusal(response: Response, own: OwnSession | undefined): Pro
   return new ApiError(response.status, body?.error, parseRetryAfterMs(response.headers.get('retry-after')))
 }
 
-/** Reads a body; one that does not arrive whole is a 503, one that is no JSON a fault of the program. */
+/**
+ * Reads a body. An incomplete body throws a 503; a complete body that is not JSON is a fault of the program.
+ */
 async function readJson(response: Response, signal?: AbortSignal): Promise<unknown> {
   const text = await response.text().catch((error: unknown) => {
     throw signal?.aborted ? error : new ApiError(503)
@@ -118,7 +120,7 @@ async function findFileName(container = 'default', file: string): Promise<string
     headers: session.buildHeaders(),
     credentials: 'include',
   })
-  // Chromium reports an unread answer as aborted, even one without a body.
+  // Chromium treats a response whose body was not read as aborted, even one without a body.
   await response.text()
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return encoded && decodeURIComponent(encoded)

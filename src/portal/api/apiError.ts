@@ -13,9 +13,9 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** The end of maintenance, as an ISO instant. */
   readonly until: string | undefined
-  /** The wait that the server asks for; undefined without one. */
+  /** The pause that the server requests, in milliseconds; undefined if none. */
   readonly retryAfterMs: number | undefined
-  /** True for a sentence of the server, which can be shown unchanged. */
+  /** True if the message is a sentence of the server, which can be shown unchanged. */
   readonly isServerText: boolean
 
   constructor(status: number, body: Partial<ErrorDto['error']> = {}, retryAfterMs?: number) {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Literal of the specification (ERR-04). */
+/** The specification's exact text (ERR-04). */
 const serviceUnavailable = 'Service is unavailable'
 
 /** True for a failure that shows no message: 403 is never shown (D-42), 401 leads to /login. */
@@ -49,7 +49,7 @@ export function findErrorText(error: unknown, fallback?: string): string {
   return error.isServerText || error.status === 503 ? error.message : (fallback ?? error.message)
 }
 
-/** Texts of this file, because a page that fails may have no catalogue. */
+/** These texts are here because a page that fails may have no catalogue of messages. */
 const pageFault: Record<Language, string> = {
   es: 'Ha fallado algo en esta página. Vuelve a cargarla; si se repite, avisa a tu administrador.',
   ca: 'Ha fallat alguna cosa en aquesta pàgina. Torna-la a carregar; si es repeteix, avisa l’administrador.',

@@ -75,8 +75,8 @@ async function loadFolder(alias: string): Promise<Benefit | undefined> {
 type AnyFunction = (...input: unknown[]) => unknown
 
 /**
- * Wraps a plugin's function: an error is reported to the operator and thrown again. `employeeOnly` stays
- * unwrapped, for the core compares it by identity.
+ * Wraps a plugin's function: an error is reported to the operator and thrown again. `employeeOnly` is not
+ * wrapped, because the core compares it by identity.
  */
 function withReport(alias: string, doing: string, run: AnyFunction): AnyFunction {
   if (run === (employeeOnly as AnyFunction)) return run

@@ -5,9 +5,9 @@ export const createSecret = (): string =>
   )
 
 /**
- * Returns this browser's secret, which is made at the first login. It lets the server recognize the browser,
- * so that a stranger's wrong passwords do not lock out its owner; it grants no access. Undefined: the browser
- * has no storage.
+ * Returns this browser's secret, which is created at the first login. By this secret the server recognizes
+ * the browser, so that a stranger's wrong passwords do not lock out the owner. The secret grants no access.
+ * Undefined: the browser has no storage.
  */
 export function ensureSecret(storageKey: string): string | undefined {
   try {

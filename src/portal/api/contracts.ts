@@ -39,7 +39,7 @@ export async function takeBackContract(id: string): Promise<void> {
   await api.post(`${toAddress(id)}/take-back`)
 }
 
-/** GET /contracts/{id}/invoices: the invoices by month, and the months without one so far. */
+/** GET /contracts/{id}/invoices: the invoices by month, and the months whose invoice is missing so far. */
 export async function loadInvoices(id: string): Promise<InvoicesDto> {
   return api.get<InvoicesDto>(`${toAddress(id)}/invoices`)
 }
@@ -60,7 +60,7 @@ export async function repeatContracts(year: number): Promise<RepeatedYearDto> {
   return api.post<RepeatedYearDto>('/contracts/repeat', { year })
 }
 
-/** An event of a contract's history; an end has no items, and documentation has no months. */
+/** An event of a contract's history; the end of a contract has no items, and documentation has no months. */
 export type HistoryEntry = Partial<Omit<ConditionsEntryDto, 'kind' | 'items'>> & {
   kind: HistoryEntryDto['kind']
   at: string

@@ -2,11 +2,14 @@ import type { ErrorDto } from '../../dto/errorDto.ts'
 import { ApiError } from './apiError.ts'
 import { session } from './session.ts'
 
-/** A file that the server creates on request; with `bodyOf` it is drawn of what that returns. */
+/**
+ * A file that the server creates on request; `bodyOf` returns the data from which the server creates the
+ * file.
+ */
 export type FileRequest = { url: string; name: string; bodyOf?: () => unknown }
 
 /**
- * Downloads a file with the session's token, which a plain link would lack.
+ * Downloads a file with the session's token, which a plain link could not send.
  * @throws ApiError if the server refuses it
  */
 export async function download(request: FileRequest): Promise<void> {
@@ -14,7 +17,7 @@ export async function download(request: FileRequest): Promise<void> {
 }
 
 /**
- * Offers a file to the apps of a phone, or saves it where none takes it.
+ * Offers a file to the apps of a phone, or saves it if no app accepts it.
  * @throws ApiError if the server refuses it
  */
 export async function share(request: FileRequest): Promise<void> {
@@ -22,13 +25,13 @@ export async function share(request: FileRequest): Promise<void> {
   try {
     await navigator.share({ files: [file], title: request.name })
   } catch (error) {
-    // It was closed without a choice.
+    // The list of apps was closed without a choice.
     if (error instanceof DOMException && error.name === 'AbortError') return
     save(file)
   }
 }
 
-/** Whether this is a phone whose apps take a PDF. */
+/** True on a phone whose apps accept a PDF. */
 export function canShare(): boolean {
   if (!matchMedia('(pointer: coarse)').matches || !('canShare' in navigator)) return false
   return navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] })

@@ -1,16 +1,16 @@
 import type { PasskeyDto } from '../../dto/passkeyDto.ts'
 import { api } from './api.ts'
 
-/** Loaded when a passkey is made or shown. */
+/** Loads the library, only when a passkey is created or used. */
 const library = () => import('@simplewebauthn/browser')
 
 type MakeOptions = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
 type ShowOptions = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON']
 
-/** The browser or its user made or showed no passkey. */
+/** Thrown if the browser or its user created or used no passkey. */
 export class NoPasskey extends Error {}
 
-/** Whether this browser knows passkeys. */
+/** True if this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /** GET /profile/passkeys, the oldest first. */
@@ -31,7 +31,10 @@ export async function removePasskey(id: string): Promise<void> {
   await api.delete(`/profile/passkeys/${encodeURIComponent(id)}`)
 }
 
-/** Shows a passkey with the browser and returns the token of a session. @throws NoPasskey */
+/**
+ * Logs in with a passkey of the browser and returns the token of a session.
+ * @throws NoPasskey
+ */
 export async function logInByPasskey(known: { browser?: string }): Promise<string> {
   const optionsJSON = await api.post<ShowOptions>('/auth/passkey/offer')
   const { startAuthentication, WebAuthnError } = await library()

@@ -21,7 +21,7 @@ export async function saveProfile(fields: Record<string, unknown>): Promise<Prof
   return withSimulator(await api.post<ProfileDto>('/profile', fields))
 }
 
-/** Tells the tax situation of form 145; returns the updated profile. */
+/** Sends the tax situation of form 145; returns the updated profile. */
 export async function tellTaxSituation(told: TaxSituation): Promise<Profile> {
   return withSimulator(await api.put<ProfileDto>('/profile/tax-situation', told))
 }
@@ -44,12 +44,12 @@ export async function declineYear(year: number): Promise<Profile> {
   return withSimulator(await api.put<ProfileDto>(`/profile/nothing/${year}`))
 }
 
-/** Withdraws that declaration. */
+/** Withdraws the declaration of `declineYear`. */
 export async function withdrawDecline(year: number): Promise<Profile> {
   return withSimulator(await api.delete<ProfileDto>(`/profile/nothing/${year}`))
 }
 
-/** Returns the profile under the names of its forms; salaries are in euros there. */
+/** Returns the profile under the names of its forms, where salaries are in euros. */
 export function toProfileFields(profile: Profile): Record<string, unknown> {
   const { fixedSalaryCents, variableSalaryCents, ...same } = profile
   return { ...same, ...eurosOf({ fixedSalary: fixedSalaryCents, variableSalary: variableSalaryCents }) }

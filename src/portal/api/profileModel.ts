@@ -13,9 +13,9 @@ export type Profile = Employee &
   PersonalFields &
   Pick<ProfileDto, 'pendingEmail' | 'nothingIn' | 'lawChange' | 'taxSituations'> & {
     tax: TaxTable
-    /** The company's tax model; left out: the table (D-115). */
+    /** The company's tax model; undefined: the tax table is used (D-115). */
     simulator?: Simulator | undefined
-    /** By category alias (D-22). */
+    /** The products' tax, by category alias (D-22). */
     productTax: Record<string, ProductTax>
     /** By plan year. */
     bags: Record<string, Bags>
@@ -26,7 +26,7 @@ export type Profile = Employee &
     today: string
   }
 
-/** Builds the plan that the domain's rules take. */
+/** Builds the plan that the rules of the domain need as input. */
 export function toPlan(profile: Profile): TaxedPlan {
   const { cart, contracts, bags, today, company, tax, simulator, productTax } = profile
   return {

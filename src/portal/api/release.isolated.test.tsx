@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** What names rest and pages spread, in milliseconds. */
+/** The longest wait of a page after a new release name, in milliseconds. */
 const longest = 3_000
 
 /** The streams that the page opened. */

@@ -1,7 +1,7 @@
 import { api } from './api.ts'
 import { session } from './session.ts'
 
-/** The most failures that one page reports; each place is reported once. */
+/** The largest number of failures that a page reports; each code position is reported once. */
 const maxReports = 10
 const maxFrames = 8
 const reported = new Set<string>()
@@ -15,7 +15,7 @@ const engineErrors = new Set(['TypeError', 'ReferenceError'])
 
 /**
  * Reports a plugin's failure: its category, its function, the kind of error and the places in the program.
- * The plugin's own error text is omitted, for it may contain personal data. Nothing is reported from the
+ * The plugin's own error text is omitted, because it may contain personal data. Nothing is reported from the
  * workshop, where nobody is logged in.
  */
 export function reportFailure(category: string, doing: string, error: unknown): void {

@@ -15,7 +15,10 @@ afterEach(() => {
 
 type Given = number | 'unreachable'
 
-/** Returns the answers in order and repeats the last one; a refusal carries `retryAfter`. */
+/**
+ * Returns a fake fetch that returns the answers in order and repeats the last one; a refusal has the header
+ * `retryAfter`.
+ */
 function answering(answers: readonly Given[], { name = 'Busy', retryAfter = '2' as string | null } = {}) {
   const asked = vi.fn((_url: string, _init?: RequestInit): Promise<Response> => {
     const answer = answers[Math.min(asked.mock.calls.length, answers.length) - 1]

@@ -11,7 +11,7 @@ export type RetryPolicy = {
   maxPauseMs: number
 }
 
-/** For reads: retried whenever the server names a waiting time. */
+/** For reads: retried whenever the server sends a waiting time. */
 export const readRetryPolicy: RetryPolicy = {
   isPassing: ({ status, retryAfterMs }) => (status === 429 || status === 503) && retryAfterMs !== undefined,
   limitMs: 120_000,
@@ -45,8 +45,8 @@ type Options = {
 }
 
 /**
- * Retries a call while its failure is temporary. Each pause is the one that the server names, or a growing
- * one. Meanwhile the page shows that it is waiting.
+ * Retries a call while its failure is temporary. Each pause has the length that the server sends, or else is
+ * longer than the one before. Meanwhile the page shows that it is waiting.
  * @throws the last error, when it is not temporary, the time is up, or the waiting was stopped
  */
 export async function retry<Answer>(

@@ -14,9 +14,9 @@ const listeners = new Set<(how: Ending) => void>()
 const refusedListeners = new Set<(until?: string) => void>()
 
 /**
- * The session of this page and its end. A page keeps the token that it began with: the login of another
- * employee in this browser ends the page's session, and no call carries the other token. The application's
- * state is in sessionMachine.
+ * The session of this page and its end. A page keeps its first token: the login of another employee in this
+ * browser ends the page's session, and no call uses the other token. The application's state is in
+ * sessionMachine.
  */
 export const session = {
   checkSession,
@@ -27,7 +27,7 @@ export const session = {
     isStored = false
     ending = undefined
   },
-  /** Sets the employee that the server named, and stores the session for all tabs of this browser. */
+  /** Sets the employee of the loaded profile, and stores the session for all tabs of this browser. */
   assignPerson(person: string): void {
     const mine = checkSession()
     if (!mine) return
@@ -65,7 +65,7 @@ export const session = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Notifies the listeners that the company is in maintenance `until`; the token stays for afterwards. */
+  /** Notifies the listeners that the company is in maintenance until `until`; the token is kept. */
   refuse(until?: string): void {
     for (const listener of refusedListeners) listener(until)
   },
@@ -88,8 +88,8 @@ let own: OwnSession | undefined = readStored()
 let isStored = own !== undefined
 let ending: Ending | undefined
 
-// Checks the stored session when storage changes, and when the page is shown again: it gets no events in
-// between.
+// Checks the stored session when storage changes, and when the page is shown again, because a hidden page may
+// get no events.
 for (const news of ['storage', 'pageshow', 'focus'])
   globalThis.addEventListener?.(news, () => void checkSession())
 

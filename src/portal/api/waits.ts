@@ -1,6 +1,6 @@
 import { abortedByAny } from './abortedByAny.ts'
 
-/** The kind of calls that are waiting: reads only, or a change too; undefined: none. */
+/** The kind of the waiting calls: only reads, or at least one change; undefined: no call is waiting. */
 export type Waiting = 'read' | 'change' | undefined
 
 type Wait = { kind: 'read' | 'change'; controller: AbortController }

@@ -29,7 +29,7 @@ it('the way on says each start date once, with the contracts that start on it', 
   expect(sentences.map(({ textContent }) => textContent)).toEqual([
     'Empiezan el 1 de abril de 2026 si los aceptas, como muy tarde, el 14 de marzo de 2026; ' +
       'después, un mes más tarde: Rosal, Cactus, Hiedra y Bonsái.',
-    // The mail's link ends on 9 April, before 14 May, and so says until when.
+    // The mail's link ends on 9 April, before 14 May, so the sentence contains that date.
     'Empiezan el 1 de junio de 2026: Olivo, Palmera, Laurel, Tilo y Ciprés.',
   ])
 })

@@ -16,8 +16,8 @@ import type { CartRow } from './cartRow.ts'
 import classes from './Signing.module.css'
 
 /**
- * A contract as a card: its money, its conditions, how to change it, who sees the data, and its collapsed
- * months.
+ * A contract as a card: its money, its conditions, the way to change it, the recipients of the data, and its
+ * collapsed months.
  */
 export const AgreedContract = observer(function AgreedContract({ row }: { row: CartRow }) {
   const t = useText()

@@ -19,7 +19,10 @@ import type { CartRow, Products } from './cartRow.ts'
 type Props = {
   rows: readonly CartRow[]
   products: Products
-  /** Leads back to the first step before a changed item arrives, which would look like another window's. */
+  /**
+   * Returns to the first step before the changed item arrives, so that it does not look like a change from
+   * another window.
+   */
   onChanged: () => void
 }
 

@@ -130,7 +130,7 @@ const columns = [
 ]
 const columnCount = columns.length
 
-/** Edits the item, or takes it out of the cart. */
+/** Buttons to edit the item or to remove it from the cart. */
 function Actions({ row, isBusy, onRemove }: Pick<Props, 'row' | 'isBusy' | 'onRemove'>) {
   const t = useText()
   const { contract, state, isEditable } = row

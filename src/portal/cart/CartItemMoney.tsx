@@ -11,7 +11,7 @@ import type { CartRow } from './cartRow.ts'
 
 type ChargedProps = Pick<CartRow, 'contract' | 'totalCents'>
 
-/** What the item takes from the bag; said of the company where its money pays all of it. */
+/** The amount that the item uses of the bag, with a note if company money pays all of it. */
 export const Charged = observer(function Charged({ contract, totalCents }: ChargedProps) {
   const t = useText()
   const language = useLanguage()

@@ -17,7 +17,7 @@ type Props = {
   money: ProductMoney
 }
 
-/** The payslips of a plan year with the cart, compared with those of the contracts alone. */
+/** The payslips of a plan year with the cart, compared with the payslips without the cart. */
 export const CartPayStrip = observer(function CartPayStrip({ rows, plan, declarations, money }: Props) {
   const payslips = useStores().session.profile.paymentCount || 12
   const { year } = money

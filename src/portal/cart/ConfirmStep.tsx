@@ -91,7 +91,7 @@ function useShownNotice(flow: CartFlow, items: RefObject<HTMLTableElement | null
   return { notice, goToSigning }
 }
 
-/** Explains what stops the cart, or what changed in it since it was loaded. */
+/** Explains the problem that stops the cart, or the changes in the cart since it was loaded. */
 function CartNotice({ rows, flow }: Pick<Props, 'rows' | 'flow'>) {
   const t = useText()
   const language = useLanguage()
@@ -142,7 +142,10 @@ function useDocumentedItem(): [string | undefined, (id: string | undefined) => v
   return [id, change]
 }
 
-/** Removes an item after a confirmation, then focuses the next one; `removing` is its id meanwhile. */
+/**
+ * Removes an item after a confirmation, then focuses the next item; `removing` is the id of the item during
+ * the call.
+ */
 function useRemoval(items: RefObject<HTMLTableElement | null>, count: number) {
   const t = useText()
   const { session } = useStores()
@@ -176,8 +179,8 @@ function useRemoval(items: RefObject<HTMLTableElement | null>, count: number) {
 }
 
 /**
- * The effect of the cart on the payslip in one line, and the button to the second step; it is disabled while
- * every item says why it cannot be signed.
+ * The effect of the cart on the payslip in one line, and the button to the second step. The button is
+ * disabled if no item can be signed and each item shows the reason.
  */
 const NextBar = observer(function NextBar({ rows, flow, onNext }: Props & { onNext: () => void }) {
   const t = useText()
@@ -205,7 +208,7 @@ const NextBar = observer(function NextBar({ rows, flow, onNext }: Props & { onNe
   )
 })
 
-/** Names the items that a notice is about. */
+/** Returns the names of the items that a notice is about. */
 function findConcernedNames(rows: readonly CartRow[], { notice }: CartFlow): string[] {
   const isConcerned = ({ state }: CartRow): boolean =>
     notice === 'nothingLeft' ||

@@ -5,7 +5,7 @@ import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
 /**
- * Explains why the item stops the cart or stays in it, or that it came back because it was not accepted
+ * Explains why the item stops the cart or stays in it, or that it returned because its mail was not accepted
  * (D-81).
  */
 export function Hindrance({ row: { contract, state, isEditable } }: { row: CartRow }) {

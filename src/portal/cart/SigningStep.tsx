@@ -35,7 +35,7 @@ export function SigningStep({ rows, leftOut, company, flow, children }: Props) {
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-    // Signing leads to /home: its page loads while the employee reads.
+    // Signing opens /home, so the code of that page loads while the employee reads.
     void prefetchRoute('/home')
   }, [])
   return (

@@ -9,7 +9,7 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import type { CartRow } from './cartRow.ts'
 
 /**
- * Removes the person whom a refusal names from the item, at the item's new price; hidden when nobody else is
+ * Removes the person of a refusal from the item, at the item's new price; hidden when nobody else is
  * covered. The focus moves to the item's name, because the button disappears with the refusal.
  */
 export const TakeOutButton = observer(function TakeOutButton({ row }: { row: CartRow }) {

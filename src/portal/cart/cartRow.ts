@@ -161,7 +161,10 @@ function formatReason(
   return { ...words, personId: findRefusedPerson(refusal, contract.items) }
 }
 
-/** Checks the item against today's catalogue once that is loaded (D-74), else by itself. */
+/**
+ * Checks the item against today's catalogue (D-74); before that is loaded, against the item's own
+ * conditions.
+ */
 function findRefusals(contract: Contract, { declaration, profile, product }: RowInput): Refusal[] {
   const { today } = profile
   const plan = toPlan(profile)
@@ -178,7 +181,8 @@ export type PriceDifference = { id: string; beforeCents: number; nowCents: numbe
 
 /**
  * Finds the items whose price changed since the cart was shown: the employee's price, else the whole price.
- * While the cart still shows the old price of a single item, `rightCents` of the server is the new one.
+ * If the reloaded cart still has the old price of a single item, `rightCents` of the server is used as its
+ * new price.
  */
 export function findPriceDifferences(
   sent: readonly Contract[],

@@ -17,14 +17,14 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import { useStableValue } from '../ui/hooks/useStableValue.ts'
 
 export type CartFlow = {
-  /** 0 confirms the data, 1 signs (D-54). */
+  /** 0: confirming the data; 1: signing (D-54). */
   step: 0 | 1
   notice: CartNotice | undefined
   privacyAccepted: boolean
   /** The ids of the items that would be signed now. */
   chosen: ReadonlySet<string>
   isBusy: boolean
-  /** The items whose price the purchase found to be different. */
+  /** The items whose price was different at the purchase. */
   differences: readonly PriceDifference[]
   /** The refusals of the last purchase, by item. */
   refused: ReadonlyMap<string, RefusedItem>
@@ -97,7 +97,7 @@ function useProvidedMachine({ setDifferences, setRefused, refreshOffers }: FlowC
   }, [navigate, session, t, intl, setDifferences, setRefused, refreshOffers])
 }
 
-/** Buys the items, names those that were bought and those that were not, and opens /home. */
+/** Buys the items, opens /home, and lists the items that were not bought. */
 function createPurchase(tools: FlowContext) {
   const { session, t, intl, navigate } = tools
   return fromPromise<void, { items: CartItemState[] }>(async ({ input: { items }, signal }) => {
@@ -107,9 +107,9 @@ function createPurchase(tools: FlowContext) {
       signal,
     )
     const missing = items.filter(({ id }) => !generated.some((contract) => contract.id === id))
-    // Loads beside the code of home, which would otherwise be rendered twice.
+    // Reloads in parallel with the code of /home, so that the page is not rendered twice.
     const reloaded = session.reload()
-    // If the employee has left the cart meanwhile, the other page stays open.
+    // If the employee has left the cart meanwhile, the page they opened stays.
     if (!signal.aborted) void navigate('/home', { state: { isSigned: generated.length > 0 } })
     if (missing.length > 0) {
       const products = intl.formatList(missing.map(({ name }) => name))
@@ -143,7 +143,9 @@ async function buy(
   }
 }
 
-/** Shows the error and reloads the cart and the offers, for the plan or the catalogue may have changed. */
+/**
+ * Shows the error and reloads the cart and the offers, because the plan or the catalogue may have changed.
+ */
 function showError(error: unknown, { session, refreshOffers }: FlowContext): void {
   toast.showError(error)
   if (!(error instanceof ApiError) || error.status === 503) return
@@ -190,6 +192,6 @@ function useStepInAddress(step: 0 | 1, snapshot: unknown, send: CartFlow['send']
     if (isSignPath === (step === 1)) return
     if (isMoved) send({ type: isSignPath ? 'NEXT' : 'BACK' })
     else setSearch(step === 1 ? { step: 'sign' } : {}, { replace: step === 0 })
-    // The snapshot is a dependency: the machine may answer an event without a change of step.
+    // The snapshot is a dependency: the machine may handle an event without a change of step.
   }, [send, snapshot, step, isSignPath, setSearch])
 }

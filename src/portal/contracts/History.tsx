@@ -99,7 +99,7 @@ function formatEntry(entry: HistoryEntry, earlier: readonly HistoryEntry[], read
   })
 }
 
-/** Describes the people whom a change added or removed, from its first month on. */
+/** Describes the people whom a change added or removed, counted from the first month of the change. */
 function describePeople(
   { kind, items, from = 0 }: HistoryEntry,
   earlier: readonly HistoryEntry[],
@@ -129,8 +129,8 @@ function findItemsBefore(earlier: readonly HistoryEntry[]): ContractItem[] {
 }
 
 /**
- * Describes the monthly cost and the months: all of them for a new contract, those from the first changed
- * month for a change.
+ * Describes the monthly cost and the months: for a new contract all its months; for a change, the months
+ * from the first changed one on.
  */
 function describeTerms(
   { kind, items, from = 0 }: HistoryEntry,
@@ -164,7 +164,7 @@ function formatMonths(months: readonly number[], language: Language, t: Text): s
   return t('history.in', { months: monthSpan(months, language) })
 }
 
-/** Describes until when an ended contract covered. */
+/** Describes the last day covered by an ended contract. */
 function describeCover(
   { from = 0 }: HistoryEntry,
   earlier: readonly HistoryEntry[],

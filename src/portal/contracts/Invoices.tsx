@@ -84,7 +84,7 @@ const MonthlyInvoices = observer(function MonthlyInvoices({ contract, needed }: 
 
 type YearProps = Pick<MonthlyProps, 'contract'> & { until: string; isOpen: boolean }
 
-/** States until when invoices of a past plan year can be attached; empty during the year. */
+/** Shows the last day to attach invoices of a past plan year; empty during the year. */
 const YearOver = observer(function YearOver({ contract: { year }, until, isOpen }: YearProps) {
   const t = useText()
   const language = useLanguage()
@@ -157,7 +157,7 @@ type InvoiceProps = {
   isNeeded: boolean
 }
 
-/** The invoice of a month, or that it is missing, not due yet, or not needed. */
+/** The invoice of a month; without one, whether it is missing, not due yet, or not needed. */
 function InvoiceOf({ invoice, isMissing, isNeeded }: InvoiceProps) {
   const t = useText()
   if (invoice)

@@ -25,7 +25,7 @@ import classes from './PendingChange.module.css'
 
 type Props = { contract: Contract; declaration: Benefit | undefined; isEditing?: boolean }
 
-/** The change or the end of a contract in force that is not yet accepted by mail (CTR-10, CTR-11). */
+/** A change or the end of a contract in force, until it is accepted by mail (CTR-10, CTR-11). */
 export const PendingChange = observer(function PendingChange({
   contract,
   declaration,
@@ -160,7 +160,7 @@ export function useCancellationText(
   return [cancellationSentence(effect, language), ...movedSentences(moved, language)].join(' ')
 }
 
-/** Describes other contracts whose payslip effect changes with a change of this one (D-114). */
+/** Describes the other contracts whose payslip effect changes because this contract changes (D-114). */
 export function useMovedByChange(contract: Contract, next: ContractTerms | undefined): string[] {
   const language = useLanguage()
   const { plan } = useStores().session

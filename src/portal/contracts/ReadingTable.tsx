@@ -15,8 +15,8 @@ import styles from './ContractModal.module.css'
 type Props = { contract: Contract; declaration: Benefit | undefined }
 
 /**
- * The breakdown of a contract by its declaration: first the facts outside the tables, then the tables with
- * the same columns.
+ * The breakdown of a contract by its declaration: first the facts that are in no table, then the tables, all
+ * with the same columns.
  */
 export const ReadingTable = observer(function ReadingTable({ contract, declaration }: Props) {
   const { profile } = useStores().session
@@ -46,7 +46,7 @@ export const ReadingTable = observer(function ReadingTable({ contract, declarati
   )
 })
 
-/** The kinds of facts that are listed beside the figures. */
+/** The kinds of facts that are listed above the tables. */
 const heldKinds = new Set(['detail', 'supplementary', 'units'])
 
 type Months = ReturnType<typeof describeMonths>

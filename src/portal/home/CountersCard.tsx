@@ -61,7 +61,7 @@ export const CountersCard = observer(function CountersCard({ counters, children 
 
 type OwnSavings = { savings: NonNullable<ReturnType<typeof useSavings>> }
 
-/** Both savings, and what they include. */
+/** The saved and the expected tax, and what they include. */
 function Savings({ savings, hasNote, isReviewed }: OwnSavings & Record<'hasNote' | 'isReviewed', boolean>) {
   const t = useText()
   return (

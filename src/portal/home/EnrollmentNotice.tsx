@@ -11,7 +11,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 
-/** States when the employee may choose, if the company declared an enrollment window (D-97). */
+/** Shows when the employee may choose, if the company declared an enrollment window (D-97). */
 export const EnrollmentNotice = observer(function EnrollmentNotice() {
   const t = useText()
   const language = useLanguage()
@@ -28,8 +28,8 @@ export const EnrollmentNotice = observer(function EnrollmentNotice() {
 })
 
 /**
- * States for each open plan year until when, or from when, enrollment is open. Only the nearest year can be
- * reported as closed.
+ * Returns a sentence for each open plan year with the first or last day of enrollment. Only the nearest year
+ * can be reported as closed.
  */
 function formatEnrollment(profile: Profile, t: ReturnType<typeof useText>, language: Language): string[] {
   const { enrollment, today, company } = profile

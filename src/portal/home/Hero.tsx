@@ -107,7 +107,9 @@ function HeroFrame({ title, aside, children }: FrameProps) {
 
 type StartProps = { isQuiet?: boolean; children: ReactNode }
 
-/** A link to the page for choosing products: a button, or a quiet line while something else comes first. */
+/**
+ * A link to the page for choosing products: a button, or a plain text link while another task comes first.
+ */
 const StartLink = observer(function StartLink({ isQuiet = false, children }: StartProps) {
   const { profile, company } = useStores().session
   const first = profile.products.find(({ planType }) => planType === 'Exent') ?? profile.products[0]
@@ -129,7 +131,9 @@ const StartLink = observer(function StartLink({ isQuiet = false, children }: Sta
   )
 })
 
-/** The page of a first choice: the year's plan, or else the products of the first one's plan type. */
+/**
+ * Returns the page of a first choice: the year's plan or, if it is hidden, the products of this plan type.
+ */
 function findStart({ hidePlan }: Pick<Company, 'hidePlan'>, { planType }: EmployeeProduct): string {
   if (!hidePlan) return '/plan'
   return planType === 'Top' ? '/other' : '/flexible'

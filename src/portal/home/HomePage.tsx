@@ -52,7 +52,8 @@ export const HomePage = observer(function HomePage() {
   const signed = useMemo(() => declarations && findSignedYear(plan, declarations), [plan, declarations])
   if (!home || !declarations || !lines) return <PageSkeleton />
   const toAccept = home.waiting.filter((contract) => !home.refused.includes(contract))
-  // On a phone the notice below says what is pending; who leaves company money unused is not up to date.
+  // On a phone the notice below describes the pending tasks. An employee with unused company money is not up
+  // to date.
   const isSaidBelow = !isWide && toAccept.length + home.refused.length + profile.cart.length > 0
   const isChoosing =
     !signed && home.todo + home.reviewed === 0 && (findNearestMoney(profile)?.money.leftCents ?? 0) > 0
@@ -81,7 +82,7 @@ export const HomePage = observer(function HomePage() {
 
 type RowsProps = { home: ReturnType<typeof buildHome>; declarations: FindDeclaration }
 
-/** The parts below the payslips; on a phone rows, of which plan and bags hold their charts. */
+/** The parts below the payslips; on a phone collapsed rows, some of which contain the charts. */
 function Rows({ home, declarations }: RowsProps) {
   const { profile } = useStores().session
   const isWide = useIsWide()

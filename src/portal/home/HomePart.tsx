@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * A part of home: a card from 768 px on; on a phone a collapsed row with its figure, whose content is
- * rendered once it is opened.
+ * A part of home: a card from 768 px on; on a phone a collapsed row with its figure. The row's content is
+ * rendered when the row is opened.
  */
 export function HomePart({ line, ...card }: Props) {
   const { title, id, aside, children } = card
@@ -42,7 +42,7 @@ export function HomePart({ line, ...card }: Props) {
   )
 }
 
-/** Whether a row was ever opened; printing, which opens all rows, draws their content first. */
+/** Returns whether a row was ever opened. Printing opens all rows, after rendering their content. */
 function useOpenedOnce() {
   const state = useState(false)
   const [, setOpened] = state

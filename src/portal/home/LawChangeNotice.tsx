@@ -6,14 +6,14 @@ import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 
-/** The effect of new legal tables on a year's plan, as in the mail about them. */
+/** The effect of new legal tables on a year's plan, with the same figures as the mail about them. */
 export const LawChangeNotice = observer(function LawChangeNotice() {
   const t = useText()
   const language = useLanguage()
   const { plan, profile } = useStores().session
   if (!profile.lawChange) return null
   const { year, tables, before, after } = profile.lawChange
-  // An operator may tell of tables that the portal's own figures do not have yet.
+  // The mail may be about tables that the portal itself does not use yet.
   const known = simulatorOf(plan).tableYear({ tax: plan.tax, year })
   return (
     <Notice tone="info">

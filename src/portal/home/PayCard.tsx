@@ -13,8 +13,8 @@ import styles from './HomePage.module.css'
 import { findPendingMonths, paidIn, type SignedYear } from './signedYear.ts'
 
 /**
- * Each payslip of the year with the signed products, over one without them; on a wide screen also a bar of
- * the payers.
+ * Each payslip of the year with the signed products, compared with the payslip without them; on a wide
+ * screen also a bar of the payers.
  */
 export const PayCard = observer(function PayCard({ signed }: { signed: SignedYear }) {
   const t = useText()
@@ -44,7 +44,7 @@ export const PayCard = observer(function PayCard({ signed }: { signed: SignedYea
   )
 })
 
-/** A card from 768 px on; on a phone the card's padding would narrow the columns. */
+/** A card from 768 px on; on a phone no card, because its padding would make the columns too narrow. */
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   if (useIsWide())
     return (

@@ -71,7 +71,7 @@ function PendingTable({ products }: { products: HomeProduct[] }) {
   )
 }
 
-/** If a product depends on others (a review), it can only be viewed here, not continued. */
+/** A link to the cart; for a product under review, which waits for other people, a link to its page. */
 function ContinueLink({ product, status }: HomeProduct) {
   const t = useText()
   const name = localized(product.name, useLanguage())

@@ -17,7 +17,7 @@ import styles from './HomePage.module.css'
 type Props = { contracts: Contract[] }
 
 /**
- * Contracts that were signed in the portal and not yet accepted by mail: which mail to open, until when, and
+ * Contracts that were signed in the portal and not yet accepted by mail: the mail to open, its last day, and
  * a button to send it again (CAR-16, CTR-10).
  */
 export const SignatureNotice = observer(function SignatureNotice({ contracts }: Props) {
@@ -64,8 +64,8 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
 type FoldProps = { title: string; action: ReactNode; children: ReactNode }
 
 /**
- * Content that is open from 768 px on; on a phone it is collapsed, because it would push the products off the
- * screen, and the action stands beside its title.
+ * Content that is open from 768 px on. On a phone it is collapsed, because it would push the products off
+ * the screen, and the action is next to the title.
  */
 function FoldedOnPhone({ title, action, children }: FoldProps) {
   if (useIsWide()) return children
@@ -104,7 +104,8 @@ function formatLinkEnd(
 }
 
 /**
- * A button to withdraw each pending change and each pending end; names the contract when there are several.
+ * A button to withdraw each pending change and each pending end; it contains the contract's name if there
+ * are several.
  */
 function TakeBackRow({ contracts }: Props) {
   const language = useLanguage()

@@ -18,7 +18,10 @@ import { MonthTable } from './MonthTable.tsx'
 import { QuietLine } from './QuietLine.tsx'
 import styles from './YearCard.module.css'
 
-/** The plan's gain until this month and afterwards, with the year before; none on a phone without one. */
+/**
+ * The plan's gain until this month and in later months, beside the year before; on a phone hidden without a
+ * gain.
+ */
 export const YearCard = observer(function YearCard({ declarations }: { declarations: FindDeclaration }) {
   const t = useText()
   const isWide = useIsWide()
@@ -69,7 +72,7 @@ function Year({ year: soFar, isByPayslip }: { year: YearSoFar; isByPayslip: bool
   )
 }
 
-/** The message of the chart. */
+/** Returns the card's title, a sentence about the chart. */
 function useTitle({ year, begunMonths, gainedCents, toComeCents }: YearSoFar): string {
   const t = useText()
   const money = useMoney([gainedCents, toComeCents])

@@ -172,7 +172,8 @@ describe('the dashboard', () => {
       // The company does the review, so the employee has no task.
       expect(todo({ contracts: [contract({ state: 'underReview' })] })).toBe(0)
       expect(todo({ contracts: [contract({}, ending)] })).toBe(1)
-      // A missing document and a near end of the same cart item count once; a mail to accept counts besides.
+      // A missing document and a near end of the same cart item count once; a mail to accept counts
+      // separately.
       expect(home({ today: '2026-12-02', cart }, asking).alerts).toHaveLength(2)
       expect(todo({ cart, contracts: [contract({ state: 'changeAwaitingAcceptance' })] }, asking)).toBe(2)
       expect(todo({ contracts: [contract({}, ending), contract({ id: 'c2' }, ending)] })).toBe(2)

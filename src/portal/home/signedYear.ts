@@ -42,7 +42,10 @@ export function paidIn({ each }: SignedYear, monthIndex: number, language: Langu
     }))
 }
 
-/** Finds the months that include a contract not yet in force, and what these contracts wait for. */
+/**
+ * Finds the months with a contract that is not yet in force, and the pending step: acceptance, review, or
+ * both.
+ */
 export function findPendingMonths({ contracts }: SignedYear): PendingMonths {
   const waiting = contracts.filter(isPurchased)
   const reviewed = waiting.filter(isSigned)

@@ -70,7 +70,7 @@ describe('the next dates on home', () => {
     )
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 500 }))
     await userEvent.click(screen.getByRole('button', { name: 'Guardar en tu calendario' }))
-    // The card of news may ask for its own meanwhile.
+    // The news card may send a request of its own meanwhile.
     expect(fetched.mock.calls.map(([address]) => address)).toContain('/api/profile/dates.ics')
     expect(await screen.findByText(/No se ha podido descargar/)).toBeTruthy()
     fetched.mockRestore()

@@ -8,8 +8,8 @@ type Props = ComponentProps<'button'> & {
 }
 
 /**
- * The button of the login pages, which do not load the component library: the same look at a tenth of the
- * weight.
+ * The button of the login pages. They do not load the component library; this button looks the same with a
+ * tenth of the code.
  */
 export function Button({
   variant = 'primary',

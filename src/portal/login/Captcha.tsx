@@ -11,15 +11,15 @@ type CaptchaState = {
   answer: string | undefined
   /** The error of the failed check. */
   failure: unknown
-  /** Starts to solve it; does nothing if it runs or is solved. */
+  /** Starts to solve the check; does nothing if the check is running or solved. */
   solve: () => Promise<void>
-  /** Returns the answer, or that of the attempt that runs; rejects with its error. */
+  /** Returns the answer; waits for a running attempt, and rejects with its error. */
   finish: () => Promise<string>
 }
 
 /**
- * Solves the bot check in the browser. A new `attempt`, after each refused submit, opens it again: a used
- * answer is never sent again (AUT-11).
+ * Solves the bot check in the browser. Each refused submit increases `attempt`, and the check must be solved
+ * again: a used answer is never sent again (AUT-11).
  */
 export function useCaptcha(attempt: number): CaptchaState {
   const [state, setState] = useState<State>('open')
@@ -56,7 +56,7 @@ export function useCaptcha(attempt: number): CaptchaState {
 
 type Props = { captcha: CaptchaState; error: string | undefined }
 
-/** The bot check as one checkbox. Its error disappears once it is solved. */
+/** The bot check as one checkbox. Its error disappears once the check is solved. */
 export function Captcha({ captcha: { state, answer, failure, solve }, error }: Props) {
   const t = useText()
   const id = useId()
@@ -93,7 +93,10 @@ export function Captcha({ captcha: { state, answer, failure, solve }, error }: P
   )
 }
 
-/** The specification's sentence for maintenance if the server is away, else the error's own. */
+/**
+ * Returns the specification's sentence for maintenance if the server cannot be reached, else the error's
+ * sentence.
+ */
 function captchaProblem(failure: unknown, inMaintenance: string): string {
   const isAway = failure instanceof ApiError && failure.status >= 500
   return isAway ? inMaintenance : findErrorText(failure)

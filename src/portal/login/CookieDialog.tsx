@@ -8,8 +8,9 @@ import styles from './CookieDialog.module.css'
 type Props = { company: Pick<Company, 'cookiesRequired' | 'cookiesVersion'> }
 
 /**
- * Asks for cookies at the login; the page behind stays usable. Refusing and accepting look the same, unless
- * the company requires cookies: then no login is possible without them (AUT-09), and the dialog states that.
+ * Asks for consent to cookies at the login; the page behind stays usable. The buttons to refuse and to
+ * accept look the same. If the company requires cookies, no login is possible without consent (AUT-09), as
+ * the dialog explains.
  */
 export function CookieDialog({ company }: Props) {
   const t = useText()

@@ -20,7 +20,7 @@ type Steps<Found extends Errors> = {
 type LoginFormState<Found extends Errors> = {
   errors: Partial<Found>
   isSending: boolean
-  /** The number of refusals by the server: a solved captcha serves once (AUT-11). */
+  /** The number of submits that the server refused: a solved captcha can be used only once (AUT-11). */
   refusals: number
   submit: (event: FormEvent) => Promise<void>
   ref: RefObject<HTMLFormElement | null>
@@ -28,7 +28,8 @@ type LoginFormState<Found extends Errors> = {
 
 /**
  * The behavior of every form of the login pages: it validates, focuses the first invalid field, sends once,
- * and shows the refusal. A change of language clears the errors, for they are texts of one language.
+ * and shows the refusal. A change of language clears the errors, because their texts are in the previous
+ * language.
  */
 export function useLoginForm<Found extends Errors>({ check, send, toErrors }: Steps<Found>) {
   const { locale } = useIntl()

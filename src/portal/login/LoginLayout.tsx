@@ -39,7 +39,7 @@ export function LoginLayout({ company, children }: { company: Company; children:
   )
 }
 
-/** The legal notice always; privacy and cookies if the company enables them (AUT-05). */
+/** Links to the legal notice (always), and to privacy and cookies if the company enables them (AUT-05). */
 function LegalLinks({ company }: { company: Pick<Company, 'showPrivacyLink' | 'showCookiesLink'> }) {
   const t = useText()
   return (

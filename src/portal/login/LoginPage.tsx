@@ -98,7 +98,10 @@ function PasswordForm({ refusal, isSecond }: FormProps) {
   )
 }
 
-/** The typed e-mail or DNI. A card of maintenance replaces the form, which has it again afterwards. */
+/**
+ * The typed e-mail or DNI. During maintenance a card replaces the form; afterwards the form contains this
+ * text again.
+ */
 let typedEmail = ''
 
 function useLogin(refusal: () => string | undefined) {
@@ -157,8 +160,8 @@ async function logIn(email: string, password: string, captcha: string): Promise<
 export const passwordChanged = { isPasswordChanged: true }
 
 /**
- * Announces in the page that the new password was saved (AUT-22, ERR-38). The login pages have no toasts, for
- * their library is loaded after the login.
+ * Announces in the page that the new password was saved (AUT-22, ERR-38). The login pages have no toasts,
+ * because the code of toasts is loaded after the login.
  */
 function PasswordChanged() {
   const t = useText()
@@ -168,7 +171,8 @@ function PasswordChanged() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     if (!isNew) return
-    // The live region exists before its text, so that the text is announced. A reload does not show it again.
+    // The live region exists before its text, so that the text is announced. After a reload the text is not
+    // shown again.
     setIsShown(true)
     void navigate('.', { replace: true, state: null })
   }, [isNew, navigate])

@@ -16,7 +16,7 @@ type Props = {
   refusal: () => string | undefined
 }
 
-/** Enters by a passkey, without password and captcha; hidden in a browser without passkeys. */
+/** Logs in with a passkey, without password and captcha; hidden in a browser without passkeys. */
 export function PasskeySignIn({ refusal }: Props) {
   const t = useText()
   const [problem, setProblem] = useState<string>()

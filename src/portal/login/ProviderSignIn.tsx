@@ -10,7 +10,7 @@ import { Button } from './Button.tsx'
 import { Problem } from './LoginForm.tsx'
 import styles from './form.module.css'
 
-/** The storage key of the values this tab needs after the identity provider. */
+/** The storage key of the values that this tab needs on return from the identity provider. */
 const storageKey = 'portal.provider'
 
 type Props = {
@@ -85,7 +85,10 @@ function isProviderAnswer(search: string): boolean {
   return query.has('state') && (query.has('code') || query.has('error'))
 }
 
-/** Stores a secret, without which the provider's answer is refused, and the page to open after the login. */
+/**
+ * Stores the page to open after the login, and a secret: without that secret the server refuses the
+ * provider's answer.
+ */
 function storeForReturn(from: unknown): string {
   const browser = createSecret()
   sessionStorage.setItem(storageKey, JSON.stringify({ browser, from }))
@@ -93,8 +96,8 @@ function storeForReturn(from: unknown): string {
 }
 
 /**
- * Returns and deletes the stored values. In another tab nothing is stored: a new secret makes the server
- * refuse the answer.
+ * Returns and deletes the stored values. A different tab has no stored values; it gets a new secret, so the
+ * server refuses the answer.
  */
 function takeStored(): { browser: string; from?: unknown } {
   const text = sessionStorage.getItem(storageKey)

@@ -16,7 +16,8 @@ const minPasswordLength = 8
 type Errors = { newPassword?: string; confirmPassword?: string; form?: string }
 
 /**
- * Sets a new password with the one-time token of the e-mail; then back to the login (AUT-19 to AUT-24, D-40).
+ * Sets a new password with the one-time token of the e-mail, then opens the login page (AUT-19 to AUT-24,
+ * D-40).
  */
 export function ResetPage() {
   const t = useText()
@@ -68,7 +69,7 @@ export function ResetPage() {
   )
 }
 
-/** Ways out of a link that was used or is too old. */
+/** Links for the owner of a link that was used or has expired. */
 function OtherWays() {
   const t = useText()
   return (
@@ -82,9 +83,9 @@ function OtherWays() {
 }
 
 /**
- * Places a refusal: a refused password has the server's sentence at its field, for the link stays usable; 400
- * means an invalid link (ERR-19); any other failed call has one sentence (ERR-20). A fault of the page has
- * another.
+ * Converts a refusal to errors. A refused password has the server's sentence at its field, for the link
+ * stays usable; 400 means an invalid link (ERR-19); any other failed call has one sentence (ERR-20), and a
+ * fault of the page another.
  */
 function toResetErrors(error: unknown, t: Text): Errors {
   const fields = error instanceof ApiError ? error.fields : []

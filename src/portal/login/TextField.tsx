@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   end?: ReactNode
 }
 
-/** A labelled input of the login pages; its error is tied to it by aria. */
+/** A labelled input of the login pages; aria attributes connect the error with the input. */
 export function TextField({ label, hint, error, onChange, end, ...rest }: Props) {
   const id = useId()
   const described = [hint && !error && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

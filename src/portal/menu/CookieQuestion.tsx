@@ -11,9 +11,9 @@ import { LegalPdfLink } from '../ui/data/LegalPdfLink.tsx'
 import styles from './CookieQuestion.module.css'
 
 /**
- * Asks for cookies at the first visit, until the employee accepts, which the profile stores (HOM-07, HOM-08,
- * D-59), or refuses, which this browser stores, at the login or here, if the company does not require
- * cookies. The employee can change the choice here at any time.
+ * Asks for consent to cookies at the first visit. An acceptance is stored in the profile (HOM-07, HOM-08,
+ * D-59); a refusal, possible if the company does not require cookies, is stored in this browser, at the
+ * login or here. The employee can change the choice here at any time.
  */
 export const CookieQuestion = observer(function CookieQuestion() {
   const t = useText()
@@ -54,7 +54,10 @@ export const CookieQuestion = observer(function CookieQuestion() {
   )
 })
 
-/** Stores the answer in this browser, and in the profile if it differs; a refusal holds at once. */
+/**
+ * Stores the answer in this browser, and in the profile if that has another one; a refusal applies before it
+ * is saved.
+ */
 function useAnswer(close: () => void) {
   const { session } = useStores()
   const { company, profile } = session

@@ -46,7 +46,7 @@ const icons: Record<MenuItem['icon'], ComponentType<{ size?: number; stroke?: nu
 
 /**
  * The first page: a greeting and the tiles that the company has chosen. An employee with an incomplete
- * profile finds only the link to it (RTE-05).
+ * profile gets only the link to the profile (RTE-05).
  */
 export const MenuPage = observer(function MenuPage() {
   const t = useText()
@@ -80,7 +80,7 @@ export const MenuPage = observer(function MenuPage() {
   )
 })
 
-/** The menu's tiles; `children` stand below them, once it is known how high the tiles are. */
+/** The menu's tiles, and `children` below them once the tiles are loaded, so that nothing moves. */
 const Tiles = observer(function Tiles({ children }: { children: ReactNode }) {
   const t = useText()
   const language = useLanguage()
@@ -155,7 +155,7 @@ function Tile({ item, number, title }: { item: MenuItem; number: number; title: 
   )
 }
 
-/** The products that the sidebar leads to on a wide screen, for a phone, where the menu would hide them. */
+/** Links to the products, on a phone. On a wide screen the sidebar has these links. */
 const Products = observer(function Products() {
   const t = useText()
   const products = useStores().session.profile.products.map((product) => ({ product }))
@@ -182,7 +182,7 @@ function MenuSkeleton() {
 
 type Props = { reason: NonNullable<ReturnType<typeof missingData>> }
 
-/** Names the missing data that keeps the plan closed, and the tab with that field (RTE-05, RTE-06, D-62). */
+/** Shows the missing data that keeps the plan closed, and the tab with its field (RTE-05, RTE-06, D-62). */
 function IncompleteNotice({ reason }: Props) {
   const t = useText()
   return (

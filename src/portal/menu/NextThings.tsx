@@ -11,7 +11,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './NextThings.module.css'
 
-/** Up to three things to do next: sign the cart, accept what is signed, use the company's money. */
+/** Up to three tasks: sign the cart, accept the signed contracts, use the company's money. */
 export const NextThings = observer(function NextThings() {
   const t = useText()
   const cartLabel = useCartLabel()

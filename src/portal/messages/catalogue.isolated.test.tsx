@@ -5,7 +5,7 @@ import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { addMessages } from './catalogue.ts'
 import { useText } from './useText.ts'
 
-// Catalan lacks a text, as during a translation.
+// A text is missing in Catalan, as during a translation.
 vi.mock('./ca.json', async (original) => {
   const { 'home.news': _lacking, ...others } = (await original<{ default: Record<string, string> }>()).default
   return { default: others }

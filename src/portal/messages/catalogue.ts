@@ -24,7 +24,7 @@ const scopes = {
   ],
 }
 
-/** Also adds the texts to the domain's messages, for the domain builds its sentences itself. */
+/** Also adds the texts to the domain's messages, because the domain builds its sentences itself. */
 function withDomainMessages(language: Language, load: Load): Load {
   return async () => Object.assign(domainMessages[language], await load())
 }
@@ -67,8 +67,8 @@ export function prefetchWords(): void {
 }
 
 /**
- * Adds a plugin's words under its prefix: the current language now, another one when it is chosen. Returns
- * the texts by language; each choice of a language adds to them.
+ * Adds a plugin's texts under its prefix: the current language now, another one when it is chosen. The
+ * returned object gets the texts of each chosen language.
  */
 export async function addMessages(prefix: string, load: Added['load']): Promise<Added['texts']> {
   const one: Added = { prefix, load, texts: {} }
@@ -78,7 +78,10 @@ export async function addMessages(prefix: string, load: Added['load']): Promise<
   return one.texts
 }
 
-/** Loads English once, after a text is missing in the current language, and merges it underneath. */
+/**
+ * Loads the English texts once, when a text is missing in the current language, and uses them for missing
+ * texts only.
+ */
 export async function loadFallback(): Promise<void> {
   if (isFallbackAsked || !fetched || fetched.language === fallbackLanguage) return
   isFallbackAsked = true

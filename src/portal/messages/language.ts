@@ -16,13 +16,13 @@ export function chooseLanguage(next: Language): void {
   try {
     localStorage.setItem(storageKey, next)
   } catch {
-    // Without storage the choice holds for this page.
+    // Without storage the choice is valid only for this page.
   }
   show(next)
 }
 
 /**
- * True if a language was chosen since this page was loaded: a choice at the login, before the employee is
+ * True if a language was chosen since this page was loaded, for example at the login, before the employee is
  * known.
  */
 export function isLanguageChosen(): boolean {
@@ -30,8 +30,8 @@ export function isLanguageChosen(): boolean {
 }
 
 /**
- * Sets a language that the company offers: the one chosen here, else `preferred`, else Spanish, English, or
- * the first.
+ * Sets one of the company's languages: the one chosen in this browser, else `preferred`, Spanish, English,
+ * or the first.
  */
 export function settleLanguage(offered: readonly Language[], preferred?: Language): void {
   const wishes = [readStored(), preferred, defaultLanguage, fallbackLanguage, offered[0]]

@@ -105,7 +105,7 @@ describe('the portal’s messages', () => {
       'family.saveFailed': 'Sorry, error occured on deleting family',
       'family.updateFailed': 'Ha habido un error en la actualización, disculpa las molestias',
     })
-    // The specification's key; the form uses a key of its own.
+    // The specification defines this key; the form uses another key.
     expect(spanish['incorrect_password']).toBe(
       'La contraseña debe tener entre 8 y 100 caracteres, con una mayúscula, una minúscula y ' +
         'un número, y sin espacios',

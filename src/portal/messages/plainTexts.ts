@@ -1,6 +1,6 @@
 import { plainText, type Messages } from '../../domain/kernel/language.ts'
 
-/** Converts a catalogue to plain texts, for readers other than react-intl. */
+/** Converts a catalogue to texts that need no react-intl. */
 export function toPlainTexts(messages: Messages | undefined): Messages {
   return Object.fromEntries(Object.entries(messages ?? {}).map(([id, message]) => [id, plainText(message)]))
 }

@@ -12,7 +12,10 @@ export function useText(): Text {
   return useCallback((id, values) => intl.formatMessage({ id }, values), [intl])
 }
 
-/** Returns a function that finds the words of a form for SchemaForm; undefined without a message. */
+/**
+ * Returns a function that finds the texts of a form for SchemaForm; it returns undefined for a missing
+ * message.
+ */
 export function useFieldMessages(): (id: string) => string | undefined {
   const intl = useIntl()
   return useCallback((id) => (id in intl.messages ? intl.formatMessage({ id }) : undefined), [intl])

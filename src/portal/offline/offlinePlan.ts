@@ -1,6 +1,6 @@
 /**
- * The last known plan, as an installed portal shows it without a connection: products, months and amounts,
- * and nothing of salary, family or identity.
+ * The last known plan, which an installed portal shows without a connection: products, months and amounts,
+ * but no salary, family or identity.
  */
 export type OfflinePlan = {
   language: string
@@ -13,13 +13,13 @@ export type OfflinePlan = {
 }
 
 export const planCache = 'portal-plan'
-/** Where the plan stands in its cache; no page has this address. */
+/** The key of the plan in its cache; no page has this address. */
 export const planAddress = '/offline-plan'
 
 const keptDays = 30
 const dayMs = 86_400_000
 
-/** Whether a plan is kept for longer than 30 days. */
+/** True if the plan was stored more than 30 days ago. */
 export function isOver({ savedAtMs }: Pick<OfflinePlan, 'savedAtMs'>, nowMs: number): boolean {
   return nowMs - savedAtMs > keptDays * dayMs
 }

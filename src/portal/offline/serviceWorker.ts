@@ -7,7 +7,7 @@ const isNavigation = (event: Event): event is NavigationEvent =>
   'request' in event && event.request instanceof Request && event.request.mode === 'navigate'
 
 /**
- * Shows the last known plan where a page cannot be loaded. It keeps nothing itself: neither pages nor answers
+ * Shows the last known plan if a page cannot be loaded. The worker itself stores neither pages nor answers
  * of the server.
  */
 addEventListener('fetch', (event: Event) => {

@@ -10,7 +10,7 @@ import { useText } from '../messages/useText.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { isInstalled, keepPlan } from './keepPlan.ts'
 
-/** Keeps what is signed for pages without a connection, in an installed portal alone. */
+/** Stores the signed contracts for use without a connection, only in an installed portal. */
 export function useOfflinePlan({ contracts, company }: Profile): void {
   const t = useText()
   const language = useLanguage()
@@ -26,7 +26,7 @@ export function useOfflinePlan({ contracts, company }: Profile): void {
       rows: contracts.flatMap((contract) => rowsOf(contract, language, money)),
       savedAtMs,
     }
-    // Without storage there is no plan without a connection; the portal works as ever.
+    // Without storage there is no plan for use without a connection; the rest of the portal works.
     void keepPlan(plan).catch(() => undefined)
   }, [contracts, company, language, t, money])
 }

@@ -19,7 +19,8 @@ type Props = {
 }
 
 /**
- * Names the rest of a bag, its total, and the bag; a separate sentence if nothing is left (CAT-05, CAT-30).
+ * Shows the unused amount of a bag, its total and its name; another sentence if nothing is left (CAT-05,
+ * CAT-30).
  */
 export function BagLine({ profile, planType, year, isFolded = false }: Props) {
   const t = useText()
@@ -82,7 +83,7 @@ function Rest({ bags, planType, year }: { bags: Bags; planType: PlanType; year: 
   )
 }
 
-/** Whose money the flexible bag is: most of it is salary, which home does not count. */
+/** Splits the flexible bag into salary and company money; home counts only the company money. */
 function Parts({ bags: { flexibleBagCents, companyBagCents } }: { bags: Bags }) {
   const t = useText()
   const money = useMoney([flexibleBagCents, companyBagCents])

@@ -19,7 +19,7 @@ export function BetterNote({ better, action, about }: Props) {
   )
 }
 
-/** The label of the button. */
+/** The label of the button, by the kind of choice. */
 export function BetterLabel({ better }: { better: Better }): string {
   const t = useText()
   const language = useLanguage()

@@ -7,12 +7,15 @@ import { toast } from '../ui/feedback/toasts.tsx'
 
 type Props = FileRequest & {
   icon: ReactNode
-  /** Offered to the apps of a phone. */
+  /** True: a phone offers the file to its apps. */
   isShared?: boolean
   children: ReactNode
 }
 
-/** Saves a file that the server creates on request; after a failure the button stays, with a message. */
+/**
+ * Saves a file that the server creates on request; after a failure the button stays, and an error message
+ * appears.
+ */
 export function DownloadButton({ icon, isShared = false, children, ...request }: Props) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ type Props = Pick<TextProps, 'size' | 'mt'> & {
   model: Pick<TaxContext, 'tax' | 'simulator'>
 }
 
-/** States that the amounts are estimates, and names the tax table if it is another year's. */
+/** Explains that the amounts are estimates, with the year of the tax table if that is not the plan year. */
 export function EstimateNote({ years, model, ...style }: Props) {
   const t = useText()
   const sentences = years.flatMap((year) => {

@@ -9,7 +9,7 @@ import { useDeclarations } from './useDeclarations.ts'
 
 type Props = { money: ProductMoney; per?: 'month' | 'year'; size?: 'large' }
 
-/** The effect of a price on the payslip, and how it comes about: the one sentence about money (D-93). */
+/** The sentence about money: the effect of a price on the payslip, and the reason for it (D-93). */
 export function MoneyLine({ money, per, size }: Props) {
   const { before, ending, period, note } = moneySentence(money, useLanguage(), per)
   return (
@@ -25,8 +25,8 @@ export function MoneyLine({ money, per, size }: Props) {
 }
 
 /**
- * The money sentence of products of one plan year, stored or just quoted; the effect is compared with the
- * plan before.
+ * The money sentence of products of one plan year, stored or only quoted; their effect is the difference
+ * from the plan without them.
  */
 export const MoneyLineOf = observer(function MoneyLineOf({
   products,

@@ -36,7 +36,7 @@ export function PotTerm({ pots, children }: { pots: readonly Pot[]; children: Re
   )
 }
 
-/** "Charged to your bag in 2026"; pressing "bag" explains it. */
+/** "Charged to your bag in 2026"; pressing the word "bag" explains the bag. */
 export const ChargedBag = observer(function ChargedBag({
   planType,
   year,

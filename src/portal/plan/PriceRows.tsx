@@ -4,7 +4,7 @@ import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './PriceRows.module.css'
 import { PotTerm } from './PotTerm.tsx'
 
-/** A price in its plan year divided by payer; the parts add up to the price (D-93). */
+/** A price in its plan year, divided into the amounts of the payers (D-93). */
 export function PriceRows({ money }: { money: ProductMoney }) {
   const rows = priceRows(money, useLanguage())
   const shown = useMoney(rows.map(({ cents }) => cents))

@@ -11,11 +11,11 @@ import styles from './ProductTiles.module.css'
 
 type Props<Item> = {
   items: readonly Item[]
-  /** What stands below a product's name. */
+  /** The content below a product's name. */
   children?: (item: Item) => ReactNode
 }
 
-/** Links to the products, each with its drawing and name; pointing at one starts loading its page. */
+/** Links to the products, each with its drawing and name; pointing at a link starts loading its page. */
 export function ProductLinks<Item extends { product: EmployeeProduct }>({ items, children }: Props<Item>) {
   return (
     <ul className={styles.tiles}>

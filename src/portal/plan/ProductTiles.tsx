@@ -20,8 +20,9 @@ import type { HomeProduct } from './buildHome.ts'
 type Props = { products: HomeProduct[]; lines: OfferLinesDto; shownOnPhone?: number }
 
 /**
- * A tile for each product, with its status and its effect on the payslip (HOM-15, D-93). Products paid by the
- * company come first; unavailable products are collapsed, and so are, on a phone, all but the first tiles.
+ * A tile for each product, with its status and its effect on the payslip (HOM-15, D-93). Products paid by
+ * the company come first; unavailable products are collapsed. On a phone only the first tiles are shown at
+ * first.
  */
 export const ProductTiles = observer(function ProductTiles({
   products,
@@ -84,7 +85,9 @@ function TileState({ status, unavailable, isIncluded, offer }: ProductTile) {
   )
 }
 
-/** A product's status; of a signed contract what is missing, in the words of the notice above the tiles. */
+/**
+ * A product's status; for a contract that waits for acceptance, in the words of the notice above the tiles.
+ */
 function TileChip({ label }: { label: string }) {
   const t = useText()
   if (label !== 'status.pendingSignature') return <StatusChip label={label} />
@@ -98,9 +101,9 @@ function FreePill({ text }: { text: string }) {
 }
 
 /**
- * A note that the lines take earlier choices into account, once company money is used; and, for two or more
- * whole tiles of products that can get company money (D-01), that each line assumes that the whole rest of
- * the company's bag is available to it (D-93).
+ * A note below the tiles. Once company money is used: the lines take earlier choices into account. For two
+ * or more shown products that can get company money (D-01): each line assumes the whole rest of the
+ * company's bag (D-93).
  */
 const SharedBag = observer(function SharedBag({ products, lines, isCut }: Props & { isCut: boolean }) {
   const t = useText()

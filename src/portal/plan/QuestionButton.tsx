@@ -11,12 +11,12 @@ const QuestionForm = lazy(async () => ({ default: (await import('./QuestionForm.
 
 type Props = { about: QuestionAbout; product: string }
 
-/** Writes a question to the company's contact; hidden for a company without one. */
+/** Opens a form for a question to the company's contact; hidden for a company without a contact. */
 export const QuestionButton = observer(function QuestionButton({ about, product }: Props) {
   const t = useText()
   const { session } = useStores()
   const [isOpen, setOpen] = useState(false)
-  // What was typed stays while the page is open.
+  // The typed text is kept while the page is open.
   const [question, setQuestion] = useState('')
   if (!session.company.helpEmail) return null
   return (

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The field of a question, what goes along with it, and the way of the answer. */
+/** The field for a question, the facts sent with it, and a note about where the answer arrives. */
 export const QuestionForm = observer(function QuestionForm({ about, question, onChange, onClose }: Props) {
   const t = useText()
   const { email } = useStores().session.profile
@@ -59,7 +59,7 @@ export const QuestionForm = observer(function QuestionForm({ about, question, on
   )
 })
 
-/** What goes along with the question, as the server will write it. */
+/** The facts that are sent with the question, in the server's words. */
 function GoesAlong({ about }: { about: QuestionAbout }) {
   const t = useText()
   const language = useLanguage()
@@ -84,7 +84,7 @@ function GoesAlong({ about }: { about: QuestionAbout }) {
   )
 }
 
-/** Sends, and says so; true after success. After a failure the text stays. */
+/** Returns a function that sends the question and reports the result; it resolves to true on success. */
 function useSend(write: () => Promise<void>, email: string) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

@@ -17,8 +17,8 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import classes from './RepeatYear.module.css'
 
 /**
- * On the dashboard, once next year's plan can be chosen: the number of this year's contracts missing in it,
- * and a link.
+ * On the dashboard, once next year's plan can be chosen: the number of this year's contracts missing in that
+ * plan, and a button to copy them.
  */
 export const RepeatNotice = observer(function RepeatNotice() {
   const t = useText()
@@ -51,8 +51,8 @@ export const RepeatNotice = observer(function RepeatNotice() {
 })
 
 /**
- * A button beside the contracts: from October on for next year; before that also for this year, if last
- * year's contracts are missing in it.
+ * A button to copy contracts to next year; before October to this year, if contracts of last year are
+ * missing in it.
  */
 export const RepeatButton = observer(function RepeatButton() {
   const t = useText()
@@ -101,8 +101,8 @@ function useRepeat() {
 const outcomes = ['added', 'already', 'refused'] as const
 
 /**
- * Lists the contracts that were copied to the cart with their differences, those already there, and those
- * that cannot be repeated.
+ * Lists the contracts that were copied to the cart with their differences, those already in that year, and
+ * those that cannot be repeated.
  */
 function RepeatDialog({ result, onClose }: { result: RepeatedYearDto | undefined; onClose: () => void }) {
   const t = useText()

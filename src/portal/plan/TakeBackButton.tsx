@@ -10,7 +10,7 @@ import { confirm } from '../ui/feedback/confirm.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { isEnding, isInForce } from '../../domain/plan/contractState.ts'
 
-/** Returns what is not yet accepted by mail: the contract, a change of it, or its cancellation. */
+/** Returns the part that is not yet accepted by mail: the contract, a change of it, or its cancellation. */
 export function findWaitingKind(contract: Pick<Contract, 'state'>): 'contract' | 'change' | 'cancellation' {
   if (isEnding(contract)) return 'cancellation'
   return isInForce(contract) ? 'change' : 'contract'

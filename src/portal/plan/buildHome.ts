@@ -49,7 +49,7 @@ type Home = {
   alerts: Alert[]
   products: HomeProduct[]
   pending: HomeProduct[]
-  /** The number of contracts and alerts that need something from the employee. */
+  /** The number of contracts and alerts that are a task of the employee. */
   todo: number
   /** The number of contracts under review by others. */
   reviewed: number
@@ -100,8 +100,8 @@ export function buildHome(profile: Profile, declarations: FindDeclaration): Home
 }
 
 /**
- * Counts the contracts in the cart, those with an acceptance mail, and the alerts of others (D-109). A review
- * is not a task of the employee.
+ * Counts the contracts in the cart, those with an acceptance mail, and the alerts about other contracts
+ * (D-109). A review is not a task of the employee.
  */
 function countTodo({
   cart,
@@ -121,7 +121,7 @@ export function findStatusLabel(contract: Contract, declarations: FindDeclaratio
   return findStatus([contract], declarations, profile).label
 }
 
-/** Returns a product's status by its contracts; ended ones count only if there are no others. */
+/** Returns a product's status, computed from its contracts; ended contracts count only if all have ended. */
 function findStatus(
   contracts: readonly Contract[],
   declarations: FindDeclaration,

@@ -11,15 +11,15 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 export type Translate = (refusal: Refusal) => { text: string; lift: string | undefined }
 
 export type BenefitMessages = {
-  /** Finds a message of the category; undefined without one. */
+  /** Finds a message of the category; undefined if there is none. */
   messages: FieldMessages
-  /** Formats a message of the category with values; empty without one. */
+  /** Formats a message of the category with values; an empty text if there is none. */
   text: (id: string, values?: Record<string, string | number>) => string
   /** Formats a refusal and its remedy: the category's words first, then the domain's. */
   say: Translate
 }
 
-/** Returns the words of a category in the current language; English for missing ones. */
+/** Returns the texts of a category in the current language; a missing text is in English. */
 export function useBenefitMessages(declaration: Pick<Benefit, 'messages'>): BenefitMessages {
   const language = useLanguage()
   const own = useMemo(

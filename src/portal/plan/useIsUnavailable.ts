@@ -4,8 +4,8 @@ import type { Profile } from '../api/profileModel.ts'
 import { useDeclarations } from './useDeclarations.ts'
 
 /**
- * Returns a check whether a product is unavailable. A product with a contract or a cart item counts as
- * available, for its page stays useful.
+ * Returns a function that checks whether a product is unavailable. A product with a contract or a cart item
+ * counts as available, for its page is still needed.
  */
 export function useIsUnavailable(profile: Profile): (alias: string) => boolean {
   const contracts = [...profile.cart, ...profile.contracts]

@@ -7,8 +7,8 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { findWaitingKind } from './TakeBackButton.tsx'
 
 /**
- * Finds why a contract cannot be accepted by mail today, as a sentence without and with the remedy; undefined
- * without a refusal (D-84). Only the profile contains it, not the lists of contracts.
+ * Returns the reason why a contract cannot be accepted by mail today, as a sentence without and with the
+ * remedy; undefined if it can (D-84). Only the profile contains the reason; lists of contracts do not.
  */
 export function useRefusedAcceptance(
   { id }: Pick<Contract, 'id'>,

@@ -1,15 +1,15 @@
 /**
- * The first script of the page at PREVIEW_HOST, before the portal's own: it keeps the view's token in memory,
- * gives it to each call, and lets nothing be stored in the browser. It imports nothing, because a file that
- * it shared with the portal would run before it.
+ * The first script of the page at PREVIEW_HOST, which runs before the portal's own: it keeps the view's
+ * token in memory, sends it with each call, and prevents any storage in the browser. It has no imports,
+ * because a module shared with the portal would run before this script.
  */
 const viewHeader = 'portal-view'
-/** The portal's own key (api/session.ts): any token counts as a session here. */
+/** The storage key of the portal's session (api/session.ts); any token counts as a session here. */
 const sessionKey = 'portal.session'
 
 const given = new URLSearchParams(location.hash.slice(1))
 let token = given.get('token') ?? ''
-// The address is what a browser remembers.
+// Removes the token, because browsers remember addresses.
 history.replaceState(null, '', location.pathname + location.search)
 
 for (const name of ['localStorage', 'sessionStorage'] as const)
@@ -18,7 +18,7 @@ const language = given.get('language')
 if (language) localStorage.setItem('portal.language', language)
 if (location.pathname !== '/login') localStorage.setItem(sessionKey, JSON.stringify({ token: 'view' }))
 
-// The stream of releases carries no header; whoever shows the page loads it anew.
+// The release stream cannot send the token's header. The studio reloads the preview instead.
 Object.defineProperty(window, 'EventSource', {
   value: class {
     close = () => undefined
@@ -49,14 +49,14 @@ window.fetch = async (input, init) => {
   return answer.status === 200 && isJson ? withPictures(answer) : answer
 }
 
-// Without its root the portal does not start, and a paper is drawn instead.
+// Without #root the portal does not start, and a document is shown instead.
 const [, paper] = /^\/paper\/(mail|page|contract)$/.exec(location.pathname) ?? []
 if (paper) {
   document.getElementById('root')?.remove()
   void showPaper(paper)
 }
 
-// Whoever shows the page sends the next token before this one ends, and whether a press tells what it is.
+// The parent page sends the next token before this token expires, and whether presses are reported to it.
 let isPointing = false
 type Message = { token?: unknown; isPointing?: unknown } | null
 addEventListener('message', ({ source, data }: MessageEvent<Message>) => {
@@ -74,13 +74,13 @@ addEventListener(
     if (!isPointing || !(event.target instanceof Element)) return
     event.preventDefault()
     event.stopPropagation()
-    // The text of the press is no secret of the frame's host: the host made the token.
+    // The parent page may read the text: its host created the token.
     parent.postMessage({ pressed: { text: textOf(event.target), page: location.pathname } }, '*')
   },
   { capture: true },
 )
 
-/** The text of what was pressed, or of the nearest part around it that has one. */
+/** Returns the text of the pressed element, or of its closest ancestor with a text. */
 function textOf(target: Element): string {
   for (let at: Element | null = target; at && at !== document.body; at = at.parentElement) {
     const text = (at as HTMLElement).innerText?.trim() || at.getAttribute('alt')
@@ -119,7 +119,7 @@ async function showPaper(name: string): Promise<void> {
   document.body.append(frame)
 }
 
-/** Shows the sentence of a refusal instead of the page; with a name, only of that refusal. */
+/** Replaces the page by the sentence of a refusal; with `name`, only if the refusal has that name. */
 function say(text: string, name?: string): void {
   const { error } = JSON.parse(text) as { error?: { name?: string; message?: string } }
   if (name !== undefined && error?.name !== name) return
@@ -129,7 +129,7 @@ function say(text: string, name?: string): void {
   document.body.replaceChildren(line)
 }
 
-/** A storage that ends with the page. */
+/** Creates a storage in memory, lost with the page. */
 function createMemory(): Storage {
   const kept = new Map<string, string>()
   return {

@@ -14,8 +14,8 @@ import type { StepOutcome } from './contract/pageContexts.ts'
 import { useCartLabel } from '../plan/useCartLabel.ts'
 
 /**
- * Shown after an action: its result, its effect on the payslip, and the next step; it gets the focus. It
- * mentions the mail until the employee has accepted by it.
+ * Shown after an action: its result, its effect on the payslip, and the next step; it gets the focus. The
+ * acceptance mail is mentioned until the employee has accepted.
  */
 export const NextStep = observer(function NextStep({ outcome }: { outcome: StepOutcome | undefined }) {
   const t = useText()

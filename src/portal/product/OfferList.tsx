@@ -13,13 +13,13 @@ import { addWithdrawnOffers, type LoadedProduct, type Offer } from './contract/l
 type Props = {
   product: LoadedProduct
   year: number
-  /** The id of a contract to show open. */
+  /** The id of a contract whose card is open at first. */
   opened: string | undefined
 }
 
 /**
- * The offers of a category as cards. One card is open at a time; the calculator follows its amounts (CAT-04,
- * CAT-05).
+ * The offers of a category as cards. Only one card is open at a time; the calculator uses the amounts of the
+ * open card (CAT-04, CAT-05).
  */
 export const OfferList = observer(function OfferList({ product, year, opened }: Props) {
   const t = useText()

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * The product on the left, the calculator on the right: it stays in sight and follows the edited contract
- * (CAT-06, CAL-27).
+ * The product on the left, the calculator on the right. The calculator stays visible and shows the edited
+ * contract (CAT-06, CAL-27).
  */
 export function ProductLayout({ children, ...shown }: Props) {
   return (
@@ -46,7 +46,7 @@ const Effect = observer(function Effect({ category, planType, year, ...shown }: 
   const held = useHeldMoney(category, year, edited === undefined)
   // A new contract without an amount has no effect yet.
   const money = edited ?? (working && !working.contract ? undefined : held)
-  // An unchanged stored contract counts with its stored amounts.
+  // For an unchanged stored contract, the stored amounts are used.
   const changed = working && (!working.contract || working.isChanged) ? working : undefined
   if (!declarations) return null
   const entries = storedEntries(plan, year, {

@@ -17,7 +17,7 @@ import {
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { ProductPage } from './ProductPage.tsx'
 
-/** The same category, except that its contracts in force cannot be changed. */
+/** A category like pets, except that its contracts in force cannot be changed. */
 const stones = { ...pets, id: 'stones', editableInForce: false }
 
 const offerOf = (id: string, fields: Partial<Modality> = {}): Modality => ({

@@ -78,7 +78,7 @@ export const ProductPage = observer(function ProductPage() {
   )
 })
 
-/** Reloads the offers in place: without a skeleton, and unchanged values keep their identity. */
+/** Returns a function that reloads the offers without a skeleton; unchanged values keep their identity. */
 function useRefresh(alias: string, { value, replace }: Load<LoadedProduct | undefined>): () => Promise<void> {
   const { catalogue } = useStores()
   const latest = useRef(value)
@@ -95,7 +95,7 @@ function useRefresh(alias: string, { value, replace }: Load<LoadedProduct | unde
   }, [alias, catalogue, replace])
 }
 
-/** Reloads the offers after a change of the company's files, under a form that keeps what was typed. */
+/** Reloads the offers after a change of the company's files; the typed values of the form stay. */
 function useFollowing(round: number, refresh: () => Promise<void>): void {
   const seen = useRef(round)
   useEffect(() => {
@@ -157,7 +157,8 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
 })
 
 /**
- * Returns the plan years to choose from and the current one: initially the contract's, or the requested one.
+ * Returns the plan years to choose from and the chosen one; at first the contract's year, else the requested
+ * year.
  */
 function useYear({ declaration, offers }: LoadedProduct, opened: string | undefined, asked: number) {
   const { profile } = useStores().session
@@ -173,7 +174,7 @@ function useYear({ declaration, offers }: LoadedProduct, opened: string | undefi
 
 type OffersProps = { product: LoadedProduct; year: number; opened: string | undefined }
 
-/** The offers of a plan year: a list, or the end of a flow with several steps. */
+/** The offers of a plan year: a list, or, for a flow with several steps, the last step. */
 const Offers = observer(function Offers({ product, year, opened }: OffersProps) {
   const t = useText()
   const { profile } = useStores().session

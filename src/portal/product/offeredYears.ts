@@ -9,8 +9,8 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import type { Profile } from '../api/profileModel.ts'
 
 /**
- * Lists the plan years of a category to show today: those with selectable months or a future window, and
- * those with a contract of the employee.
+ * Lists the plan years of a category that are shown today: those with selectable months or a future
+ * enrollment window, and those with a contract of the employee.
  */
 export function listOfferedYears(
   modalities: readonly Modality[],
@@ -38,7 +38,7 @@ export function listOfferedYears(
   return years.length > 0 ? years : open.slice(0, 1)
 }
 
-/** Returns the first year to show: the first one with selectable months, else the last. */
+/** Returns the year to show at first: the first year with selectable months, else the last year. */
 export function findFirstYear(
   years: readonly number[],
   modalities: readonly Modality[],

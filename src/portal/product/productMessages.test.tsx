@@ -139,7 +139,7 @@ describe('the message after an action', () => {
     const { asked } = await open({}, { 'GET /profile': now, 'POST /contracts': ridesContract() })
     await press('abril')
     await press('Añadir al carrito')
-    // The next step has the focus and names the change of the payslip: 60 euros minus 30 %.
+    // The next step has the focus and contains the change of the payslip: 60 euros minus 30 %.
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Producto añadido al carrito'))
     const next = within(document.activeElement as HTMLElement)
     expect(next.getByText(/^Pagas tú 42\s€ al mes\.$/)).toBeTruthy()
@@ -210,7 +210,7 @@ it.each([
   await press('abril')
   await press('Añadir al carrito')
   await waitFor(() => expect(readToast()).toContain(`Error:${words}`))
-  // It stays on the page after the toast has closed, and has the focus.
+  // The sentence stays on the page after the toast has closed, and has the focus.
   await waitFor(() => expect(document.activeElement?.textContent).toBe(words))
 })
 

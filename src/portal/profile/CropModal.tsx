@@ -11,7 +11,7 @@ import { cropToJpeg } from './cropPicture.ts'
 
 type Props = { source: string; onCancel: () => void; onCropped: (picture: Blob) => void }
 
-/** Selects the part of a picture to keep: dragged, zoomed, or moved with the arrow keys. */
+/** Selects the part of a picture to keep. The picture is dragged, zoomed, or moved with the arrow keys. */
 export default function CropModal({ source, onCancel, onCropped }: Props) {
   const t = useText()
   const [crop, setCrop] = useState({ x: 0, y: 0 })

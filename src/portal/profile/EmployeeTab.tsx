@@ -93,7 +93,10 @@ function useLegalData() {
   return { ...saving, form, handles, context, save }
 }
 
-/** Locks fields that other values rule out, and warns of numbers with inconsistent digits (D-111, D-112). */
+/**
+ * Locks fields that make no sense with other values, and warns about numbers whose check digits are wrong
+ * (D-111, D-112).
+ */
 function useLegalContext(values: Values): FormContext {
   const t = useText()
   const disability = useDisabilityContext(values['disabilityType'] === true)

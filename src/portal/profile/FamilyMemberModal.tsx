@@ -23,7 +23,7 @@ import { useOlderChild } from './useOlderChild.ts'
 import { toFormValues, usePersistedForm } from '../session/usePersistedForm.ts'
 
 type Edited = FamilyMember | 'new' | undefined
-/** In the cart insurers also require the second surname (CAR-21). */
+/** `inCart`: insurers also require the second surname (CAR-21). */
 type Props = {
   edited: Edited
   inCart?: boolean
@@ -153,7 +153,7 @@ function useCover(edited: NonNullable<Edited>, context: FormContext) {
   }, [edited, context, language, profile])
 }
 
-/** The locked fields have no reason of their own: the sentence above the form covers them all. */
+/** Locks the fields without a reason for each field: the sentence above the form explains all of them. */
 const lockFields = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.keys(values).map((name) => [name, '']))
 

@@ -84,7 +84,10 @@ function MemberList({ members, onUpdate, onDeleted }: ListProps) {
 
 type RowProps = { member: FamilyMember; isLeaving: boolean; onUpdate: () => void; onDelete: () => void }
 
-/** A family member; the employee (member 0) has no buttons, for the other tab has that data (PRO-29). */
+/**
+ * A family member. The employee (member 0) has no buttons, because another tab contains the employee's data
+ * (PRO-29).
+ */
 const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onDelete }: RowProps) {
   const t = useText()
   const { picture } = useStores().session.profile

@@ -5,7 +5,7 @@ type Props = ComponentProps<typeof FamilyMemberModal>
 
 const LazyModal = lazy(async () => {
   const { FamilyMemberModal: Modal } = await import('./FamilyMemberModal.tsx')
-  /** Starts closed, so that the dialog returns the focus to the button that opened it. */
+  /** Renders the dialog closed first, so that closing it returns the focus to the button that opened it. */
   function ClosedAtFirst({ edited, ...props }: Props) {
     const [isThere, setThere] = useState(false)
     useEffect(() => setThere(true), [])
@@ -14,7 +14,7 @@ const LazyModal = lazy(async () => {
   return { default: ClosedAtFirst }
 })
 
-/** The family member's form, loaded when it is opened first. */
+/** The family member's form, loaded when it is opened for the first time. */
 export function MemberDialog(props: Props) {
   const [wasOpened, setOpened] = useState(false)
   if (props.edited !== undefined && !wasOpened) setOpened(true)

@@ -13,7 +13,7 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import styles from './entryList.module.css'
 
-/** The employee's passkeys, loaded when they are asked for. */
+/** The employee's passkeys, loaded when the employee opens them. */
 export function Passkeys() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -111,7 +111,7 @@ function NewPasskey({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** Runs a change, says how it ended, and reads the list again; true after success. */
+/** Returns a function that makes a change, reports its result, and reloads the list; true on success. */
 function useRun(onDone: () => void) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import styles from './entryList.module.css'
 
-/** Who of the company saw this portal, when and why; loaded when it is asked for. */
+/** Lists who in the company opened this portal, when and why; loaded when the list is opened. */
 export function PortalViews() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import styles from './SaveBar.module.css'
 
 type Props = { isShown: boolean; isSaving: boolean; onDiscard: () => void; onSave: () => void }
 
-/** Appears with the first change and stays in view until the change is saved or discarded. */
+/** A bar that appears with the first change, and stays visible until the change is saved or discarded. */
 export function SaveBar({ isShown, isSaving, onDiscard, onSave }: Props) {
   const t = useText()
   return (

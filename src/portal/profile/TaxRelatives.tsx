@@ -153,10 +153,10 @@ export function Ascendants({ told, maxYear, onChange }: AscendantsProps) {
   )
 }
 
-/** From this age on an ascendant counts without a disability (art. 59 Ley 35/2006): a start for the field. */
+/** The initial age of a new ascendant: from this age on no disability is needed (art. 59 Ley 35/2006). */
 const newAscendantAge = 65
 
-/** Leaves out answers that were taken back. */
+/** Removes answers without a value. */
 export function withoutBlanks<Answers extends object>(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as Answers
 }

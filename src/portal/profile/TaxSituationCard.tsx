@@ -20,7 +20,9 @@ import { TaxSituationFields } from './TaxSituationFields.tsx'
 
 const anchor = 'tax-situation'
 
-/** What form 145 asks, each answer optional; without one the figures use what the law assumes (D-121). */
+/**
+ * The questions of form 145, all optional. Without an answer, the figures use the law's assumption (D-121).
+ */
 export const TaxSituationCard = observer(function TaxSituationCard() {
   const t = useText()
   const { profile } = useStores().session
@@ -62,7 +64,7 @@ export const TaxSituationCard = observer(function TaxSituationCard() {
   )
 })
 
-/** The typed answers, kept in memory alone, and how they are saved. */
+/** Holds the typed answers, in memory only, and saves them. */
 function useTaxSituation(profile: Profile) {
   const t = useText()
   const { session } = useStores()
@@ -90,7 +92,7 @@ function useTaxSituation(profile: Profile) {
   return { told, change: setTold, isChanged, isSaving, faults, save }
 }
 
-/** Brings the card into view if the address names it: a link of the assumptions leads here. */
+/** Scrolls to the card if the address contains its anchor, as the link in the list of assumptions does. */
 function useEntryByAnchor(): void {
   const { hash } = useLocation()
   useEffect(() => {
@@ -98,7 +100,7 @@ function useEntryByAnchor(): void {
   }, [hash])
 }
 
-/** Whether the company has confirmed the answers, which then count on payslips. */
+/** Shows whether the company has confirmed the answers; payslips use confirmed answers only. */
 function Status({ situations }: { situations: NonNullable<Profile['taxSituations']> }) {
   const t = useText()
   const language = useLanguage()

@@ -68,7 +68,7 @@ type ChoiceProps = {
   onSet: (part: TaxSituation) => void
 }
 
-/** One of several answers; the blank one names what is assumed. */
+/** A list of possible answers; the text of the blank choice is the assumption. */
 function Choice({ field, values, value = '', onSet }: ChoiceProps) {
   const t = useText()
   return (

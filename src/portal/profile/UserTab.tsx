@@ -95,7 +95,7 @@ function useUserData() {
 const readUserData = (profile: Profile): Record<string, unknown> => toFormValues(profile, shown)
 
 /**
- * Explains why the plan is closed: an old password first, else the missing data and the tab with its field
+ * Explains why the plan is closed: an old password, else missing data, with a link to the tab with the field
  * (PRO-06, PRO-14, D-62).
  */
 const ProfileNotice = observer(function ProfileNotice() {
@@ -118,8 +118,8 @@ const ProfileNotice = observer(function ProfileNotice() {
 const colors = { weak: 'var(--danger)', fair: 'var(--warning)', strong: 'var(--success)' }
 
 /**
- * The strength of the new password and the rules that it does not meet yet; the text also serves screen
- * readers.
+ * The strength of the new password, and the rules that the password does not meet yet; screen readers read
+ * the same text.
  */
 function StrengthMeter({ password }: { password: string }) {
   const t = useText()

@@ -12,8 +12,8 @@ type FieldErrors = Record<string, string>
 type Fields = Record<string, unknown>
 
 /**
- * Sends a form of the profile once: the server's sentences about fields are shown at the fields, and `tell`
- * shows any other error.
+ * Sends a form of the profile once. The server's sentences about fields are shown at the fields, and `tell`
+ * receives every error.
  */
 export function useSaving(tell: (error: unknown) => void) {
   const [errors, setErrors] = useState<FieldErrors>()
@@ -34,8 +34,8 @@ export function useSaving(tell: (error: unknown) => void) {
 }
 
 /**
- * The form of a tab of the profile: `fieldsOf` selects its values from a profile; `secret` names fields that
- * are never stored.
+ * The form of one tab of the profile: `fieldsOf` selects the form's values from a profile; `secret` lists
+ * fields that are never stored.
  */
 export function useProfileForm(
   name: string,
@@ -68,8 +68,8 @@ function toFieldErrors({ fields }: Pick<ApiError, 'fields'>): FieldErrors {
 }
 
 /**
- * Returns the server's sentence for an error that the employee can correct, else the literal of the
- * specification.
+ * Returns the server's sentence if the employee can correct the error or no response arrived, else the
+ * specification's exact text.
  */
 export function findFamilyErrorText(error: unknown, literal: string): string {
   if (!(error instanceof ApiError)) return literal
@@ -78,7 +78,7 @@ export function findFamilyErrorText(error: unknown, literal: string): string {
   return isTheirs || nobodyAnswered ? error.message : literal
 }
 
-/** Locks the percentage of a disability, with the reason, while there is no disability. */
+/** Locks the percentage field, with the reason, while there is no disability. */
 export function useDisabilityContext(isDisabled: boolean): FormContext {
   const t = useText()
   return useMemo(

@@ -8,8 +8,8 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 type Child = Partial<Pick<FamilyMember, 'firstName' | 'birthday' | 'relationship'>>
 
 /**
- * Asks whether to save a child who is not younger than the employee (D-112); resolves to true without such a
- * child.
+ * Asks whether to save a child who is not younger than the employee (D-112); for any other child resolves to
+ * true at once.
  */
 export function useOlderChild() {
   const t = useText()

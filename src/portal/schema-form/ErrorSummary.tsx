@@ -8,13 +8,14 @@ import { toPath } from './translateErrors.ts'
 import classes from './ErrorSummary.module.css'
 
 /**
- * True if a summary has just taken the focus: of several forms that are refused at once, the first gets it.
+ * True for a moment after a summary got the focus: if several forms are refused at once, only the first
+ * summary gets it.
  */
 let isTaken = false
 
 /**
- * Lists the form's errors above it, each with a link to its field; it gets the focus when a submit is
- * refused.
+ * Lists the form's errors above the form, each with a link to its field. The list gets the focus when a
+ * submit is refused.
  */
 export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFSchema, FormContext>) {
   const intl = useIntl()

@@ -31,8 +31,8 @@ export function FilesField(props: FileFieldProps) {
 }
 
 /**
- * Reports the files and a blur: this field never loses the focus like a text field, so each file triggers the
- * validation.
+ * Reports the files together with a blur. A file field has no text input that loses the focus, so each new
+ * file triggers the validation.
  */
 function reportFiles({ onChange, onBlur, fieldPathId }: FileFieldProps, files: unknown): void {
   onChange(files, fieldPathId.path)

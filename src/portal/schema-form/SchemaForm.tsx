@@ -22,9 +22,9 @@ import { runAfterPointerUp } from '../ui/inputs/afterPointerUp.ts'
 
 export type SchemaFormHandle = {
   /**
-   * Validates every field like a submit, and returns the validated values. Send these values: `onChange`
-   * reaches the owner only after the next render. Undefined when something is invalid; the errors are then
-   * shown and focused.
+   * Validates every field like a submit, and returns the validated values; undefined if a field is invalid,
+   * and then the errors are shown and focused. Send the returned values, because `onChange` reaches the
+   * owner only after the next render.
    */
   validate: () => Record<string, unknown> | undefined
 }
@@ -36,7 +36,7 @@ export type SchemaFormProps<Data> = {
   value: Data
   onChange?: (value: Data) => void
   onSubmit?: (value: Data) => void
-  /** The owner's words: see buildUiSchema for the ids. Must be the same function at each render. */
+  /** Finds the owner's texts; buildUiSchema describes their ids. Must be the same function at each render. */
   messages: FieldMessages
   /** The prefix of the message ids: `details` gives `details.death`. */
   prefix?: string
@@ -123,7 +123,7 @@ const fixedProps = {
 
 const noContext: FormContext = {}
 
-/** Returns the values to show, and the owner's errors whose field has not changed since. */
+/** Returns the values to show, and the owner's errors about fields that have not changed since then. */
 function useDrawnData<Data extends Record<string, unknown>>(
   value: Data,
   errors: SchemaFormProps<Data>['errors'],
@@ -144,7 +144,7 @@ function useDrawnData<Data extends Record<string, unknown>>(
   return { drawn, setDrawn, extraErrors }
 }
 
-/** Decides which fields show their errors: those that were left, and all of them after a submit. */
+/** Decides which fields show their errors: fields that lost the focus, and after a submit all fields. */
 function useValidation<Data>(
   { schema, messages, prefix = 'details', ref }: SchemaFormProps<Data>,
   idPrefix: string,
@@ -189,8 +189,8 @@ function buildErrorSchema(
 }
 
 /**
- * rjsf's form, which validates a field when it loses the focus. If a press on a button causes that, an error
- * must not move the button away before the click: errors appear and disappear after the pointer is up.
+ * rjsf's form, which validates a field when it loses the focus. If the reason is a press on a button, an
+ * error must not move the button before the click, so errors change only after the pointer is up.
  */
 class DeferredBlurForm extends Form {
   constructor(props: Form['props']) {

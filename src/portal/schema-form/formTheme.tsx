@@ -17,7 +17,10 @@ import { ProvinceWidget } from './widgets/ProvinceWidget.tsx'
 import { ModalityWidget, PersonWidget, ProviderWidget } from './widgets/ChoiceCards.tsx'
 import type { FormContext } from './widgets/formContext.ts'
 
-/** Widgets under rjsf's own names, and under the names of the portal's formats, which select them. */
+/**
+ * The widgets under rjsf's names, and under the names of the portal's formats: a field's format selects its
+ * widget.
+ */
 export const widgets: RegistryWidgetsType = {
   TextWidget,
   EmailWidget: TextWidget,

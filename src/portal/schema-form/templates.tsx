@@ -11,7 +11,7 @@ import { useIntl } from 'react-intl'
 import type { FormContext } from './widgets/formContext.ts'
 import classes from './templates.module.css'
 
-/** Places a widget; the widget renders its own label, help and error, tied by aria. */
+/** Positions a widget, which renders its own label, help and error, connected by aria attributes. */
 export function FieldTemplate({
   hidden,
   children,

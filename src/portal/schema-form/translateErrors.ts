@@ -8,12 +8,12 @@ import { languageOf } from '../../domain/kernel/language.ts'
 import { findFieldTitle } from './buildUiSchema.ts'
 import type { FieldMessages } from './buildUiSchema.ts'
 
-/** Keywords whose error only repeats the error of the failing branch. */
+/** Keywords whose error only repeats the error of one of their subschemas. */
 const repeatingKeywords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not'])
 
 /**
- * Translates Ajv's errors with the field's title: the owner's message `<prefix>.<path>.<keyword>` if there is
- * one, else the form's own sentence for the keyword.
+ * Translates Ajv's errors. The text is the owner's message `<prefix>.<path>.<keyword>` if there is one, else
+ * the form's own sentence for the keyword, with the field's title.
  */
 export function translateErrors(
   errors: readonly RJSFValidationError[],
@@ -26,7 +26,7 @@ export function translateErrors(
     values?: unknown
   },
 ): RJSFValidationError[] {
-  // An unreadable date shows no error about an early date besides.
+  // A date that cannot be read shows no second error about being too early.
   const unreadable = new Set(errors.flatMap(({ name, property }) => (name === 'format' ? [property] : [])))
   return errors.flatMap((error) => {
     if (
@@ -40,7 +40,7 @@ export function translateErrors(
   })
 }
 
-/** Returns the path of an error's field. The path of a missing property ends in its name. */
+/** Returns the path of an error's field. For a missing property, the path ends with the property's name. */
 export function toPath({ property = '' }: Pick<RJSFValidationError, 'property'>): string[] {
   return property
     .replace(/\[['"]?([^\]'"]+)['"]?\]/g, '.$1')
@@ -75,8 +75,8 @@ function formatSentence(
 }
 
 /**
- * The fault of a DNI or NIE, or the letter of a name that documents cannot show. A valid document of the
- * other type has the wrong shape.
+ * Returns the fault of a DNI or NIE, or the letter of a name that documents cannot contain. A valid NIE in a
+ * DNI field, or the reverse, has a wrong shape.
  */
 function faultOf(keyword: string, value: unknown): Record<string, string | number> | undefined {
   if (keyword === 'letters') return foreignLetter(typeof value === 'string' ? value : '')
@@ -95,8 +95,8 @@ function isFileField(field: FormSchema | undefined): boolean {
 }
 
 /**
- * Returns the keyword of the message: each format has its own sentence; an empty required list or text reads
- * as "required", a file as "file".
+ * Returns the keyword of the message: each format has its own sentence; an empty required list or text has
+ * that of "required", a missing file that of "file".
  */
 function findKeyword(error: RJSFValidationError, field: FormSchema | undefined): string {
   const limit = error.params?.limit as number | undefined

@@ -5,7 +5,7 @@ import { modalityFromDto, type ModalityDto } from '../../dto/modalityDto.ts'
 import { api } from '../api/api.ts'
 import { ApiError, findErrorText } from '../api/apiError.ts'
 
-/** Literal of the specification (ERR-09). */
+/** The specification's exact text (ERR-09). */
 const taxNotFound = 'Tax not found'
 
 const toPath = (category: string): string => `/modalities/by-category/${encodeURIComponent(category)}`
@@ -13,7 +13,7 @@ const toPath = (category: string): string => `/modalities/by-category/${encodeUR
 /** The tenant's offers, loaded once and kept: modalities by category, rate tables by name. */
 export class CatalogueStore {
   private readonly kept = new Map<string, Promise<unknown>>()
-  /** Increases when the company's files changed: what is shown is then loaded again. */
+  /** Increases when the company's files change, so that open pages load their data again. */
   round = 0
   /** How often something was discarded: what was built of answers before is no longer current. */
   discards = 0
@@ -48,12 +48,15 @@ export class CatalogueStore {
     return Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []]))
   }
 
-  /** Starts a request that a page is about to need: on hover or focus of its link. Never fails. */
+  /**
+   * Loads a category's modalities before its page needs them, on hover or focus of a link. A failure is
+   * ignored.
+   */
   prefetch(category: string): void {
     this.loadModalities(category).catch(() => undefined)
   }
 
-  /** Any other GET whose answer seldom changes (menu, news, compensations). */
+  /** Loads and keeps the answer of any GET that seldom changes (menu, news, compensations). */
   loadOnce<Answer>(path: string): Promise<Answer>
   loadOnce<Dto, Answer>(path: string, fromDto: (dto: Dto) => Answer): Promise<Answer>
   loadOnce<Answer>(path: string, fromDto = (answer: Answer): Answer => answer): Promise<Answer> {
@@ -78,7 +81,7 @@ export class CatalogueStore {
     this.round += 1
   }
 
-  /** Discards everything: after a change of language, because the server translates its texts. */
+  /** Discards all data, for example after a change of language, because its texts are in one language. */
   clear(): void {
     this.discards += 1
     this.kept.clear()

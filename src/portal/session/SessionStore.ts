@@ -56,7 +56,7 @@ export class SessionStore {
     return peopleOf(this.profile, this.today)
   }
 
-  /** The plan for the domain's rules. */
+  /** The plan as input of the domain's rules. */
   get plan(): TaxedPlan {
     return toPlan(this.profile)
   }
@@ -85,8 +85,8 @@ export class SessionStore {
   }
 
   /**
-   * Loads the profile again: after every change of cart, contracts, family or bags, so that all figures
-   * agree.
+   * Loads the profile again. Call it after every change of cart, contracts, family or bags, so that all
+   * figures agree.
    */
   async reload(): Promise<void> {
     const round = ++this.requestCount
@@ -95,8 +95,8 @@ export class SessionStore {
   }
 
   /**
-   * Loads the profile again unless a change is in progress: its answer would show the change as one made
-   * elsewhere.
+   * Loads the profile again, unless a change is in progress: otherwise the page would take that change for
+   * one made in another window.
    */
   async refresh(): Promise<void> {
     if (this.changesInProgress === 0) await this.reload()

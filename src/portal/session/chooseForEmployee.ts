@@ -8,7 +8,7 @@ export function chooseForEmployee(language: Language): void {
   keepForEmployee()
 }
 
-/** Saves the current language in the profile. After a failure the next choice saves it. */
+/** Saves the current language in the profile. A failure is ignored: the next choice saves it. */
 export function keepForEmployee(): void {
   api.post('/profile', { language: getLanguage() }).catch(() => undefined)
 }

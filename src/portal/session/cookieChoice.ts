@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 
 /**
- * Only a choice of this version counts (CON-29), and only for the company's current version of its cookies.
+ * A stored choice is valid only for this version (CON-29) and for the company's current version of its
+ * cookies.
  */
 const version = 'v3'
 const storageKey = 'portal.cookies'
@@ -21,7 +22,7 @@ export function readCookieChoice({ cookiesVersion }: Cookies): CookieChoice | un
   return found?.version === `${version}-${cookiesVersion}` ? found.choice : undefined
 }
 
-/** Stores the choice in this browser, with the versions that it is about. */
+/** Stores the choice in this browser, with the versions for which it is valid. */
 export function chooseCookies({ cookiesVersion }: Cookies, choice: CookieChoice): void {
   kept = { version: `${version}-${cookiesVersion}`, choice }
   isReopened = false
@@ -29,7 +30,7 @@ export function chooseCookies({ cookiesVersion }: Cookies, choice: CookieChoice)
     localStorage.setItem(storageKey, JSON.stringify(kept))
     kept = undefined
   } catch {
-    // Without storage the choice holds for this page.
+    // Without storage the choice is valid only until the page is closed.
   }
   notifyListeners()
 }

@@ -78,7 +78,7 @@ function read(storage: Storage, key: string): StoredDraft | undefined {
     }
     storage.removeItem(key)
   } catch {
-    // A closed storage has no draft.
+    // Without access to the storage there is no draft.
   }
   return undefined
 }

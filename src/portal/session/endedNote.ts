@@ -6,8 +6,8 @@ type EndedNote = Exclude<Ending, 'left'>
 let memory: EndedNote | undefined
 
 /**
- * How the last session of this tab ended, for the login page. A reload keeps the note; a login or a link away
- * from the page deletes it. A logout leaves no note.
+ * The reason why the last session of this tab ended, for the login page. The note survives a reload; a login
+ * or a link to another page deletes it. A logout leaves no note.
  */
 export const endedNote = {
   read(): EndedNote | undefined {

@@ -8,8 +8,8 @@ export type RouteSet = 'complete' | 'incomplete' | 'out'
 type User = Pick<Profile, 'email' | 'phone' | 'isPasswordDeprecated'>
 
 /**
- * The paths of each set; an unknown path leads to the first. A segment that starts with a colon matches any
- * segment (spec 2).
+ * The paths of each set; an unknown path leads to the first path of the set. A segment that starts with a
+ * colon matches any segment (spec 2).
  */
 export const routes = {
   complete: [...portalPages, '/products/:alias', '/maintenance'],
@@ -29,8 +29,8 @@ export function findRouteSet(user: User): Exclude<RouteSet, 'out'> {
 }
 
 /**
- * Returns the target of a path: itself inside the active set, else the first route of the set (RTE-08, D-30,
- * D-31).
+ * Returns the target of a path: the path itself if the active set contains it, else the first path of the
+ * set (RTE-08, D-30, D-31).
  */
 export function findRoute({
   path,
@@ -41,7 +41,7 @@ export function findRoute({
   path: string
   set: RouteSet
   company?: Pick<Company, 'hideCompensation' | 'hidePlan' | 'maintenance'> | null | undefined
-  /** The query parameter of /reset-password. */
+  /** The token in the query of /reset-password. */
   resetToken?: string | null | undefined
 }): string {
   const [first] = routes[set]

@@ -8,7 +8,7 @@ import { endedNote } from './endedNote.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { session } from '../api/session.ts'
 
-/** The session of this page: the machine with real calls. */
+/** The running session machine of this page, with real calls. */
 export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
@@ -27,11 +27,11 @@ export const sessionActor = createActor(
 
 dropOldDrafts()
 session.onRefused((until) => {
-  // A field stores what was typed when it loses the focus; the card follows once that is done.
+  // A field stores its typed text when it loses the focus; the maintenance card appears after that.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   setTimeout(() => sessionActor.send({ type: 'CLOSED', until }))
 })
-// The pages before the login follow here, those inside in InsideApp.
+// Updates the pages before the login; InsideApp updates those after the login.
 onRelease(() => {
   if (sessionActor.getSnapshot().value === 'maintenance') return sessionActor.send({ type: 'RETRY' })
   if (sessionActor.getSnapshot().value !== 'out') return
@@ -66,7 +66,7 @@ export function useSession() {
 
 /**
  * POST /auth/logout, then deletes the token and the drafts, whatever the server answers (AUT-23); other tabs
- * follow.
+ * log out too.
  */
 export async function logOut(): Promise<void> {
   const sent = api.post('/auth/logout', {}, { keepalive: true }).catch(() => undefined)

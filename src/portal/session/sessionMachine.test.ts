@@ -16,7 +16,7 @@ const answer = <Value>(value: Value | ApiError | undefined): Promise<Value> =>
     ? Promise.reject(value ?? new ApiError(503))
     : Promise.resolve(value)
 
-/** Returns the state in which a session comes to rest after the events. */
+/** Returns the state of the session after all events are handled. */
 const restingState = async (world: World, events?: SessionEvent[]): Promise<unknown> =>
   (await rest(world, events)).value
 

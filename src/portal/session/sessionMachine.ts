@@ -6,12 +6,12 @@ import { ApiError } from '../api/apiError.ts'
 
 type SessionContext = {
   company: Company | undefined
-  /** The profile of the login, passed once; from then on SessionStore holds it. */
+  /** The profile at the login. Later profiles are in SessionStore. */
   arrival: Profile | undefined
   /** The routes that the last profile's data allow. */
   access: 'complete' | 'incomplete' | 'maintenance'
   error: unknown
-  /** True after a login in this page: the page inside then takes the focus from the login form. */
+  /** True after a login in this page: the first page inside then gets the focus from the login form. */
   hasLoggedIn: boolean
 }
 
@@ -19,11 +19,17 @@ export type SessionEvent =
   | { type: 'LOGGED_IN' }
   /** A logout, a 401 from any call, or another employee's login. The token is already deleted. */
   | { type: 'SESSION_ENDED' }
-  /** The machine reads the new profile and does not store it. */
+  /** The machine checks the new profile, but does not store it. */
   | { type: 'PROFILE_CHANGED'; profile: Profile }
-  /** The company went into maintenance: its card stands at once, and the session goes on after `until`. */
+  /**
+   * The company went into maintenance: the maintenance card appears at once, and the session continues after
+   * `until`.
+   */
   | { type: 'CLOSED'; until?: string | undefined }
-  /** The company's files or its maintenance changed under the login page, which follows. */
+  /**
+   * The company's files or its maintenance changed while the login page is open, which then shows the
+   * change.
+   */
   | { type: 'COMPANY_CHANGED'; company: Company }
   | { type: 'RETRY' }
 
@@ -51,7 +57,7 @@ export const sessionMachine = setup({
   actions: {
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     dropArrival: assign({ arrival: undefined }),
-    /** The card says the end of maintenance, which the refusal of a call brings. */
+    /** Stores the end of maintenance from the refusal of a call, for the card. */
     assignEnd: assign({
       company: ({ context: { company } }, { until }: { until: string | undefined }) =>
         company && until !== undefined ? { ...company, maintenanceTo: until } : company,

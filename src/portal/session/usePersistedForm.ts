@@ -8,8 +8,8 @@ type Fields = Record<string, unknown>
 const version = 1
 
 /**
- * Holds the values of the form `name` over the stored ones, kept in this browser until they are saved,
- * discarded or seven days old. `secret` names fields that are never stored.
+ * Holds the values of the form `name`: the stored ones with the employee's changes, which this browser keeps
+ * until they are saved, discarded or seven days old. `secret` lists fields that are never kept.
  */
 export function usePersistedForm(name: string, stored: Fields, secret: readonly string[] = []) {
   const place = useDraftPlace(`form/${name}`)
@@ -46,7 +46,7 @@ export function usePersistedForm(name: string, stored: Fields, secret: readonly 
   }
 }
 
-/** Returns the place of a draft of the employee. */
+/** Returns the owner and name of a draft of the employee. */
 export function useDraftPlace(name: string): DraftPlace {
   const { company, profile } = useStores().session
   const [tenant, employeeId] = [company.subdomain, profile.id]
@@ -89,8 +89,8 @@ function withoutBlanks(values: Fields): Fields {
 }
 
 /**
- * Builds the body of a form: flat fields only (D-37), a blank as an empty text, so that a value can be
- * removed.
+ * Builds the body of a form: only texts, numbers and booleans (D-37); a blank field is an empty text, so
+ * that a value can be removed.
  */
 export function toFlatBody(
   values: Fields,

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { SessionStore } from './SessionStore.ts'
 
-/** The shortest time between two refreshes. */
+/** The shortest time between two refreshes, in milliseconds. */
 export const refreshGapMs = 3000
 
 /**
- * Loads the profile again when the page returns to view: a contract may have been accepted in another tab.
- * Nothing waits for it; after a failure the next return tries again.
+ * Loads the profile again when the page becomes visible again: a contract may have been accepted in another
+ * tab. The page does not wait for the answer; after a failure the next return tries again.
  */
 export function useRefreshOnReturn(session: Pick<SessionStore, 'refresh'>): void {
   useEffect(() => {

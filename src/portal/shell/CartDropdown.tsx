@@ -16,7 +16,7 @@ export const CartDropdown = observer(function CartDropdown() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The dropdown returns the focus to the element that had it.
+    // On closing, the dropdown returns the focus to the element focused now.
     button.current?.focus()
     setIsOpen(true)
   }, [])
@@ -36,7 +36,7 @@ export const CartDropdown = observer(function CartDropdown() {
         <CartButton
           ref={button}
           onClick={() => setIsOpen(!isOpen)}
-          // Listens here, for the focus enters the dropdown a moment after it opens.
+          // The button listens too, for the focus enters the dropdown a moment after it opens.
           onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
         />
       </Popover.Target>

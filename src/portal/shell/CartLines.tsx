@@ -34,7 +34,7 @@ export const CartLines = observer(function CartLines() {
       await removeContract(contract.id)
       await session.reload()
       toast.success(t('product.toast.removed'))
-      // The focused button was removed.
+      // The focused button was removed with its item.
       lines.current?.focus()
     } catch (error) {
       toast.showError(error)

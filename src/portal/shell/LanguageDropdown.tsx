@@ -14,7 +14,7 @@ export function LanguageDropdown() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The menu returns the focus to the element that had it.
+    // On closing, the menu returns the focus to the element focused now.
     button.current?.focus()
     setOpen(true)
   }, [])

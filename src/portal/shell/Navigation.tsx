@@ -30,8 +30,8 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 type Props = { isComplete: boolean; onNavigate?: () => void }
 
 /**
- * Links to the pages, the two groups of products, and the legal texts (LAY-01 to LAY-04): the sidebar, and
- * the phone's menu.
+ * Links to the pages, the two groups of products, and the legal texts (LAY-01 to LAY-04). It is used in the
+ * sidebar and in the phone's menu.
  */
 export const Navigation = observer(function Navigation({ isComplete, onNavigate }: Props) {
   const t = useText()
@@ -118,7 +118,7 @@ type NavItemProps = {
   label: string
   icon?: ComponentType<{ size?: number; stroke?: number | string }>
   benefit?: string
-  /** The page explains why the product is unavailable. */
+  /** True if the product is unavailable; the product's page explains why. */
   isUnavailable?: boolean
   onIntent?: () => void
 }

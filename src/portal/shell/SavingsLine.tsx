@@ -8,7 +8,7 @@ import styles from './SavingsLine.module.css'
 import { SavingsFigures } from '../plan/SavingsFigures.tsx'
 import { useSavings } from '../plan/useSavings.ts'
 
-/** The savings so far and still possible, and a note when the bag is spent (LAY-06, LAY-07). */
+/** The savings so far and the savings still expected, and a note when the bag is spent (LAY-06, LAY-07). */
 export const SavingsLine = observer(function SavingsLine() {
   const t = useText()
   const { profile } = useStores().session

@@ -43,7 +43,9 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
   )
 }
 
-/** Marks the page for its scrollbar while it has the shell: `:has` would be judged at each change below. */
+/**
+ * Marks the page while it has the shell, for its scrollbar: `:has` would be evaluated at each change below.
+ */
 function markPage(): () => void {
   const { dataset } = document.documentElement
   dataset['shell'] = ''
@@ -55,8 +57,8 @@ const Announcement = observer(function Announcement() {
 })
 
 /**
- * After a login or a change of page: scrolls to the top and moves the focus to the start of the content. Not
- * for the first page of a visit without a login.
+ * After a login or a change of page, scrolls to the top and moves the focus to the start of the content. It
+ * does nothing on the first page of a visit without a login.
  */
 export function RouteFocus({ isAfterLogin }: { isAfterLogin: boolean }) {
   const { pathname } = useLocation()

@@ -15,13 +15,13 @@ import { type PaidProduct, PayStrip } from '../ui/charts/PayStrip.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import type { PlanDraft } from './PlanDraft.ts'
 
-/** The net pay of each month with the page's plan, over the pay without the additions of the page. */
+/** The net pay of each month with the draft on this page, over the pay without the draft. */
 export const DraftPayStrip = observer(function DraftPayStrip({ draft }: { draft: PlanDraft }) {
   const t = useText()
   const language = useLanguage()
   const payslips = useStores().session.profile.paymentCount || 12
   const { plan, year, money, ownMoney } = draft
-  // A moved amount does not change the pay without it.
+  // The pay without the draft does not depend on its amounts.
   const own = useMemo(
     () => netWithOwn(plan, { year, payslips, own: ownMoney }),
     [plan, year, payslips, ownMoney],
@@ -41,7 +41,7 @@ export const DraftPayStrip = observer(function DraftPayStrip({ draft }: { draft:
   )
 })
 
-/** The month's payslip by law, folded, without and with the additions of the page. */
+/** The month's payslip by law, collapsed, without and with the draft on this page. */
 const DraftPayslip = observer(function DraftPayslip({ draft, monthIndex }: MonthProps) {
   const t = useText()
   const language = useLanguage()
@@ -65,7 +65,10 @@ const DraftPayslip = observer(function DraftPayslip({ draft, monthIndex }: Month
 
 type MonthProps = { draft: PlanDraft; monthIndex: number }
 
-/** Computes each product's reduction of a month's payslip, in addition to the products before it. */
+/**
+ * Computes by how much each product reduces a month's payslip, in addition to the products before it in the
+ * list.
+ */
 function findFalls(
   { plan, terms, findDeclaration }: PlanDraft,
   monthIndex: number,

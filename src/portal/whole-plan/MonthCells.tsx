@@ -12,7 +12,7 @@ import classes from './WholePlan.module.css'
 
 type Props = { draft: PlanDraft; row: PlanRow; choice: Choice }
 
-/** The twelve months of a row: how much of the most each takes; a month that cannot be chosen is empty. */
+/** The twelve months of a row, each with its share of the maximum; a month that cannot be chosen is empty. */
 export const MonthCells = observer(function MonthCells({ draft, row, choice }: Props) {
   const t = useText()
   const language = useLanguage()

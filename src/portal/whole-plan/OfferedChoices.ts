@@ -14,7 +14,9 @@ export type RowState = { index: number; step: number; people: readonly number[];
 
 export type PlanRow = {
   offered: OfferedCategory
-  /** Empty if no choice is possible here; `refusal` gives the reason, if a rule refuses it. */
+  /**
+   * The possible choices; empty if there is none. `refusal` is the reason, if a rule refuses the category.
+   */
   choices: readonly Choice[]
   refusal: Refusal | undefined
   coverable: readonly number[]
@@ -33,8 +35,8 @@ type Found = ReturnType<typeof choicesOf>
 const usualSteps = 50
 
 /**
- * The possible choices with one plan. Equal questions return the same objects, because prices are cached by
- * choice and unchanged rows are not rendered again.
+ * The possible choices with one plan. Calls with equal arguments return the same objects, because prices are
+ * cached by choice and unchanged rows are not rendered again.
  */
 export class OfferedChoices {
   readonly #plan: TaxedPlan
@@ -48,7 +50,7 @@ export class OfferedChoices {
     this.#year = year
   }
 
-  /** Returns the people that a category may cover, by family id. */
+  /** Returns the family ids of the people whom a category may cover. */
   coverableBy(offered: OfferedCategory): readonly number[] {
     const { id } = offered.declaration
     const known = this.#coverable.get(id) ?? this.#findCoverable(offered)
@@ -64,7 +66,7 @@ export class OfferedChoices {
     }
   }
 
-  /** Returns those of the people who can be covered, else the first person who can. */
+  /** Returns the given people who can be covered; if there are none, the first person who can. */
   peopleOf(offered: OfferedCategory, people: readonly number[] = []): readonly number[] {
     const coverable = this.coverableBy(offered)
     const known = people.filter((id) => coverable.includes(id))
@@ -72,7 +74,7 @@ export class OfferedChoices {
     return known.length > 0 ? known : coverable.slice(0, 1)
   }
 
-  /** Returns the choices of a category for some people, regardless of current payments. */
+  /** Returns the choices of a category for some people; the employee's current payments do not matter. */
   of(offered: OfferedCategory, people: readonly number[]): Found {
     const key = `${offered.declaration.id} ${people.join()}`
     const known = this.#found.get(key)
@@ -109,7 +111,7 @@ export class OfferedChoices {
   }
 }
 
-/** A category whose plugin throws has no choices; the rest of the plan still works. */
+/** Runs `find`. A category whose plugin throws gets no choices, and the rest of the plan still works. */
 function tried(find: () => Found): Found {
   try {
     return find()

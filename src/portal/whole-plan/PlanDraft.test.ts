@@ -21,7 +21,7 @@ const product = (alias: string) => ({
   active: true,
   allowed: true,
 })
-/** On 10 March nine months are left; the bag has 3,000 euros. */
+/** A draft on 10 March, when nine months are left, with 3,000 euros in the bag. */
 const draftOf = (flexibleBagCents = 300_000) => {
   const plan = examplePlan({ employee: { products: [product('pets'), product('books')], flexibleBagCents } })
   return new PlanDraft({ plan, year: 2026, offered: [offer('pets'), offer('books', { proposes: {} })] })

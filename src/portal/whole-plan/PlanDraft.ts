@@ -15,7 +15,7 @@ import { RowFigures } from './RowFigures.ts'
 
 type Input = { plan: TaxedPlan; year: number; offered: readonly OfferedCategory[] }
 
-/** A trial of the year's plan: the employee's current payments, and an amount for each category. */
+/** A draft of the year's plan: the employee's current payments, and an amount for each category. */
 export class PlanDraft {
   readonly year: number
   readonly offered: readonly OfferedCategory[]
@@ -23,7 +23,7 @@ export class PlanDraft {
   readonly figures: readonly RowFigures[]
   /** The employee's actual plan. */
   own: TaxedPlan
-  /** The changes in life that are being tried. */
+  /** The tried changes in life, such as another salary. */
   whatIf: WhatIf = {}
   answers: Answers = {}
   states: Readonly<Record<string, RowState>> = {}
@@ -61,7 +61,7 @@ export class PlanDraft {
   readonly findDeclaration = (category: string): Benefit | undefined =>
     this.offered.find(({ declaration }) => declaration.id === category)?.declaration
 
-  /** The employee first, then the family, including tried members. */
+  /** The employee first, then the family, including members who are only tried. */
   get people(): Person[] {
     return peopleOf(this.plan.employee, this.plan.today)
   }
@@ -76,13 +76,13 @@ export class PlanDraft {
     return this.offered.map((_, index) => this.rowAt(index))
   }
 
-  /** The row of a category; the choices of the others are not looked for. */
+  /** Returns the row of one category without computing the choices of the others. */
   rowAt(index: number): PlanRow {
     const offered = this.offered[index]!
     return this.choices.rowOf(offered, this.states[offered.declaration.id])
   }
 
-  /** The choice of each row that is switched on, by row. */
+  /** The choice of each row; undefined for a row that is switched off. */
   get picks(): Picks {
     return this.offered.map(({ declaration }, index) => {
       if (!this.states[declaration.id]?.isOn) return undefined
@@ -91,7 +91,7 @@ export class PlanDraft {
     })
   }
 
-  /** Whether no row counts. */
+  /** True if no row is switched on. */
   get isEmpty(): boolean {
     return this.picks.every((pick) => pick === undefined)
   }
@@ -128,13 +128,13 @@ export class PlanDraft {
     return products.length > 0 ? moneyOf(this.plan, this.findDeclaration, products) : undefined
   }
 
-  /** The plan that everything on the page is worked out with. */
+  /** The plan for all figures of the page: the actual plan with the tried changes. */
   get plan(): TaxedPlan {
     const { own, year, whatIf } = this
     return Object.keys(whatIf).length > 0 ? planWith(own, year, whatIf) : own
   }
 
-  /** The plan after something was bought, or the profile changed. */
+  /** Replaces the actual plan after a purchase or a change of the profile. */
   replacePlan(plan: TaxedPlan): void {
     if (plan === this.own) return
     this.own = plan
@@ -142,7 +142,7 @@ export class PlanDraft {
     this.#fit()
   }
 
-  /** Tries a change in life; undefined restores the actual value. */
+  /** Tries a change in life, such as another salary; undefined restores the actual value. */
   tryOut(change: WhatIf): void {
     const { fromMonth, ...tried } = { ...this.whatIf, ...change }
     const isPayTried = tried.fixedCents !== undefined || tried.hoursPercent !== undefined
@@ -169,7 +169,7 @@ export class PlanDraft {
     this.proposal = undefined
   }
 
-  /** Changes a row, as far as the plan has room for it. */
+  /** Changes a row, as far as the limits of the plan allow. */
   change(category: string, change: Partial<RowState>): void {
     const row = this.rows.find(({ offered }) => offered.declaration.id === category)
     if (!row) return
@@ -204,8 +204,9 @@ export class PlanDraft {
   }
 
   /**
-   * Fits the rows into the shared limits one by one: each takes at most what the earlier ones leave, and a
-   * row without room is switched off. The changed row comes last, so that the others stay.
+   * Fits the rows into the shared limits one by one: each gets at most the amount that the earlier ones
+   * leave, and a row for which nothing is left is switched off. The changed row is last, so that the others
+   * stay.
    */
   #fit(changed?: string): void {
     const { rows, prices } = this
@@ -221,7 +222,7 @@ export class PlanDraft {
       const most = prices.mostBeside(picks, index, pick.choice)
       const step = Math.min(pick.step, most ?? pick.step)
       const isOn = most !== undefined
-      // A state that stays the same object keeps its row from being drawn again.
+      // An unchanged state must stay the same object, so that its row is not rendered again.
       if (step !== row.state.step || isOn !== row.state.isOn)
         states[row.offered.declaration.id] = { ...row.state, step, isOn }
       if (most !== undefined) picks = picks.with(index, { ...pick, step })

@@ -56,7 +56,7 @@ export const PlanRowCard = observer(function PlanRowCard({ draft, index }: CardP
 
 type SwitchProps = { draft: PlanDraft; category: string; name: string; isOn: boolean }
 
-/** Apart and kept, as all fields of a row that a moved amount does not change. */
+/** Memoized, like all fields of a row that do not depend on the amount. */
 const TakeSwitch = memo(function TakeSwitch({ draft, category, name, isOn }: SwitchProps) {
   const t = useText()
   return (
@@ -153,7 +153,7 @@ const CoveredPeople = observer(function CoveredPeople(props: PeopleProps) {
   )
 })
 
-/** The employee's part of 100 euros of the row, given all other rows. */
+/** The euros that the employee pays of each 100 euros of the row, given all other rows. */
 const Brings = observer(function Brings({ draft, index }: Omit<Props, 'row'>) {
   const t = useText()
   const language = useLanguage()
@@ -181,7 +181,7 @@ function ownOf({ plan, year }: PlanDraft, { offered }: PlanRow): Contract[] {
   )
 }
 
-/** Explains why a category has no choice here: its refusal, or a form on its own page. */
+/** Explains why a category has no choice on this page: its refusal, or a link to its own page with a form. */
 function NothingHere({ draft, row, name }: Omit<Props, 'index'> & { name: string }) {
   const t = useText()
   const { say } = useBenefitMessages(row.offered.declaration)

@@ -77,9 +77,12 @@ const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props
 
 type TrackProps = Omit<Props, 'row'> & { step: number }
 
-/** The thumb, which follows at once; the plan is worked out after its paint, for its last place. */
+/**
+ * The slider. Its thumb moves at once; the plan is computed after the paint, only for the thumb's last
+ * position.
+ */
 const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: TrackProps) {
-  // Where it was moved to, until the plan has followed.
+  // The thumb's new position, until the plan is computed.
   const [moved, setMoved] = useState<number>()
   const afterPaint = useAfterPaint()
   const move = useCallback(
@@ -99,7 +102,7 @@ const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: Tr
 
 type SliderProps = { choice: Choice; shown: number; onMove: (step: number) => void }
 
-/** Apart and kept: it is rendered again when its thumb moves, not a second time when the plan follows. */
+/** Memoized: it is rendered when its thumb moves, but not again when the plan is computed. */
 const AmountSlider = memo(function AmountSlider({ choice, shown, onMove }: SliderProps) {
   const t = useText()
   const language = useLanguage()

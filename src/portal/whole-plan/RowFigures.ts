@@ -5,9 +5,9 @@ import { pickOf, type PlanRow } from './OfferedChoices.ts'
 import type { PlanDraft } from './PlanDraft.ts'
 
 type RowBrings = {
-  /** The employee's part of 100 euros of the row. */
+  /** The percentage of the row's price that the employee pays; negative for a gain. */
   paidPercent: number
-  /** The row's reduction of the maternity deduction. */
+  /** The amount by which the row reduces the maternity deduction. */
   maternityCents: number
 }
 
@@ -34,14 +34,17 @@ export class RowFigures {
     return this.#draft.rowAt(this.#index)
   }
 
-  /** The largest step that the other rows leave room for; undefined if there is none. */
+  /** The largest step that the other rows allow; undefined if they allow none. */
   get mostSteps(): number | undefined {
     const { prices, picks } = this.#draft
     const pick = this.#pick
     return pick && prices.mostBeside(picks.with(this.#index, undefined), this.#index, pick.choice)
   }
 
-  /** The rule that refuses one step more than that; undefined where the category itself ends first. */
+  /**
+   * The rule that refuses one step more than `mostSteps`; undefined if only the category itself limits the
+   * amount.
+   */
   get binding(): Refusal | undefined {
     const { prices, picks } = this.#draft
     const pick = this.#pick
@@ -53,7 +56,7 @@ export class RowFigures {
     return prices.refusalOf(picks.with(this.#index, { choice, step }))
   }
 
-  /** The value of the row given all other rows; undefined if it costs nothing. */
+  /** The employee's share of the row, given all other rows; undefined if the row costs nothing. */
   get brings(): RowBrings | undefined {
     const { prices, picks } = this.#draft
     const withRow = picks.with(this.#index, this.#pick)

@@ -6,7 +6,7 @@ import { DownloadButton } from '../plan/DownloadButton.tsx'
 import type { PlanDraft } from './PlanDraft.ts'
 import { requestsOf } from './requestsOf.ts'
 
-/** The rows that count as a PDF, to show to somebody else. */
+/** A button for the switched-on rows as a PDF, to show to somebody else. */
 export const SharePlan = observer(function SharePlan({ draft }: { draft: PlanDraft }) {
   const t = useText()
   const year = String(draft.year)

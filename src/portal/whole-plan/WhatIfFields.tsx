@@ -11,7 +11,7 @@ import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import type { PlanDraft } from './PlanDraft.ts'
 import classes from './WholePlan.module.css'
 
-/** Another salary, place, part time or a child, tried without saving anything. */
+/** Fields to try another salary, place, part time or child, without saving anything. */
 export const WhatIfFields = observer(function WhatIfFields({ draft }: { draft: PlanDraft }) {
   const t = useText()
   const { whatIf, plan, own } = draft
@@ -48,7 +48,7 @@ export const WhatIfFields = observer(function WhatIfFields({ draft }: { draft: P
   )
 })
 
-/** Another salary or part time, and from which month on. */
+/** Fields for another salary or part time, and its first month. */
 const PayFields = observer(function PayFields({ draft }: { draft: PlanDraft }) {
   const t = useText()
   const id = useId()

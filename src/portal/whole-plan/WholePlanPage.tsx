@@ -38,7 +38,7 @@ export const WholePlanPage = observer(function WholePlanPage() {
   return error === undefined ? <PageSkeleton /> : <ErrorState error={error} onRetry={retry} />
 })
 
-/** The number of rows that are rendered with the page; the rest follows after the first picture. */
+/** The number of rows that are rendered with the page; the other rows are rendered after the first paint. */
 const firstRows = 3
 
 type LoadedProps = { offered: readonly OfferedCategory[]; plan: TaxedPlan }
@@ -85,7 +85,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
   )
 })
 
-/** The whole plan as a money sentence, and its value. */
+/** The effect of the whole plan on the payslip, and the plan's value. */
 const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft }) {
   const t = useText()
   const { priceCents, valueCents, maternityCents } = draft.prices.valueOf(draft.picks)
@@ -115,7 +115,7 @@ const AddToCart = observer(function AddToCart({ draft }: { draft: PlanDraft }) {
   )
 })
 
-/** Apart and kept: a moved amount changes only the total beside it. */
+/** Memoized: a change of an amount changes only the total beside the button. */
 const AddButton = memo(function AddButton({ draft, count }: { draft: PlanDraft; count: number }) {
   const t = useText()
   const { add, isBusy } = useAddToCart(draft)

@@ -2,7 +2,7 @@ import { itemsOf } from '../../domain/advice/choices.ts'
 import type { ContractRequest } from '../../domain/plan/contract.ts'
 import type { PlanDraft } from './PlanDraft.ts'
 
-/** The rows that count, as requests of contracts by category, in the order of the page. */
+/** Returns the switched-on rows as requests of contracts, with their category, in the order of the page. */
 export function requestsOf(draft: PlanDraft): { category: string; request: ContractRequest }[] {
   return (draft.prices.priced(draft.picks) ?? []).map(({ choice, step, quote }) => ({
     category: choice.category,

@@ -9,7 +9,7 @@ import { requestsOf } from './requestsOf.ts'
 
 /**
  * Adds the switched-on rows to the cart one by one, and opens the cart. If one is refused, the earlier ones
- * are in the cart and the rest stays on the page.
+ * are in the cart, and this one and the later ones stay on the page.
  */
 export function useAddToCart(draft: PlanDraft): { add: () => Promise<void>; isBusy: boolean } {
   const { session } = useStores()

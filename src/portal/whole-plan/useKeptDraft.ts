@@ -5,7 +5,7 @@ import { readDraft, writeDraft } from '../session/drafts.ts'
 import { useDraftPlace } from '../session/usePersistedForm.ts'
 import type { PlanDraft } from './PlanDraft.ts'
 
-/** Stores the answers in this browser, and reads them again. */
+/** Stores the answers in this browser, and restores them on the next visit. */
 export function useKeptDraft(draft: PlanDraft): void {
   const place = useDraftPlace(`plan/${draft.year}`)
   useEffect(() => {

@@ -24,12 +24,12 @@ export function useOfferedCategories(): Load<OfferedCategory[]> {
 }
 
 async function loadOffered(alias: string, catalogue: CatalogueStore): Promise<OfferedCategory | undefined> {
-  // The offers travel beside the declaration, not after it.
+  // The offers are loaded in parallel with the declaration.
   if (hasBenefit(alias)) catalogue.prefetch(alias)
   const declaration = await loadBenefit(alias)
   if (!declaration) return undefined
   const modalities = await catalogue.loadModalities(alias)
-  // What is chosen on its product's page needs no rates here.
+  // A category that is chosen only on its product's page needs no rate tables here.
   const isPriced = modalities.some((modality) => isPlanned(scheduleOf(declaration, modality)))
   const tables = await catalogue.loadTables(isPriced ? Object.keys(declaration.tables) : [])
   return { declaration, modalities: modalities.filter(({ type }) => type !== 1), tables }

@@ -301,7 +301,7 @@ describe('maintenance by date', () => {
   })
 })
 
-/** Sets the last use of acme's sessions so many minutes back from their last one. */
+/** Moves the last use of acme's sessions back by this number of minutes. */
 async function idleFor(minutes: number): Promise<void> {
   const back = `last_seen_at - interval '${minutes} minutes'`
   await server.database.pool.query(`update sessions set last_seen_at = ${back} where tenant = 'acme'`)

@@ -34,7 +34,7 @@ export function installAccessControl(
     ofSession: new RateLimit(config.limits.requestsPerMinuteOfSession),
     ofAddress: new RateLimit(config.limits.requestsPerMinuteOfAddress),
   }
-  // Fastify requires a value of the type before the hook below sets each request's own.
+  // Fastify requires an initial value; the hook below sets the real value for each request.
   app.decorateRequest('language', '' as never)
   app.decorateRequest('tenant', null as never)
   app.decorateRequest('employee', null as never)
@@ -56,14 +56,15 @@ export function installAccessControl(
 }
 
 /**
- * Finds the request's tenant by its host alone and restricts the database to that company's rows. It runs
- * again after the body, which arrives outside the first hook's context.
+ * Finds the request's tenant by its host alone and restricts the database to that company's rows. The
+ * restriction is set again after the body is read, because the body arrives outside the first hook's
+ * context.
  */
 function seeOwnTenant(app: FastifyInstance, gate: Gate): void {
   app.addHook('onRequest', (request, reply, done) => {
     const found = (): void => {
       if (!request.tenant) return done()
-      // Open pages see by it that they show an earlier configuration.
+      // By this header an open page notices that it shows an earlier configuration.
       reply.header('portal-release', servedName(request.tenant, gate.clock.now()))
       inTenants([request.tenant.subdomain], done)
     }
@@ -88,7 +89,7 @@ function limitAtOnce(app: FastifyInstance, max: number): void {
     route.handler = function (request, reply) {
       const { employee, work } = request
       if (!employee) return handler.call(this, request, reply)
-      // A request that waits for its own employee's others does not occupy a place.
+      // While a request waits for other requests of the same employee, it does not count as running work.
       return limit.run(employee.id, () => handler.call(this, request, reply), work)
     }
   })
@@ -98,7 +99,7 @@ async function findTenant({ tenants }: Gate, request: FastifyRequest): Promise<v
   request.language = preferredLanguage(request.headers['accept-language'])
   if (hasTwoHosts(request)) throw new HttpError(400, { messageId: 'error.badRequest' })
   if (request.is404) return
-  // No name contains NUL, and PostgreSQL refuses it in texts.
+  // No valid address contains a NUL character, and PostgreSQL refuses NUL in texts.
   if (/%00/.test(request.url)) throw new HttpError(404, { messageId: 'error.notFound' })
   if (request.routeOptions.config.access === 'any') return
   const found = await tenants.ofHost(request.headers.host)
@@ -112,8 +113,8 @@ async function findTenant({ tenants }: Gate, request: FastifyRequest): Promise<v
 }
 
 /**
- * When an address has used its share, sessions still have their own, because a company's employees share an
- * address.
+ * Counts a request by its network address. When the address has used its share, a request with a session
+ * counts by session, because a company's employees share an address.
  */
 async function countAnonymous(
   { config, db, ofAddress, ofSession }: Gate,
@@ -139,14 +140,14 @@ async function findEmployee(
     ofAddress.take(`${subdomain} ${request.ip}`)
     throw new HttpError(401, { messageId: 'error.unauthorized' })
   }
-  // The session is refused, not ended: it goes on afterwards (promise 13).
+  // Maintenance refuses the request but does not end the session, which is usable afterwards (promise 13).
   refuseInMaintenance(clock, request.tenant)
   request.employee = employee
   const asked = askedLanguage(request.headers['accept-language'], settings.languages)
   if (!asked && settings.languages.includes(employee.language)) request.language = employee.language
 }
 
-/** @throws HttpError 403 while the employee's profile lacks something (RTE-04) */
+/** @throws HttpError 403 while the employee's profile is incomplete (RTE-04) */
 export function refuseIncomplete({ employee }: FastifyRequest): void {
   const user = {
     email: employee.email ?? '',

@@ -21,7 +21,10 @@ export async function findByLogin(
   return query.where(login.includes('@') ? 'login_email' : 'login_id', '=', login).executeTakeFirst()
 }
 
-/** Normalizes the spelling of an account: an e-mail in lower case, or a personal id without marks. */
+/**
+ * Normalizes the spelling of an account: an e-mail in lower case, or a personal id without dashes and
+ * spaces.
+ */
 export function plainLogin(typed: string): string {
   return typed.includes('@') ? emailKey(typed) : plainId(typed)
 }
@@ -32,10 +35,10 @@ export function hasEntered(row: Pick<EmployeeRow, 'password_hash' | 'provider_si
 }
 
 /**
- * Sets a new password and ends its deprecation. It voids reset links and a pending e-mail, which a stranger
- * may have requested, forgets known browsers, and ends every session except that of the given token (promises
- * 7 and 13, D-85). The caller mails the notice. `passwordHash` is computed before the transaction, which
- * would hold its connection meanwhile.
+ * Sets a new password, which is not deprecated. It voids reset links and a pending e-mail, which a stranger
+ * may have requested, removes known browsers, and ends every session except that of the given token
+ * (promises 7 and 13, D-85). The caller mails the notice. The caller computes `passwordHash` before the
+ * transaction, so that hashing does not hold a database connection.
  */
 export async function changePassword(
   db: Connection,

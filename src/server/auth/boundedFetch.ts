@@ -2,7 +2,7 @@ import type { CustomFetchOptions } from 'openid-client'
 
 type FetchOptions = CustomFetchOptions | RequestInit
 
-/** Descriptions, key sets and tokens are much smaller. */
+/** Limit of a response's size; a provider's descriptions, key sets and tokens are much smaller. */
 const maxBytes = 512 * 1024
 
 /**

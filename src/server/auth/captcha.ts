@@ -9,10 +9,13 @@ import { hashToken, hmac } from './tokens.ts'
 
 const lifetimeMinutes = 5
 const maxHeaderLength = 8192
-/** Takes about 0.1 s in a browser and 1 ms to check. */
+/** The difficulty of a challenge: about 0.1 s in a browser to solve and 1 ms to check. */
 const usualWork = { cost: 1000, minCounter: 100, maxCounter: 300 }
 
-/** The schema only describes the header: the captcha's own check has a message for a missing one (D-34). */
+/**
+ * The schema describes the header but does not validate it: the captcha check has its own message for a
+ * missing header (D-34).
+ */
 export const captchaHeader = describedOnly(
   Type.Object({
     captcha: Type.String({

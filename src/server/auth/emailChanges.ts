@@ -162,7 +162,7 @@ export async function minutesToNextLink(
   return new Map(rows.map(({ employee_id, minutes }) => [employee_id, minutes]))
 }
 
-/** A confirming link; void once the employee has left the company (D-76). */
+/** A link that confirms a new e-mail; void once the employee has left the company (D-76). */
 export type EmailLink = Pick<EmailChangeRow, 'tenant' | 'email' | 'employee_id' | 'token_hash'> & {
   language: EmployeeRow['language']
   state: 'live' | 'used' | 'void' | 'expired'
@@ -200,7 +200,7 @@ export async function findEmailLink(
     .executeTakeFirst()
 }
 
-/** Spends a valid link. Call it within a transaction that locks the employee. */
+/** Marks a valid link as used. Call it within a transaction that locks the employee. */
 export async function spendEmailLink(trx: Connection, { tenant, token_hash }: EmailLink): Promise<void> {
   await trx
     .updateTable('email_changes')

@@ -10,7 +10,7 @@ import { newResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../platform/context/context.ts'
 import { describe, type BodyOf } from '../platform/http/openapi/describe.ts'
 
-/** Longer than the work for a known account. */
+/** Milliseconds until the response; longer than the work for a known account. */
 const answerMs = 300
 
 const forgotPasswordBody = closed({ email: Type.String({ format: 'email', maxLength: 254 }) })
@@ -47,7 +47,7 @@ export const forgotPasswordRoutes: RouteModule = (app, context) => {
         if (employee.password_hash === null && !employee.invited_at) return
         await db.transaction().execute(async (trx) => {
           const row = await lockEmployee(trx, employee)
-          // An address that changed meanwhile gets no link.
+          // If the e-mail changed meanwhile, no link is sent.
           if (row.login_email !== employee.login_email) return
           const token = await newResetToken(trx, row, config.limits.resetMailsPerHour)
           if (token) await mailPasswordReset(context, trx, tenant, { employee: row, token })

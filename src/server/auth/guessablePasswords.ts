@@ -1,13 +1,13 @@
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
-/** Words of a name longer than this count as guessable. */
+/** A name's words with at least so many letters count as guessable. */
 const minWordLetters = 4
 
 /**
- * Whether a new password is among the first guesses: a common one of eight characters or more, in any case,
- * or only one of the `names`, or a word of one, with digits and signs. `names` are the company's and the
- * person's.
+ * Whether a new password is easy to guess: a common password of eight characters or more, in any case, or
+ * one of the `names` (or one word of a name) with nothing but digits and signs added. `names` are the
+ * company's and the person's.
  */
 export async function isGuessable(password: string, names: readonly (string | null)[]): Promise<boolean> {
   if ((await commonPasswords()).has(password.toLowerCase())) return true
@@ -28,7 +28,7 @@ export function namesAround(
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded with the first new password, so that the start does not wait for it. */
+/** Loads the common passwords when the first new password is checked, so that the server starts sooner. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<string>(dictionary['passwords-common']),

@@ -40,7 +40,7 @@ async function settle(of: object, password = true): Promise<void> {
   await folder.write('tenant.json', JSON.stringify(tenant))
 }
 
-/** Writes them while the server runs, and waits until it has read them. */
+/** Writes the sign-in settings while the server runs, and waits until the server has read them. */
 async function change(of: object, password = true): Promise<void> {
   await settle(of, password)
   const wanted = { matchBy: 'email', issuer: provider.issuer, ...of, isOnly: !password }

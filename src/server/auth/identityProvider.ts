@@ -86,7 +86,10 @@ export async function endSignIn(
   return openSession(parts.db, employee, parts.config)
 }
 
-/** The employee with that name, who may sign in from the invitation until the exit (D-76, D-98). */
+/**
+ * Finds the employee whom the provider's claim identifies. Sign-in is allowed from the invitation until the
+ * exit (D-76, D-98).
+ */
 async function enter({ db }: Parts, tenant: TenantConfig, named: string): Promise<EmployeeRow> {
   const byEmail = providerOf(tenant).matchBy === 'email'
   const employee = await db
@@ -109,8 +112,9 @@ async function enter({ db }: Parts, tenant: TenantConfig, named: string): Promis
 }
 
 /**
- * The provider's claim about this person, from the signed token or requested with it. An e-mail counts only
- * if the provider itself marks it as verified with `true`; otherwise anybody could enter a colleague's.
+ * Returns the provider's claim about this person, from the signed token or else from the provider's userinfo
+ * endpoint. An e-mail counts only if the provider marks it as verified with `true`; otherwise anybody could
+ * enter a colleague's account.
  */
 async function personNamed(
   client: oidc.Configuration,
@@ -126,7 +130,7 @@ async function personNamed(
   const isWhole = signed[claim] !== undefined && (!isByEmail || signed.email_verified !== undefined)
   const claims = !isWhole && more ? await oidc.fetchUserInfo(client, tokens.access_token, signed.sub) : signed
   const { [claim]: value, email, email_verified: isConfirmed } = claims
-  // Another claim than `email` counts as verified if it has the same address.
+  // A claim other than `email` counts as verified if its value equals the verified e-mail.
   if (isByEmail && (isConfirmed !== true || !isSameText(value, email))) return undefined
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
@@ -170,7 +174,8 @@ async function discover(
     {
       timeout: answerSeconds,
       [oidc.customFetch]: boundedFetch,
-      // Only on this machine: the rules of a company's files refuse any other HTTP provider.
+      // HTTP is possible only for a provider on this machine: the rules of a company's files refuse any other
+      // HTTP provider.
       ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
     },
   )
@@ -178,7 +183,7 @@ async function discover(
   return client
 }
 
-/** Why a response is refused: the status and the message. */
+/** Returns the HTTP status and the message for a failed sign-in. */
 function faultOf(error: unknown): [number, SignInReason] {
   if (error instanceof oidc.AuthorizationResponseError)
     return /^(server_error|temporarily_unavailable)$/.test(error.error) ? [503, 'away'] : [403, 'declined']

@@ -16,9 +16,9 @@ export const invitationDays = 14
 const batch = 500
 
 /**
- * Invites each of these employees who has an e-mail. The link works once like that of a forgotten password,
- * lives longer and voids older ones. An employee who signs in by identity provider only gets the login's
- * address. Call it within a transaction that locks the employees.
+ * Invites each of these employees who has an e-mail. The link works once, like the link for a forgotten
+ * password, but is valid longer; it voids older links. An employee who signs in by identity provider only
+ * gets the login's address. Call it within a transaction that locks the employees.
  */
 export async function invite(
   parts: Parts,

@@ -10,7 +10,7 @@ export const browserSecret = Type.String({
   description: 'A secret that the browser keeps, so that it stays known',
 })
 
-/** An account as the tables identify it. */
+/** Identifies an account in the tables: the company and the hash by `accountOf`. */
 export type AccountKey = { tenant: string; account: string }
 
 const lifetimeDays = 90
@@ -21,7 +21,9 @@ const browsersOfAccount = 10
  */
 export const accountOf = (name: string): string => hashToken(name)
 
-/** Different for each account, so that the rows do not reveal a shared browser. */
+/**
+ * Hashes a browser's secret, differently for each account, so that the rows do not reveal a shared browser.
+ */
 export function browserHashOf({ tenant, account }: AccountKey, browser: string): string {
   return hashToken(`${tenant} ${account} ${browser}`)
 }
@@ -66,7 +68,10 @@ export async function rememberBrowser(
       order by expires_at desc offset ${browsersOfAccount})`.execute(db)
 }
 
-/** Forgets all browsers of these accounts, because their credentials changed or they were closed. */
+/**
+ * Removes all known browsers of these accounts, because their credentials changed or the accounts were
+ * closed.
+ */
 export async function forgetBrowsers(
   db: Connection,
   tenant: string,

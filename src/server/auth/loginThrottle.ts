@@ -27,22 +27,22 @@ type LoginTry = {
   ip: string
   /** The browser's secret, if it sent one. */
   browser?: string | undefined
-  /** An unguessable proof already given: a passkey, a session. */
+  /** An unguessable proof that the request already gave: a passkey or a session. */
   shown?: string | undefined
 }
 
 type Window = { limit: number; minutes: number }
 
-/** Factor of the limit of failures over all addresses to that at one address. */
+/** The limit of an account's failures over all addresses, as a multiple of the limit at one address. */
 const addressesOfAccount = 10
 
 /**
  * Counts a login as a failure before its password is checked; `confirmLogin` removes it. In 15 minutes an
- * account may fail 10 times at one address and 100 times in total, in any spelling, and an address 300 times
- * (configurable), plus or minus running checks. A known browser, and a proof in `shown`, have 10 of their
- * own, independent of strangers (promise 69). Unknown accounts behave the same. Refused attempts are not
- * counted, so a lock lasts no longer than the window (promise 11). The database counts, because all processes
- * share the limit.
+ * account, in any spelling, may fail 10 times at one address and 100 times in total; an address may fail 300
+ * times (configurable; checks that are still running count too). A known browser, and a proof in `shown`,
+ * each have their own limit of 10, which strangers cannot use up (promise 69). Unknown accounts behave like
+ * known ones. Refused attempts are not counted, so a lock lasts no longer than the window (promise 11). The
+ * database counts, because all processes share the limit.
  * @throws HttpError 429 with Retry-After
  */
 export async function countLogin(db: Db, tried: LoginTry, limits: Limits): Promise<LoginAttempt> {
@@ -68,8 +68,8 @@ export async function countLogin(db: Db, tried: LoginTry, limits: Limits): Promi
 }
 
 /**
- * Removes the failures of a successful login, from this address and from known browsers, and remembers the
- * browser.
+ * Removes the account's failures at this address after a successful login (or those of the known browser or
+ * proof), and remembers the browser.
  */
 export async function confirmLogin(db: Connection, attempt: LoginAttempt): Promise<void> {
   const { tenant, account, ip, knownBy, browserHash } = attempt

@@ -5,14 +5,14 @@ import { hmac, sameText } from './tokens.ts'
 type Request = Pick<FastifyRequest, 'tenant' | 'url'>
 
 /**
- * The key in the form of a link's page, which its POST returns. A scanner of mails that only knows the
- * address cannot compute it. It survives a restart.
+ * Computes the key that a link's page puts into its form and the form's POST sends back. A mail scanner that
+ * has only the address cannot compute the key. The key stays the same after a restart.
  */
 export function pageKey({ secrets }: Pick<ServerContext, 'secrets'>, { tenant, url }: Request): string {
   return hmac(secrets.session, JSON.stringify(['page', tenant.subdomain, pathOf(url)]))
 }
 
-/** Whether the form of its page sent a POST's body. */
+/** Whether a POST's body was sent by the form of the link's page. */
 export function isFromPage(
   context: Pick<ServerContext, 'secrets'>,
   request: Request & { body: unknown },

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const origin = 'http://acme.localhost'
 
-/** Makes a passkey and adds it to an account. */
+/** Creates a passkey and adds it to an account. */
 async function added({ call }: Buyer, name = 'Mi móvil', from = origin) {
   const { body } = await call('POST', '/api/profile/passkeys/offer')
   const passkey = makeSoftPasskey()
@@ -34,7 +34,7 @@ async function added({ call }: Buyer, name = 'Mi móvil', from = origin) {
 
 const offer = async (): Promise<Asked> => (await server.call('POST', '/api/auth/passkey/offer')).json()
 
-/** The answer to a login by a passkey. */
+/** The response to a login by a passkey. */
 async function shown(passkey: SoftPasskey, asked?: Asked) {
   const response = showSoftPasskey(passkey, asked ?? (await offer()), origin)
   const { statusCode: status, ...answer } = await server.call('POST', '/api/auth/passkey', {

@@ -20,7 +20,7 @@ import {
 
 type Owner = Pick<EmployeeRow, 'tenant' | 'id' | 'email' | 'personal_id'>
 
-/** The most passkeys of an employee. */
+/** The maximum number of passkeys of an employee. */
 const maxPasskeys = 10
 
 /** The passkeys of an employee, the oldest first. */
@@ -34,7 +34,7 @@ export async function passkeysOf(db: Connection, { tenant, id }: Pick<Owner, 'te
     .execute()
 }
 
-/** What a browser needs to make a passkey. @throws HttpError 422 if there are ten */
+/** Returns the options with which a browser creates a passkey. @throws HttpError 422 if there are ten */
 export async function offerPasskey(
   db: Connection,
   owner: Owner,
@@ -54,7 +54,7 @@ export async function offerPasskey(
 }
 
 /**
- * Keeps a passkey that was made for the challenge of this employee, with its history.
+ * Stores a passkey that was created for this employee's challenge, and records it in the profile's history.
  * @throws HttpError 422
  */
 export async function addPasskey(
@@ -73,7 +73,10 @@ export async function addPasskey(
   await recordChanges(db, owner, [{ field: 'passkey', before: null, after: name }])
 }
 
-/** Takes a passkey away, with its history. @throws HttpError 404 where it is nobody's or somebody else's */
+/**
+ * Removes a passkey and records the removal in the profile's history. @throws HttpError 404 if the passkey
+ * does not exist or is another employee's
+ */
 export async function removePasskey(db: Connection, owner: Owner, credential: string): Promise<void> {
   const gone = await db
     .deleteFrom('passkeys')
@@ -86,12 +89,15 @@ export async function removePasskey(db: Connection, owner: Owner, credential: st
   await recordChanges(db, owner, [{ field: 'passkey', before: gone.name, after: null }])
 }
 
-/** Ends all passkeys of employees, because their credentials changed or they left. */
+/** Deletes all passkeys of these employees, because their credentials changed or they left. */
 export async function endPasskeys(db: Connection, tenant: string, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('passkeys').where('tenant', '=', tenant).where('employee_id', '=', anyOf(ids)).execute()
 }
 
-/** What a browser needs to show a passkey, the same for everybody: it names no account. */
+/**
+ * Returns the options with which a browser signs in by a passkey. They name no account and so do not depend
+ * on the person.
+ */
 export async function askForPasskey(
   db: Connection,
   tenant: string,
@@ -102,7 +108,10 @@ export async function askForPasskey(
   return options
 }
 
-/** The id of the active employee whose passkey answered a challenge; undefined for a wrong answer. */
+/**
+ * Returns the id of the active employee whose passkey signed a challenge; undefined if the response is
+ * invalid.
+ */
 export async function employeeOfPasskey(
   db: Connection,
   tenant: string,
@@ -158,7 +167,7 @@ async function keepChallenge(
     .execute()
 }
 
-/** Takes a challenge, once. */
+/** Deletes a valid challenge, so that it works once; returns whether there was one. */
 async function takeChallenge(
   db: Connection,
   tenant: string,

@@ -31,7 +31,7 @@ const newPasskey = closed({ name: Type.String({ minLength: 1, maxLength: 60 }), 
 const passkeyParams = closed({ id: Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 300 }) })
 const shownPasskey = closed({ response: webAuthnAnswer, browser: Type.Optional(browserSecret) })
 
-/** The company's site as the browser sees it; the host was found to be the company's. */
+/** The company's site as the browser addresses it; the host was already checked to be the company's. */
 function siteOf({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>): Site {
   const port = /:\d{1,5}$/.exec(headers.host ?? '')?.[0] ?? ''
   const host = hostName(headers.host) ?? ''
@@ -123,7 +123,7 @@ function newPasskeyRoutes(app: FastifyInstance, context: ServerContext): void {
   )
 }
 
-/** /api/auth/passkey: enters by a passkey, without password and captcha (DEC-70). */
+/** /api/auth/passkey: signs in by a passkey, without password and captcha (DEC-70). */
 export const passkeyLoginRoutes: RouteModule = (app, context) => {
   const { db } = context
   app.post(

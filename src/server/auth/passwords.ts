@@ -18,8 +18,8 @@ export const wrappedPassword = Type.String({
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * A hash takes 20 MB and some 30 ms of a thread. When everybody logs in, one core stays free for the rest of
- * the server, and two of a process's four threads for such work.
+ * A hash takes 20 MB and some 30 ms of a thread. When everybody logs in, hashing uses at most two of a
+ * process's four worker threads and leaves one core free for the rest of the server.
  */
 const hashing = new ConcurrencyLimit({ max: Math.max(1, Math.min(2, availableParallelism() - 1)) })
 

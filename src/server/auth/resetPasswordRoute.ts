@@ -66,9 +66,9 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
         if (!employee) throw invalidToken()
         await spendResetToken(trx, tenant.subdomain, query.access_token)
         await changePassword(trx, employee, passwordHash)
-        // Who lost the account may have been given a passkey of a stranger.
+        // If a stranger had taken over the account, the stranger may have added a passkey.
         await endPasskeys(trx, employee.tenant, [employee.id])
-        // This browser becomes known, so that strangers' failures do not lock its owner out.
+        // This browser becomes known, so that strangers' failures do not lock the employee out.
         if (body.browser) await rememberBrowserOf(trx, employee, body.browser)
         await mailPasswordChanged(context, trx, tenant, employee)
       })

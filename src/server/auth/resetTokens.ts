@@ -60,7 +60,7 @@ export async function employeeOfResetToken(
     .executeTakeFirst()
 }
 
-/** Spends the token. Call it within a transaction that locks the employee. */
+/** Marks the token as used. Call it within a transaction that locks the employee. */
 export async function spendResetToken(db: Connection, tenant: string, token: string): Promise<void> {
   await db
     .updateTable('reset_tokens')

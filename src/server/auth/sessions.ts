@@ -33,7 +33,7 @@ export async function openSession(
 }
 
 /**
- * The session comes first in the query: without statistics the planner would scan all employees of a new
+ * The query reads the session first: without statistics the planner would scan all employees of a new
  * company.
  */
 const liveSession = prepared(`
@@ -96,8 +96,9 @@ export async function closeSessionsOf(
 }
 
 /**
- * Counts the sessions of companies in maintenance as used, because maintenance is no idleness (promise 13);
- * their hours stay. Called more often than a session may idle.
+ * Marks the live sessions of companies in maintenance as just used, so that maintenance does not count as
+ * idle time (promise 13); their maximum duration does not change. Called at intervals shorter than the
+ * allowed idle time.
  */
 export async function keepSessionsInMaintenance({
   db,

@@ -2,24 +2,24 @@ import type { ServerContext } from '../platform/context/context.ts'
 import { hmac, sameText } from './tokens.ts'
 
 /**
- * What an operator sees of the portal at PREVIEW_HOST: `employee` is somebody of a company as it is served,
- * `draft` a made-up person of the files of a draft.
+ * A view of the portal for an operator at PREVIEW_HOST. `employee`: an employee of a company as it is
+ * served; `draft`: a made-up person of a draft's files.
  */
 export type View = {
   kind: 'draft' | 'employee'
-  /** The company by whose name rows are kept. */
+  /** The company name under which the database rows are stored. */
   tenant: string
   employeeId: string
   /** The Madrid day on which the portal is shown; left out: today. */
   day?: string | undefined
 }
 
-/** Minutes until a view ends. Whoever shows it makes another token before. */
+/** Minutes for which a view's token is valid; the page that shows the view gets a new token earlier. */
 export const viewMinutes = 10
 
 /**
- * Signs a view for some minutes, so that every process accepts it without a row. Whoever has the token sees
- * what the employee sees, and changes nothing.
+ * Signs a view for some minutes, so that every process accepts it without a database row. A person with the
+ * token sees what the employee sees, and cannot change anything.
  */
 export function signView(
   { secrets }: Pick<ServerContext, 'secrets'>,
@@ -32,7 +32,7 @@ export function signView(
   return `${text}.${signed(secrets.session, text)}`
 }
 
-/** Reads a token of `signView`; undefined: it is none, or ended before `nowMs`. */
+/** Reads a token of `signView`; undefined if it is invalid or expired before `nowMs`. */
 export function readView(
   { secrets }: Pick<ServerContext, 'secrets'>,
   token: string,

@@ -7,24 +7,24 @@ import type {
 import { machineFaultOf } from '../platform/http/databaseFaults.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 
-/** The page that asks: a passkey is right on its host alone. */
+/** The site that requests a passkey; a passkey is valid for its host only. */
 export type Site = { host: string; origin: string }
 
 /** The public half of a passkey. */
 export type Credential = { credential_id: string; public_key: Buffer; counter: number | string }
 
-/** Takes a challenge that waits, once. */
+/** Removes a pending challenge, so that it works once; returns whether it was pending. */
 type TakeChallenge = (challenge: string) => Promise<boolean>
 
-/** How long a challenge waits for its answer. */
+/** Minutes for which a challenge is valid. */
 export const challengeMinutes = 5
 
-/** Loaded with the first passkey: a start does not wait for it. */
+/** Loads the library when the first passkey is used, so that the server starts sooner. */
 const library = () => import('@simplewebauthn/server')
 
 type Owner = { site: Site; portal: string; userName: string; ownIds: readonly string[] }
 
-/** What a browser needs to make a passkey. */
+/** Returns the options with which a browser creates a passkey. */
 export async function creationOptions(owner: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
@@ -36,13 +36,13 @@ export async function creationOptions(owner: Owner): Promise<PublicKeyCredential
   })
 }
 
-/** What a browser needs to show a passkey: it names no account. */
+/** Returns the options with which a browser uses a passkey; they name no account. */
 export async function requestOptions({ host }: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
 }
 
-/** The passkey that was made for a challenge. @throws HttpError 422 */
+/** Verifies and returns the passkey that was created for a challenge. @throws HttpError 422 */
 export async function readMadePasskey(
   site: Site,
   response: object,
@@ -60,12 +60,12 @@ export async function readMadePasskey(
   return { credential_id: id, public_key: Buffer.from(publicKey), counter }
 }
 
-/** The id of the passkey that an answer names; empty in an answer of another form. */
+/** Returns the passkey's id in a browser's response; empty if the response has another form. */
 export function idOfAnswer(response: object): string {
   return 'id' in response && typeof response.id === 'string' ? response.id : ''
 }
 
-/** The next counter of a passkey that answered a challenge; undefined for a wrong answer. */
+/** Returns the next counter of a passkey that signed a challenge; undefined if the response is invalid. */
 export async function nextCounter(
   site: Site,
   found: Credential,
@@ -90,7 +90,10 @@ export async function nextCounter(
   return verified ? authenticationInfo?.newCounter : undefined
 }
 
-/** What the library refuses is no passkey; a database that is away is no answer about it. */
+/**
+ * Refuses a passkey that the library rejects. If the cause is an unreachable database, throws that error
+ * instead.
+ */
 function notTaken(error?: unknown): never {
   if (machineFaultOf(error)) throw error
   throw new HttpError(422, { messageId: 'operator.passkey' })

@@ -7,7 +7,7 @@ const maxKept = 500
 
 /**
  * Sends a part of a company's catalogue, built once for each configuration. Browsers cache it and revalidate
- * each time.
+ * it on each request.
  */
 export function sendCatalogue(
   request: FastifyRequest,

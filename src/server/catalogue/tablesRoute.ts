@@ -107,7 +107,10 @@ function rowsOf({ tables }: TenantConfig, name: string): Row[] | undefined {
   return dated.length > 0 ? dated : undefined
 }
 
-/** Filters by the column of that name; `month` also means startMonth, `age` the brackets from..to. */
+/**
+ * Whether the row's column of that name has the value; `month` also means startMonth, `age` the brackets
+ * from..to.
+ */
 function matches(row: Row, filter: string, value: string): boolean {
   if (Object.hasOwn(row, filter)) return cellText(row[filter]) === value
   if (filter === 'month' && Object.hasOwn(row, 'startMonth')) return cellText(row.startMonth) === value

@@ -4,7 +4,7 @@ import { getLocation, printParseErrorCode, type ParseError } from 'jsonc-parser'
 /** The fault of invalid JSON, at an offset in the text; `path` leads to the value. */
 export type Mistake = { offset?: number; path?: (string | number)[]; message: string }
 
-/** Mistakes that the parser notices only at a later place. */
+/** Finds a mistake that the parser notices only at a later place in the text. */
 export function brokenPart(text: string, { error, offset, length }: ParseError): Mistake | undefined {
   const here = text.slice(offset, offset + length)
   const code = printParseErrorCode(error)
@@ -76,8 +76,8 @@ function unclosed(
  */
 export function openBracket(text: string, end: number): { sign: string; offset: number } | undefined {
   const open: { sign: string; offset: number }[] = []
-  // An unclosed text ends with its line; otherwise each of its quotes would be searched to the end of the
-  // file.
+  // A text without its closing quote is assumed to end with its line; otherwise the file would be searched to
+  // its end for each such quote.
   for (const { 0: sign, index: offset } of text.slice(0, end).matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g)) {
     if (sign === '{' || sign === '[') open.push({ sign, offset })
     if (sign !== '}' && sign !== ']') continue
@@ -88,7 +88,7 @@ export function openBracket(text: string, end: number): { sign: string; offset: 
   return open.at(-1)
 }
 
-/** The indentation of a line, and whether the place is the first non-blank of it. */
+/** Returns the indentation of the line, and whether the character at `offset` is its first non-blank one. */
 function indentOf(text: string, offset: number): { indent: number; isFirst: boolean } {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   const indent = line.length - line.trimStart().length

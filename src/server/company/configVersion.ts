@@ -17,7 +17,10 @@ export function configVersion(tenant: TenantConfig): string {
   return version
 }
 
-/** Names what employees are served now: the configuration, and whether it is in maintenance. */
+/**
+ * Names the state that employees are served now: the configuration, and whether the company is in
+ * maintenance.
+ */
 export function servedName(tenant: TenantConfig, now: Date): string {
   const { phase } = findMaintenance(tenant.settings, now)
   return phase === 'open' ? configVersion(tenant) : `${configVersion(tenant)}.${phase}`

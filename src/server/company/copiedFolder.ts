@@ -5,7 +5,7 @@ import type { FilePlace, TenantFiles } from '../../domain/company/files/files.ts
 import { tenantFolders } from './folders.ts'
 import { readTextFile } from './readJsonFile.ts'
 
-/** Bounds the work of an installation with many companies: a copy is mostly made of one of the first. */
+/** Limits the work if there are many companies: a copy is mostly made of one of the first. */
 const maxCompanies = 20
 const maxBytes = 256 * 1024
 
@@ -16,8 +16,8 @@ type Head = Pick<TenantFiles['tenant'], 'name' | 'contact' | 'legalEntities' | '
 type People = { employees?: Partial<DemoEmployee>[] }
 
 /**
- * Warns about values that another company of the installation has too: names, mails, numbers and people of a
- * copied folder that was not edited to its end.
+ * Warns about values that another company also has: names, mails, numbers and people that were not edited
+ * after the folder was copied.
  */
 export async function copyWarnings(dir: string, files: TenantFiles): Promise<TenantFault[]> {
   const parent = dirname(dir)

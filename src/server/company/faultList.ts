@@ -4,24 +4,24 @@ import type { Fix } from '../../domain/company/files/proposeFix.ts'
 import type { LocatedJson } from './parseJson.ts'
 import { withCauses, type Unused } from './unusedFiles.ts'
 
-/** The place of a reader's sentence; without a line, the whole file. */
+/** The file, line and path that a fault is about; without a line, the whole file. */
 export type FaultPlace = {
   file: string
   line?: number | undefined
   path: readonly (string | number)[]
   message: string
-  /** What was probably meant. */
+  /** The correction that was probably meant. */
   fix?: Fix
 }
 
 const maxFaults = 25
 
-/** Collects sentences about the faults of a company's folder, each with its place. */
+/** Collects the faults of a company's folder as sentences, each with its file, line and path. */
 export class FaultList {
   readonly label: string
   readonly warnings: string[] = []
   readonly losses: string[] = []
-  /** The place of each sentence, by its text. */
+  /** File, line and path by sentence. */
   readonly places = new Map<string, FaultPlace>()
   protected readonly located = new Map<string, LocatedJson>()
   protected readonly unused: (Unused & { sentence: string })[] = []

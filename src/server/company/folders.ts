@@ -3,7 +3,7 @@ import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** The names of the tenants' folders, sorted; hidden folders and files are left out. */
+/** Lists the names of the tenants' folders, sorted; without hidden folders and files. */
 export async function tenantFolders(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true })
   const names = entries

@@ -13,9 +13,9 @@ export function isNameless(name: string): boolean {
 }
 
 /**
- * Maps allowed hosts to tenants: `<subdomain>.localhost` and the host of the public address, exact names only
- * (promise 1). If two tenants claim a host, it belongs to the folder of that name, or else to the first;
- * `clashes` has a sentence for each.
+ * Maps allowed hosts to tenants: `<subdomain>.localhost` and the host of the public address, exact names
+ * only (promise 1). If two tenants claim a host, it belongs to the folder of that name, or else to the
+ * first; `clashes` has a sentence for each refused claim.
  */
 export function hostsOf(tenants: readonly TenantHead[]): { hosts: Map<string, string>; clashes: string[] } {
   const hosts = new Map(tenants.map(({ subdomain }) => [`${subdomain}.localhost`, subdomain]))

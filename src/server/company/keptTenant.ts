@@ -37,7 +37,7 @@ export class KeptTenant {
     return this.#whole ?? (this.#packed && (deserialize(inflateRawSync(this.#packed)) as TenantConfig))
   }
 
-  /** Compresses the configuration if nobody used it for so many milliseconds. */
+  /** Compresses the configuration if nobody used it for `unaskedMs` milliseconds. */
   packAfter(unaskedMs: number): void {
     if (!this.#whole || (this.#askedMs > 0 && performance.now() - this.#askedMs < unaskedMs)) return
     this.#packed = deflateRawSync(serialize(this.#whole), { level: 1 })

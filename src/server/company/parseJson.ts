@@ -136,7 +136,10 @@ function numberSentence(got: string): string | undefined {
   return [`expected ${meant}, got ${got}`, reasons.join(' and ')].filter(Boolean).join(': ')
 }
 
-/** Finds a frequent mistake that the parser notices only at the next token; `offset` is its real place. */
+/**
+ * Finds a frequent mistake that the parser notices only at the next token; `offset` is where the mistake
+ * really is.
+ */
 function commonMistake(text: string, { error, offset, length }: ParseError): Mistake | undefined {
   const before = text.slice(0, offset).trimEnd()
   const here = text.slice(offset, offset + length)

@@ -79,7 +79,9 @@ function assetFault(path: string, name: string, folder: keyof TenantConfig['asse
   return check(readFileSync(path))
 }
 
-/** Beyond it a browser needs hundreds of megabytes to draw the picture, however small its file. */
+/**
+ * Pixels per side; a browser needs hundreds of megabytes to draw a larger picture, however small its file.
+ */
 const maxSidePx = 4000
 
 async function describeLarge(path: string): Promise<string | undefined> {

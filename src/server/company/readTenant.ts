@@ -24,20 +24,23 @@ import { absentProduct, unusedFiles, fileAbsent, folders, folderState } from './
 import { FaultList, type FaultPlace } from './faultList.ts'
 import { readJsonFile, readTextFile } from './readJsonFile.ts'
 
-/** `losses` are what the files would remove from employees, if no earlier configuration exists. */
+/**
+ * `losses`: sentences about benefits that the files would remove from employees, if no earlier configuration
+ * exists.
+ */
 export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
 
 /** Whether a text can be a company's folder, which is the first part of its host: at most 63 letters. */
 export const isSubdomain = (name: string): boolean =>
   name.length <= 63 && /^[a-z0-9](?:-?[a-z0-9])*$/.test(name)
 
-/** A folder's configuration or faults, with the place of each sentence. */
+/** A folder's configuration or faults, with file, line and path of each sentence. */
 export type CheckedTenant = { read: ReadTenant; places: ReadonlyMap<string, FaultPlace> }
 
 /**
  * Reads and validates a company's folder. Returns the tenant with warnings, or each fault as a sentence with
- * file, line, address, expectation and finding. Never throws. Products of unknown categories are left out.
- * Files that take away what employees have (`kept`) are refused. Birthdays after `today` are faults.
+ * file, line, path, and the expected and the found value. Never throws. Products of unknown categories are
+ * left out. Files that remove what employees have (`kept`) are refused. Birthdays after `today` are faults.
  */
 export async function readTenant(
   dir: string,
@@ -48,7 +51,7 @@ export async function readTenant(
   return (await checkTenant(dir, known, kept, today)).read
 }
 
-/** Like `readTenant`, with the place of each sentence. */
+/** Like `readTenant`, with file, line and path of each sentence. */
 export async function checkTenant(
   dir: string,
   known?: readonly KnownBenefit[],
@@ -75,7 +78,8 @@ async function readFolder(
       ...languageWarnings(files.read),
       ...oddWarnings(files.read, today),
       ...(today === undefined ? [] : maintenanceWarnings(files.read, today)),
-      // A company that is served already is no new copy: its edits need not read the others' files.
+      // A company that is already served is not a new copy, so its files are not compared with other
+      // companies' files.
       ...(kept.before ? [] : await copyWarnings(reader.dir, files.read)),
     ]
     for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
@@ -100,7 +104,7 @@ class FolderReader extends FaultList {
     this.dir = dir
   }
 
-  /** All files, parsed and valid by their own schemas; undefined if one is not. */
+  /** Reads all files and validates each by its own schema; undefined if a file has a fault. */
   async all(): Promise<{ read: TenantFiles; assets: TenantConfig['assets'] } | undefined> {
     const subdomain = basename(this.dir)
     if (!isSubdomain(subdomain))
@@ -118,7 +122,7 @@ class FolderReader extends FaultList {
     const demo = await this.#json('demo', 'demo.json', { employees: [] })
     const content = await this.#content()
     const { pictureVersions, ...assets } = await readAssets(this.dir, (file, message, severity = 'fault') => {
-      // The fault is reported at the file that refers to this one.
+      // If another file refers to this one, the fault is already reported at that reference.
       if (!this.mentions(` got ${JSON.stringify(basename(file))}`))
         this.add(severity, { file, path: [] }, message)
     })

@@ -51,7 +51,7 @@ const open = async (
   return registry
 }
 
-/** Opens so many tenants that their folders are not read at the start. */
+/** Opens the tenants as if there were too many to read at the start. */
 const openMany = (packAfterMs?: number): Promise<TenantRegistry> =>
   open(undefined, [], { foldersAPoll: 0, ...(packAfterMs !== undefined && { packAfterMs }) })
 

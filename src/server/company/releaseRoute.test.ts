@@ -25,7 +25,7 @@ afterAll(async () => {
   await folder.cleanUp()
 })
 
-/** Opens a stream and collects the names that it tells. */
+/** Opens a stream and collects the names that it sends. */
 async function open({ host = 'acme.localhost', localAddress = '127.0.0.1' } = {}) {
   const names: string[] = []
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -4,9 +4,9 @@ import { servedName } from './configVersion.ts'
 import { ReleaseStreams } from './releaseStreams.ts'
 
 /**
- * GET /api/release: a stream (server-sent events) of the name of what the host's company is served. Pages
- * follow it. It counts in no limit of requests; the number of streams, of all and of one
- * address, has its own.
+ * GET /api/release: a stream (server-sent events) with the name of the configuration that the host's company
+ * is served. Pages listen to it. The stream is exempt from the limits of requests; limits of its own apply
+ * to the number of streams, in total and per address.
  */
 export const releaseRoutes: RouteModule = (app, { tenants, clock, config }) => {
   const streams = new ReleaseStreams({
@@ -22,7 +22,7 @@ export const releaseRoutes: RouteModule = (app, { tenants, clock, config }) => {
     async (request, reply) => {
       if (!streams.hasRoom(request.ip))
         throw new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': '60' } })
-      // A stream is no work: it gives its place up.
+      // A stream is not counted as running work.
       request.work?.end()
       const { raw } = reply.hijack()
       for (const [name, value] of Object.entries(reply.getHeaders()))

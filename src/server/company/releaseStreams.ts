@@ -6,20 +6,20 @@ import { servedName } from './configVersion.ts'
 type Options = {
   tenants: Pick<TenantRegistry, 'find'>
   clock: Pick<Clock, 'now'>
-  /** The number of streams of this process, and of one network address; more are refused. */
+  /** The maximum number of streams of this process, and of one network address; more are refused. */
   max: number
   maxOfAddress: number
 }
 
 const lookMs = 1_000
-/** Streams get a sign of life in between, so that proxies keep them and broken ones are noticed. */
+/** Interval of keep-alive messages, so that proxies keep a stream open and a broken stream is noticed. */
 const signMs = 25_000
-/** More unread bytes than this: the reader is gone. */
+/** If more bytes than this are unsent, the client is assumed to be gone. */
 const maxUnreadBytes = 4_096
 
 type Stream = { subdomain: string; address: string; name: string }
 
-/** The open streams of a process, each of which tells the name of what its company is served. */
+/** The open streams of a process. Each sends the name of the configuration that its company is served. */
 export class ReleaseStreams {
   readonly #options: Options
   readonly #streams = new Map<ServerResponse, Stream>()
@@ -46,11 +46,11 @@ export class ReleaseStreams {
     return this.#streams.size
   }
 
-  /** Adds a response whose head is sent, and tells it the current name. */
+  /** Adds a response whose head is already sent, and sends the current name. */
   add(response: ServerResponse, stream: Stream): void {
     this.#streams.set(response, stream)
     response.once('close', () => this.#streams.delete(response))
-    // Pages of a server that restarts do not come back together.
+    // A random delay, so that not all pages reconnect at once after a restart.
     response.write(`retry: ${2_000 + Math.floor(Math.random() * 3_000)}\n`)
     response.write(`data: ${stream.name}\n\n`)
   }

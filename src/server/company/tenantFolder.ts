@@ -11,22 +11,22 @@ import { readTextFile } from './readJsonFile.ts'
 
 export type FolderOptions = {
   dir: string
-  /** The server's categories. */
+  /** The categories that the server has. */
   known: readonly KnownBenefit[]
   /** The modalities of a tenant that have contracts; left out: none. */
   contracted?: (subdomain: string) => Promise<ContractedModality[]>
-  /** Left out: a demo person may have any birthday. */
+  /** Today's date, to check the birthdays of demo people; left out: any birthday is valid. */
   today?: () => string
-  /** Left out: the real time. */
+  /** The current time; left out: the real time. */
   now?: () => Date
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** The companies of an earlier server process; one whose files broke meanwhile keeps its configuration. */
+  /** The configurations of an earlier server process, kept for companies whose files have become invalid. */
   before?: readonly TenantConfig[]
   /** Called when a company's new files are in use. */
   onChange?: () => void
   /**
-   * Called when files are taken into use, also for the first time; returns a description of the change for
-   * the log.
+   * Called when new files are in use, also for the first time; returns a description of the change for the
+   * log.
    */
   onServed?: (subdomain: string) => Promise<string | undefined>
 }
@@ -59,7 +59,7 @@ export class TenantFolder {
     return !this.isUnread && !this.tenant.isThere
   }
 
-  /** True if its files changed since they were read. */
+  /** True if the files differ from those last read. */
   get isChanging(): boolean {
     return !this.isUnread && (this.#seen !== this.#loaded || this.#loaded === '')
   }
@@ -77,7 +77,8 @@ export class TenantFolder {
   }
 
   /**
-   * Reads the tenant again if it changed and two polls found it equal, so that no half-written file is read.
+   * Reads the tenant again if its files changed and the last two polls found the same files, so that no
+   * half-written file is read.
    */
   async follow(): Promise<void> {
     const now = await this.#fingerprint()
@@ -88,7 +89,7 @@ export class TenantFolder {
     this.#loaded = now
   }
 
-  /** Logs a deleted folder; its tenant stays in use, because employees keep what they have. */
+  /** Logs a deleted folder, once. Its tenant is still served, so that employees keep their benefits. */
   tellOfGone(isGone: boolean): void {
     const { dir, log } = this.#options
     if (isGone && !this.#isGone)
@@ -141,8 +142,8 @@ export class TenantFolder {
 const maxHeadBytes = 2 * 1024 * 1024
 
 /**
- * Reads the part of a company's files that hosts need before everything is read and checked. If the file is
- * invalid JSON, the company's host comes from its folder's name.
+ * Reads the data that the mapping of hosts needs, before all files are read and validated. If the file is
+ * invalid JSON, the folder's name is used.
  */
 function readHead(dir: string, subdomain: string): TenantHead {
   const read = readTextFile(join(dir, subdomain), 'tenant.json', maxHeadBytes)
@@ -151,12 +152,12 @@ function readHead(dir: string, subdomain: string): TenantHead {
   return {
     subdomain,
     name: typeof name === 'string' ? name : subdomain,
-    // Sought in the text, so that a draft stays hidden while its file is no JSON.
+    // The text is searched for this key, so that a draft stays hidden while its file is invalid JSON.
     ...publicPart({ publicUrl, isDraft: /"draft"\s*:\s*true/.test(text) }),
   }
 }
 
-/** A draft claims no host: a copied folder would else take the address of its original. */
+/** A draft claims no host; otherwise a copied folder would claim the host of its original. */
 function publicPart(given: { publicUrl?: unknown; isDraft: boolean | undefined }): Partial<TenantHead> {
   if (given.isDraft) return { isDraft: true }
   return typeof given.publicUrl === 'string' && given.publicUrl ? { publicUrl: given.publicUrl } : {}

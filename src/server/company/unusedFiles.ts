@@ -15,7 +15,7 @@ export function folderState(dir: string, folder: string): 'folder' | 'file' | 'n
   return found.isDirectory() ? 'folder' : 'file'
 }
 
-/** A file that nothing refers to; `ids` are those of its product and offers, which other files use. */
+/** A file that no other file refers to; `ids` are those of its product and offers. */
 export type Unused = {
   severity: 'fault' | 'warning'
   file: string
@@ -25,7 +25,7 @@ export type Unused = {
   meant?: string
 }
 
-/** The files in the folder itself, beside its subfolders. */
+/** The files that may be directly in a company's folder. */
 export const topLevel = [
   'tenant.json',
   'catalogue.json',
@@ -41,8 +41,8 @@ export const folders = ['catalogue', 'tables', 'content', 'images', 'documents']
 const texts = contentNames.flatMap((name) => languages.map((language) => `${name}.${language}.md`))
 
 /**
- * Finds unused files, which would otherwise go unnoticed. One with a name similar to a missing file's is a
- * fault, because its content would be lost.
+ * Finds files that nothing refers to. A file with a name similar to a missing file's is a fault, because its
+ * content would be lost.
  */
 export async function unusedFiles(dir: string, products: CatalogueFile['products']): Promise<Unused[]> {
   const sold = await list(dir, 'catalogue')
@@ -72,8 +72,8 @@ function namesOf(dir: string, file: string): string[] {
 export const fileAbsent = 'expected this file, got none'
 
 /**
- * Replaces faults by their cause: a misnamed file instead of the missing one, and a product's file absent
- * from the catalogue instead of each unknown reference to it.
+ * Replaces faults by their cause. A misnamed file replaces the fault of the missing file; a product's file
+ * that the catalogue does not list replaces each unknown reference to the product.
  */
 export function withCauses(faults: string[], unused: (Unused & { sentence: string })[]): string[] {
   const isAbout = (fault: string, { ids = [] }: Unused) => ids.some((id) => fault.includes(` got "${id}"`))

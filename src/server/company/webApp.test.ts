@@ -38,7 +38,7 @@ it.each([180, 192, 512])('the icon of %i px is a PNG of that size with the compa
   const colors = new Set<string>()
   for (let at = 0; at < data.length; at += info.channels)
     colors.add(data.subarray(at, at + 3).toString('hex'))
-  // The ground, the letter, and the shades of its edge.
+  // The background, the letter, and the shades at the letter's edge.
   expect(colors.size).toBeGreaterThan(2)
 })
 

@@ -4,10 +4,10 @@ import type { RouteModule } from '../platform/context/context.ts'
 import { notFound } from '../platform/http/httpError.ts'
 import { drawAppIcon, type IconLook } from '../platform/rendering/appIcon.ts'
 
-/** Edges in pixels: of the manifest, and of Apple's home screen. */
+/** Widths in pixels of the icons: 180 for Apple's home screen, 192 and 512 for the manifest. */
 const iconSizes = [180, 192, 512]
 const daySeconds = 86_400
-/** The most icons kept; a company has one of each size. */
+/** The maximum number of cached icons; a company has one of each size. */
 const maxKept = 300
 
 /** GET /manifest.webmanifest and /app-icon/{size}.png: a company's portal as an application (DEC-71). */

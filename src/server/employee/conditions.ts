@@ -10,14 +10,14 @@ export function conditionsOf(contract: Contract, kind: Conditions['kind'] = 'con
   return { kind, contractId, category, modality, year, items, details, ...pickSums(contract) }
 }
 
-/** The conditions awaiting acceptance; for a cancellation, those it ends. */
+/** The conditions awaiting acceptance; for a cancellation, the conditions that it ends. */
 export function waitingConditions(contract: Contract): Conditions {
   const { pendingEdit } = contract
   if (pendingEdit?.kind === 'cancellation') return conditionsOf(contract, 'cancellation')
   return pendingEdit ?? conditionsOf(contract)
 }
 
-/** Conditions without a price; a cancellation leaves them. */
+/** Conditions without items and prices. */
 export function emptyConditions<Kind extends Conditions['kind']>(
   kind: Kind,
   { modality, year, details }: { modality: Modality; year: number; details: Record<string, unknown> },

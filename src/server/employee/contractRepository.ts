@@ -78,7 +78,7 @@ type NewContract = {
   documentation: Info
   /** The product's clock. */
   now: Date
-  /** Left out: in the cart. */
+  /** The state; left out: in the cart. */
   state?: ContractState
   told?: readonly Told[]
 }
@@ -147,12 +147,12 @@ function itemsOf(contract: string, parameter: number): string {
     order by item.ordinality`
 }
 
-/** The column of what was said to be better; null for nothing. */
+/** The column of better choices that were shown; null for none. */
 export function toldColumn(told: readonly Told[] = []): string | null {
   return told.length > 0 ? JSON.stringify(told) : null
 }
 
-/** Stores conditions that await acceptance, in place of earlier ones; a cancellation has none. */
+/** Stores conditions that await acceptance and replaces earlier ones; a cancellation has no conditions. */
 export async function insertPendingEdit(
   trx: Connection,
   key: ContractKey,
@@ -178,7 +178,8 @@ export async function insertPendingEdit(
 }
 
 /**
- * Updates the waiting change to the signed conditions, because a late acceptance may have moved its months.
+ * Updates the waiting change to the signed conditions, because they may have moved to later months when the
+ * acceptance came late.
  */
 export async function updatePendingEdit(
   trx: Connection,

@@ -54,8 +54,8 @@ const sumsOfStep = Object.keys(agreedTerms)
   .join()
 
 /**
- * SQL that builds one `ContractRows` as JSON from a statement's `contract`. The statement's first parameter
- * is the company.
+ * SQL that builds one `ContractRows` as JSON for the row `contract` of a statement. The statement's first
+ * parameter is the company.
  */
 export const contractAsJson = `json_build_object(
   'contract', row_to_json(contract),
@@ -205,7 +205,7 @@ export function sumsFromColumns(row: ColumnsOf<ContractSums>): ContractSums {
   return termsFromColumns(agreedTerms, row)
 }
 
-/** Maps a list's terms to their columns. */
+/** Maps the values of listed terms to their columns. */
 function toColumns<List extends TermList>(terms: List, values: ValuesOf<List>): ColumnsOf<ValuesOf<List>> {
   const known: Record<string, unknown> = values
   return Object.fromEntries(
@@ -213,7 +213,7 @@ function toColumns<List extends TermList>(terms: List, values: ValuesOf<List>): 
   ) as ColumnsOf<ValuesOf<List>>
 }
 
-/** Reads a list's terms from their columns; null is left out. */
+/** Reads the values of listed terms from their columns; null is left out. */
 function termsFromColumns<List extends TermList>(
   terms: List,
   row: ColumnsOf<ValuesOf<List>>,

@@ -20,7 +20,7 @@ export type Entitlements = { bags: EmployeeBagsRow[]; salaries: PayrollSalary[] 
 /**
  * The bags of this and the next plan year, and of each year with a contract. A year without an imported row
  * has no bags, not even the company's (D-82). Percentages are of the payroll salary of 1 January; a blank
- * company bag takes the company's default (D-01).
+ * company bag means the company's default (D-01).
  */
 export function bagsByYear(
   tenant: TenantConfig,
@@ -65,8 +65,8 @@ type InKindBags = Pick<Bags, 'minimumWageCents' | 'inKindPayCents'>
 
 /**
  * The figures that limit pay in kind, if the company limits it. By law these are the year's pay, including
- * variable pay, and the minimum wage for the hours worked, both for the part of the year in the company
- * (D-120).
+ * variable pay, and the minimum wage for the hours worked. Both are for the part of the year in which the
+ * employee is in the company (D-120).
  */
 function inKindOf(
   tenant: TenantConfig,

@@ -45,8 +45,8 @@ export async function loadEmployeeForUpdate(
   whose: Whose,
 ): Promise<EmployeeContext> {
   const key = [whose.tenant.subdomain, whose.employeeId]
-  // A statement that waits for the lock reads tables as they were before; so a later statement reads the
-  // plan.
+  // A statement that waits for the lock sees the tables as they were before the wait; so a later statement
+  // reads the plan.
   await sendOn({ execute: () => ask(trx, employeeLock, key) })
   return loadEmployee(context, trx, whose)
 }

@@ -36,7 +36,7 @@ export function employeeFromRow(
   }
 }
 
-/** What was told, confirmed and withheld, without its moments. */
+/** The told, confirmed and withheld tax data, without the times of these events. */
 function situationsOf({ tax_situations: stored }: EmployeeRow): Pick<Employee, 'taxSituations'> {
   if (!stored) return {}
   const { told, confirmed, toDate } = stored

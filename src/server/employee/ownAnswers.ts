@@ -15,8 +15,8 @@ function keptOf({ config }: Pick<ServerContext, 'config'>): KeptAnswers {
 
 /**
  * Sends cached responses about an employee, rebuilt only when the employee's data, the company's files, the
- * day or the reader's language change. `route` tells the responses of an employee apart; `shared` is a field
- * with the same value for all employees of a company.
+ * day or the reader's language change. `route` distinguishes the responses about one employee; `shared` is a
+ * field with the same value for all employees of a company.
  */
 export function ownAnswers(
   context: Pick<ServerContext, 'clock' | 'config'>,

@@ -5,7 +5,7 @@ import { HttpError } from '../platform/http/httpError.ts'
 
 /**
  * The 422 response to a request that the plan does not allow: the refusals, and the first one's sentence and
- * remedy, prefixed by `about` (the product's name) if the request has several.
+ * remedy. `about` (the name of the product) comes before the sentence if the request has several products.
  */
 export function refused(
   refusals: PurchaseRefusal[],

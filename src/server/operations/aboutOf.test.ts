@@ -9,7 +9,7 @@ import { aboutOf, subjectAnswers, subjectInputs } from './aboutOf.ts'
 import { allOperations } from './findOperations.ts'
 import { isFileInput, onlyReads, type Operation } from './operation.ts'
 
-/** Operations that change something and have no person, contract or file, with the reason. */
+/** Operations that change something but have no person, contract or file as subject, with the reason. */
 const withoutSubject: Record<string, string> = {
   'backup restore': 'fills an empty database, which has no history yet',
   'data erase': 'the history keeps nothing of who was erased',

@@ -25,7 +25,7 @@ export const subjectInputs = [
   'path',
 ] as const
 
-/** The fields of an answer that do. */
+/** The fields of an answer that identify a person, a record or a file. */
 export const subjectAnswers = [
   'employeeNumber',
   'people',
@@ -43,12 +43,12 @@ export const subjectAnswers = [
 const maxLength = 300
 
 /**
- * Lists the people, records and files of a run, from its input and its answer. The rest beyond 300
- * characters is counted.
+ * Lists the people, records and files of a run, from its input and its answer. Beyond 300 characters only
+ * the number of the others is added.
  */
 export function aboutOf(input: Record<string, unknown>, answer?: unknown, operation?: Operation): string {
   const answered = (answer ?? {}) as Record<string, unknown>
-  // What a file that somebody reads is called may be private.
+  // The name of a file that an operation only reads may be private.
   const isReading = operation !== undefined && onlyReads(operation)
   const files = Object.values(input).flatMap((value) =>
     typeof value === 'object' && value !== null && 'name' in value ? [value.name] : [],
@@ -65,7 +65,7 @@ export function aboutOf(input: Record<string, unknown>, answer?: unknown, operat
 const isSubject = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'
 
-/** Lists the subjects in a field of an answer; a number that counts is none. */
+/** Lists the subjects in a field of an answer; a number of people is a count, not a subject. */
 function subjectsIn(value: unknown, key: string): unknown[] {
   if (typeof value === 'number') return key === 'people' ? [] : [value]
   if (typeof value === 'string') return [value]
@@ -81,7 +81,7 @@ function subjectOfRow(row: object): unknown[] {
   return 'employeeNumber' in row ? [row.employeeNumber] : []
 }
 
-/** Joins as many as fit; the rest is a number. */
+/** Joins the subjects that fit, and adds the number of the others. */
 function shorten(subjects: readonly string[]): string {
   const text = subjects.join(', ')
   if (text.length <= maxLength) return text

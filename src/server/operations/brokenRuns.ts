@@ -4,7 +4,7 @@ import type { Connection } from '../platform/db/schema.ts'
 /** Days for which a failed run stays in the list of failures. */
 export const runDays = 30
 
-/** Counts the runs of a company's operations that failed in these days. */
+/** Counts the failed runs of a company's operations in the last `runDays` days. */
 export async function countBrokenRuns(db: Connection, tenant: string): Promise<number> {
   const { failed } = await db
     .selectFrom('operation_runs')

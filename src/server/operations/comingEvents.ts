@@ -7,7 +7,10 @@ import { monthsToClose } from '../payroll/closings.ts'
 import { dueFiles } from '../payroll/providers/dueFiles.ts'
 import { providerFilesOf } from '../payroll/providers/providerFile.ts'
 
-/** An event of a company on a day: of a month, a provider or a year, with the number of people concerned. */
+/**
+ * An event of a company on a day: it is about a month, a provider or a plan year. `people` is the number of
+ * people concerned.
+ */
 export type ComingEvent = { day: string; kind: string; company: string; what: string; people: number }
 
 type Span = { from: string; to: string }
@@ -41,7 +44,8 @@ const event = (day: string, kind: string, what: string, people = 0) => ({ day, k
 type Found = ReturnType<typeof event>
 
 /**
- * Returns the cut-off days: from each on, the next month can no longer be signed, and payroll can close it.
+ * Returns the cut-off days. From such a day on, the next month can no longer be signed, and payroll can
+ * close it.
  */
 function cutOffs({ settings }: TenantConfig, { from }: Span): Found[] {
   const { year, month } = dateParts(from)

@@ -4,7 +4,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import { waitingConditions } from '../employee/conditions.ts'
 import type { EmployeeContext } from '../employee/employeeContext.ts'
 
-/** Fields of every answer about one contract, so that a trial identifies the contract and its owner. */
+/** Fields of every answer about one contract, so that a dry run identifies the contract and its owner. */
 export const contractBrief = {
   contract: Type.String(),
   employeeNumber: Type.String(),
@@ -16,8 +16,8 @@ export const contractBrief = {
 }
 
 /**
- * Returns a contract's owner, product, and price of the plan year in cents: the given one, else that of its
- * pending conditions. Product and modality are named in the operator's language.
+ * Returns a contract's owner, product, and price of the plan year in cents. Modality and price are the given
+ * ones, or else those of the pending conditions. Product and modality are named in the operator's language.
  */
 export function briefOf(
   { row, employee }: Pick<EmployeeContext, 'row' | 'employee'>,

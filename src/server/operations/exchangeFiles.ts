@@ -22,12 +22,15 @@ import type { ServerContext } from '../platform/context/context.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 import { keepRun } from './keepRun.ts'
 
-/** A company's folder of somebody, and the company whose releases it is exchanged with. */
+/**
+ * A folder with a company's files on a person's machine, and the company with whose releases it is
+ * exchanged.
+ */
 export type Exchange = { dir: string; tenant: string }
 
 export type Pulled =
   | { outcome: 'none' }
-  /** Files that were edited in the folder and in a release; nothing was written. */
+  /** Files that were edited both in the folder and in a release; nothing was written. */
   | { outcome: 'conflict'; release: number; files: string[] }
   | { outcome: 'pulled'; release: number; written: string[]; edited: string[] }
 
@@ -39,8 +42,9 @@ export type Pushed =
   | { outcome: 'pushed'; release: number; changes: CompanyChange[]; unapproved: number; warnings: string[] }
 
 /**
- * Writes the last release of a company into a folder. Files edited there since the last exchange stay, unless
- * a release changed them too; `overwrite` replaces these and all other edits.
+ * Writes the last release of a company into a folder. Files edited in the folder since the last exchange are
+ * kept; if a release changed such a file too, nothing is written. With `overwrite` the release replaces all
+ * edits.
  */
 export function pullFiles(
   { db }: Pick<ServerContext, 'db'>,
@@ -71,9 +75,9 @@ export function pullFiles(
 }
 
 /**
- * Stores the files of a folder as the next release of a company, which is served from then on. They are
+ * Stores the files of a folder as the next release of a company, which is served from then on. The files are
  * checked like files edited by hand: red changes are stored without an approval, and all accounts of the
- * company are told of sensitive ones. A folder that was pulled before the last release is refused.
+ * company get a mail about sensitive changes. A folder that was pulled before the last release is refused.
  */
 export async function pushFiles(
   context: ServerContext,
@@ -123,10 +127,14 @@ export async function pushFiles(
   return pushed
 }
 
-/** The file of a folder with the SHA-256 of each file of the release that it was exchanged with, by path. */
+/**
+ * The file in a folder that stores the SHA-256 of each file, by path, at the last exchange with a release.
+ */
 const baseFile = '.release.json'
 
-/** Without the file, or if it is damaged, every file of the folder counts as edited. */
+/**
+ * Reads `baseFile`; undefined if it is missing or damaged: then every file of the folder counts as edited.
+ */
 async function readBase(dir: string): Promise<Record<string, string> | undefined> {
   try {
     return JSON.parse(await readFile(join(dir, baseFile), 'utf8')) as Record<string, string>

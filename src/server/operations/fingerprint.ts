@@ -3,13 +3,16 @@ import type { Operation } from './operation.ts'
 
 type Input = Record<string, unknown>
 
-/** The SHA-256 of an input, its keys in any order; of a file, its name and the SHA-256 of its bytes. */
+/**
+ * The SHA-256 of an input, independent of the order of its keys; for a file, its name and the SHA-256 of its
+ * bytes are used.
+ */
 export function fingerprintOf(input: Input): string {
   const entries = Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1))
   return sha256(JSON.stringify(entries.map(([field, value]) => [field, withoutBytes(value)])))
 }
 
-/** The SHA-256 of a call: a trial returns it, and the real run that confirms the trial sends it. */
+/** The SHA-256 of a call. A dry run returns it, and the real run that confirms the dry run sends it. */
 export function fingerprintOfCall(
   { name }: Pick<Operation, 'name'>,
   { company, input }: { company: string | undefined; input: Input },

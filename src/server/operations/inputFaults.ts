@@ -3,14 +3,14 @@ import { validateInput } from '../../domain/company/files/validateTenantFile.ts'
 import type { Reason } from '../platform/context/operating.ts'
 import { inputReason } from './inputReason.ts'
 
-/** A fault by a schema: the place as a JSON pointer, and a sentence. */
+/** A fault found by a schema: the path as a JSON pointer, and a sentence. */
 export type InputFault = { path: string; reason: Reason }
 
 const maxFaults = 20
 
 /** Returns the faults of a value by the schema of an input, at most 20; empty if it is valid. */
 export function inputFaults(schema: object, value: unknown): InputFault[] {
-  // TypeBox's type and the one of company files describe the same JSON Schema, by other optional keys.
+  // TypeBox's type and the type of company files both describe JSON Schema, but differ in optional keys.
   const findings = validateInput(schema as FileSchema, value, maxFaults)
   return findings.map((finding) => ({
     path: finding.path.map((step) => `/${shortened(step)}`).join(''),
@@ -18,6 +18,6 @@ export function inputFaults(schema: object, value: unknown): InputFault[] {
   }))
 }
 
-/** A key sent by a caller may be as long as the body. */
+/** Shortens a key, which a caller may send as long as the whole body. */
 const shortened = (step: string | number): string | number =>
   typeof step === 'string' && step.length > 80 ? `${step.slice(0, 80)}...` : step

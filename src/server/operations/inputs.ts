@@ -27,7 +27,7 @@ export const mailId = Type.String({
   errorMessage: 'expected the id of an e-mail',
 })
 
-/** A sentence that people read. */
+/** A text of one line for people to read, such as a reason. */
 export function oneLine(description: string) {
   return Type.String({
     description,
@@ -38,7 +38,7 @@ export function oneLine(description: string) {
   })
 }
 
-/** The titles of a file, matched with columns by the operator. */
+/** The titles of a file's columns, each with the portal's column that the operator chose for it. */
 export const matchedTitles = Type.Array(
   Type.String({
     pattern: '^[^\\u0000-\\u001f\\u007f]{1,500}=(employeeNumber|personalID|product|amount)?$',
@@ -72,10 +72,10 @@ export const day = (description: string) =>
 export const rowNumber = (description: string) =>
   Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-// Each alternative has the sentence too, because the fault of the first one is shown.
+// Each alternative also has the sentence, because the fault of the first alternative is shown.
 const isFormat = { errorMessage: 'expected csv or xlsx' }
 
-/** The kind of a file that is written. */
+/** The format of a written file. */
 export const fileFormat = Type.Union([Type.Literal('csv', isFormat), Type.Literal('xlsx', isFormat)], {
   description: 'csv or xlsx; left out: csv',
   ...isFormat,

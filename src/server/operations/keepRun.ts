@@ -36,7 +36,7 @@ export async function keepRun(
   entry: {
     operation: Pick<Operation, 'name'>
     run: { actor: string; company?: string | undefined; dryRun?: boolean }
-    /** By the product's clock; left out: now. */
+    /** The start by the product's clock; left out: now. */
     started?: Date
     fingerprint: string
     about?: string

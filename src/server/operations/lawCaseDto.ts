@@ -12,7 +12,7 @@ import { foralTerritories } from '../../domain/tax/law/foral.figures.ts'
 import { assumedAge } from '../../domain/tax/law/lawCase.ts'
 import { payslipOf, type LawCase } from '../../domain/tax/law/payslip.ts'
 
-/** Two decimals, up to ten million euros; a number means the same as its decimal text. */
+/** An amount in euros with at most two decimals, up to ten million; a number or its decimal text. */
 const euros = Type.Unsafe<string | number>({
   type: ['string', 'number'],
   pattern: '^\\d{1,8}(\\.\\d{1,2})?$',
@@ -38,8 +38,8 @@ const worker = Type.Object(
 )
 
 /**
- * A person of a file of cases: a year's pay from one payer, and the family; its first adult works. Age and
- * region may be unknown.
+ * A person in a file of cases: one year's pay from one payer, and the family. The first adult of the family
+ * is the worker. Age and region may be unknown.
  */
 export const lawCaseSchema = Type.Object(
   {
@@ -73,7 +73,7 @@ export function caseFaults(written: unknown): Reason[] {
   return exemptCents > payCents ? [{ id: 'law.exemptAbovePay' }] : []
 }
 
-/** The object of a JSON text; undefined for any other text. */
+/** Parses a JSON text to an object; undefined for any other text. */
 export function parseObject(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -85,7 +85,7 @@ export function parseObject(text: string): object | undefined {
 
 const cents = (euros: string | number = 0): number => toCents(euros)
 
-/** A person as the rules take them, for the payslips of a year. */
+/** Converts a person of a file to the case that the tax rules use, for the payslips of a year. */
 export function readCase({ family, ...written }: WrittenCase, year: number): LawCase {
   const [{ age, disabilityPct, help, movedForWork } = noWorker] = family.adults
   return {
@@ -114,7 +114,7 @@ export function readCase({ family, ...written }: WrittenCase, year: number): Law
 /** The payslip is the same in each region of the common territory. */
 const anyRegion = 'madrid'
 
-/** What a written case leaves unknown: it is assumed, and said. */
+/** The data that a written case does not contain; values are assumed, and a sentence mentions them. */
 export const unknownsOf = ({ region, family }: WrittenCase): CaseUnknown[] => [
   ...(family.adults[0]?.age === undefined ? (['age'] as const) : []),
   ...(region === undefined ? (['region'] as const) : []),
@@ -141,9 +141,9 @@ const dependantOf = ({
 const text = (amount: number): string => toEuros(amount).toFixed(2)
 
 /**
- * Payslip and return of a person in euros, by the names that files of cases use; no return in foral
- * territories or without a region. `returnYear` is that of the return's tables, with the payslip's
- * contributions.
+ * Computes payslip and tax return of a person in euros, by the names that files of cases use; no return in
+ * foral territories or without a region. `returnYear` is the year of the return's tables; the return uses
+ * the payslip's contributions.
  */
 export function writeFigures(written: WrittenCase, year: number, returnYear: number) {
   const given = readCase(written, year)
@@ -174,7 +174,7 @@ export function writeFigures(written: WrittenCase, year: number, returnYear: num
   }
 }
 
-/** The deduction by each year's rule. */
+/** The work deduction by the rule of each year. */
 function workDeductions(grossCents: number, quotaCents: number): Record<string, string> {
   return Object.fromEntries(
     workDeduction.map(({ year }) => [

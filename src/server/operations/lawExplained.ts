@@ -22,7 +22,7 @@ const lawMessages = messagesFrom({ es, ca, en, pt })
 
 /**
  * Computes a case by the law, and formats each line with its formula, inputs, article and table; without a
- * region there is no return.
+ * region there is no tax return.
  */
 export function writeExplained(
   asked: WrittenCase,
@@ -48,8 +48,8 @@ const sentencesOf = (assumptions: readonly CaseAssumption[], language: Language)
   assumptions.map(({ id, values }) => lawMessages(language, `assumption.${id}`, values))
 
 /**
- * The sentences about what a case of a file leaves unknown, which is assumed, and about what contradicts
- * itself in it, which counts as it was given.
+ * The sentences about values that are assumed because the case does not contain them, and about
+ * contradictions in the case, which are computed as given.
  */
 export function remarksOn(written: WrittenCase, year: number, language: Language): string[] {
   const { assumptions } = withoutContradictions(readCase(written, year))
@@ -113,7 +113,7 @@ export function explainedSheet(
   }
 }
 
-/** A neutral look: the document belongs to no company. */
+/** Neutral colors, because the document belongs to no company. */
 const plainLook = { name: '', color: '#1f3a5f', colorBar: '#1f3a5f', colorTitles: '#1f3a5f' }
 
 function writeSource({ law, source, from }: ExplainedLineDto, language: Language): string {

@@ -4,12 +4,15 @@ import { plainText } from '../../domain/kernel/formats.ts'
 import type { InputFile, OperationContext } from '../platform/context/operating.ts'
 import type { Right } from '../platform/db/schema.ts'
 
-/** The right that an operation needs, and whether it is about one company, one or all, or none. */
+/**
+ * The right that an operation requires, and whether the operation is about one company, about one or all, or
+ * about none.
+ */
 export type OperationAccess = { right: Right; company: 'one' | 'oneOrAll' | 'none' }
 
 /** An operation of operators as a value: shell, HTTP and forms are generated from it. */
 export type Operation<Input extends TObject = TObject, Output extends TSchema = TSchema> = {
-  /** The group and the verb: the folder and the file. */
+  /** The group and the verb, which are also the folder and the file: `people import`. */
   name: string
   /** One line of plain English. */
   summary: string
@@ -17,11 +20,11 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
   /** The schema of the answer; its top-level integers are the figures of the history. */
   output: Output
   access: OperationAccess
-  /** Whether it has a trial: all changes are made, answered and rolled back. */
+  /** Whether the operation has a dry run: all changes are made, returned and rolled back. */
   dryRun: boolean
   /**
-   * True: no other operation undoes it, or it sends mails. It closes, ends, erases, decides or sends, so a
-   * program must confirm it.
+   * True if no other operation can undo it, or it sends mails: it closes, ends, erases, decides or sends. A
+   * program must confirm such an operation.
    */
   final?: boolean
   /**
@@ -31,22 +34,26 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
   inverse?: { name: string; by: readonly string[]; isFinal?: true }
   /** True: all statements read one snapshot of the database. */
   snapshot?: boolean
-  /** True: it only reads, like all operations with the right `read`; its page may run it at once. */
+  /**
+   * True if it only reads, like all operations with the right `read`; an operation's page may run it at
+   * once.
+   */
   reads?: boolean
-  /** True: it only lists records, so the history has no line of its runs unless they fail. */
+  /** True if it only lists records; the history then records only its failed runs. */
   isList?: boolean
-  /** True: an employee sees who ran it, so the shell asks for a person's name if it has none. */
+  /** True if an employee sees who ran it; the shell then requires a person's name. */
   showsActor?: boolean
   /** True: the history does not record the person, because the data is erased. */
   forgets?: boolean
   /**
-   * Only the shell can run it: beside the running portal, or instead of it with its own database connection.
+   * Only the shell can run it: `beside` the running portal, or `instead` of the portal with its own database
+   * connection.
    */
   shellOnly?: 'beside' | 'instead'
   run: (context: OperationContext, input: Static<Input>) => Promise<Static<Output>>
 }
 
-/** States an operation; the types of `run` follow from its schemas. */
+/** Returns the operation unchanged; the types of `run` follow from its schemas. */
 export function defineOperation<Input extends TObject, Output extends TSchema>(
   operation: Operation<Input, Output>,
 ): Operation<Input, Output> {

@@ -207,7 +207,7 @@ describe('data protection', () => {
       .execute()
     await buyer.file()
     const { answer, files } = await run('data export', { employee: 'X1' })
-    // Without the right to health documents, an upload that no record names is left out and counted.
+    // Without the right to health documents, an upload to which no record refers is left out and counted.
     expect(answer).toMatchObject({ files: 0, leftOut: 1 })
     expect(Object.keys(files)).toHaveLength(answer.files + 1)
     const text = files['X1.json']?.toString() ?? ''

@@ -2,12 +2,12 @@ import { loadPending, lockPublishing, type PendingRelease } from '../company/dra
 import { absent, companyOf, type OperationContext } from '../platform/context/operating.ts'
 import { rowNumber } from './inputs.ts'
 
-/** The number of a release that waits for its day or an approval. */
+/** The number of a pending release. */
 export const publicationNumber = rowNumber('The number of the publication that waits')
 
 /**
- * Finds a release of the company that waits, and keeps others from publishing until the transaction ends.
- * @throws OperationRefused if none of this number waits
+ * Finds a pending release of the company, and locks publishing until the transaction ends.
+ * @throws OperationRefused if no pending release has this number
  */
 export async function findPublication(
   context: OperationContext,

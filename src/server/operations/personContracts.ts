@@ -11,7 +11,7 @@ import { nameOf } from '../payroll/closings.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
 import { describeDocument, personDocuments } from './personDocuments.ts'
 
-/** A person's contracts, what was agreed with who approved it, their files, and questions. */
+/** A person's contracts, the history of conditions with the approver, the files, and the questions. */
 export async function personContracts(context: OperationContext, plan: EmployeeContext) {
   return {
     contracts: plan.contracts.map((contract) => describeContract(context, plan, contract)),
@@ -43,14 +43,15 @@ function describeContract(context: OperationContext, plan: EmployeeContext, cont
 }
 
 /**
- * The charged amount of a contract in its plan year: less than signed if it ended or will end with an exit.
+ * The amount charged for a contract in its plan year: less than the signed price if the contract ended or
+ * will end with an exit.
  */
 function chargedCents({ benefits }: OperationContext, { row }: EmployeeContext, contract: Contract): number {
   const declaration = benefits.find(contract.category)
   return chargedUntilExit(declaration, contract, row.exit_on)?.priceCents ?? 0
 }
 
-/** Lists what was agreed or ended, newest first. */
+/** Lists the person's agreed conditions and ends, newest first. */
 async function loadSteps({ db, language }: OperationContext, { row, contracts }: EmployeeContext) {
   const found = await db
     .selectFrom('contract_conditions as step')
@@ -85,10 +86,13 @@ async function loadSteps({ db, language }: OperationContext, { row, contracts }:
   })
 }
 
-/** The most questions of a page, the newest first. */
+/** The maximum number of questions on a page, the newest first. */
 const maxQuestions = 20
 
-/** What they asked the company's contact; without the right to it, not what is about health. */
+/**
+ * Loads the person's questions to the company's contact. The text of a question about health is blank
+ * without the right to health documents.
+ */
 async function loadQuestions(context: OperationContext, { row }: EmployeeContext) {
   const found = await context.db
     .selectFrom('questions')

@@ -8,14 +8,17 @@ import type { OperationContext } from '../platform/context/operating.ts'
 import type { FileRow } from '../platform/db/schema.ts'
 import { byProductClock } from '../platform/context/clock.ts'
 
-/** A file of a person: what came with a contract, what was signed, or what the company gave to them alone. */
+/**
+ * A file of a person: submitted with a contract, a signed document, or given by the company to this person
+ * alone.
+ */
 export type PersonDocument = {
   document: string
   name: string
   at: Date
   product: string
   contract: string
-  /** Health data that the caller has no right to. */
+  /** True for health data that the caller has no right to. */
   isHidden: boolean
   file: FileRow
 }
@@ -56,7 +59,7 @@ export async function personDocuments(
   })
 }
 
-/** The documents of the person's own list that have a file. */
+/** Loads the documents in the person's own list that have a file. */
 function listedDocuments({ db }: OperationContext, { row }: EmployeeContext) {
   return db
     .selectFrom('documents')
@@ -67,7 +70,7 @@ function listedDocuments({ db }: OperationContext, { row }: EmployeeContext) {
     .execute()
 }
 
-/** A row of the person's page; of hidden health data only its day is shown. */
+/** A row of the person's page; for hidden health data without name and id. */
 export function describeDocument({ isHidden, ...found }: PersonDocument) {
   return {
     uploadedAt: found.at.toISOString(),

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import type { MailKind } from '../platform/db/tables/platform.ts'
 
-/** The most mails of a page, the newest first. */
+/** The maximum number of mails on a page, the newest first. */
 const maxMails = 50
 
-/** The kinds whose mail has a link that can be sent anew. */
+/** The kinds of mails with a link that can be sent again. */
 const resentKinds: readonly MailKind[] = ['acceptance', 'confirmation', 'invitation', 'passwordReset']
 
 type MailRow = {
@@ -19,7 +19,7 @@ type MailRow = {
   last_error: string | null
 }
 
-/** Lists the mails about a person, newest first, also those whose row the outbox has lost. */
+/** Lists the mails about a person, newest first, including mails that are no longer in the outbox. */
 export async function listMails(trx: Connection, { tenant, id, active }: EmployeeRow) {
   const { rows } = await sql<MailRow>`
     select kept.id, kept.written_at, kept.kind,

@@ -15,7 +15,7 @@ import { listUndeducted } from '../payroll/undeducted.ts'
 import { firstDayOfMonth, madridDate, yearOf } from '../../domain/kernel/calendar.ts'
 import { personPlan } from './personPlan.ts'
 
-/** The most lines of each list of a page, the newest first. */
+/** The maximum number of lines of each list on a page, the newest first. */
 const maxLines = 20
 
 /**
@@ -78,7 +78,10 @@ function shownFieldsOf(row: EmployeeRow) {
   >
 }
 
-/** Lists what payroll could not deduct, newest first; a blank month: the next closing includes it. */
+/**
+ * Lists the amounts that payroll could not deduct, newest first; a blank month: the next closing includes
+ * the amount.
+ */
 async function loadUndeducted({ db, ...context }: OperationContext, row: EmployeeRow) {
   const { products } = companyOf(context)
   const names = new Map(products.map(({ id, name }) => [id, localized(name, context.language)]))

@@ -15,9 +15,9 @@ import { sentenceOfGone } from './sentenceOfGone.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
 /**
- * Returns a person's plan year by month and product: a closed month from its payroll rows, an open one as a
- * closing today would write it. `toAdjustCents` is the correction of a closed deduction by the next closing.
- * If a category is missing, only closed months are returned, with a sentence.
+ * Returns a person's plan year by month and product. A closed month comes from its payroll rows; an open
+ * month is computed like a closing today. `toAdjustCents` is the correction of a closed deduction by the
+ * next closing. If a category is missing, only closed months are returned, with a sentence.
  */
 export async function personPlan(context: OperationContext, row: EmployeeRow, year: number) {
   const company = companyOf(context)

@@ -181,8 +181,8 @@ describe('a plan year that is over', () => {
     )
     await endContracts(server.context)
     const { answer } = await close()
-    // 60 euros twice from here, and 50 from each window above; contracts that were never accepted are not
-    // counted.
+    // 60 euros twice from this test, and 50 from each window in the tests above; contracts that were never
+    // accepted do not count.
     expect(answer).toMatchObject({ year: 2026, contracts: 3, priceCents: 22_000 })
     expect(answer.products).toEqual([{ product: 'transport', contracts: 3, people: 3, priceCents: 22_000 }])
     await expect(close()).rejects.toThrow('acme has already closed 2026: Ana did it.')

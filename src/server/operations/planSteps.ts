@@ -9,8 +9,8 @@ import type { OperationContext } from '../platform/context/operating.ts'
 import type { Connection } from '../platform/db/schema.ts'
 
 /**
- * A step of a plan year: its days, whom or what it is about, and how many. The states are those that a list
- * of windows has, and `none` where there is nothing.
+ * A step of a plan year: its first and last day, its audience and a count. `state` has the same values as in
+ * the list of windows, and `none` if the step does not exist.
  */
 export type PlanStep = {
   step: string
@@ -47,7 +47,7 @@ const step = (name: string, state: string, more: Partial<PlanStep> = {}): PlanSt
   ...more,
 })
 
-/** A catalogue without modalities of single years needs no copy. */
+/** The steps about the catalogue; one without modalities of a single year needs no copy. */
 function catalogueSteps({ company: { modalities }, year }: Scope): PlanStep[] {
   const own = modalities.filter(({ type }) => type !== 1)
   const ofYear = (each: number) => own.filter((modality) => modality.year === each).length
@@ -65,7 +65,7 @@ const isOffered =
   ({ year: only }: Modality): boolean =>
     only === undefined || only === year
 
-/** The windows for all or a collective, by day; those of single people are in `plan windows`. */
+/** The steps of windows for all or a collective, by day; `plan windows` lists those of single people. */
 async function windowSteps(
   db: Connection,
   { company: { subdomain, collectives }, year }: Scope,
@@ -91,7 +91,7 @@ async function windowSteps(
   )
 }
 
-/** The mails that asked people to choose for the year: the first and the last day, and how many people. */
+/** The step of reminder mails for the year: the first and the last day, and the number of people. */
 async function reminderStep(db: Connection, { company, year }: Scope): Promise<PlanStep> {
   const { first, last, people } = await db
     .selectFrom('reminders')
@@ -108,7 +108,7 @@ async function reminderStep(db: Connection, { company, year }: Scope): Promise<P
   return step('reminders', 'done', { from: madridDate(first), to: madridDate(last), count: people })
 }
 
-/** A plan year is closed after the last day for its invoices. */
+/** The step of the closing, which is possible after the last day for the year's invoices. */
 async function closingStep(db: Connection, { company, year }: Scope, today: string): Promise<PlanStep> {
   const closed = await db
     .selectFrom('closed_plan_years')
@@ -121,7 +121,10 @@ async function closingStep(db: Connection, { company, year }: Scope, today: stri
   return step('close', today < from ? 'not yet' : 'open', { from })
 }
 
-/** How many people chose something for a plan year on each day, and for how many of them it was the first. */
+/**
+ * For each day: the number of people who chose something for a plan year, how many of them for the first
+ * time, and the number of contracts.
+ */
 export async function choicesByDay(db: Connection, { company, year }: Scope) {
   const { rows } = await sql<{ day: string; people: number; newPeople: number; contracts: number }>`
     with chosen as (

@@ -25,8 +25,8 @@ const minuteMs = 60_000
 const maxSentences = 5
 
 /**
- * Returns a task to be called every few seconds: it publishes what is due when a day begins in Madrid, and
- * once an hour; after a failure again in a minute.
+ * Returns a task to be called every few seconds. It publishes due releases when a day begins in Madrid, and
+ * once an hour; after a failure it tries again in a minute.
  */
 export function createDailyPublishing(
   context: ServerContext,
@@ -48,7 +48,7 @@ export function createDailyPublishing(
 }
 
 /**
- * Publishes the releases of a company whose day has come, in their order. One that is refused by now changes
+ * Publishes the releases of a company whose day has come, by day. A release that is now refused changes
  * nothing: its files return to the draft, and its author gets a mail. Several processes may call it at once.
  */
 export async function publishDue(context: ServerContext, company: TenantConfig): Promise<void> {
@@ -85,7 +85,7 @@ export async function publishDue(context: ServerContext, company: TenantConfig):
 
 type Parts = ServerContext & { company: TenantConfig }
 
-/** @throws OperationRefused with the reasons why it is not published */
+/** @throws OperationRefused with the reasons why the release is not published */
 async function publishOne(
   context: Parts,
   pending: readonly PendingRelease[],
@@ -117,7 +117,9 @@ function findMadeOver(pending: readonly PendingRelease[], release: PendingReleas
   return found
 }
 
-/** Refuses a release and those made over it; the first reasons are those of the first one. */
+/**
+ * Refuses a release and the later ones that contain its changes; `reasons` are those of the first release.
+ */
 async function refuseAll(
   context: Parts,
   releases: readonly PendingRelease[],

@@ -11,7 +11,7 @@ const text = Type.String()
 /** A text in each language of the company. */
 export const textsSchema = Type.Record(text, text)
 
-/** A news item with its days; that of the company's files has the number 0. */
+/** A news item with its days; an item of the company's files has the number 0. */
 export const newsSchema = Type.Object({
   message: Type.Integer(),
   text,
@@ -24,7 +24,7 @@ export const newsSchema = Type.Object({
   texts: textsSchema,
 })
 
-/** A document that operators published; the one for a person has their number. */
+/** A document that operators published; for a document of one person, with the employee number. */
 export const documentSchema = Type.Object({
   document: text,
   name: text,

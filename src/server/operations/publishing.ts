@@ -13,12 +13,12 @@ import { tellOfSensitive } from '../operators/tellOfSensitive.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 import { findFindings, textOf, type finding } from './studioDraft.ts'
 
-/** A change of files that was checked over the served ones. */
+/** Changed files, and the result of their check together with the served files. */
 export type CheckedChange = {
   files: DraftFile[]
   changed: DraftFile[]
   findings: Static<typeof finding>[]
-  /** The changes that need a second look. */
+  /** Red changes: those that an operator should check again. */
   reds: CompanyChange[]
   /** The hash of all files. */
   fingerprint: string
@@ -26,7 +26,9 @@ export type CheckedChange = {
 
 type Change = { files: readonly { path: string; content: Buffer; from_sha256: string | null }[] }
 
-/** Checks a change over the files that it will meet. @throws OperationRefused with sentences */
+/**
+ * Checks a change together with the files that it will be added to. @throws OperationRefused with sentences
+ */
 export async function checkChange(
   context: Pick<OperationContext, 'benefits' | 'clock' | 'db' | 'company'>,
   { subdomain, served }: { subdomain: string; served: readonly CompanyFile[] },
@@ -59,7 +61,7 @@ function findReds(
   return listChanges(texts(before), texts(after), today).filter(({ red }) => red !== undefined)
 }
 
-/** @throws OperationRefused with the sentences of the reader */
+/** @throws OperationRefused with the faults as sentences */
 function refuseFaults(findings: readonly Static<typeof finding>[]): void {
   const faults = findings.filter(({ severity }) => severity === 'fault')
   if (faults.length === 0) return
@@ -76,9 +78,9 @@ type Publication = {
 }
 
 /**
- * Publishes changed files as a release with its author, and writes them into the folder if it is served: a
- * release stored by the portal would have no author. All accounts of the company are told of sensitive
- * changes.
+ * Publishes changed files as a release with its author, and also writes them into the folder if it is
+ * served. The release is stored here because one that the portal stores after reading the folder has no
+ * author. All accounts of the company get a mail about sensitive changes.
  */
 export async function publishFiles(
   context: Pick<OperationContext, 'db' | 'clock' | 'company' | 'mailer' | 'tenants' | 'config'>,
@@ -110,7 +112,7 @@ export const changesOutput = {
 const maxChanges = 1000
 const maxReds = 100
 
-/** Describes a checked change by its values, and what of it needs a second look. */
+/** Describes a checked change: its files and values, and its red changes. */
 export function describeChange({ changed, reds }: CheckedChange, language: Language) {
   const changes = changed.flatMap(compareFile)
   return {
@@ -122,7 +124,7 @@ export function describeChange({ changed, reds }: CheckedChange, language: Langu
   }
 }
 
-/** Formats a change that needs a second look, with the reason. */
+/** Formats a red change, with the reason. */
 export function formatRedChange(change: CompanyChange, language: Language): string {
   const text = formatChange(change, language)
   return change.red ? `${text} (${formatRed(change.red, language)})` : text

@@ -25,7 +25,7 @@ describe('the sentence of a refusal', () => {
       const [sentence] = refusalSentences([{ ...values, id }], language)
       expect(sentence).not.toContain('{')
       expect(sentence).not.toBe(id)
-      // A choice shows its own words for these.
+      // These parameters choose a wording, so their values are not in the sentence.
       const shown = Object.entries(values).filter(([name]) => !['role', 'status', 'signed'].includes(name))
       for (const [, value] of shown) expect(sentence).toContain(String(value))
     }

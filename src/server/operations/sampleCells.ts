@@ -22,8 +22,8 @@ const samples: Record<string, string> = {
 }
 
 /**
- * Returns the columns of a file with an example of each, in the format of the other program. `codes` are
- * examples from the company's own catalogue.
+ * Returns the columns of a file with an example of each, in the format that the file's layout describes.
+ * `codes` are examples from the company's own catalogue.
  */
 export function sampleCells<Field extends string>(
   { columns, decimal = ',' }: FileLayout<Field>,

@@ -5,8 +5,9 @@ import { companyOf, OperationRefused, type OperationContext } from '../platform/
 import { formatRedChange } from './publishing.ts'
 
 /**
- * Refuses to publish or approve sensitive changes without the right `access`, and, except in a trial, without
- * a second factor given in the last minutes. The shell can ask for them but not approve them.
+ * Refuses to publish or approve sensitive changes without the right `access`, and, except in a dry run,
+ * without a second factor given in the last minutes. The shell can request such changes but not approve
+ * them.
  * @throws OperationRefused
  */
 export async function assertMayChangeSensitive(

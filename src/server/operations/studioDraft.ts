@@ -16,13 +16,13 @@ import { readServedFiles } from '../company/releases/servedFiles.ts'
 import { contractedModalities } from '../employee/contractedModalities.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 
-/** A company's files: the served ones, those that wait to be published, and those of its draft. */
+/** A company's files: the served ones, those of pending releases, and those of its draft. */
 export type Studio = {
   subdomain: string
   served: CompanyFile[]
-  /** The releases that wait, in their order. */
+  /** The pending releases, by number. */
   pending: PendingRelease[]
-  /** The served files with those of the releases that wait: what the draft changes. */
+  /** The served files overlaid by those of the pending releases: the files that the draft changes. */
   base: CompanyFile[]
   draft: Draft | undefined
   files: DraftFile[]
@@ -36,7 +36,7 @@ export const filePath = Type.String({
   errorMessage: 'expected the path of a file of the company, such as catalogue/pets.json',
 })
 
-/** The version of the draft that the caller has seen. */
+/** The version of the draft that the caller has seen; 0: there was none. */
 export const draftVersion = Type.Integer({
   description: 'The version of the draft that was seen; 0: there was none',
   minimum: 0,
@@ -79,7 +79,7 @@ export async function loadStudio(
   return { subdomain, served, pending, base, draft, files: overlayDraft(base, draft) }
 }
 
-/** Reads the files like the running server, and returns the faults. */
+/** Validates the files like the running server, and returns the faults. */
 export async function findFindings(
   context: Pick<OperationContext, 'benefits' | 'clock' | 'db' | 'company'>,
   { subdomain, files }: Pick<Studio, 'subdomain' | 'files'>,
@@ -91,7 +91,7 @@ export async function findFindings(
   return checkFiles(files, { subdomain, known: benefits.all(), kept, today })
 }
 
-/** Returns who edits a draft, and since when. */
+/** Returns the name of the draft's editor, and the start of the edit. */
 export function describeHead(draft: Draft | undefined): Static<ReturnType<typeof headSchema>> {
   return {
     version: draft?.version ?? 0,
@@ -103,8 +103,8 @@ export function describeHead(draft: Draft | undefined): Static<ReturnType<typeof
 const headSchema = () => Type.Object(draftHead)
 
 /**
- * Returns the draft that a caller has seen.
- * @throws OperationRefused with the name of whoever saved since, or edits it
+ * Returns the draft in the version that a caller has seen.
+ * @throws OperationRefused with the name of the operator who has saved since, or who edits it
  */
 export function assertSeen(
   draft: Draft | undefined,
@@ -131,7 +131,7 @@ export function assertSeen(
 export const textOf = ({ path, bytes }: CompanyFile): string =>
   isTextFile(path) ? bytes.toString('utf8') : ''
 
-/** Returns the account that writes, or the name that the shell gave. */
+/** Returns the name of the account that writes, or the name given in the shell. */
 export const authorOf = ({ account, actor }: Pick<OperationContext, 'account' | 'actor'>): string =>
   account?.name ?? actor
 

@@ -17,21 +17,24 @@ import { alsoInTenant } from '../platform/db/tenantScope.ts'
 import { waitForLock } from '../platform/db/tryLock.ts'
 import type { Studio } from './studioDraft.ts'
 
-/** Who is shown, and on which day. */
+/** The person that a preview shows, and the day. */
 export type Shown = {
-  /** The e-mail of a demo person; left out: somebody made up. */
+  /** The e-mail of a demo person; left out: a made-up person. */
   person?: string | undefined
   madeUp: MadeUp
   day: string
 }
 
-/** A draft as a company, and where the rows of the person are who sees it. */
+/**
+ * A draft as a company, and the id of the person who sees it. The person's rows are under the company's
+ * name.
+ */
 export type OpenedPreview = { tenant: TenantConfig; personId: string; fingerprint: string }
 
 /**
- * Opens a draft for one person on one day, for so many minutes: its files as a company of its own, whose name
- * stands for all that is shown, and the person with family and contracts as rows under that name. The same is
- * opened once. Previews that have ended are forgotten.
+ * Opens a draft for one person on one day, for a number of minutes. The draft becomes a company of its own,
+ * whose name is a hash of all that is shown; the person, with family and contracts, is stored under that
+ * name. Opening the same preview again only extends it. Expired previews are deleted.
  * @throws OperationRefused while the draft has faults, or the person is unknown
  */
 export async function openPreview(
@@ -57,7 +60,7 @@ export async function openPreview(
   return { tenant, personId, fingerprint }
 }
 
-/** Two products wait in the cart of somebody who has no contract. */
+/** Puts two products into the cart of a person who has no contract. */
 async function giveCart(
   { benefits, db }: OperationContext,
   tenant: TenantConfig,

@@ -1,8 +1,11 @@
 import type { Connection } from '../platform/db/schema.ts'
 
-/** A red change made by hand, without the approval that its company demands. */
+/** The red changes of a release made by hand, without the approval that the company demands. */
 type HandEdit = { company: string; release: number; reds: number; servedAt: string }
-/** A release that waits for an approval; `on` is blank if it is then published at once. */
+/**
+ * A release that waits for an approval; `on` is its day, blank if it is published at once after the
+ * approval.
+ */
 type WaitingRelease = { company: string; publication: number; requestedBy: string; reds: number; on: string }
 
 /** Finds the companies whose newest release has red changes made by hand that nobody approved. */

@@ -27,7 +27,8 @@ export function grantsOfSet(context: Context, set: RightSet, companies: string[]
 }
 
 /**
- * Nobody can give a right they do not have, except the right to health documents. The shell can give all.
+ * Requires that the caller has the right to be given, except for the right to health documents. The shell
+ * can give every right.
  * @throws OperationRefused
  */
 export function assertMayGive({ account }: Context, right: Right, companies: string[] | null): void {
@@ -63,8 +64,8 @@ export async function visibleOperator(context: Context, name: string): Promise<O
 }
 
 /**
- * Changing how an account signs in would let the caller act as it, so the caller needs all of its rights, the
- * one to health documents included.
+ * Requires that the caller has all rights of an account before changing how the account signs in, because
+ * such a change would let the caller act as that account. The right to health documents is included.
  * @throws OperationRefused
  */
 export async function assertMayActAs(
@@ -103,8 +104,8 @@ export async function giveRight(db: Connection, id: number, { right, companies }
 }
 
 /**
- * Takes a right for companies (null: all) from an account; `known` are the companies that a right for all is
- * split into.
+ * Removes a right for companies (null: all) from an account; `known` are all companies: a right for all
+ * becomes a list of the others.
  */
 export async function takeRight(
   db: Connection,
@@ -130,7 +131,7 @@ export async function takeRight(
 }
 
 /**
- * One account that can give all rights must remain.
+ * Requires that another account that can give all rights remains.
  * @throws OperationRefused for the last such account
  */
 export async function assertNotLast(db: Connection, { id, name }: Pick<OperatorRow, 'id' | 'name'>) {

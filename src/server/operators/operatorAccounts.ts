@@ -20,7 +20,7 @@ type NewAccount = Pick<OperatorRow, 'name' | 'email' | 'own_tenant' | 'own_emplo
 
 const idleMinutes = 30
 
-/** Makes an account. Its password and the address of its second factor are shown this once. */
+/** Creates an account. Its password and the address of its second factor are shown only now. */
 export async function addOperator(
   { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
   account: NewAccount,
@@ -30,7 +30,7 @@ export async function addOperator(
   return shown
 }
 
-/** Inserts an account and its rights; without credentials it needs its invitation. Returns its id. */
+/** Inserts an account and its rights; an account without credentials must be invited. Returns its id. */
 export async function insertAccount(
   db: Connection,
   { rights, ...account }: NewAccount,
@@ -49,8 +49,8 @@ export async function insertAccount(
 }
 
 /**
- * Makes a disabled account active again, with a new password and second factor, which are shown this once.
- * What opened it before opens it no more.
+ * Makes a disabled account active again, with a new password and second factor, which are shown only now.
+ * Its earlier credentials, sessions and links are void.
  */
 export async function enableOperator(
   { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
@@ -124,8 +124,8 @@ export async function assertGoodPassword(password: string, name: string): Promis
 }
 
 /**
- * Ends the sessions of an operator, except the given one, and forgets their known browsers; program tokens
- * stay valid.
+ * Ends the sessions of an operator, except the given one, and removes the operator's known browsers; program
+ * tokens stay valid.
  */
 export async function endOtherSessions(
   db: Connection,
@@ -141,7 +141,7 @@ export async function endOtherSessions(
   await forgetOperatorBrowsers(db, name)
 }
 
-/** Forgets an operator's browsers: the next sign-in comes from an unknown one. */
+/** Removes an operator's known browsers, so that the next sign-in comes from an unknown one. */
 export async function forgetOperatorBrowsers(db: Connection, name: string): Promise<void> {
   await asOperators(db, (trx) => forgetBrowsers(trx, ofOperators, [name]))
 }

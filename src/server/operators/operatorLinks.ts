@@ -92,8 +92,9 @@ export async function operatorOfLink(db: Connection, token: string): Promise<Ope
 }
 
 /**
- * Sets the password of an account by a link. The second factor stays and is required at the next sign-in; an
- * invited operator gets one, shown once. All sessions end, and a mail confirms the change.
+ * Sets the password of an account by a link. An existing second factor stays and is required at the next
+ * sign-in; an invited operator gets a new one, which is shown only now. All sessions end, and a mail
+ * confirms the change.
  * @throws HttpError 422 for an invalid link or an unsuitable password
  */
 export async function choosePassword(

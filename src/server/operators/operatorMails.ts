@@ -17,7 +17,7 @@ type Content =
   | { kind: 'refused'; company: string; day: string; sentences: string }
   | { kind: 'faults'; company: string; served: 'yes' | 'no'; sentences: string }
 
-/** What a mail to an account says, and its language. */
+/** The content of a mail to an account, and its language. */
 export type OperatorMail = Content & { language: Language }
 
 /** Queues a mail to an account, if it has an address. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const origin = 'http://desk.localhost:3000'
-/** A passkey of an account, as an authenticator keeps it; the server has its public half. */
+/** Creates a passkey of an account, as an authenticator stores it; the server gets its public half. */
 async function passkeyOf({ name }: Pick<Account, 'name'>): Promise<SoftPasskey> {
   const passkey = makeSoftPasskey()
   await server.database.pool.query(

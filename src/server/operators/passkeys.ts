@@ -40,7 +40,7 @@ export async function offerPasskey(
   return options
 }
 
-/** Keeps a passkey that was made for the challenge of this operator. @throws HttpError 422 */
+/** Stores a passkey that was created for this operator's challenge. @throws HttpError 422 */
 export async function addPasskey(
   db: Connection,
   owner: Owner,
@@ -55,7 +55,7 @@ export async function addPasskey(
 }
 
 /**
- * Returns the options with which a browser asks for a passkey; they are the same for everybody and name no
+ * Returns the options with which a browser uses a passkey; they are the same for everybody and name no
  * account.
  */
 export async function askForPasskey(
@@ -115,7 +115,7 @@ async function keepChallenge(db: Connection, owner: number | null, challenge: st
     .execute()
 }
 
-/** Takes a challenge, once. */
+/** Deletes a valid challenge, so that it works once; returns whether there was one. */
 async function takeChallenge(db: Connection, owner: number | null, challenge: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('operator_challenges')

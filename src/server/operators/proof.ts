@@ -11,8 +11,8 @@ type Owner = Pick<OperatorCaller, 'id' | 'name'>
 const provenMinutes = 5
 
 /**
- * Records in a session that its operator has confirmed password and second factor; changes of either require
- * it. A locked-out name does not prevent it.
+ * Records in a session that its operator has just given password and second factor; changing either of them
+ * requires this. It also works while the operator's name is locked out.
  * @throws HttpError 403, 429
  */
 export async function proveAgain(
@@ -32,7 +32,10 @@ export async function proveAgain(
     .execute()
 }
 
-/** @throws HttpError 403 where the session's operator has not given password and second factor lately */
+/**
+ * @throws HttpError 403 unless the session's operator has given password and second factor in the last
+ * minutes
+ */
 export async function assertProven(db: Connection, token: string): Promise<void> {
   if (!(await isProven(db, token)))
     throw new HttpError(403, { messageId: 'operator.prove', name: 'ProofNeeded' })
@@ -49,7 +52,7 @@ export async function isProven(db: Connection, token: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** A new authenticator, which takes the place of the current one once it has shown a code. */
+/** Creates a new authenticator; it replaces the current one after its first correct code. */
 export function offerAuthenticator(
   { secrets }: Pick<Parts, 'secrets'>,
   { name }: Owner,
@@ -59,8 +62,8 @@ export function offerAuthenticator(
 }
 
 /**
- * Puts a new authenticator in the place of the current one; the other sessions end.
- * @throws HttpError 422 where the code is not one of the new authenticator, 429
+ * Replaces the current authenticator by a new one; the other sessions end.
+ * @throws HttpError 422 if the code is not of the new authenticator, 429
  */
 export async function renewAuthenticator(
   parts: Parts,

@@ -3,15 +3,15 @@ import { generateSecret, generateURI, verifySync } from 'otplib'
 
 const stepSeconds = 30
 
-/** The secret of an authenticator, sealed for the database, and the address that an app reads. */
+/** Creates the secret of an authenticator: sealed for the database, and as the address that an app reads. */
 export function newSecondFactor(key: string, name: string): { sealed: string; uri: string } {
   const secret = generateSecret()
   return { sealed: seal(key, secret), uri: generateURI({ issuer: 'Benefits portal', label: name, secret }) }
 }
 
 /**
- * The time step of a code that is right now, or was half a minute ago; undefined for any other, and for one
- * that is not later than the last one that was used. Undefined too for a seal of another key.
+ * Returns the time step of a code that is valid now or was valid half a minute ago. Undefined for any other
+ * code, for a code that is not newer than the last used one, and if another key sealed the secret.
  */
 export function stepOfCode(
   { key, sealed, lastStep }: { key: string; sealed: string; lastStep: number },

@@ -56,7 +56,7 @@ export async function checkCredentials(
   return found
 }
 
-/** Counts a try on an account before it is checked. @throws HttpError 429 */
+/** Counts a try on an account before the credentials are checked. @throws HttpError 429 */
 export function countTry(
   { db, config }: Pick<Parts, 'db' | 'config'>,
   { name, ...tried }: Pick<Login, 'name' | 'ip' | 'browser'> & { shown?: string | undefined },
@@ -65,12 +65,12 @@ export function countTry(
   return inTenants([ofOperators], () => countLogin(db, given, config.limits))
 }
 
-/** The whole of a try was right. */
+/** Removes the counted failure after a successful try. */
 export function confirmTry({ db }: Pick<Parts, 'db'>, attempt: LoginAttempt): Promise<void> {
   return inTenants([ofOperators], () => confirmLogin(db, attempt))
 }
 
-/** Whether a code opens the account, or it needs none; each code is taken once. */
+/** Whether a code is valid for the account, or the account needs none; each code works once. */
 async function isCode(
   parts: Parts,
   found: OperatorRow,
@@ -88,9 +88,9 @@ async function isCode(
 }
 
 /**
- * Counts codes after a correct password: a stranger who knows it has ten tries in the window, from all
- * addresses together. Too many get the response of a wrong password, which does not reveal that it was
- * correct.
+ * Counts codes after a correct password: a stranger who knows the password has ten tries in the window, from
+ * all addresses together. After too many tries the response is that of a wrong password, so that it does not
+ * reveal the correct one. Undefined for a known browser, whose tries are already counted.
  */
 async function countCode(
   parts: Parts,
@@ -106,7 +106,7 @@ async function countCode(
 
 const wrong = (): HttpError => new HttpError(401, { messageId: 'error.credentials' })
 
-/** Takes a code's step; only one of two requests with the same code does. */
+/** Marks a code's time step as used. Returns false for the second of two requests with the same code. */
 async function takeStep(db: Connection, id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('operators')

@@ -5,7 +5,10 @@ import { accountOf, companiesOf, grantsOf } from './rights.ts'
 
 type MailParts = Parameters<typeof mailOperator>[0]
 
-/** Mails the active accounts with an address that `isTold` accepts. Returns how many. */
+/**
+ * Mails the content to the active accounts that have an e-mail and for which `isTold` is true. Returns their
+ * number.
+ */
 export async function tellAccounts(
   parts: MailParts,
   db: Connection,

@@ -1,7 +1,7 @@
 import type { OperationContext } from '../platform/context/operating.ts'
 import { belongsTo, tellAccounts } from './tellAccounts.ts'
 
-/** Mails all accounts of the companies that somebody can open health documents from now on. */
+/** Mails all accounts of the companies that another account can now open health documents. */
 export function tellOfHealth(context: OperationContext, who: string): Promise<number> {
   const { db, actor: by, companies, isEverywhere, language, tenants } = context
   const named = tenants.list().filter(({ subdomain }) => companies.includes(subdomain))

@@ -7,10 +7,13 @@ import { belongsTo, tellAccounts } from './tellAccounts.ts'
 
 const maxTold = 5
 
-/** Sensitive changes that are served from now on, and whose they are. */
+/** Sensitive changes that are served from now on, with their author and approver. */
 type Served = { changes: readonly CompanyChange[]; by: string; approvedBy: string }
 
-/** Mails all accounts of a company what changed of who gets in, or who gets data (decision 048). */
+/**
+ * Mails all accounts of a company the changes that affect who has access, or who receives data (decision
+ * 048).
+ */
 export async function tellOfSensitive(
   parts: Parameters<typeof mailOperator>[0],
   db: Connection,

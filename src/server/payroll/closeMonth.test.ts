@@ -228,7 +228,7 @@ describe('a month is closed (D-94, D-96)', () => {
     })
     await buyer.buy(id)
     await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
-    // The category requires a single month; for this test a second part of 10 euros is due in October.
+    // The category allows only a single month; for this test a second part of 10 euros is due in October.
     await server.database.pool.query(
       `insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents)
        values ('acme', $1, 0, 9, 'axa', 1000)`,

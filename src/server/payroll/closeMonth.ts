@@ -25,9 +25,9 @@ export type ClosedMonth = PayrollFigures & {
 const batch = 500
 
 /**
- * Closes a company's month permanently: all rows, changes of earlier closed months, and what a leaver still
- * owes (D-96). Writes the file of rows, in a trial as a preview. `isFirst` confirms a first closing of
- * another month than expected.
+ * Closes a company's month permanently: all rows, changes of earlier closed months, and the amounts that a
+ * leaver still owes (D-96). Writes the file of rows; in a dry run the file is a preview. `isFirst` confirms
+ * that the first closing is of another month than expected.
  * @throws OperationRefused: out of order, before the cut-off, closed already, a product without a code
  */
 export async function closeMonth(
@@ -69,13 +69,13 @@ export async function closeMonth(
   await markCarried(trx, { tenant: company.subdomain, closing: id })
   closed.assertCodes()
   const file = payrollFileName(layout, closing.year, closing.monthIndex)
-  // Rows that no text file can hold are refused here, and nothing is closed.
+  // If a text file cannot contain a row, writing is refused here, and nothing is closed.
   const pieces = payrollFile(layout, pagesOf(trx, company.subdomain, id))
   await context.writeFile(context.dryRun ? `preview-${file}` : file, pieces)
   return { month, ...closed.counts, ...closed.figures, file }
 }
 
-/** The file of a closed month, byte for byte the same at each call. */
+/** Writes the file of a closed month, byte for byte the same at each call. */
 export async function writeClosedMonth(
   context: OperationContext,
   month: string,
@@ -137,7 +137,7 @@ async function assertCanClose(
   ])
 }
 
-/** The rows of a closing in order, a page at a time. */
+/** Loads the rows of a closing in order, a page at a time. */
 async function* pagesOf(db: Connection, tenant: string, closingId: number): AsyncIterable<NewPayrollRow[]> {
   const size = 2_000
   for (let from = 0; ; from += size) {
@@ -155,7 +155,7 @@ async function* pagesOf(db: Connection, tenant: string, closingId: number): Asyn
   }
 }
 
-/** The control totals of a closing, counted while its rows pass. */
+/** The control totals of a closing; `add` counts each batch of rows. */
 class Totals {
   counts = { employees: 0, rows: 0, adjustments: 0, settlements: 0, afterExit: 0 }
   figures = noFigures

@@ -17,8 +17,8 @@ export async function closingsOf(db: Connection, tenant: string): Promise<Payrol
 }
 
 /**
- * The months that can be closed today, in order: those after the last closing; before any closing, those from
- * the first charged month on, or the newest alone if none is charged.
+ * The months that can be closed today, in order: those after the last closing. Before any closing: those
+ * from the first charged month on, or only the newest month if none is charged.
  */
 export async function monthsToClose(
   db: Connection,

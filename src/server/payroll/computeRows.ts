@@ -14,14 +14,14 @@ import { currentRows, type PayrollParts } from './currentRows.ts'
 import { loadPostings } from './loadEntitlements.ts'
 import { loadUndeducted } from './undeducted.ts'
 
-/** A month to close, 0 to 11. */
+/** The month to close; `monthIndex` is 0 to 11. */
 export type ClosingMonth = { year: number; monthIndex: number }
 
 export type NewPayrollRow = Omit<PayrollRowRow, 'closing_id' | 'position'>
 
 /**
- * The new rows of a closing for some employees and one plan year: today's rows minus those closed before.
- * `firstMonth` is the plan year's first month ever closed, including now.
+ * The new rows of a closing for some employees and one plan year: today's figures minus those of earlier
+ * closings. `firstMonth` is the first month of the plan year that was ever closed, including this closing.
  */
 export async function rowsToClose(
   parts: PayrollParts,
@@ -74,8 +74,8 @@ export async function rowsOfYear(
 }
 
 /**
- * The kind of a row in this closing; undefined if it is not due yet. A leaver's later months are due in the
- * month of the exit, and later rows have a kind of their own (D-96).
+ * The kind of a row in this closing; undefined if the row is not due yet. In the month of an exit, the
+ * leaver's later months are due too; rows of closings after the exit have their own kind (D-96).
  */
 function decideKind(
   monthIndex: number,
@@ -90,7 +90,7 @@ function decideKind(
   return exit === now ? 'settlement' : undefined
 }
 
-/** Today's rows minus the closed ones, if a figure differs. */
+/** Today's figures minus the closed ones, for each row with a difference. */
 function differences(current: readonly PayrollRow[], closed: Map<string, PayrollFigures>): PayrollRow[] {
   const keyOf = ({ monthIndex, productId }: Pick<PayrollRow, 'monthIndex' | 'productId'>): string =>
     `${monthIndex} ${productId}`

@@ -84,7 +84,7 @@ it("a company's first months agree to the cent: people, purchases, closings, a l
     employees: 4,
     rows: 4,
     priceCents: sumBy(june, (item) => item.price_cents),
-    // One per cent of 30,000 euros each, which the first months use up.
+    // One percent of 30,000 euros for each person; the first months use it up.
     companyBagCents: 40_600,
     salaryCents: 0,
     exemptCents: 40_600,

@@ -4,8 +4,8 @@ import { companyOf, type OperationContext } from '../platform/context/operating.
 import type { ClosingMonth } from './computeRows.ts'
 
 /**
- * Records the people in the company in the month of a closing, with sex and professional group (or
- * collective), if they differ from the year's previous closing.
+ * Records who is in the company in the month of a closing, with sex and professional group (or collective).
+ * Only people whose data differ from the year's previous closing are recorded.
  */
 export async function keepPeople(
   context: OperationContext,

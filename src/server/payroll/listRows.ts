@@ -19,12 +19,12 @@ export type RowsAsked = {
 
 type Page = { rows: NewPayrollRow[]; next: string }
 
-/** People of an open month whose rows are computed for one page. */
+/** The number of people of an open month whose rows are computed for one page. */
 const peopleOfPage = 100
 const mostPeople = 1_000
 
 /**
- * Returns a page of a month's rows: those of its closing, or those of a closing now.
+ * Returns a page of a month's rows: those of its closing, or those that a closing now would have.
  * @throws OperationRefused if the month is neither closed nor next
  */
 export async function listPayrollRows(context: OperationContext, asked: RowsAsked): Promise<Page> {

@@ -17,7 +17,9 @@ export type MonthSums = {
   kinds: (GroupSum & { kind: PayrollKind })[]
   products: (GroupSum & { product: string })[]
   costCenters: (GroupSum & { costCenter: string })[]
-  /** The change of the final price by cause; together they are the difference to the previous month. */
+  /**
+   * The change of the final price by cause; together the causes are the difference from the previous month.
+   */
   causes: Record<Cause, number>
 }
 

@@ -65,7 +65,9 @@ export async function payrollMonths(context: OperationContext, year: number): Pr
 
 type Standing = { toClose: string[]; next: string; first: string | undefined; today: string }
 
-/** Returns the state of a month that is not closed; a past month is overdue. */
+/**
+ * Returns the state of a month that is not closed; `neverClosed` is a past month that can still be closed.
+ */
 function stateOf(month: string, { toClose, next, first, today }: Standing): MonthState {
   if (toClose.includes(month)) return lastDayOfMonth(month) < today ? 'neverClosed' : 'closable'
   if (first && month < first) return 'beforeFirst'
@@ -81,7 +83,7 @@ function monthOpenAfter(toClose: string[]): string | undefined {
   return month === 12 ? nameOf(year + 1, 0) : nameOf(year, month)
 }
 
-/** What the next closing leaves out unless somebody acts. */
+/** The number of contracts that the next closing does not include unless somebody acts. */
 export type Missing = { waiting: number; underReview: number; documents: number }
 
 export async function findMissing(

@@ -5,7 +5,7 @@ import type { OperationContext } from '../platform/context/operating.ts'
 import { closingsOf } from './closings.ts'
 import { rowsToClose, type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
 
-/** Employees whose contracts are in memory at the same time. */
+/** The number of employees whose contracts are in memory at the same time. */
 const batch = 500
 
 const order = new Intl.Collator('en')
@@ -47,7 +47,7 @@ export async function rowsOf(
   return rows.sort((a, b) => order.compare(a.employee_number, b.employee_number))
 }
 
-/** The plan years of a closing, each with the first month ever closed. */
+/** The plan years of a closing, each with its first month ever closed, 0 to 11. */
 export async function firstClosedMonths(
   trx: Connection,
   tenant: string,

@@ -21,7 +21,8 @@ type Parts = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
 export type StoredMonth = { sums: MonthSums; countedAt: Date }
 
 /**
- * Returns the next month to close: the first that can be closed, else the one that is still open for choices.
+ * Returns the next month to close: the first month that can be closed, or else the month that is still open
+ * for choices.
  */
 export async function findOpenMonth(db: Connection, company: TenantConfig, today: string): Promise<string> {
   const [first] = await monthsToClose(db, company, today)

@@ -8,7 +8,7 @@ export type Undeducted = Pick<
   'employee_id' | 'product_id' | 'month_index' | 'amount_cents'
 >
 
-/** Loads what the next closing asks payroll to deduct again for a plan year, by employee. */
+/** Loads the undeducted amounts of a plan year that the next closing will include, by employee. */
 export async function loadUndeducted(
   trx: Connection,
   { tenant, ids, planYear }: { tenant: string; ids: readonly string[]; planYear: number },
@@ -43,7 +43,7 @@ export async function markCarried(
       and carrying.plan_year = told.plan_year and carrying.month_index = told.month_index`.execute(trx)
 }
 
-/** Lists what payroll could not deduct from a person, newest month first. */
+/** Lists the amounts that payroll could not deduct from a person, newest month first. */
 export async function listUndeducted(
   trx: Connection,
   { tenant, id }: { tenant: string; id: string },

@@ -5,7 +5,10 @@ import { demoSchema } from '../../domain/company/demo/schemaDemo.ts'
 import { coreForms } from '../../domain/forms/profileForms.ts'
 import { employeeRow } from './demo/employeeRow.ts'
 
-/** The field's row in the table, its response schema and, below, its column; the type is not needed here. */
+/**
+ * Adds a field in the list of fields, in the response schema and, below, as a column; types are not needed
+ * here.
+ */
 vi.mock('../../domain/forms/personFields.ts', async (original) => {
   const actual = await original<typeof import('../../domain/forms/personFields.ts')>()
   const badge = {

@@ -19,8 +19,8 @@ export type Adoption = {
 const name = (year: number): string => `adoption ${year}`
 
 /**
- * Returns the last counted progress of people; for a small company it is counted now. Undefined until the
- * first count.
+ * Returns the progress of people as last counted; for a small company it is counted now. Undefined before
+ * the first count.
  */
 export async function readAdoption(
   parts: Parts,

@@ -11,7 +11,7 @@ import { peopleMessages } from './peopleMessages.ts'
 import type { PeopleRow, PeopleFiles } from './readPeopleFiles.ts'
 import { rowFault, type Checking } from './rowFault.ts'
 
-/** Checks lines against each other and against the company's people. */
+/** Checks lines against one another and against the company's stored people. */
 export async function checkPeople(tables: PeopleFiles['tables'], checking: Checking): Promise<SheetFault[]> {
   const seen = { employeeNumber: new Map<string, PeopleRow>(), personalID: new Map(), email: new Map() }
   const faults = await checkRows(tables.people, (row) => [

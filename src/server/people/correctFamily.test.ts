@@ -45,7 +45,7 @@ const sentences = async (run: Promise<unknown>): Promise<readonly string[]> => {
   return error.message.split('\n')
 }
 
-/** Accepts by the newest link. */
+/** Accepts a contract by the newest link. */
 async function press({ employee }: Buyer) {
   const links = (await server.mailsTo(employee.email)).flatMap((mail) => mail.links)
   return server.press(links.findLast((link) => link.startsWith('/accept/')) ?? '')

@@ -3,8 +3,9 @@ import { companyOf, type OperationContext } from '../platform/context/operating.
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
 /**
- * Closes the earlier employment of a returning employee (D-106): each contract stores the size of its year's
- * company bag, for payroll; bags and personal windows are deleted, and the operator's file brings new ones.
+ * Closes the earlier employment of a returning employee (D-106). Each contract stores the size of its year's
+ * company bag, for payroll. Bags are deleted and personal windows are closed; the operator's file supplies
+ * new ones.
  */
 export async function endEmployment(context: OperationContext, row: EmployeeRow): Promise<void> {
   const { db, clock } = context

@@ -31,7 +31,7 @@ const countOf = async (employee: EmployeeRow) => {
   return Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, rows.length]))
 }
 
-/** The places where data may remain after the erasure, each named in the result. */
+/** The columns in which data may remain after the erasure; the result of the erasure names each. */
 const namedPlaces = [
   'employees.birthday: birthday',
   'employees.employee_number: number',
@@ -44,7 +44,7 @@ const namedPlaces = [
   'family_members.first_name: childName',
   'family_members.last_name1: lastName',
   'family_members.personal_id: childId',
-  // A signed document prints each person's identity document.
+  // A signed document contains each person's identity number.
   'file_contents.bytes: childId',
   'file_contents.bytes: childName',
   'file_contents.bytes: firstName',
@@ -72,7 +72,7 @@ describe('the erasure of a person with rows in every table', () => {
     other = (await server.inForce([5], 60)).buyer
     buyer = await createWholePerson(server)
     await endEmployment(server, buyer)
-    // An exit forgets known browsers; this row stands for one left by a fault.
+    // An exit deletes known browsers; this row simulates one that was not deleted because of a fault.
     await server.database.pool.query(
       `insert into known_browsers (tenant, account, browser_hash, expires_at)
         values ('acme', $1, 'h3', now() + interval '1 day')`,
@@ -104,7 +104,8 @@ describe('the erasure of a person with rows in every table', () => {
   it('names each table that still has rows, with a reason and a last day', async () => {
     const counts = await countOf(buyer.employee)
     const left = Object.entries(counts).filter(([, rows]) => rows > 0)
-    // The employee's own row is listed twice, and objects of the store until they are deleted.
+    // `kept` has two entries for the employee's own row, and one for the objects of the store until they are
+    // deleted.
     expect(left.map(([table]) => table)).toHaveLength(kept.length - 1)
     for (const { what, reason, rows, until } of kept) {
       expect(reason, what).toMatch(/^\w+ \w+/)

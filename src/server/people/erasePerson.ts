@@ -13,9 +13,9 @@ export type Erased = { contracts: number; relatives: number; files: number; mail
 type Terms = { evidenceYears: number; today: string }
 
 /**
- * Erases all data of a person except the evidence of `keptTables`, which is kept until the end of the year a
- * number of years after the exit, or after today without a known exit. If there is no evidence, or its time
- * is over, nothing is kept.
+ * Erases all data of a person except the evidence of `keptTables`. The evidence is kept for a number of
+ * years after the exit (or after today, if the exit is unknown), until the end of the last year. If there is
+ * no evidence, or its time is over, nothing is kept.
  */
 export async function erasePerson(trx: Connection, row: EmployeeRow, terms: Terms): Promise<Erased> {
   const tables = await findPersonTables(trx, row)
@@ -39,14 +39,14 @@ export async function erasePerson(trx: Connection, row: EmployeeRow, terms: Term
   }
 }
 
-/** The last day of the year that many years after the exit, or after today without one. */
+/** The last day of the year that is `evidenceYears` after the exit, or after today without an exit. */
 export function lastDayOfEvidence({ exit_on }: Pick<EmployeeRow, 'exit_on'>, terms: Terms): string {
   return `${yearOf(exit_on ?? terms.today) + terms.evidenceYears}-12-31`
 }
 
 /**
- * Deletes all rows of a person. Rows of closed months stay, without name, DNI and number, because their sums
- * are those of files sent to payroll.
+ * Deletes all rows of a person. Rows of closed months stay without name, DNI and number, because files sent
+ * to payroll contain their sums.
  */
 export async function removePerson(trx: Connection, row: EmployeeRow): Promise<void> {
   const { tenant, id } = row
@@ -55,7 +55,7 @@ export async function removePerson(trx: Connection, row: EmployeeRow): Promise<v
     update payroll_rows set employee_number = '', personal_id = '', full_name = ''
     where tenant = ${tenant} and employee_id = ${id} and full_name <> ''`.execute(trx)
   for (const name of ['payroll_rows', 'stored_objects']) tables.delete(name)
-  // These tables refer to each other; no other does.
+  // These tables refer to one another, so their order matters; no other tables do.
   const first = ['contract_conditions', 'signatures', 'documents']
   for (const name of [...first, ...[...tables.keys()].filter((each) => !first.includes(each))]) {
     const table = tables.get(name)
@@ -83,10 +83,10 @@ async function eraseRows(
   return gone
 }
 
-/** Operations that may name several people: the others stay in the history. */
+/** Operations that may name several people: the other people stay in the history. */
 const ofSeveral = ['people import', 'people invite', 'plan remind', 'mail retry', 'law check']
 
-/** Clears this person, with what a run about them alone names, from the operators' history. */
+/** Removes this person from the operators' history, and all subjects of a run about this person alone. */
 export async function forgetRuns(trx: Connection, row: EmployeeRow): Promise<void> {
   const names = [row.employee_number, row.id, row.personal_id, row.email].filter(Boolean)
   await sql`
@@ -99,7 +99,8 @@ export async function forgetRuns(trx: Connection, row: EmployeeRow): Promise<voi
 }
 
 /**
- * File contents are deleted with their file's row, and the store's objects afterwards (files/moveFiles.ts).
+ * File contents are deleted with their file's row; the store's objects are deleted later
+ * (files/moveFiles.ts).
  */
 const isOfFiles = (name: string): boolean => name === 'file_contents' || name === 'stored_objects'
 

@@ -10,12 +10,12 @@ import { peopleMessages } from './peopleMessages.ts'
 import { personCells, type Cells } from './personColumns.ts'
 import { peopleTables } from './readPeopleFiles.ts'
 
-/** Columns of the people's table that have a table of their own. */
+/** Columns of the people's table that an export writes into tables of their own. */
 const ownTables = new Set(['planYear', 'flexibleBag', 'topBag', 'userBag', 'companyBag', 'products'])
 
 /**
- * Writes a company's people in the columns of an import; importing the files changes nothing. Without people
- * it writes the titles, including those of compensations. Returns the files.
+ * Writes a company's people in the columns of an import; importing the files again changes nothing. Without
+ * people only the titles are written, including those of compensations. Returns the names of the files.
  */
 export async function exportPeople(
   context: OperationContext,
@@ -44,13 +44,15 @@ export async function exportPeople(
   return { people: employees.length, files }
 }
 
-/** All columns for an empty table; with people, bags have their own table. */
+/**
+ * Returns all columns for an empty table. In an export with people, bags and products have their own tables.
+ */
 function chooseColumns(table: PeopleTable, isWhole: boolean): readonly TableColumn[] {
   const all: readonly TableColumn[] = peopleColumns[table]
   return all.filter(({ key }) => isWhole || table !== 'people' || !ownTables.has(key))
 }
 
-/** A table with its titles. */
+/** Builds a sheet with the titles and the formatted rows. */
 function buildSheet(
   table: PeopleTable | 'compensations',
   columns: readonly TableColumn[],

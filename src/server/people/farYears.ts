@@ -6,8 +6,8 @@ import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 type Tables = PeopleFiles['tables']
 
 /**
- * Warns about plan years far from the open ones (D-112). The year before may be corrected and the one after
- * the next prepared; others need the operator's confirmation.
+ * Warns about plan years far from the open ones (D-112). The year before may be corrected, and the year
+ * after the next may be prepared; any other year needs the operator's confirmation.
  */
 export function farYears({ people, bags }: Tables, checking: Checking): SheetFault[] {
   return [...people, ...bags].flatMap((row) => farYear(row, checking))

@@ -39,7 +39,7 @@ const characters = (line: number): string =>
   `a cell in row ${line} has more than 2,000 characters. Shorten it, or close the quotation mark ` +
   'left open before it.'
 
-/** A text below that many titles, of which only the first is known. */
+/** A text with `columns` titles above it, of which only the first is known. */
 const titled = (columns: number, text: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`employeeNumber${';a'.repeat(columns - 1)}\n`), text])
 

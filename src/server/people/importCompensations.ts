@@ -13,7 +13,8 @@ import { compensationColumns } from './peopleColumns.ts'
 import { hiddenNote, peopleMessages, readNote } from './peopleMessages.ts'
 
 /**
- * Sets the social benefits of the people in a file to its values; 0 removes one. All lines or none.
+ * Sets the social benefits of the people in a file to the file's values; 0 removes a benefit. All lines are
+ * written, or none.
  * @throws OperationRefused with a sentence for each fault
  */
 export async function importCompensations(
@@ -79,12 +80,12 @@ const nameOf = ({ values }: ReadRow): string => String(values.product)
 
 const keyOf = (row: ReadRow): string => `${String(row.values.employeeNumber)} ${nameOf(row)}`
 
-/** The most benefits that one person may have beside the salary. */
+/** The maximum number of benefits of one person. */
 const maxBenefits = 50
 
 type Known = {
   ids: ReadonlyMap<string, string>
-  /** The first line of each person and benefit. */
+  /** The first line about each person and benefit. */
   firsts: ReadonlyMap<string, ReadRow>
   /** The number of lines of each person so far. */
   counts: Map<string, number>

@@ -8,15 +8,15 @@ import type { PeopleRow } from './readPeopleFiles.ts'
 import type { Writing } from './writePeople.ts'
 
 /**
- * The outcome of a changed e-mail: in force, awaiting confirmation, invited again, kept while a different
- * pending one was withdrawn, or unchanged because no link can be sent now.
+ * The outcome of a changed e-mail. `state`: in force, awaiting confirmation, invited again, kept while a
+ * different pending e-mail was withdrawn, or unchanged because no link can be sent now.
  */
 export type ImportedEmail = { employeeNumber: string; email: string; state: string }
 
 /**
- * Changes the e-mails that an import collected (D-85), last of all, so that links and mails written earlier
- * by the import also end. Adds its changes to `writing.changes`; a note names people who reached this hour's
- * limit of links.
+ * Changes the e-mails that an import collected (D-85). This is the last step, so that links and mails
+ * written earlier by the import also end. Adds its changes to `writing.changes`; notes name people who
+ * reached this hour's limit of links.
  */
 export async function importEmails(
   context: OperationContext,
@@ -30,8 +30,8 @@ export async function importEmails(
     wanted,
     changedBy: actor,
     isSentAgain: false,
-    // A file of everybody contains the e-mails in force, which is no decision about a change the employee
-    // requested.
+    // A file of all people contains the e-mails in force. That does not mean a decision against a change that
+    // an employee requested.
     keepsOwn: true,
   })
   const faults: SheetFault[] = []
@@ -51,7 +51,7 @@ export async function importEmails(
   return { changed, faults, notes: faultSentences(left, checking.language, peopleMessages).sentences }
 }
 
-/** A note on people who keep their e-mail because no link can be sent now; it is no fault of the file. */
+/** A note on people whose e-mail does not change because no link can be sent now; the file has no fault. */
 function laterNote(
   { row, minutes }: Extract<EmailOutcome, { state: 'left as it was' }>,
   { file, line }: PeopleRow,

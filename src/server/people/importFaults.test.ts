@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The place and the beginning of each fault that an operation reports. */
+/** The file, line, column and first words of each fault that an operation reports. */
 async function faults(name: string, texts: Record<string, string>): Promise<string[]> {
   const files = Object.entries(texts).map(([field, text]) => [field, inputFile(`${field}.csv`, text)])
   const error: unknown = await runForAcme(server.context, name, Object.fromEntries(files)).catch(

@@ -37,7 +37,7 @@ export async function faultsOfFiles(
   return withChecks(faults, sure)
 }
 
-/** Leaves out faults of unchanged data of existing people, because blank cells keep their values. */
+/** Leaves out faults in required cells of existing people, because a blank cell keeps the stored value. */
 function faultsOfNew(
   people: Tables['people'],
   faults: readonly SheetFault[],
@@ -56,8 +56,8 @@ const isNumberUnread = (id: string, key: string | undefined): boolean =>
   /^header\.(oneCell|notTitles)$/.test(id) || (id === 'header.missing' && key === 'employeeNumber')
 
 /**
- * The lines of people without any fault: they are written and rolled back, so that faults of writing are in
- * the same report. Empty if a file or a column could not be read.
+ * The lines of people without any fault. They are written and rolled back, so that the report also contains
+ * the faults found by writing. Empty if a file or a column could not be read.
  */
 export function soundLines(tables: Tables, faults: readonly SheetFault[]): Tables {
   const isOfLines = faults.every(({ id, line }) => line !== undefined && /^(cell|row)\./.test(id))

@@ -42,7 +42,7 @@ async function faults(files: Files): Promise<readonly string[]> {
   return error.message.split('\n')
 }
 
-/** The place of a fault. */
+/** The beginning of a fault's sentence: file, line and column. */
 const at = (line: number, column: string) => `people.csv, row ${line}, column “${column}”: `
 
 const person = async (number: string) =>
@@ -137,7 +137,7 @@ describe('people import', () => {
     const bags = 'Employee number,Plan year,Flexible allowance\nC1,2027,100\n'
     await run({ bags })
     const { revision: last } = await person('C1')
-    // Browsers read a profile again after its revision has increased.
+    // A browser loads a profile again after the profile's revision has increased.
     expect([cleared.revision > revision, last > cleared.revision]).toEqual([true, true])
     await run({ people: spanish('C2;00000118A;Bea;Rey;') })
     expect((await person('C1')).revision).toBe(last)
@@ -322,7 +322,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
       at(1, 'DNI o NIE') + 'the column is missing. Add it.',
       at(1, 'Primer apellido') + 'the column is missing. Add it.',
     ])
-    // If no title has a recognized language, the caller's applies.
+    // If no title has a recognized language, the caller's language is used.
     expect(await faults({ people: 'Personalnummer;Vorname\nF1;a\n' })).toContain(
       at(1, 'First surname') + 'the column is missing. Add it.',
     )

@@ -37,7 +37,7 @@ export type ImportInput = {
   allowIdChange?: boolean
   allowLargeChanges?: boolean
   complete?: boolean
-  /** The operator's matches of titles and columns: `title=column`, or `title=` for none. */
+  /** The operator's choice of a column for each title: `title=column`, or `title=` for none. */
   columns?: string[]
   /** True: the single line comes from a form, so its faults name no file and line. */
   isForm?: boolean
@@ -57,13 +57,13 @@ export type Imported = {
   emails: ImportedEmail[]
   changes: PersonChange[]
   missing: string[]
-  /** Lines about the importing person that would change their own salary or bag. */
+  /** Skipped lines about the importing person that would change that person's own salary or bag. */
   forAnother: OwnLine[]
 }
 
 /**
  * Imports a company's people from files sent together (D-99), all of them or none. A person may work for two
- * companies: DNIs are compared within this one alone, and nothing reveals the other.
+ * companies: DNIs are compared within this company only, and nothing reveals the other company.
  * @throws OperationRefused with a sentence for each fault
  */
 export async function importPeople(context: OperationContext, input: ImportInput): Promise<Imported> {
@@ -124,7 +124,7 @@ async function prepareWriting(trx: OperationContext['db']): Promise<void> {
   await sql`set local portal.touch = 'off'`.execute(trx)
 }
 
-/** Returns the faults that refuse the import; faults of a form name no file and line. */
+/** Returns the faults for which the import is refused; faults of a form name no file and line. */
 function toldFaults(input: ImportInput, all: SheetFault[], large: SheetFault[]): SheetFault[] {
   const told = input.allowLargeChanges ? all : withChecks(all, large)
   return input.isForm ? told.map(withoutPlace) : told
@@ -132,7 +132,7 @@ function toldFaults(input: ImportInput, all: SheetFault[], large: SheetFault[]):
 
 const withoutPlace = ({ line: _, ...fault }: SheetFault): SheetFault => ({ ...fault, file: '' })
 
-/** Changes that need the operator's confirmation. */
+/** Finds changes that need the operator's confirmation. */
 const unlikely = (tables: PeopleFiles['tables'], checking: Checking): SheetFault[] =>
   [largeChanges, farYears, olderChildren].flatMap((find) => find(tables, checking))
 
@@ -166,7 +166,8 @@ async function moveRevisions(
 }
 
 /**
- * One import at a time: a form about one person waits a few seconds for another import, a file does not.
+ * Allows one import at a time: a form about one person waits a few seconds for another import, a file does
+ * not wait.
  * @throws OperationRefused while another import of the company runs
  */
 async function assertAlone(context: OperationContext, tries: number): Promise<void> {
@@ -178,7 +179,7 @@ async function assertAlone(context: OperationContext, tries: number): Promise<vo
   throw new OperationRefused([{ id: 'people.busy', company: subdomain }])
 }
 
-/** Active people missing in the file; absence alone changes nothing (D-98). */
+/** Finds active people who are not in the file; their absence alone changes nothing (D-98). */
 function findMissing(rows: PeopleFiles['tables']['people'], known: KnownPeople): string[] {
   const named = new Set(rows.map(({ values }) => String(values.employeeNumber)))
   return [...known.byNumber.values()]
@@ -186,7 +187,7 @@ function findMissing(rows: PeopleFiles['tables']['people'], known: KnownPeople):
     .map(({ employee_number }) => employee_number)
 }
 
-/** Bags smaller than what contracts have already taken from them (promise 16). */
+/** Finds bags that would be smaller than the amount already spent from them (promise 16). */
 async function overspent(
   { db: trx, language }: OperationContext,
   changed: readonly ChangedBags[],

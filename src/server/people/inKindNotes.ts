@@ -7,12 +7,12 @@ import { peopleMessages } from './peopleMessages.ts'
 import type { ChangedBags } from './writeEntitlements.ts'
 import type { Writing } from './writePeople.ts'
 
-/** Notes that an import lists. */
+/** The maximum number of notes that an import lists. */
 const maxNotes = 50
 
 /**
- * Notes on bags that, fully spent, would exceed the limit of pay in kind (D-91), for the operator who sets
- * them.
+ * Notes, for the operator, on bags that would exceed the limit of pay in kind (D-91) if they were fully
+ * spent.
  */
 export async function inKindNotes(
   { trx }: Pick<Writing, 'trx'>,
@@ -20,7 +20,7 @@ export async function inKindNotes(
   { company, today, language }: Checking,
 ): Promise<string[]> {
   if (!company.inKindLimit || changed.length === 0) return []
-  // The same files may have changed salaries.
+  // Loaded again, because the same files may have changed salaries.
   const known = await loadKnownPeople(trx, company)
   const notes = changed.flatMap(({ employee, after }) => {
     const salaries = (known.salaries.get(employee.id) ?? []).map(

@@ -3,7 +3,7 @@ import { companyOf, type OperationContext } from '../platform/context/operating.
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 
 export type InviteInput = {
-  /** The most invitations to send. */
+  /** The maximum number of invitations to send. */
   wave?: number
   employees?: string[]
   /** True: people with an unused invitation get another one. */

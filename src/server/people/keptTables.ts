@@ -15,14 +15,14 @@ export type KeptTable = {
   reason: KeptReason
   /** Condition of the kept rows; left out: all. */
   only?: RawBuilder<unknown>
-  /** Columns of kept rows that are no evidence, with their replacement. */
+  /** Columns of kept rows that are not evidence, with the value that replaces each. */
   blanks?: Record<string, null | false>
 }
 
 /**
- * The only tables of which rows may be kept. Signed contracts are evidence, including the details that priced
- * them, because the signed text contains them; answers to questionnaires, documentation and unaccepted
- * changes are not. Rows of other tables are all deleted.
+ * The only tables of which rows may be kept. Signed contracts are evidence, including the details that
+ * determined the price, because the signed text contains them. Answers to questionnaires, documentation and
+ * unaccepted changes are not evidence. All rows of other tables are deleted.
  */
 export function keptTables({ tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>): Record<string, KeptTable> {
   const signed = sql`(select contract_id from signatures where tenant = ${tenant} and employee_id = ${id})`
@@ -77,10 +77,10 @@ const noReview = {
   review_note: null,
 }
 
-/** Tables with the actual evidence: without a row in one of them the person is deleted completely. */
+/** Tables that contain evidence: a person without a row in any of them is deleted completely. */
 export const evidenceTables = ['contracts', 'signatures', 'documents', 'payroll_rows', 'provider_rows']
 
-/** Columns of the employee's row that are kept, by purpose; every other column gets its default. */
+/** Columns of the employee's row that are kept, by purpose; every other column is reset to its default. */
 export const keptColumns: { what: string; reason: KeptReason; columns: string[] }[] = [
   {
     what: 'name, DNI, number, birthday, first and last day',

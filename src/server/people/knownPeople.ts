@@ -21,7 +21,7 @@ export type KnownPeople = {
   postings: Map<string, EmployeePostingRow[]>
   salaries: Map<string, PayrollSalaryRow[]>
   bags: Map<string, EmployeeBagsRow[]>
-  /** Without relatives whom the profile has removed (D-57). */
+  /** By employee id; without relatives whom the employee removed in the profile (D-57). */
   family: Map<string, FamilyMemberRow[]>
   products: Map<string, Map<string, boolean>>
   /** Plan years with closed months. */

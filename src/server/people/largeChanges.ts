@@ -58,7 +58,7 @@ function salaryChanges(row: PeopleRow, checking: Checking): SheetFault[] {
   ]
 }
 
-/** The legal minimum of a year's pay for a person's hours; 0 if unknown. */
+/** The legal minimum of a year's pay for the hours that a person works; 0 if unknown. */
 function minimumPay({ values }: PeopleRow, year: number, { company, known }: Checking): number {
   const before = known.byNumber.get(String(values.employeeNumber))
   const country = (before?.tax_country ?? company.taxTable).toUpperCase()
@@ -108,7 +108,7 @@ function amountsOfBags(
   })
 }
 
-/** A fall or rise by more than half. */
+/** Returns a fault if an amount falls or rises by more than half. */
 function leap(row: PeopleRow, { key, beforeCents, afterCents }: Amount, checking: Checking): SheetFault[] {
   if (!beforeCents || (afterCents * 2 >= beforeCents && afterCents * 2 <= beforeCents * 3)) return []
   const id = afterCents < beforeCents ? 'row.largeFall' : 'row.largeRise'

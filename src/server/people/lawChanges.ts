@@ -10,18 +10,18 @@ import { employeeContextsOf, type EmployeeContext } from '../employee/employeeCo
 import type { OperationContext } from '../platform/context/operating.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
-/** Two sets of figures, and the year of the newer one's tables. */
+/** Two sets of legal figures, and the year of the newer set's tables. */
 export type Tables = { tables: number; before: OtherFigures; after: OtherFigures }
 
-/** An employee with live contracts, and the effect of new tables on their plan of that year. */
+/** An employee with live contracts, and the effect of new tables on the employee's plan of that year. */
 export type ChangedPerson = { row: EmployeeRow; plan: EmployeeContext; change: LawChange }
 
-/** Employees whose plans are loaded at the same time. */
+/** The number of employees whose plans are loaded at the same time. */
 const peopleAtOnce = 500
 
 /**
- * Computes the effect of new tables on the year's live contracts of a company by law, per employee. An
- * employee with a failing category is left out.
+ * Computes the effect of new legal tables on the live contracts of a year, by employee. An employee with a
+ * failing category is left out.
  */
 export async function lawChanges(
   context: OperationContext,

@@ -9,10 +9,10 @@ import { peopleColumns } from './peopleColumns.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { wantedIn } from './readPeopleFiles.ts'
 
-/** Rows whose values are used to recognize columns. */
+/** The number of rows whose values are used to recognize columns. */
 const sampleRows = 50
 
-/** The form in which an employee edits each column. */
+/** The form in which an employee edits each column, by column key. */
 const forms = new Map(
   personFieldList.flatMap(({ name, cell, form }) => (form ? [[cell?.key ?? name, form] as const] : [])),
 )

@@ -8,7 +8,10 @@ import { plainTitle } from '../platform/sheets/readHeader.ts'
 import { peopleColumns } from './peopleColumns.ts'
 import { peopleMessages } from './peopleMessages.ts'
 
-/** A column of a file with its most likely column of people, and the reason; blank: none. */
+/**
+ * A column of a file, with the most likely column of people and the reason of the match; both blank: no
+ * match.
+ */
 export type MatchedColumn = {
   title: string
   samples: string[]
@@ -38,7 +41,7 @@ export function collectTitles(keys: readonly string[]): Omit<ColumnTargets, 'con
 const keyOf = (check: string): string =>
   personFieldList.find(({ cell }) => cell?.checkedAs === check)?.name ?? ''
 
-/** The check letter identifies a DNI or NIE. */
+/** A DNI or NIE is recognized by its check letter. */
 export const personalIdContent: ContentTarget = {
   key: 'personalID',
   holds: (text) => typeof readNationalId(text) === 'string',
@@ -66,8 +69,8 @@ const ofPeople: ColumnTargets = { ...collectTitles(peopleColumns.people.map(({ k
 const shownSamples = 3
 
 /**
- * Matches a file's titles with columns, by default those of people: by title, by a similar title, then by the
- * cells' content. Each column is used once, for the strongest reason.
+ * Matches a file's columns with the portal's, by default those of people: by title, by a similar title, then
+ * by the cells' content. Each column of the portal is used once, for the strongest reason.
  */
 export function matchColumns(
   [titles = [], ...rows]: readonly string[][],

@@ -10,7 +10,7 @@ import { tablesOf } from '../contracts/request/evaluateRequest.ts'
 import { employeeContextsOf, type EmployeeContext } from '../employee/employeeContext.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 
-/** A company's offers as one of its people could have them, by modality id. */
+/** A company's offers as evaluated for one person, by modality id. */
 type PersonsMenu = ReadonlyMap<string, AuditedOffer>
 
 /** A modality with new prices or a new contribution. */
@@ -18,10 +18,10 @@ export type MenuChange = { modality: Modality; changed: Modality }
 
 export type ModalityAudit = {
   modality: Modality
-  /** The number of people who can have it, and the first refusal. */
+  /** The number of people who can have the modality. */
   people: number
   refusal: Refusal | undefined
-  /** The number of people with a better alternative in every case, by modality id. */
+  /** The number of people for whom another modality is better in every case, by that modality's id. */
   worseThan: Map<string, number>
 }
 
@@ -69,7 +69,7 @@ const nothingOf = (modality: Modality): ModalityAudit => ({
   worseThan: new Map(),
 })
 
-/** Employees whose plans are loaded at the same time. */
+/** The number of employees whose plans are loaded at the same time. */
 const peopleAtOnce = 200
 
 async function* plansOf(context: OperationContext): AsyncGenerator<EmployeeContext> {
@@ -88,7 +88,7 @@ async function* plansOf(context: OperationContext): AsyncGenerator<EmployeeConte
     if (rows.length === 0) return
     last = rows.at(-1)?.id ?? last
     for (const plan of await employeeContextsOf(context.db, { tenant, rows, today: context.clock.today() })) {
-      // Lets other requests run in between.
+      // Other requests can run between two people.
       await setImmediate()
       yield plan
     }
@@ -100,7 +100,7 @@ type MenuQuestion = {
   year: number
   /** Categories that failed once and are not evaluated again. */
   failing: Set<string>
-  /** Evaluates one category alone, with a changed modality. */
+  /** Evaluates only this category, with a changed modality. */
   only?: { category: string; changed: Modality }
 }
 

@@ -9,8 +9,8 @@ type Tables = Pick<PeopleFiles['tables'], 'people' | 'family'>
 type Child = { name: string; birthday: string }
 
 /**
- * Finds children who are not younger than the employee (D-112) among changed birthdays: in lines of the
- * family, and in lines of an employee with such a child.
+ * Finds changed birthdays by which a child is not younger than the employee (D-112): in lines of the family,
+ * and in lines of an employee with such a child.
  */
 export function olderChildren({ people, family }: Tables, checking: Checking): SheetFault[] {
   const parents = new Map(people.map((row) => [String(row.values.employeeNumber), row]))
@@ -56,7 +56,7 @@ function findChildren({ values }: PeopleRow, { known }: Checking): Child[] {
     .map(({ first_name, birthday }) => ({ name: first_name, birthday }))
 }
 
-/** Whether a line of the family is about this child of the line's employee. */
+/** Whether the files also contain a line about this child of the employee. */
 function isInFile({ name }: Child, { values }: PeopleRow, family: readonly PeopleRow[]): boolean {
   return family.some(
     (row) =>

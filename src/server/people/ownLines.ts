@@ -8,8 +8,8 @@ import { newSalary } from './writePeople.ts'
 export type OwnLine = { employeeNumber: string; file: string; line: number }
 
 /**
- * Returns the files without the lines that would change the importing person's own salary or bag: nobody
- * decides these for themselves.
+ * Returns the files without the lines that would change the importing person's own salary or bag, because
+ * nobody decides about their own pay.
  */
 export function withoutOwnLines(
   who: Pick<OperationContext, 'self'>,

@@ -34,7 +34,7 @@ const right: Record<string, string> = {
   relationship: 'child',
 }
 
-/** Whether the owner's form accepts a value; amounts are in euros there. */
+/** Whether the employee's form accepts a value; amounts are in euros in the form. */
 function isTakenByForm(table: 'people' | 'family', key: string, value: unknown): boolean {
   const schema: Record<string, object> = forms[table]
   const seen = key.endsWith('Salary') ? Number(value) / 100 : value

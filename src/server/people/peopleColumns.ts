@@ -14,12 +14,12 @@ const bags: readonly TableColumn[] = [
   { key: 'companyBag', kind: 'amountOrPercent' },
 ]
 
-/** Kinds of cells that have the limits of a form. */
+/** Kinds of cells whose limits come from the form of the field. */
 const limitedKinds = new Set<TableColumn['kind']>(['text', 'code', 'name', 'digits', 'whole', 'choice'])
 
 /**
- * The columns of each table of people, for import and export. A value that its owner edits in a form has that
- * form's limits; otherwise the owner could not save it.
+ * The columns of each table of people, for import and export. If the employee can edit a value in a form,
+ * the column has that form's limits; otherwise the employee could not save the form.
  */
 export const peopleColumns = {
   people: [

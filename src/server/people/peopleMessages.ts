@@ -9,7 +9,7 @@ import pt from './messages/pt.json' with { type: 'json' }
 /** Messages of people's files: titles of columns, words of their cells, and faults. */
 export const peopleMessages = messagesFrom({ es, ca, en, pt })
 
-/** A note on the detected format of a text file. */
+/** Writes a note on the detected format of a text file. */
 export function readNote(
   file: string,
   { encoding, separator }: { encoding: string; separator: string },
@@ -19,10 +19,13 @@ export function readNote(
   return peopleMessages(language, 'note.read', { file, encoding, separator: sign })
 }
 
-/** The number of hidden lines a note lists; it counts the rest. */
+/** The number of hidden lines that a note lists; it counts the others. */
 const namedLines = 10
 
-/** A note that hidden rows, by a filter or by hand, are imported, because the sender may not know. */
+/**
+ * Writes a note that rows hidden by a filter or by hand are imported too, because the sender may not see
+ * them.
+ */
 export function hiddenNote(file: string, hidden: readonly number[], language: Language): string {
   const lines = hidden.slice(0, namedLines).join(', ') + (hidden.length > namedLines ? ', ...' : '')
   return peopleMessages(language, 'note.hidden', { file, count: hidden.length, lines })

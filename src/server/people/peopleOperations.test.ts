@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const run = (name: string, input: Record<string, unknown> = {}) =>
   runForAcme(server.context, name, input).then(({ answer }) => answer)
 
-/** Imports people with these numbers; those with an odd number have an e-mail. */
+/** Imports people with these employee numbers; people with an odd number have an e-mail. */
 async function bringIn(...numbers: number[]): Promise<void> {
   const lines = numbers.map((n) => `E${n},${dni(n)},Ada,Mas,${n % 2 ? `e${n}@acme.example` : ''},"31.500,25"`)
   const people = ['Employee number,DNI or NIE,First name,First surname,E-mail address,Fixed salary', ...lines]

@@ -14,7 +14,7 @@ const fileFields = personFieldList.filter(({ cell }) => cell)
 
 const keyOf = ({ name, cell }: NamedField): string => cell?.key ?? name
 
-/** The columns that a file's line writes for a person; a blank cell keeps the value. */
+/** The columns that a file's line writes for a person; a blank cell keeps the stored value. */
 export function personColumns(values: Values): Partial<PersonColumns> {
   const columns: Record<string, CellValue> = {}
   for (const field of fileFields) {
@@ -27,7 +27,7 @@ export function personColumns(values: Values): Partial<PersonColumns> {
   return columns
 }
 
-/** Whether a cell may be cleared: not a yes or no, nor a required choice. */
+/** Whether a cell may be cleared; a yes-or-no cell and a required choice cannot. */
 function isClearable({ cell, isRequired }: NamedField): boolean {
   return cell?.kind !== 'yesNo' && !(cell?.kind === 'choice' && isRequired)
 }
@@ -75,7 +75,7 @@ export type Posting = Pick<
   'collective_id' | 'cost_center' | 'office_name' | 'legal_entity_name' | 'professional_group'
 >
 
-/** The posting after a file's line, based on the earlier one. */
+/** Returns the posting that results from a file's line and the earlier posting. */
 export function postingOf(
   { collectives }: Pick<TenantConfig, 'collectives'>,
   values: Values,
@@ -106,7 +106,7 @@ export function isSamePosting(one: Posting, other: Posting): boolean {
   )
 }
 
-/** The posting on a day: the newest that has begun, or else the employee's row. */
+/** The posting in force on a day: the newest one that has begun, or else that of the employee's row. */
 export function postingOn(
   postings: readonly EmployeePostingRow[],
   employee: EmployeeRow | undefined,
@@ -123,7 +123,7 @@ export function postingOn(
   }
 }
 
-/** A new employee without a password, who chooses one by the invitation. */
+/** Builds a new employee without a password; the employee chooses one after the invitation. */
 export function newEmployee(company: TenantConfig, { values }: PeopleRow): NewEmployee {
   const posting = postingOf(company, values, postingOn([], undefined, ''))
   return {

@@ -4,12 +4,12 @@ import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { findPersonTables } from './personTables.ts'
 
 /**
- * Whether a column is the hash of a secret, meaningless to a reader; the hash of signed conditions is no
- * secret.
+ * Whether a column is the hash of a secret, which is useless to a reader; the hash of signed conditions is
+ * not secret.
  */
 const isSecret = (column: string): boolean => column.endsWith('_hash') && column !== 'conditions_hash'
 
-/** All stored rows about a person, by table. */
+/** Loads all stored rows about a person, by table. */
 export async function rowsOfPerson(
   db: Connection,
   row: EmployeeRow,
@@ -18,7 +18,7 @@ export async function rowsOfPerson(
   const own = { name: 'employees', isTheirs: sql`tenant = ${tenant} and id = ${id}` }
   const tables = await findPersonTables(db, row)
   const found: Record<string, Record<string, unknown>[]> = {}
-  // Contents are exported as separate files.
+  // File contents are exported as separate files.
   for (const { name, isTheirs } of [own, ...tables.filter((table) => table.name !== 'file_contents')]) {
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(name)} where ${isTheirs}`.execute(db)
@@ -30,8 +30,8 @@ export async function rowsOfPerson(
 }
 
 /**
- * Writes all stored data of a person as one JSON file, with their files beside it; if not complete, only the
- * files that another row names.
+ * Writes all stored data of a person as one JSON file, and the person's files beside it. If `isComplete` is
+ * false, only the files to which another row refers.
  */
 export async function exportPerson(
   context: OperationContext,

@@ -6,8 +6,8 @@ import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 export type PersonTable = { name: string; columns: string[]; isTheirs: RawBuilder<unknown> }
 
 /**
- * Finds every table with rows about employees by its columns: an employee, their contract or file, or a
- * login's account. A table added later is thus exported and erased, too. The employee's own row is not
+ * Finds every table with rows about employees, by its columns: those of an employee, a contract, a file, or
+ * a login's account. So a table added later is exported and erased too. The employee's own row is not
  * included.
  */
 export async function findPersonTables(

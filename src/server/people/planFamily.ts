@@ -9,7 +9,7 @@ import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 
 export type MemberColumns = Omit<FamilyMemberRow, 'id' | 'active' | 'created_at' | 'updated_at'>
 
-/** A line of a relative, and the family member it matches; undefined for a new one. */
+/** A line about a relative, and the stored family member that it matches; undefined for a new one. */
 type FamilyLine = {
   row: PeopleRow
   number: string
@@ -29,7 +29,7 @@ export async function familyFaults(tables: FamilyTables, checking: Checking): Pr
 
 /**
  * Plans each line's effect on its family. A line is checked together with earlier lines and unmatched
- * relatives. Relatives removed in the profile do not count: a line adds them again, as the profile does.
+ * relatives. Relatives removed in the profile do not count: a line adds them again, as the profile can.
  */
 export async function planFamily(
   { people, family }: FamilyTables,
@@ -72,10 +72,10 @@ export async function planFamily(
   return planned
 }
 
-/** The most lines of relatives per employee, because each is checked against all others. */
+/** The maximum number of lines about relatives per employee, because each is checked against all others. */
 const maxRelatives = 30
 
-/** Keeps at most one line too many per employee; its fault stops the import. */
+/** Keeps at most one line more than the maximum per employee; that line's fault stops the import. */
 function judgedRows(family: readonly PeopleRow[]): PeopleRow[] {
   const counts = new Map<string, number>()
   return family.filter(({ values }) => {
@@ -91,7 +91,7 @@ function manyFault({ row, number: employee }: FamilyLine, checking: Checking): S
   return rowFault(row, 'employeeNumber', { id: 'row.manyLines', params }, checking)
 }
 
-/** The key of a line's relative: two lines with one first name and birthday mean the same person. */
+/** The key of a line's relative: two lines with the same first name and birthday mean the same person. */
 function nameOf({ number, columns: { first_name, birthday } }: FamilyLine): string {
   return JSON.stringify([number, nameKey(first_name), birthday])
 }
@@ -104,7 +104,7 @@ function twiceFault({ row, columns }: FamilyLine, twin: PeopleRow, checking: Che
 /** A family member, with the id of the stored row if there is one. */
 type OtherRelative = Relative & { id?: number | undefined }
 
-/** The employee, from the same files if they have a line, and the unmatched relatives. */
+/** The employee (from the same files if they have a line about the employee) and the unmatched relatives. */
 function familyBefore(
   number: string,
   {
@@ -166,7 +166,7 @@ async function matchLines(
     const number = String(row.values.employeeNumber)
     const employee = known.byNumber.get(number)
     const family = known.family.get(employee?.id ?? '') ?? []
-    // A person added by the same files has no id before writing.
+    // A person added by the same files has no id before the files are written.
     const key = { tenant: company.subdomain, employee_id: employee?.id ?? number }
     const columns = memberColumns(row, key)
     const same = sameMember(family, columns)
@@ -197,7 +197,7 @@ function memberColumns({ values }: PeopleRow, key: { tenant: string; employee_id
   }
 }
 
-/** The relative's values that stay, because the line leaves them blank. */
+/** The stored values that remain, because the line leaves their cells blank. */
 function leftBlank({ values }: PeopleRow, before: FamilyMemberRow): Partial<MemberColumns> {
   const { last_name2, personal_id, id_type, disability, disability_type } = before
   return {

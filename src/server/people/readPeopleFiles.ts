@@ -9,7 +9,7 @@ import { separatorNames, tableFormat } from '../platform/sheets/tableFormat.ts'
 import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
 import { hiddenNote, peopleMessages, readNote } from './peopleMessages.ts'
 
-/** The rows of each table, each with its file. */
+/** The rows of each table, with the faults and notes of the files. */
 export type PeopleFiles = {
   tables: Record<PeopleTable, PeopleRow[]>
   faults: SheetFault[]
@@ -22,7 +22,7 @@ export type PeopleRow = ReadRow
 type GivenFiles = Partial<Record<PeopleTable, { name: string; bytes: Uint8Array } | undefined>>
 
 type ReadingOptions = {
-  /** The operator's matches of titles and columns: `title=column`. */
+  /** The operator's choice of a column for each title: `title=column`. */
   columns?: string[] | undefined
   /** True for the cells of a form, which the server wrote as a file. */
   isForm?: boolean | undefined
@@ -32,8 +32,9 @@ type ReadingOptions = {
 export const peopleTables = Object.keys(peopleColumns) as PeopleTable[]
 
 /**
- * Reads tables sent together. A spreadsheet may contain several, each as a sheet of that name; otherwise its
- * first sheet is the named table. `language` is that of faults if the titles have none.
+ * Reads tables sent together. A spreadsheet may contain several tables, each as a sheet with the table's
+ * name; without such a sheet, the first one is the table for which the file was sent. `language` is that of
+ * faults, if the titles have no recognized language.
  */
 export async function readPeopleFiles(
   given: GivenFiles,
@@ -70,8 +71,8 @@ export async function readPeopleFiles(
 const formats = peopleTables.map((name) => tableFormat(name, peopleColumns[name], peopleMessages))
 
 /**
- * Returns the columns by their normalized titles; blank: left out. A title matched twice is no match: the
- * reader then reports a duplicate or an unknown title.
+ * Returns the columns by their normalized titles; a blank column: left out. A title with two different
+ * columns gets no column: the reader then reports a duplicate or an unknown title.
  */
 export function matchedColumns(columns: readonly string[]): Record<string, string> {
   const pairs = columns.map((each) => {

@@ -44,14 +44,14 @@ export async function repriceCover(
   return faults
 }
 
-/** An employee's people before their data were corrected. */
+/** An employee's people with their data before the correction. */
 function formerPeople({ employee, today }: EmployeeContext, members: readonly CorrectedMember[]) {
   const former = new Map(members.map(({ before }) => [before.id, memberFromRow(before)]))
   const family = employee.family.map((member) => former.get(member.id) ?? member)
   return peopleOf({ ...employee, family }, today)
 }
 
-/** The fault of corrected data that leave a contract without a price. */
+/** Builds the fault for corrected data by which a contract cannot be priced. */
 function toFault(
   { benefits }: Pick<OperationContext, 'benefits'>,
   { row }: CorrectedMember,

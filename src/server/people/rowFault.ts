@@ -10,7 +10,7 @@ export type Checking = {
   known: KnownPeople
   language: Language
   today: string
-  /** True: a person may get another DNI. */
+  /** True if the import may change a person's DNI. */
   allowIdChange: boolean
 }
 

@@ -3,7 +3,7 @@ import { recordChanges } from '../auth/changeHistory.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
-/** Sets or withdraws an employee's last day in the company (D-88, D-98), and records who did it. */
+/** Sets or withdraws an employee's last day in the company (D-88, D-98), and records who made the change. */
 export async function setExitDay(
   { db, actor }: Pick<OperationContext, 'db' | 'actor'>,
   row: EmployeeRow,

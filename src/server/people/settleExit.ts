@@ -2,7 +2,7 @@ import { companyOf, type OperationContext } from '../platform/context/operating.
 import { endAfterExit } from '../contracts/life/endContracts.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
-/** Whether an employee's last day is over, even if the hourly job has not run since. */
+/** Whether an employee's last day is over, even if the hourly job has not processed the exit yet. */
 export function isExitOver(
   { clock }: Pick<OperationContext, 'clock'>,
   { exit_on }: Pick<EmployeeRow, 'exit_on'>,

@@ -16,7 +16,7 @@ const own: Record<string, unknown> = {
   'First surname': 'Mas',
 }
 
-/** Imports one person of a workbook, with these cells in place of their own. */
+/** Imports one person from a workbook; `cells` replace the person's own cells. */
 async function importOf(cells: Record<string, string | number | boolean | Date>) {
   const person = { ...own, ...cells }
   const rows = [

@@ -11,13 +11,14 @@ import { declaredOffers } from './declaredOffers.ts'
 export type Undecided = EmployeeRow & {
   has_cart: boolean
   wants_nothing: boolean
-  /** The last mail that asked to choose for the year. */
+  /** The time of the last mail that asked the employee to choose for the year. */
   reminded_at: Date | null
 }
 
 /**
- * Employees who have signed nothing for a plan year and may (D-100): active, with money in a bag of that year
- * and something to contract today; not those who leave before the year begins. Some may want nothing.
+ * Finds employees who can sign for a plan year and have signed nothing (D-100): active, with money in a bag
+ * of that year and something to contract today; not those who leave before the year begins. Some of them may
+ * have declared that they want nothing.
  */
 export async function undecidedPeople(context: OperationContext, year: number): Promise<Undecided[]> {
   const tenant = companyOf(context)
@@ -36,12 +37,15 @@ export async function undecidedPeople(context: OperationContext, year: number): 
   return undecided
 }
 
-/** Whether a reminder goes to them: not before they entered, nor where they want none. */
+/**
+ * Whether a reminder can be sent to an employee: not before the first sign-in, and not if the employee
+ * turned reminders off or wants nothing.
+ */
 export function canBeReminded(row: Undecided): boolean {
   return hasEntered(row) && !row.wants_nothing && row.email !== null && row.reminders_off_at === null
 }
 
-/** Employees whose plans are loaded at the same time. */
+/** The number of employees whose plans are loaded at the same time. */
 const peopleAtOnce = 500
 
 const splitIntoChunks = (people: readonly Undecided[]): Undecided[][] =>
@@ -54,7 +58,10 @@ function hasMoney(bags: Bags | undefined): boolean {
   return flexibleBagCents + topBagCents + userBagCents + companyBagCents > 0
 }
 
-/** The kinds of mails that ask to choose for a year: by an operator, and once by itself. */
+/**
+ * The kinds of mails that ask to choose for a year: `undecided` is sent by an operator, `enrollment` once
+ * automatically.
+ */
 export const choiceReminders = ['undecided', 'enrollment']
 
 /** Active employees with bags of a plan year and no signed contract in it. */

@@ -22,7 +22,7 @@ export async function upsert<Name extends keyof typeof keysOf>(
   if (!first) return
   const keys: readonly string[] = keysOf[table]
   const others = Object.keys(first).filter((column) => !keys.includes(column))
-  // Kysely types columns by a literal table name, which is a variable here.
+  // Kysely can type columns only for a literal table name; here the name is a variable.
   for (let from = 0; from < rows.length; from += batch) {
     onRows(from, rows.length)
     await trx

@@ -4,14 +4,14 @@ import { namesOf, productNamed } from './checkPeople.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 
-/** Products that lines set for an employee: by id, whether it is allowed. */
+/** Products that lines set for an employee: product id, and whether the product is allowed. */
 type WantedProducts = Map<EmployeeRow, Map<string, boolean>>
 
 export type ProductLines = { people: readonly PeopleRow[]; products: readonly PeopleRow[] }
 
 /**
- * The products that lines set. A list in a line of people allows its products and withdraws the others; a new
- * person without a list gets all. A line of products sets a single one.
+ * The products that lines set. A list in a line of people allows its products and withdraws the others; a
+ * new person without a list gets all products. A line in the products table sets a single product.
  */
 export function wantedProducts(
   { people, products }: ProductLines,

@@ -7,7 +7,9 @@ import { upsert } from './upsert.ts'
 import { wantedProducts, type ProductLines } from './wantedProducts.ts'
 import type { OnRows, Writing } from './writePeople.ts'
 
-/** Writes the lines' bags over each year's earlier ones. Returns the number of changed years. */
+/**
+ * Writes the lines' bags, which replace earlier bags of the same year. Returns the number of changed years.
+ */
 export async function writeBags(
   writing: Writing,
   rows: readonly PeopleRow[],
@@ -24,7 +26,7 @@ export async function writeBags(
 }
 
 type BagsRow = Insertable<Database['employee_bags']> & { year: number }
-/** A plan year whose bags change, and its line. */
+/** The new bags of an employee in a plan year, and the file's line. */
 export type ChangedBags = { row: PeopleRow; employee: EmployeeRow; after: BagsRow }
 
 /** Returns the bag changes of a line for a plan year. */
@@ -65,7 +67,7 @@ export function changedBags(
   return [{ row, employee, after }]
 }
 
-/** Writes the lines' product permissions that differ. Returns the number of changes. */
+/** Writes the product permissions that differ from the stored ones. Returns the number of changes. */
 export async function writeProducts(
   { trx, company, known, changes }: Writing,
   lines: ProductLines,

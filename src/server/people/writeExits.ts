@@ -5,8 +5,9 @@ import { settleExit } from './settleExit.ts'
 import type { Writing } from './writePeople.ts'
 
 /**
- * Sets the last days of the lines, or withdraws them if a cell is cleared, like `people leave` and `people
- * stay`; an employee whose day is over leaves at once. Returns the numbers of employees whose day changed.
+ * Sets the last days in the lines, or withdraws one whose cell is cleared, like `people leave` and `people
+ * stay`. An employee whose last day is over leaves at once. Returns the numbers of employees whose day
+ * changed.
  */
 export async function writeExits(
   context: OperationContext,

@@ -5,7 +5,7 @@ import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 import { batch } from './upsert.ts'
 import type { Writing } from './writePeople.ts'
 
-/** A relative whose data a line corrected: the line, and the earlier relative. */
+/** A relative whose data a line corrected: the line, and the relative before the correction. */
 export type CorrectedMember = { row: PeopleRow; before: FamilyMemberRow }
 
 /** Adds and changes relatives. Returns the number of added ones, and the corrected ones. */

@@ -18,7 +18,7 @@ import { writtenCents } from '../platform/sheets/readTable.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { batch, upsert } from './upsert.ts'
 
-/** Collects an import's writes, so that they need few statements. */
+/** Collects the rows that an import writes, so that few statements are needed. */
 export type Writing = {
   trx: Connection
   company: TenantConfig
@@ -26,7 +26,7 @@ export type Writing = {
   today: string
   actor: string
   changes: PersonChange[]
-  /** E-mails that differ from the stored ones, or for which another one is pending. */
+  /** E-mails in the lines that differ from the stored ones, or whose employee has a pending e-mail. */
   emails: { line: PeopleRow; id: string; email: string | null }[]
 }
 
@@ -37,8 +37,8 @@ export type PersonChange = ColumnChange & { employeeNumber: string }
 export type OnRows = (done: number, total: number) => void
 
 /**
- * Adds and changes the people of the lines; changed e-mails are only collected. Returns the number of new
- * people, and the numbers of those changed.
+ * Adds and changes the people in the lines; changed e-mails are only collected. Returns the number of new
+ * people, and the employee numbers of the changed ones.
  */
 export async function writePeople(
   writing: Writing,
@@ -112,7 +112,7 @@ async function changePerson(writing: Writing, line: PeopleRow): Promise<boolean>
   return true
 }
 
-/** Writes the lines' dated postings and salaries. Returns the number of new ones. */
+/** Writes the lines' dated postings and salaries. Returns the number of new postings and salaries. */
 export async function writeDated(
   writing: Writing,
   rows: readonly PeopleRow[],
@@ -129,7 +129,10 @@ const postingKeys = ['collective', 'costCenter', 'office', 'legalEntity', 'profe
 
 type NewPosting = Insertable<Database['employee_postings']>
 
-/** The posting of a line if it differs from the one in force; with a first one, also what applied before. */
+/**
+ * Returns the posting of a line if it differs from the one in force. The first dated posting is returned
+ * with the posting that applied before it.
+ */
 function newPostings({ company, known, today, changes }: Writing, { values }: PeopleRow): NewPosting[] {
   const employee = known.byNumber.get(String(values.employeeNumber))
   if (!employee || !postingKeys.some((key) => values[key] !== undefined)) return []

@@ -26,11 +26,11 @@ type Options = {
   portalDir: string
   /** Adds hooks before the routes. */
   prepare?: (app: FastifyInstance) => void
-  /** Left out: the hosts of companies. */
+  /** The host that the application serves; left out: the hosts of companies. */
   host?: Host
 }
 
-/** What hosts do their own way; the routes are the same. */
+/** The parts in which hosts differ; the routes are the same on all hosts. */
 type Host = Framing & {
   installAccess: (app: FastifyInstance, context: ServerContext) => void
   installPages: (app: FastifyInstance, context: ServerContext, portalDir: string) => Promise<void>
@@ -40,8 +40,8 @@ type Host = Framing & {
 const companyHosts: Host = { installAccess: installAccessControl, installPages: installPortal }
 
 /**
- * Builds the application, ready to listen or to be injected. It does not close the parts of `context`; their
- * creator does.
+ * Builds the application, ready to listen or for injected requests. It does not close the parts of
+ * `context`; the caller who created them closes them.
  */
 export async function buildApp(
   context: ServerContext,
@@ -86,7 +86,10 @@ export async function buildApp(
   return app
 }
 
-/** Warns once about a proxy missing in the environment, behind which all callers seem to have its address. */
+/**
+ * Warns once if a proxy is missing in the environment, because then all callers seem to have the proxy's
+ * address.
+ */
 function noticeProxy(app: FastifyInstance): void {
   let isNoticed = false
   app.addHook('onRequest', async ({ headers, ip, log }) => {
@@ -100,7 +103,7 @@ function noticeProxy(app: FastifyInstance): void {
 }
 
 /**
- * Logs each request when it is answered, in one line: method, route pattern, tenant, employee, status,
+ * Logs each request after its response, in one line: method, route pattern, tenant, employee, status,
  * milliseconds.
  */
 function installRequestLog(app: FastifyInstance, level: Exclude<LogLevel, 'silent'>): void {

@@ -28,7 +28,7 @@ import { reminderJobs } from '../people/reminders/sendReminders.ts'
 const fiveMinutesMs = 300_000
 const fiveSecondsMs = 5000
 
-/** A pool that closes with the server; a broken connection is logged. */
+/** Opens a pool that is closed with the server; a broken connection is logged. */
 export function openPoolOf(
   url: string,
   {
@@ -56,8 +56,8 @@ export function openPoolOf(
 }
 
 /**
- * Starts jobs and hourly work on their own connections, so that a busy portal does not delay recording a sent
- * mail. Work recorded in the operations' history uses `operations`.
+ * Starts jobs and hourly work on connections of their own, so that a busy portal does not delay the
+ * recording of a sent mail. Work that the operations' history records uses the connections `operations`.
  */
 export function startBackgroundWork(
   given: ServerContext,
@@ -107,7 +107,7 @@ export function startBackgroundWork(
   closers.push(mails.stop, jobs.stop, ends, postings, previews, sums, cleaning)
 }
 
-/** Tells of faults in the companies' files, and publishes what is due. */
+/** Starts two tasks: one mails faults in the companies' files, the other publishes due releases. */
 function startWatchingFiles(context: ServerContext): (() => void)[] {
   const tell = () => mailCompanyFaults(context)
   const publish = createDailyPublishing(context)
@@ -119,7 +119,7 @@ function startWatchingFiles(context: ServerContext): (() => void)[] {
 
 function startKeepingSessions(context: ServerContext): () => void {
   const work = () => keepSessionsInMaintenance(context)
-  // Twice within the time that a session may idle, which may be a minute.
+  // Twice within the allowed idle time of a session, which may be as short as a minute.
   const everyMs = Math.min(fiveMinutesMs, context.config.sessionIdleMinutes * 30_000)
   return everyHour(context.log, 'keeping sessions in maintenance', work, everyMs)
 }

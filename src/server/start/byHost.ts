@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { hostName } from '../company/hosts.ts'
 
 /**
- * Passes requests for some host names to applications of their own; none of them sees the others' requests.
- * The rest stays with `app`.
+ * Passes requests for some host names to separate applications, which do not see one another's requests. All
+ * other requests stay with `app`.
  */
 export async function serveByHost(
   app: FastifyInstance,

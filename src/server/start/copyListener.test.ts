@@ -61,7 +61,9 @@ async function listening(): Promise<Server> {
   return server
 }
 
-/** The most of 40 simultaneous clients accepted in one turn. */
+/**
+ * The maximum number of clients, of 40 simultaneous ones, that are accepted in one turn of the event loop.
+ */
 async function mostInOneTurn(server: Server): Promise<number> {
   const { port } = server.address() as AddressInfo
   let [taken, inTurn, most] = [0, 0, 0]

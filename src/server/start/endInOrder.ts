@@ -17,7 +17,7 @@ export function endInOrder(
   const end = (code: number): void => {
     if (isEnding) return
     isEnding = true
-    // A part that does not close must not keep a process that has to be replaced.
+    // A part that does not close must not prevent the end of a process that has to be replaced.
     const exit = (): unknown => own.exit(code)
     setTimeout(exit, endMs).unref()
     void close().then(exit, exit)
@@ -25,7 +25,7 @@ export function endInOrder(
   own.on('SIGTERM', () => end(0))
   own.on('SIGINT', () => end(0))
   if (cluster.isWorker) own.on('SIGHUP', () => undefined)
-  // Unhandled rejections arrive here, too.
+  // This event also reports unhandled rejections.
   own.on('uncaughtException', (error: unknown, origin: string) => {
     log.fatal({ err: error, origin }, 'an error reached nobody; this process ends in order')
     end(1)

@@ -22,13 +22,19 @@ type NumberOf = (
   files: ReleaseFiles,
 ) => Promise<number | undefined>
 
-/** Stores the files of a folder as a release; undefined if they are those of the last one. */
+/**
+ * Stores the files of a folder as a release and returns its number; undefined if the files equal the last
+ * release.
+ */
 const keepNew: NumberOf = async ({ db, clock }, tenant, files) => {
   const { number, isNew } = await keepRelease(db, { tenant, files, servedAt: clock.now() })
   return isNew ? number : undefined
 }
 
-/** Finds the last release; undefined if the files are those of an earlier one, and the last one follows. */
+/**
+ * Returns the number of the last release; undefined if the folder has the files of an earlier release,
+ * because the last one is not written yet.
+ */
 const findLast: NumberOf = async ({ db }, tenant, files) => {
   const [last] = await listReleases(db, tenant, { count: 1 })
   return last?.fingerprint === fingerprintOfFiles(hashFiles(files)) ? last.number : undefined
@@ -37,9 +43,9 @@ const findLast: NumberOf = async ({ db }, tenant, files) => {
 const handNote = ' (edited by hand: no other account approved it)'
 
 /**
- * Stores the files of a company as a release when they are served from a folder, and describes the changes
- * since the release before. Without a database the files are served all the same, and are stored when
- * they are read again.
+ * Returns a function that stores a company's files as a release when they are served from a folder, and
+ * describes the changes since the release before. If the database is unreachable, the files are served
+ * without being stored; they are stored when they are read again.
  */
 export function keepReleases({ config, db, clock, log }: Parts): NonNullable<FolderOptions['onServed']> {
   return async (tenant) => {

@@ -4,7 +4,9 @@ import type { Config } from '../platform/context/config.ts'
 import type { Closer } from './closers.ts'
 import { copyListener } from './copyListener.ts'
 
-/** With these, 400 simultaneous visitors are accepted within 13 turns of the event loop. */
+/**
+ * The number of copies with which 400 simultaneous visitors are accepted within 13 turns of the event loop.
+ */
 const listenerCopies = 31
 
 /**
@@ -35,7 +37,7 @@ export async function listen(
   }
 }
 
-/** Without copies the server works, but accepts connections more slowly. */
+/** Adds copies of the listener. Without them the server works, but accepts connections more slowly. */
 async function takeMore(app: FastifyInstance, listeners: Closer[]): Promise<void> {
   try {
     listeners.push(await copyListener(app.server, listenerCopies))

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The companies of a machine of its own, which shares only the database with others. */
+/** The companies of a separate machine, which shares only the database with the others. */
 const openMachine = (name: string): Promise<ServerContext['tenants']> => {
   const benefits = { ...server.context.benefits, broken: [] }
   const config = {

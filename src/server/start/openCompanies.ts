@@ -16,14 +16,17 @@ export type CompanyParts = Pick<ServerContext, 'config' | 'db' | 'clock'> & {
   runsJobs: boolean
 }
 
-/** For development: the companies of the previous server, and a call when new files are in use. */
+/**
+ * For development: the configurations of the previous server, and a function that is called when new files
+ * are in use.
+ */
 export type Development = { before: readonly TenantConfig[]; onChange: () => void }
 
 const followMs = 1000
 
 /**
- * Opens the companies: their folders, or with TENANTS=database their last releases, which are written into
- * folders of this machine first and then every second by the process that runs jobs.
+ * Opens the companies from their folders. With TENANTS=database, their last releases are first written into
+ * folders of this machine; the process that runs jobs repeats this every second.
  */
 export async function openCompanies(
   { runsJobs, ...parts }: CompanyParts,
@@ -37,7 +40,7 @@ export async function openCompanies(
     dir: config.tenantsDir,
     defaultTenant: await defaultTenantOf(config),
     port,
-    // A broken folder is reported as such, not as a missing one.
+    // A broken plugin folder is included, so that it is reported as broken and not as missing.
     known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder, isBroken: true }))],
     contracted: (tenant) => {
       const read = () => contractedModalities(db, { tenant, year: yearOf(clock.today()) })
@@ -59,7 +62,7 @@ export async function openCompanies(
   }
 }
 
-/** Writes the last releases into folders, now and, if this process runs jobs, as they come. */
+/** Writes the last releases into folders: once, and then regularly if this process runs jobs. */
 async function follow(
   { config, db, log }: Pick<CompanyParts, 'config' | 'db' | 'log'>,
   isLasting: boolean,
@@ -68,7 +71,7 @@ async function follow(
   const following = {
     followed: new Map<string, string>(),
     onFault: (tenant: string, error: unknown) => {
-      // Once, not every second.
+      // An equal error is logged once, not every second.
       if (told.get(tenant) === String(error)) return
       told.set(tenant, String(error))
       log.error({ err: error }, `The release of ${tenant} cannot be written; the one before stays in use.`)
@@ -95,13 +98,13 @@ async function follow(
   }
 }
 
-/** Of several processes, one logs the faults of companies. */
+/** Lowers messages to debug level, because only one of several processes logs the faults of companies. */
 function quiet(log: CompanyParts['log']): Pick<CompanyParts['log'], 'info' | 'warn' | 'error'> {
   const note = log.debug.bind(log)
   return { info: note, warn: note, error: note }
 }
 
-/** In the demo, localhost shows the first tenant (D-61). Otherwise a host without a name shows none. */
+/** In the demo, localhost shows the first tenant (D-61). Otherwise a host without a name shows no tenant. */
 async function defaultTenantOf({ defaultTenant, demo, tenantsDir }: Config): Promise<string | undefined> {
   if (defaultTenant || !demo) return defaultTenant
   return (await tenantFolders(tenantsDir).catch(() => []))[0]

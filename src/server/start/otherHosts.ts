@@ -12,7 +12,7 @@ export type HostParts = {
   openPreview: () => ServerContext['db']
 }
 
-/** Starts the applications of OPERATOR_HOST and PREVIEW_HOST, beside that of the companies' hosts. */
+/** Starts the applications of OPERATOR_HOST and PREVIEW_HOST, in addition to that of the companies' hosts. */
 export async function openOtherHosts(
   app: FastifyInstance,
   context: ServerContext,

@@ -148,7 +148,7 @@ describe('the host of the preview', () => {
   })
 })
 
-/** Adds a GET that writes, which no method tells. */
+/** Adds a GET that writes, although its method is one for reading. */
 function addWriting(made: FastifyInstance, db: Db): void {
   made.get('/api/written', { config: { access: 'tenant' } }, () =>
     ask(db, `update contracts set updated_at = now() where tenant = 'acme'`, []),

@@ -15,13 +15,13 @@ type Options = {
   prepare?: (app: FastifyInstance) => void
 }
 
-/** Connections of PREVIEW_HOST, on which PostgreSQL refuses every write. */
+/** Connections of PREVIEW_HOST; PostgreSQL refuses every write on them. */
 export const previewPool = { size: 2, name: 'portal preview', readOnly: true }
 
 /**
- * The portal as an operator sees it for somebody else: the routes and pages of employees, read-only, by a
- * token instead of a session (`signView`), in a frame of the operators' pages alone. `context` has read-only
- * connections.
+ * Builds the portal that an operator sees as another person: the routes and pages of employees, read-only,
+ * with a token instead of a session (`signView`), and only in a frame of the operators' pages. `context` has
+ * read-only connections.
  */
 export function buildPreviewApp(
   context: ServerContext,
@@ -60,7 +60,7 @@ export function buildPreviewApp(
         installEmployeeView(app)
       },
       installPages: installViewPages,
-      // Papers are drawn in a frame of the page itself.
+      // The page itself shows mails and documents in a frame.
       frames: () => ["'self'", 'blob:'],
       framedBy: (request) => hostOrigin(request, operatorHost),
       refusalOf,
@@ -68,7 +68,10 @@ export function buildPreviewApp(
   })
 }
 
-/** A write that the connections refused: the sentence of any other write. */
+/**
+ * Converts an error of the database about a write to the usual refusal of writes; undefined for other
+ * errors.
+ */
 function refusalOf(error: unknown): HttpError | undefined {
   for (let at = error; at instanceof Error; at = at.cause)
     if ((at as { code?: unknown }).code === '25006') return readOnly()

@@ -129,7 +129,7 @@ describe('a draft at the host of the preview', () => {
 
   it('is refused while the draft has faults, and without a host', async () => {
     await save('catalogue.json', '"Exent"', '"Exempt"')
-    await expect(open()).rejects.toThrow('The draft has 1 fault and cannot be shown as a portal yet.')
+    await expect(open()).rejects.toThrow('The draft has 1 error and cannot be shown as a portal yet.')
     await save('catalogue.json', '"Exempt"', '"Exent"')
     await expect(open({ person: 'nobody@acme.example' })).rejects.toThrow(/demo\.json/)
     const context = { ...server.context, config: { ...server.context.config, previewHost: undefined } }

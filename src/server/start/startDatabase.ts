@@ -6,10 +6,10 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/openDatabase.ts'
 import { operatorsRole, rolesOf, rowsRole, type Roles } from '../platform/db/roles.ts'
 
-/** A migrated database, and the roles of connections. */
+/** The address of a migrated database, and the roles for its connections. */
 export type ReadyDatabase = { url: string; roles: Roles }
 
-/** Opens the environment's database, or an embedded one, and returns its address. */
+/** Opens the database of the environment, or an embedded one, and returns its address. */
 export async function openDatabaseOf(
   { databaseUrl, dataDir, host, port }: Config,
   notify: (sentence: string) => void,

@@ -32,7 +32,7 @@ export type RunningServer = {
 
 type Options = {
   portalDir: string
-  /** A database that the caller keeps open; left out: the environment's. */
+  /** The address of a database that the caller keeps open; left out: the environment's database. */
   databaseUrl?: string | undefined
   /** A database that the caller has also migrated. */
   database?: ReadyDatabase | undefined
@@ -40,7 +40,7 @@ type Options = {
   runsJobs?: boolean
   /** Called with sentences for the operator during the start. */
   notify?: (sentence: string) => void
-  /** For development, where Vite reports broken plugins. */
+  /** Only for development, where Vite reports broken plugins. */
   development?: Development
   /** Serves the application and returns its port; left out: it listens on the environment's port. */
   serve?: (app: FastifyInstance) => Promise<number>
@@ -49,14 +49,15 @@ type Options = {
 const drainMs = 10_000
 
 /**
- * Connections of operators, with their own role. An import uses an operations connection for minutes, so that
- * neither the portal nor operators' sign-ins wait for it.
+ * The pools of operators, with a role of their own. An import uses a connection of the second pool for
+ * minutes, so that neither the portal nor operators' sign-ins wait for the import.
  */
 const operatorPool = { size: 4, name: 'portal operators' }
 const operationPool = { size: 4, name: 'portal operations', statementMs: 600_000 }
 
 /**
- * Starts the whole server from its environment. If a part fails, the parts already open are closed.
+ * Starts the whole server with the settings of the environment. If a part fails, the parts already open are
+ * closed.
  * @throws ConfigError, or an error with a sentence: database, data directory, tenants' folder, port
  */
 export async function startServer(
@@ -99,7 +100,7 @@ export async function startServer(
     closers.push(() => closeAll(work, log))
     closers.push(() => Promise.all(listeners.map((end) => end())))
     port = await (serve?.(app) ?? listen(app, config, listeners))
-    // Requests are served before jobs begin.
+    // From here on requests are served; jobs begin afterwards.
     void tenants.check()
     if (runsJobs) await tellShell(config, port, closers)
     if (runsJobs) startBackgroundWork(context, { url, role: roles.rows, ...pools }, work)
@@ -120,8 +121,8 @@ function byRole(
 }
 
 /**
- * Records the port, because the shell also writes mails, with links to this port if a company has no public
- * address.
+ * Records the port for the shell, which also writes mails; their links contain this port if a company has no
+ * public address.
  */
 async function tellShell({ dataDir }: Config, port: number, closers: Closer[]): Promise<void> {
   await notePort(dataDir, port)
@@ -137,7 +138,7 @@ function openOperatorPools(openBy: OpenBy, role: string | undefined): OperatorPo
   return { operators: openBy(role, operatorPool), operations: openBy(role, operationPool) }
 }
 
-/** Starts the application; its metrics use METRICS_PORT, each further process the next port. */
+/** Starts the application. Its metrics use METRICS_PORT; each further process uses the next port. */
 async function openApp(
   context: ServerContext,
   { portalDir, ...pools }: HostParts,
@@ -162,7 +163,7 @@ function closingOnce(closers: Closer[], log: ServerContext['log']): () => Promis
   return () => (closed ??= closeAll(closers, log))
 }
 
-/** Stops new requests; running ones get ten seconds, then their sockets are closed. */
+/** Accepts no new requests; running ones get ten seconds, then their sockets are closed. */
 async function drain(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
   await app.close()

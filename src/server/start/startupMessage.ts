@@ -1,6 +1,9 @@
 import type { RunningServer } from './startServer.ts'
 
-/** The message shown when the server is up: the addresses, and in the demo the logins and the mailbox. */
+/**
+ * The message printed when the server has started: the addresses, and in the demo the logins and the
+ * mailbox.
+ */
 export async function startupMessage({
   context,
   port,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Supervisor } from './supervisor.ts'
 
 /**
- * A program that returns its process id and place once it was given something, ends on request, and does not
+ * A program that returns its process id and place after it received a value, ends on request, and does not
  * start if a file forbids it.
  */
 const program = `
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The process id at each place. */
+/** The process id by place, the number of the process. */
 async function places(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   const options = { headers: { connection: 'close' } }

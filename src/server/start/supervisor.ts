@@ -5,22 +5,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerContext } from '../platform/context/context.ts'
 
 type Options = {
-  /** The program of each process; it listens, and ends in order on SIGTERM. */
+  /** The program of each process; it listens, and on SIGTERM closes its parts and ends. */
   program: string
   count: number
   variables?: Record<string, string>
   log: Pick<ServerContext['log'], 'info' | 'error'>
 }
 
-/** The variable with a process's place: place 0 runs the jobs. */
+/** The environment variable with the number of a process, from 0; process 0 runs the jobs. */
 export const placeVariable = 'PORTAL_PLACE'
 
 const steadyMs = 60_000
 const maxPauseMs = 30_000
-/** Longer than a process needs to end in order. */
+/** Milliseconds before SIGKILL; longer than a process needs to close its parts. */
 const endMs = 20_000
 
-/** Runs processes that share a port: one that ends is replaced, and all can be replaced in turn. */
+/** Runs processes that share a port. A process that ends is replaced, and all can be replaced one by one. */
 export class Supervisor {
   readonly #options: Options
   readonly #places: (Worker | undefined)[]
@@ -33,8 +33,8 @@ export class Supervisor {
   constructor(options: Options) {
     this.#options = options
     this.#places = Array.from({ length: options.count }, () => undefined)
-    // Each process accepts connections itself: one passed on by the first process hangs if its receiver just
-    // died.
+    // Each process accepts connections itself: a connection that the first process passes on would hang if
+    // the receiving process has just died.
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ exec: options.program, args: [] })
   }
@@ -51,9 +51,9 @@ export class Supervisor {
   }
 
   /**
-   * Starts the first process, and the others once it listens, because on a busy machine they would slow it
-   * down.
-   * @throws if one ends before it listens; its own output has the reason
+   * Starts the first process, and the others once the first one listens, because on a busy machine they
+   * would delay its start.
+   * @throws if a process ends before it listens; its own output contains the reason
    */
   async start(): Promise<void> {
     const [first = 0, ...others] = this.#places.keys()
@@ -61,14 +61,17 @@ export class Supervisor {
     await Promise.all(others.map((place) => this.#open(place)))
   }
 
-  /** Ends all processes in order. */
+  /** Ends all processes; each closes its parts first. */
   async stop(): Promise<void> {
     this.#isStopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     await Promise.all(workers.map(end))
   }
 
-  /** Replaces the processes one by one, each when its successor listens. Stops if one does not start. */
+  /**
+   * Replaces the processes one by one; each ends when its successor listens. Stops if a successor does not
+   * start.
+   */
   restart(): Promise<void> {
     this.#restarting ??= this.#replaceAll().finally(() => (this.#restarting = undefined))
     return this.#restarting
@@ -124,8 +127,8 @@ export class Supervisor {
 }
 
 /**
- * Asks the first of several processes for its value; it is a request, because an unawaited message would be
- * lost.
+ * Requests the value of the first of several processes. The first process waits for the request, because a
+ * message sent before this process listens would be lost.
  */
 export async function askFirstProcess(): Promise<unknown> {
   const answer = once(process, 'message')

@@ -20,9 +20,10 @@ type Options = {
 
 /**
  * The Vite plugin that provides the folders of `plugins/` as `virtual:benefits`, and the compiled validators
- * of every form and of each kind of company file. Each folder is first tried alone; a broken one is reported
- * and left out, so that it breaks neither build nor server. With CI=true it fails both. In development a
- * broken save changes nothing; its fault appears on the terminal and over the open page.
+ * of every form and of each kind of company file. Each folder is first loaded alone in a sandbox. A broken
+ * folder is reported and left out, so that build and server still work; with CI=true build and server fail
+ * instead. In development a save that breaks a folder changes nothing; its fault is shown in the terminal
+ * and over the open page.
  */
 export function benefits({ root, plugins = join(root, 'plugins') }: Options): Plugin {
   const folder = resolve(plugins)
@@ -74,16 +75,16 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
   }
 }
 
-/** Returns the text of the last good version of a plugin's file; undefined: Vite serves the file itself. */
+/** Returns the text of a plugin's file from its last good version; undefined: Vite reads the file. */
 async function findGoodText(id: string, finder: BenefitFinder, side: string): Promise<string | undefined> {
   // A page that is opened while a folder is broken gets the folder's last good version.
   if (side !== 'ssr' || process.env.VITEST !== undefined) return finder.findLastGood(id)?.texts.get(id)
-  // A server that starts between two saves gets the version that passed the trial, not a later one.
+  // A server that starts between two saves gets the version that was checked, not a later one.
   await finder.find()
   return finder.findGood(id)?.texts.get(id)
 }
 
-/** Sends the current faults to a page that is opened after them. */
+/** Sends the current faults to a page that is opened while there are faults. */
 function showToNewPages(server: ViteDevServer, finder: BenefitFinder, root: string): void {
   server.ws.on('vite:client:connect', (_data, client) => {
     void finder.find().then((found) => {
@@ -97,13 +98,13 @@ type FollowerOptions = Options & {
   plugins: string
   shared: readonly string[]
   finder: BenefitFinder
-  /** Called when everything compiled is outdated. */
+  /** Called when a shared source changed, so that all compiled forms are outdated. */
   onShared: () => void
 }
 
 /**
- * Returns the reaction to a save in development: no update if it breaks a folder, else one of the folder and
- * the list.
+ * Returns the handler of a save in development. If the save breaks a folder, nothing is updated; otherwise
+ * the folder and the list of folders are.
  */
 function followSaves({ root, plugins: folder, shared, finder, onShared }: FollowerOptions) {
   let last = { timestamp: 0, file: '' }
@@ -127,7 +128,7 @@ function followSaves({ root, plugins: folder, shared, finder, onShared }: Follow
     const isShared = isWithin(file, shared)
     const id = isShared ? undefined : relative(folder, file).split('/')[0]
     const isNew = isNewSave(options)
-    // An editor may empty a file before it writes it: `read` waits for the text.
+    // Some editors empty a file before they write it; `read` waits for the text.
     const text = options.type === 'update' ? await options.read() : ''
     if (isShared && isNew) onShared()
     // From now on every request, such as that of a new page, gets the saved version.
@@ -145,7 +146,7 @@ function followSaves({ root, plugins: folder, shared, finder, onShared }: Follow
       isStale(module.id ?? '', isShared ? undefined : id),
     )
     for (const module of stale) moduleGraph.invalidateModule(module)
-    // Without the deleted module: a page would request a file that is gone.
+    // The deleted module is left out: a page would request a file that no longer exists.
     return options.type === 'delete' ? stale : [...modules, ...stale]
   }
 }
@@ -182,7 +183,7 @@ function listFaults(found: readonly FoundBenefit[]): NamedFault[] {
   return [...broken, ...found.flatMap((each) => ('fault' in each ? [] : each.lacks))]
 }
 
-/** Builds the overlay of Vite's client: each fault, and the place of the first one. */
+/** Builds the overlay of Vite's client: all faults, and the source lines of the first one. */
 function buildOverlay(faults: readonly PluginFault[], root: string): HotPayload {
   const [first] = faults
   const frame = first && readFrame(first, root)

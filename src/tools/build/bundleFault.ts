@@ -56,7 +56,7 @@ function toMissingExport(name: string, file: string, root: string): string {
   return `expected a name that "#sdk" exports, got ${suggested(name, words)}`
 }
 
-/** Rewrites the parser's message in the form of the other faults, with the code at that place. */
+/** Converts the parser's message to the form of the other faults, with the source text at the fault. */
 function toSyntaxFault(reason: string, got: string): string {
   const expected = /^Expected (.+?),?(?: but found .+)?\.?$/.exec(reason)?.[1]
   if (expected) return `expected ${expected}, got ${got}`

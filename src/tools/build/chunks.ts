@@ -9,7 +9,7 @@ type Context = { getModuleInfo: (id: string) => Module | null }
 
 /** The modules that render forms. */
 const forms = /\/(SchemaForm|FamilyMemberModal|CalendarPicker|ProfilePage)\.tsx$/
-/** Modules that float over a page; they are loaded at the first press. */
+/** Modules that are shown over a page, such as dialogs; they are loaded when the user first opens one. */
 const overlays =
   /\/(DialogBox|SheetBox|QuestionBox|ToastRegion|LanguageDropdown|CartDropdown|ReasonTooltip)\.tsx$/
 /** Modules whose styles stay out of the shared sheet: the login, and two dialogs that few people open. */
@@ -80,7 +80,10 @@ function findGroup(id: string, context: Context): string | null {
 
 const isDeclaration = (id: string): boolean => /\/plugins\/[^/]+\/index\.ts$/.test(id)
 
-/** Returns the chunk of a catalogue: by language, with the login page and the categories apart. */
+/**
+ * Returns the chunk of a message file: by language, with separate chunks for the login page and the
+ * categories.
+ */
 function findWordsChunk(id: string): string | null {
   const [, folder = '', language] =
     /\/(login|plugins|messages)\/(?:[^/]+\/)*(es|ca|en|pt)\.json$/.exec(id) ?? []
@@ -106,7 +109,7 @@ function findRoots(id: string, context: Context): string[] {
   return roots
 }
 
-/** A package's index file, which exports the names of all its other files. */
+/** A barrel: a package's index file, which exports the names of all other files of the package. */
 const barrel =
   /node_modules\/@(mantine\/\w+\/esm\/index|tabler\/icons-react\/dist\/esm\/tabler-icons-react)\.mjs$/
 

@@ -1,16 +1,18 @@
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** The parser is a dependency of react-intl, not of this project, so it is resolved from there. */
+/**
+ * The parser is a dependency of react-intl, not of this project, so it is resolved from react-intl's files.
+ */
 const fromIntl = createRequire(createRequire(import.meta.url).resolve('@formatjs/intl'))
 const parserName = '@formatjs/icu-messageformat-parser'
 
 const catalogues = /\/messages\/(?:[^/]+\/)*(?:es|ca|en|pt)\.json$/
 
 /**
- * Parses the catalogues of the browser's build once, so that the parser stays out of the bundle (7 KB gzip of
- * the login page). The domain's catalogues are loaded one language at a time, like the portal's. In
- * development, in tests and on the server they stay texts.
+ * Parses the messages at build time, so that the bundle does not contain the parser (7 KB gzip on the login
+ * page). The domain's messages are loaded one language at a time, like the portal's. In development, in
+ * tests and on the server messages are plain texts.
  */
 export function compileMessages(): Plugin {
   return {

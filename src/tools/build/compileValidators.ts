@@ -6,10 +6,10 @@ import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 const RUNTIME = /^const (\w+) = require\("([\w@/.-]+)"\)/gm
 
 /**
- * Returns the source of a module `export const validators = { [name]: validators of that schema }` that needs
- * neither ajv nor eval in the browser. Formats are those of src/domain/kernel/formats.ts, imported from
- * `formatsFile`.
- * @throws for an invalid schema: an unknown keyword or format, a pattern that does not compile
+ * Returns the source of a module `export const validators = { [name]: validators of that schema }` that
+ * needs neither ajv nor eval in the browser. Formats are those of src/domain/kernel/formats.ts, imported
+ * from `formatsFile`.
+ * @throws Error for an invalid schema: an unknown keyword or format, or a pattern that does not compile
  */
 export function compileValidators(schemas: Record<string, FormSchema>, formatsFile: string): string {
   const entries = Object.entries(schemas).map(
@@ -21,7 +21,7 @@ export function compileValidators(schemas: Record<string, FormSchema>, formatsFi
 /** Wraps CommonJS code as an expression. */
 export const wrapCommonJs = (code: string): string => `((exports) => {\n${code}\nreturn exports })({})`
 
-/** Returns a module whose `validators` are a value of compiled code. */
+/** Returns the source of a module that exports `value`, an expression in compiled code, as `validators`. */
 export function buildModule(value: string, formatsFile: string): string {
   const modules = new Map<string, string>()
   const code = value.replace(RUNTIME, (_all, variable: string, id: string) => {

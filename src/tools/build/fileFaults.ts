@@ -65,8 +65,8 @@ async function readSources(folder: string): Promise<{ path: string; text: string
 }
 
 /**
- * Finds imports from outside the folder, #sdk and XState: the portal's own sources change without notice, and
- * no other package works alike in browser and server.
+ * Finds imports that are neither from the folder nor from #sdk or XState. The portal's own sources change
+ * without notice, and no other package works the same in browser and server.
  */
 function findForeignImports(
   path: string,
@@ -93,7 +93,10 @@ function isOpenTo(opened: string, file: string, folder: string): boolean {
   return opened === 'xstate' || opened === '#sdk' || (isPortal && /^(react|#sdk\/portal)$/.test(opened))
 }
 
-/** Finds type imports from missing files: no code loads them, so only the compiler would notice. */
+/**
+ * Finds type imports from missing files; only the compiler would notice these, because no code loads such
+ * files.
+ */
 function findMissingTypes(
   path: string,
   text: string,

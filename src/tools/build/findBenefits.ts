@@ -27,28 +27,30 @@ type GoodBenefit = {
   server: boolean
   /** Source of the module that exports its compiled validators. */
   validators: string
-  /** Faults that do not stop it from being served: no example, a missing message of one language. */
+  /**
+   * Faults with which the folder is still served: no example, or a message that is missing in one language.
+   */
   lacks: PluginFault[]
 }
 
 type BrokenBenefit = { id: string; fault: PluginFault }
 
-/** The last working version of a folder: the result of the trial, and the texts of its files by path. */
+/** The last working version of a folder: the result of its check, and the texts of its files by path. */
 export type LastGood = { found: GoodBenefit; texts: ReadonlyMap<string, string> }
 
 type Options = {
   /** The project's folder. */
   root: string
-  /** The folder of the categories, each a folder of its own. */
+  /** The folder that contains the categories' folders. */
   folder: string
-  /** The time limit of a trial; a folder that exceeds it counts as broken. */
+  /** Time limit for checking one folder; a folder that takes longer counts as broken. */
   maxMs?: number
 }
 
 const nameExpected =
   "expected a folder name of small letters, digits and hyphens, which is the category's alias."
 
-/** Tries every folder of a category alone, in the order of their names. */
+/** Checks each category's folder alone, in the order of the names. */
 export async function findBenefits(options: Options): Promise<FoundBenefit[]> {
   const finder = new BenefitFinder(options)
   try {
@@ -58,7 +60,7 @@ export async function findBenefits(options: Options): Promise<FoundBenefit[]> {
   }
 }
 
-/** Finds the folders repeatedly, and tries again only those that were forgotten. */
+/** Finds the folders repeatedly; only folders passed to `forget` are checked again. */
 export class BenefitFinder {
   readonly #root: string
   readonly #folder: string
@@ -84,12 +86,12 @@ export class BenefitFinder {
     return Promise.all(ids.map((id) => this.#tryOnce(id)))
   }
 
-  /** True if the last trial of the folder succeeded. */
+  /** True if the last check of the folder succeeded. */
   isGood(id: string): boolean {
     return this.#good.has(id) && !this.#broken.has(id)
   }
 
-  /** True if any trial of the folder succeeded. */
+  /** True if any check of the folder succeeded. */
   hasGood(id: string): boolean {
     return this.#good.has(id)
   }
@@ -99,12 +101,12 @@ export class BenefitFinder {
     return this.#good.get(this.#idOf(path))
   }
 
-  /** Returns the last working version if the folder is broken now. */
+  /** Returns the last working version of a folder that is broken now; otherwise undefined. */
   findLastGood(path: string): LastGood | undefined {
     return this.#broken.has(this.#idOf(path)) ? this.findGood(path) : undefined
   }
 
-  /** Forgets the trial of a folder; without an id, of all folders. */
+  /** Discards the result of a folder's check; without an id, all results. */
   forget(id?: string): void {
     if (id === undefined) this.#tried.clear()
     else this.#tried.delete(id)
@@ -118,7 +120,7 @@ export class BenefitFinder {
     return relative(this.#folder, path).split('/')[0] ?? ''
   }
 
-  /** Runs trials in turn, for the sandbox has one worker. */
+  /** Runs checks one after the other, because the sandbox has one worker. */
   #tryOnce(id: string): Promise<FoundBenefit> {
     const known = this.#tried.get(id)
     if (known) return known
@@ -126,7 +128,8 @@ export class BenefitFinder {
     const tried = this.#queue.then(async () => {
       const texts = await readTexts(folder).catch(() => undefined)
       const found = await loadInSandbox(id, this.#root, folder, this.#sandbox)
-      // A version that was saved during the trial is tried later, and is not recorded as working.
+      // If the files were saved during the check, the saved version is checked later and does not count as
+      // working yet.
       const isStill = isDeepStrictEqual(texts, await readTexts(folder).catch(() => undefined))
       if ('fault' in found) this.#broken.add(id)
       else {
@@ -153,7 +156,7 @@ async function readTexts(folder: string): Promise<ReadonlyMap<string, string>> {
 /**
  * Compiles the validators of the core's own forms (src/domain/forms) to the source of a module that exports
  * `validators`.
- * @throws with a sentence for an invalid form
+ * @throws Error for a developer to read, for an invalid form
  */
 export async function compileForms(root: string): Promise<string> {
   const sandbox = new PluginSandbox(root)
@@ -201,7 +204,7 @@ async function loadInSandbox(
     bundle = await bundleAlone({ root, entry: { code: await buildTrialSource(folder, files) } })
     if (files.portal) await bundleAlone({ root, entry: join(folder, 'portal.tsx') })
   } catch (error) {
-    // A forbidden import often also fails to resolve.
+    // A forbidden import often also cannot be resolved, so it is reported first.
     const [foreign] = await findImportFaults(folder, root)
     return toBroken(foreign ?? toBundleFault(error, root, join(folder, 'index.ts')))
   }
@@ -225,7 +228,7 @@ const exampleExpected =
 
 type OptionalFiles = { example: boolean; cases: boolean; server: boolean }
 
-/** Builds the entry module of a trial: declaration, effects, example, cases and messages. */
+/** Builds the entry module for a folder's check: declaration, effects, example, cases and messages. */
 async function buildTrialSource(folder: string, has: OptionalFiles): Promise<string> {
   const cases = has.cases ? readJsonFile(folder, 'cases.json') : undefined
   const file = (name: string): string => JSON.stringify(join(folder, name))

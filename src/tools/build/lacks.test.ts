@@ -61,7 +61,7 @@ function find(): Promise<FoundBenefit[]> {
   return finder.find()
 }
 
-/** Returns the faults of the folder, each with its place in the folder. */
+/** Returns the faults of the folder, each with its file and line. */
 async function lacks(): Promise<string[]> {
   const [found] = await find()
   if (!found) return []

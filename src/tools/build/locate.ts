@@ -9,9 +9,10 @@ type Node = { type: string; start: number } & Record<string, unknown>
 type Found = { file: string; node: Node; mark: Node }
 
 /**
- * Finds the place of the value at a path of a file's default export, or the nearest one. Identifiers are
- * followed to their declarations, in other files too. A step that no object literal contains, for example in
- * a function's result, is searched in the value as a key or a text. Undefined without a default export.
+ * Finds the source position of the value at a path in a file's default export, or the nearest position.
+ * Identifiers are followed to their declarations, also in other files. If no object literal contains a step,
+ * for example in a function's result, the step is searched in the value as a key or a text. Undefined
+ * without a default export.
  */
 export function locate(file: string, path: Fault['path'], root: string): SourcePlace | undefined {
   const found = follow(file, path)
@@ -80,7 +81,7 @@ function findValue(file: string, { key, value }: Node): Found {
   return { ...found, mark: typeof found.node.value === 'string' ? found.node : (key as Node) }
 }
 
-/** Follows an identifier to its declaration; any other node stays itself. */
+/** Returns the declaration of an identifier; any other node is returned unchanged. */
 function resolveIdentifier(file: string, part: Node): Found {
   const node = unwrapNode(part)
   return (
@@ -117,7 +118,7 @@ function findDeclaration(file: string, name: string): Found | undefined {
   })
 }
 
-/** Returns the first result of `visit` for a node of the tree, from the outside in. */
+/** Returns the first result of `visit` for a node of the tree; outer nodes are visited first. */
 function find<Answer>(
   tree: unknown,
   answer: (node: Node) => Answer | undefined | false,

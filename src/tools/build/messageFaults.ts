@@ -43,7 +43,7 @@ export async function findMessageFaults(
       return { file: relative(root, file), text, messages: JSON.parse(text) as Messages }
     }),
   )
-  // Ids missing in every language are reported in the first file, for `files` has one for each language.
+  // Ids that are missing in every language are reported once, in the first language's file.
   const nowhere = missingEverywhere.map((id) =>
     createFault(findLastLine(files[0]!), `expected the message "${id}", in every language, got none`),
   )
@@ -54,7 +54,7 @@ export async function findMessageFaults(
   ]
 }
 
-/** Finds the ids that only one language has, and those that only this one lacks. */
+/** Finds ids that exist in one language only, and ids that are missing in one language only. */
 function findIdFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
   const ids = [...new Set(files.flatMap(({ messages }) => Object.keys(messages)))]
   const missing = ids.filter((id) => !(id in each.messages) && findHolders(id, files).length > 1)

@@ -9,17 +9,17 @@ export type SourcePlace = { file: string; line: number; column: number }
 export type PluginFault = Fault &
   Pick<SourcePlace, 'file'> &
   Partial<SourcePlace> & {
-    /** The stack with places in the sources. */
+    /** The call stack, with positions in the sources. */
     stack?: string | undefined
   }
 
 /** A fault found in the sandbox: a file of the folder, and the path inside its default export. */
 export type SandboxFault = Fault & {
   file: 'index.ts' | 'example.ts' | 'server.ts' | 'cases.json'
-  /** The thrown message, and its stack with lines of the bundle. */
+  /** The message of the thrown error; `stack` has lines of the bundle. */
   thrown?: string
   stack?: string | undefined
-  /** The file never finished loading. */
+  /** `loop`: loading the file never finished. */
   cause?: 'loop'
 }
 
@@ -46,7 +46,10 @@ export function formatFault({ file, line, column, message }: PluginFault): strin
   return `${place}: ${message}${/[.!?]$/.test(message) ? '' : '.'}`
 }
 
-/** Returns the lines around a fault with its own marked; undefined if it has no line or the file is gone. */
+/**
+ * Returns the source lines around a fault, with the fault's line marked; undefined if the fault has no line
+ * or the file no longer exists.
+ */
 export function readFrame({ file, line }: PluginFault, root: string): string | undefined {
   if (line === undefined) return undefined
   try {

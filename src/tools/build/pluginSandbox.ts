@@ -12,18 +12,18 @@ import { endedProcess, createIndexFault, type SandboxFault } from './pluginFault
 export type SandboxTask = {
   /** The bundle to load. */
   file: string
-  /** The folder's name; left out: the core's own forms. */
+  /** Name of the plugin's folder; left out: the core's own forms. */
   benefit?: string
   formatsFile: string
 }
 
 export type SandboxResult =
   /**
-   * The source of the validators' module, the ids of missing messages, and the faults that do not stop it
-   * from being served.
+   * The source of the validators' module, the ids of missing messages, and the faults with which the folder
+   * is still served.
    */
   | { code: string; missingMessages: string[]; lacks: SandboxFault[] }
-  /** The fault that stops it from being served. */
+  /** The fault because of which the folder is not served. */
   | { fault: SandboxFault }
 
 /** Loads bundles in turn in one worker, and caches each result on disk. */
@@ -63,7 +63,7 @@ export class PluginSandbox {
     this.#worker = undefined
   }
 
-  /** Bundles the worker, a TypeScript file, for Node before its first use. */
+  /** Bundles the worker for Node before its first use, because it is a TypeScript file. */
   async #writeProgram(): Promise<{ file: string; hash: string }> {
     await mkdir(this.#folder, { recursive: true })
     const { code } = await bundleAlone({
@@ -108,13 +108,13 @@ export class PluginSandbox {
 }
 
 /**
- * Waits until the worker has loaded its own imports and sent "ready", so that they do not count against a
- * trial's time.
+ * Starts a worker and waits for its message "ready": the worker's own imports are then loaded and do not use
+ * up a check's time limit.
  */
 async function startWorker(program: string): Promise<Worker> {
   const worker = new Worker(program, { stdout: true, stderr: true })
   await once(worker, 'message')
-  // An error that a folder throws between two trials is handled at the worker's exit.
+  // If a folder's code throws between two checks, the worker exits; the exit is handled elsewhere.
   worker.on('error', () => {})
   worker.unref()
   return worker

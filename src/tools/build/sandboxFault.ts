@@ -8,7 +8,7 @@ import { createFault, type PluginFault, type SandboxFault, type SourcePlace } fr
 
 type Trial = { bundle: Bundle; root: string; folder: string }
 
-/** Converts a fault of the sandbox to one with its place in the sources. */
+/** Converts a fault of the sandbox to a fault with its position in the sources. */
 export function toPluginFault(fault: SandboxFault, tried: Trial): PluginFault {
   const { file, path, message, cause, thrown = '' } = fault
   const { root, folder } = tried
@@ -25,7 +25,7 @@ export function toPluginFault(fault: SandboxFault, tried: Trial): PluginFault {
   return createFault(place ?? relative(root, address), message, { path, stack })
 }
 
-/** Finds the place in cases.json: a misspelt key itself, or the first line of a case. */
+/** Finds the position in cases.json: that of a misspelled key, or the first line of a case. */
 function findCasePlace(path: SandboxFault['path'], { root, folder }: Trial): SourcePlace | undefined {
   const read = readJsonFile(folder, 'cases.json')
   if (!('value' in read)) return undefined
@@ -36,7 +36,7 @@ function findCasePlace(path: SandboxFault['path'], { root, folder }: Trial): Sou
   }
 }
 
-/** Reads the missing step, and the state that leads to it, from XState's error. */
+/** Finds the missing step, and the state that leads to that step, in XState's error message. */
 function toUnknownStepFault(thrown: string, { root, folder }: Trial): PluginFault | undefined {
   const [, name, parent] =
     /Child state '([^']+)' does not exist on '([^']+)'/.exec(thrown) ??
@@ -57,7 +57,7 @@ function toUnknownStepFault(thrown: string, { root, folder }: Trial): PluginFaul
 
 const maxFrames = 10
 
-/** Maps the stack's calls inside the bundle to the sources. */
+/** Converts the stack's positions in the bundle to positions in the sources. */
 function mapFrames(
   stack: string | undefined,
   { bundle, root }: Trial,

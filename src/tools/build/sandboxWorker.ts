@@ -20,7 +20,7 @@ import { compileValidators } from './compileValidators.ts'
 import { endedProcess, createIndexFault, type SandboxFault } from './pluginFault.ts'
 import type { SandboxTask, SandboxResult } from './pluginSandbox.ts'
 
-/** The exports of a trial's bundle (findBenefits.ts). */
+/** The exports of the bundle for a check (findBenefits.ts). */
 type TrialExports = {
   index: { default?: object }
   example?: { default?: BenefitExample }
@@ -30,16 +30,16 @@ type TrialExports = {
 }
 
 /**
- * Loads a bundle and compiles the validators of its schemas, in a separate thread: endless code, or code that
- * ends the process, affects nothing else.
+ * Loads a bundle and compiles the validators of its schemas. This runs in a separate thread, so endless
+ * code, or code that ends the process, does not affect the build.
  */
 parentPort?.on('message', (task: SandboxTask) => {
   void runTask(task).then((result) => parentPort?.postMessage(result))
 })
 parentPort?.postMessage('ready')
 
-// A fetch would resolve after the price was returned: declarations and prices must depend on the request
-// alone.
+// `fetch` is refused: declarations and prices must depend on the request only, and a response would come
+// after the price was returned.
 globalThis.fetch = (asked) => {
   const address = asked instanceof Request ? asked.url : String(asked as string | URL)
   throw new Error(`expected an answer from the request alone, got a fetch of ${address}`)
@@ -49,7 +49,7 @@ process.exit = () => {
   throw new Error(endedProcess)
 }
 
-/** A folder that is no valid category, with the place of the fault. */
+/** The folder is no valid category; `fault` is the reason with its path. */
 class Refused extends Error {
   readonly fault: SandboxFault
   constructor(message: string, more: Partial<SandboxFault> = {}) {
@@ -91,7 +91,7 @@ function validateForms(forms: Record<string, FormSchema>): Record<string, FormSc
 async function validateFolder({ index, example, messages }: TrialExports, name: string): Promise<Benefit> {
   const declared = index.default && { ...index.default, messages }
   const [fault] = validateBenefit(declared, name)
-  // Further faults often follow from the first one.
+  // Only the first fault is reported, because further faults often result from it.
   if (fault) throw new Refused(fault.message, fault)
   const benefit = declared as Benefit
   if (example?.default) await tryExample(benefit, example.default)
@@ -99,8 +99,8 @@ async function validateFolder({ index, example, messages }: TrialExports, name: 
 }
 
 /**
- * Finds faults in the steps, the server's part, the example and the cases of a folder that can be served: the
- * first of each. The cases are skipped if the example is wrong, for they build on it.
+ * Finds the first fault each in steps, server part, example and cases of a folder that can be served. If the
+ * example is wrong, the cases are skipped, because they extend the example.
  */
 function findLackFaults(benefit: Benefit, { example, cases, server }: TrialExports): SandboxFault[] {
   const given = example?.default
@@ -147,7 +147,10 @@ function findServerFaults(exported: object | undefined): Fault[] {
   return [faultAt(odd === undefined ? [] : [odd], `${expected}, got ${got}`)]
 }
 
-/** Lists the required ids (of every category, and of its fields) that no language has. */
+/**
+ * Lists required message ids (those of every category, and those of the category's fields) that exist in no
+ * language.
+ */
 function findMissingMessages({ details, documentation, messages }: Benefit): string[] {
   const fields = (form: string, { properties = {} }: FormSchema): string[] =>
     Object.keys(properties).map((field) => `${form}.${field}`)
@@ -161,8 +164,8 @@ function findMissingMessages({ details, documentation, messages }: Benefit): str
 }
 
 /**
- * Prices the example once, and waits for errors thrown after the price is returned.
- * @throws Refused
+ * Prices the example once, and waits for errors that its code throws after the price is returned.
+ * @throws Refused with the error
  */
 async function tryExample({ price }: Benefit, { request }: BenefitExample): Promise<void> {
   const path = ['price', 'priceCents']
@@ -184,7 +187,7 @@ async function tryExample({ price }: Benefit, { request }: BenefitExample): Prom
   if (fault) throw createRefusal(fault, { path: promised ? ['price'] : path })
 }
 
-/** Freezes a request: the portal reuses it. */
+/** Freezes a request, so that a plugin that changes it fails; the portal uses requests again. */
 function freezeDeep<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(freezeDeep)
@@ -194,8 +197,8 @@ function freezeDeep<Value>(value: Value): Value {
 }
 
 /**
- * Runs a price without clock and random numbers, which differ between browser and server.
- * @throws Error on their use
+ * Runs a price function without clock and random numbers, which differ between browser and server.
+ * @throws Error if the function uses them
  */
 function runFromRequestAlone<Answer>(run: () => Answer): Answer {
   const { Date: clock } = globalThis

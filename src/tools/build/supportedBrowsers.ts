@@ -8,7 +8,10 @@ export const buildTarget = Object.entries(supportedBrowsers).map(
   ([name, version]) => `${name.toLowerCase()}${version}`,
 )
 
-/** Adds a script to each built page that shows older browsers a notice; the script's syntax runs in them. */
+/**
+ * Adds a script to each built page that shows a notice in older browsers; older browsers understand the
+ * script's syntax.
+ */
 export function refuseOldBrowsers(): Plugin {
   return {
     name: 'refuse-old-browsers',
@@ -43,9 +46,10 @@ const sentences = {
 }
 
 /**
- * Written in ECMAScript 3. Each call below checks a feature that the oldest supported version of one browser
- * introduced: container queries and AbortSignal.timeout Safari 16.0, toSorted Firefox 115 (Chrome has it
- * since 110). Without its element the page's program does not begin.
+ * Written in ECMAScript 3. Each call below checks a feature that was introduced in the oldest supported
+ * version of one browser: container queries and AbortSignal.timeout in Safari 16.0, toSorted in Firefox 115
+ * (in Chrome since 110). In an older browser the script removes the root element, so the page's program does
+ * not start.
  */
 const script = `(function () {
   var root = document.getElementById('root')

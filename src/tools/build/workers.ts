@@ -34,9 +34,9 @@ export function workers({ root }: { root: string }): Plugin {
 }
 
 /**
- * Returns the path of the bundle, which contains its packages: a process starts for each file, and finding
- * them would take most of its time. Its name contains a hash of the content, so that a running process keeps
- * its version.
+ * Bundles the worker with its packages and returns the path: a new process starts for each file, and loading
+ * packages one by one would take most of its time. The file name contains a hash of the content, so that a
+ * running process keeps its version.
  */
 async function bundleWorker(root: string): Promise<string> {
   const bundle = await rolldown({ input: join(root, folder, 'sheetWorker.ts'), platform: 'node' })

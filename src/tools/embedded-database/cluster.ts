@@ -96,7 +96,8 @@ export async function launch(
   const child = spawn(postgres, ['-D', join(cluster.folder, 'data'), '-p', String(port), ...own], {
     ...cluster.user,
     cwd: '/',
-    // In its own process group: Ctrl-C in a terminal reaches the server, which stops the database last.
+    // In a separate process group, so that Ctrl-C in a terminal only reaches the server, which stops the
+    // database last.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     env: buildEnvironment(),

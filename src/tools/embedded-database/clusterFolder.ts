@@ -4,7 +4,10 @@ import { access, chmod, lstat, mkdir, readlink, symlink } from 'node:fs/promises
 import { join } from 'node:path'
 import { type DatabaseUser, canReach } from './systemUser.ts'
 
-/** The place of programs and data when PostgreSQL's user may not enter the clone. Only root needs it. */
+/**
+ * Folder for programs and data, used when PostgreSQL's user may not enter the project's folder; only needed
+ * when run as root.
+ */
 export const openPlace = '/var/lib/flexible-benefits-portal'
 
 /**

@@ -8,10 +8,16 @@ import type { Programs } from './programs.ts'
 import type { DatabaseUser } from './systemUser.ts'
 import { isAlive } from '../../server/platform/processes/isAlive.ts'
 
-/** A PostgreSQL on one folder: PostgreSQL owns `data`, and this project `password` (0600). */
+/**
+ * A PostgreSQL installation in one folder: PostgreSQL writes `data`, and this project writes the file
+ * `password` (mode 0600).
+ */
 export type Cluster = {
   folder: string
-  /** Finds the programs, only when something must be started: checking them takes two processes. */
+  /**
+   * Finds the PostgreSQL programs. Called only if something must be started, because the check starts two
+   * processes.
+   */
   programs: () => Promise<Programs>
   user: DatabaseUser
   /** The file of the programs' output. */
@@ -30,9 +36,9 @@ export function toUrl({ port, password }: Running, database: string): string {
 }
 
 /**
- * Finds the process that serves this folder and accepts the recorded password; undefined without one. Waits
- * for a recovering process, and stops one that never answers.
- * @throws if it refuses the recorded password
+ * Finds the process that uses this folder and accepts the recorded password; undefined if there is none.
+ * Waits for a process that is recovering, and stops one that never responds.
+ * @throws Error if the process refuses the recorded password
  */
 export async function findRunning(cluster: Cluster, limitMs = 30_000): Promise<Running | undefined> {
   const recorded = await readRecord(cluster)
@@ -78,7 +84,7 @@ export function readPassword({ folder }: Cluster): Promise<string> {
   return readFile(join(folder, 'password'), 'utf8')
 }
 
-/** Reads postmaster.pid: the first line is the process, the fourth the port, the eighth the state. */
+/** Reads postmaster.pid: line 1 is the process id, line 4 the port, line 8 the state. */
 export async function readRecord({
   folder,
 }: Cluster): Promise<{ pid: number; port: number; ready: boolean } | undefined> {

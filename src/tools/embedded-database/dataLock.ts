@@ -3,8 +3,8 @@ import pg from 'pg'
 import { isAlive } from '../../server/platform/processes/isAlive.ts'
 
 /**
- * The exclusive right to use the data while the connection is open. PostgreSQL holds it, so that a crash
- * releases it.
+ * The exclusive right to use the data while the connection is open. The lock is in PostgreSQL, so a crash of
+ * this process releases it.
  */
 export type DataLock = {
   release: () => Promise<void>
@@ -12,15 +12,15 @@ export type DataLock = {
   onLost: (listener: () => void) => void
 }
 
-/** The session advisory lock that every server takes on its embedded database. */
+/** Number of the session advisory lock that every server acquires in its embedded database. */
 const lockNumber = 7_202_611
 const graceMs = 3_000
-/** The time that connections of a killed process may take to end on a busy machine. */
+/** Time within which the connections of a killed process end, on a busy machine. */
 const goneMs = 30_000
 
 /**
- * Takes the lock under this process's id and address.
- * @throws with a sentence that names the holder
+ * Acquires the lock with this process's id and address.
+ * @throws Error that names the process with the lock
  */
 export async function lockData(
   url: string,

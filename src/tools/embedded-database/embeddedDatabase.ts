@@ -11,27 +11,27 @@ import { findDatabaseUser } from './systemUser.ts'
 
 export type OpenDatabase = {
   url: string
-  /** Stops an embedded database; does nothing for a given one. */
+  /** Stops an embedded database; does nothing if the database was not started here. */
   close: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** The address of this server; a second server on the same data shows it in its error. */
+  /** The address of this server; the error of a second server on the same data contains this address. */
   address: string
   /** Receives sentences for the operator. */
   notify?: (sentence: string) => void
-  /** Receives a sentence when another process took the data while the database was down. */
+  /** Receives a sentence if another process acquired the lock while the database was down. */
   onTaken?: (sentence: string) => void
 }
 
 const databaseName = 'portal'
 
 /**
- * Opens a PostgreSQL below the data directory that belongs to this server. It is started, or adopted if a
- * killed server left it running; locked against a second server; restarted when it dies; stopped on close and
- * on exit.
- * @throws with a sentence: data in use, programs missing or not running
+ * Opens a PostgreSQL below the data directory that belongs to this server. The database is started, or
+ * adopted if a killed server left it running. It is locked against a second server, restarted if it crashes,
+ * and stopped on close and on exit.
+ * @throws Error for an operator to read: data in use, or programs missing or not running
  */
 export function openEmbeddedDatabase(options: EmbeddedOptions): Promise<OpenDatabase> {
   return new EmbeddedDatabase(options).open()
@@ -90,8 +90,8 @@ class EmbeddedDatabase {
   }
 
   /**
-   * Adopts or starts the cluster, then takes the lock. A second process that does the same adopts the cluster
-   * and is refused the lock.
+   * Adopts or starts the cluster, then acquires the lock. A second process that does the same adopts the
+   * cluster but does not get the lock.
    */
   async #bringUp(port?: number): Promise<Running> {
     const running = await this.#adoptOrLaunch(port)
@@ -139,7 +139,7 @@ class EmbeddedDatabase {
     if (this.#lock && this.#running) process.kill(this.#running.pid, 'SIGINT')
   }
 
-  /** Stops the database on a signal, unless another listener does: a signal during the server's start. */
+  /** Stops the database on a signal during the server's start; later another listener does. */
   readonly #onSignal = (signal: NodeJS.Signals): void => {
     if (process.listenerCount(signal) === 1)
       void this.close().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))

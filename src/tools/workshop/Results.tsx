@@ -24,7 +24,7 @@ import styles from './Workshop.module.css'
 
 type Props = { working: WorkingContract; words: BenefitMessages }
 
-/** Everything that results from the form, as an employee would see it. */
+/** Shows all results of the form, as an employee would see them. */
 export const Results = observer(function Results({ working, words }: Props) {
   const { session } = useStores()
   const language = useLanguage()

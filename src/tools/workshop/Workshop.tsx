@@ -18,7 +18,10 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import styles from './Workshop.module.css'
 import { type Colors, WorkshopBenefit } from './WorkshopBenefit.tsx'
 
-/** The companies' own files: the workshop exists only where the sources are available. */
+/**
+ * The companies' files from the sources; the workshop runs only in development, where the sources are
+ * available.
+ */
 const tenantFiles = import.meta.glob<{ name: string; branding: Omit<Colors, 'name'> }>(
   '../../../tenants/*/tenant.json',
   { eager: true, import: 'default' },

@@ -40,8 +40,8 @@ type Props = {
 }
 
 /**
- * Shows a category from its example: form, flow, calculator, quote, refusals and all later documents, updated
- * while typing.
+ * Shows a category by its example: form, flow, calculator, quote, refusals and all documents that follow;
+ * everything is updated while the user types.
  */
 export function WorkshopBenefit({ alias, colors, version }: Props) {
   const loaded = useLoad(() => loadExample(alias), `${alias} ${version}`)
@@ -105,7 +105,7 @@ type FormCardProps = {
   onReset: () => void
 }
 
-/** The steps of a longer flow, each as its page shows it; otherwise the single form. */
+/** Shows each step of a longer flow as its page shows it, or else the single form. */
 const FormCard = observer(function FormCard({ product, working, words, onReset }: FormCardProps) {
   const t = useText()
   const { declaration, example } = product

@@ -5,7 +5,7 @@ import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import type { Profile } from '../../portal/api/profileModel.ts'
 
-/** With this cut-off day the examples' day, 10 March, opens April to December. */
+/** Cut-off day with which April to December are open on 10 March, the day of the examples. */
 const cutOffDay = 15
 
 /** Data of the employee that no example depends on. */
@@ -32,8 +32,8 @@ const somebody = {
 } as const satisfies Partial<Profile>
 
 /**
- * Builds an employee whose request about the example's modality equals the example's: its people, its bags,
- * its day. The company only adds its name and colors.
+ * Builds an employee whose quote request for the example's modality equals the example's, with the same
+ * people, bags and day. From the company only name and colors are used.
  */
 export function buildExampleProfile(request: QuoteRequest, company: Company): Profile {
   const { modality, people, today, year } = request

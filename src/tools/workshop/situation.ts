@@ -13,7 +13,7 @@ type TypedValues = Pick<WorkingContract, 'details' | 'items' | 'additionalInfo'>
 /** The stored state of a category; `caseName` is the case that replaces the example. */
 type StoredExample = { situation?: Situation; typed?: TypedValues; caseName?: string | undefined }
 
-/** Holds the changes to a category's example; they survive a save and a reload of the page. */
+/** Stores the changes to a category's example; they are kept when a file is saved or the page reloaded. */
 export function useStoredExample(product: ExampleProduct) {
   const { id } = product.declaration
   const [caseName, setCaseName] = useState(() => read(id).caseName)
@@ -65,6 +65,6 @@ function write(id: string, kept: StoredExample): void {
   try {
     sessionStorage.setItem(toKey(id), JSON.stringify(kept))
   } catch {
-    // Without storage the changes last until the page is closed.
+    // If storage is unavailable, the changes are kept until the page is closed.
   }
 }

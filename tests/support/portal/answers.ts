@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A call of the portal; its path lacks /api. */
+/** A call of the portal; `path` does not contain /api. */
 export type PortalCall = { method: string; path: string; body: unknown; headers: Record<string, string> }
 
 /** The answer to a call such as "GET /menu": a body, a function of the call, or a whole Response. */
@@ -13,7 +13,7 @@ export const refused = (statusCode: number, message?: string) => (): Response =>
     { status: statusCode },
   )
 
-/** Builds the refusal of a busy server, which did nothing for the call. */
+/** Builds the refusal of a busy server that did not process the call. */
 export const busy = (): Response =>
   new Response(
     JSON.stringify({ error: { statusCode: 503, name: 'Busy', message: 'Ahora hay mucha gente.' } }),

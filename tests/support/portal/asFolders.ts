@@ -3,8 +3,8 @@ import type { Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
 import { languages, type Language, type Messages } from '../../../src/domain/kernel/language.ts'
 
 /**
- * Converts declarations to the build's folders of `plugins/`, without compiled forms: no page can show their
- * details.
+ * Converts declarations to folders of `plugins/` as the build provides them, but without compiled forms, so
+ * no page can show their details.
  */
 export function toFolders(declarations: Record<string, Benefit>): Record<string, BenefitFolder> {
   return Object.fromEntries(

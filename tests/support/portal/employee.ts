@@ -19,7 +19,7 @@ export const petsModality = exampleModality({
   isTaxAdvantage: false,
 })
 
-/** A Top category for tests, beside the tax-advantaged `plants`. */
+/** A Top category for tests, in addition to the tax-advantaged `plants`. */
 export const pets: Benefit = {
   ...defineBenefit({ id: 'pets', amount: 'typed', editableInForce: true }),
   messages: {
@@ -52,7 +52,7 @@ export const lessons: Benefit = {
 /** The categories that pages find instead of `plugins/`. */
 export const exampleBenefits = { plants, pets, lessons }
 
-/** Acme: all four languages, cut-off on the 15th, alerts 30 days ahead. */
+/** Acme with all four languages, the cut-off day 15, and alerts 30 days ahead. */
 export function buildCompanyDto(changes: Partial<CompanyDto> = {}): CompanyDto {
   return {
     name: 'Acme',
@@ -139,9 +139,9 @@ export const buildLessons = (changes: ContractChanges = {}): ContractDto =>
   })
 
 /**
- * Builds Marta on 10 March 2026 in the shape of GET /profile, with a spouse and two children: 3,000 euros in
- * the flexible bag, of which plants in force use 120, and 500 in the top bag, of which pets in the cart use
- * 120.
+ * Builds Marta on 10 March 2026 as the response of GET /profile, with a spouse and two children. The
+ * flexible bag has 3,000 euros, of which `plants` in force uses 120; the top bag has 500, of which `pets` in
+ * the cart uses 120.
  */
 export function buildEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
   return {

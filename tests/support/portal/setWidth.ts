@@ -1,6 +1,6 @@
 /**
- * Sets the window's width for media queries: jsdom has no layout. Motion is reduced: jsdom times its frames
- * by another clock than the animations, so an amount would count for seconds.
+ * Sets the window's width for media queries, because jsdom has no layout. Motion is reduced, because in
+ * jsdom frames and animations use different clocks, so that an animated amount would run for seconds.
  */
 export function setWidth(width: number): void {
   window.matchMedia = (query) => {

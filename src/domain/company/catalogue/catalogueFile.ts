@@ -4,11 +4,14 @@ import { centsOf, parseAmount, parseEuros, toCents } from '../../kernel/money.ts
 import type { Whom } from '../../kernel/person.ts'
 
 /**
- * The catalogue as a tenant's files write it, under the specification's own field names (benefit/modality,
- * spec 3), and how it becomes the model. Amounts here are euros.
+ * The catalogue in a tenant's files, with the field names of the specification (benefit/modality, spec 3),
+ * and its conversion to the model. Amounts here are euros.
  */
 
-/** Euros, or a percentage as text ("25%"); each use says of which amount (D-01, D-03). */
+/**
+ * Euros, or a percentage as text ("25%"); each field defines the amount to which the percentage applies
+ * (D-01, D-03).
+ */
 export type WrittenAmount = number | string
 
 export type FileAgeGroup = { from: number; to: number; price: number }
@@ -25,7 +28,7 @@ export type FileProductTax = {
   whoBenefit?: Whom
 }
 
-/** A modality as written in its file; product and provider come from the surrounding file. */
+/** A modality as written in a product's file; product and provider are in the same file. */
 export type FileModality = {
   id: string
   type?: number
@@ -120,7 +123,7 @@ export function modalityFromFile(file: FileModality): OwnModalityFields {
   }
 }
 
-/** The cents of a voucher's face value; null for one in a wrong format, or beyond the amounts of a file. */
+/** A voucher's face value in cents; null if the value is malformed or out of range. */
 export function parseFaceCents(value: unknown): number | null {
   const cents = parseEuros(value)
   return cents !== undefined && cents > 0 && cents <= maxFaceCents ? cents : null
@@ -129,8 +132,8 @@ export function parseFaceCents(value: unknown): number | null {
 const maxFaceCents = 1_000_000_000
 
 /**
- * How much of a product is exempt, in cents: nothing for no, false and 0; within the limits for any other
- * value, or none (D-22).
+ * Converts a product's exemption: not exempt for `no`, `false` and 0; exempt, within the limits in cents,
+ * for any other value or a missing one (D-22).
  */
 export function productTaxFromFile(file: FileProductTax): ProductTax {
   const { exemption, limitExemption, limitDay, ...rest } = file

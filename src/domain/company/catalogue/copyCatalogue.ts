@@ -7,9 +7,10 @@ type CopiedProduct = { product: FileProduct; modalities: number; prices: number 
 export type Years = { from: number; to: number }
 
 /**
- * Copies a product's offers from one plan year to another. A copy has its own id and year, its dates move by
- * the same number of years, and each price becomes a text with the old price, which validation refuses until
- * it is filled in. Offers without year and price are not copied: they are on sale in every year.
+ * Copies a product's offers from one plan year to another. A copy has its own id and year. Its dates move by
+ * the same number of years. Each price becomes a text with the old price, which validation refuses until
+ * somebody fills in the new one. Offers without year and price are not copied: they are on sale in every
+ * year.
  */
 export function copyProduct(product: FileProduct, years: Years): CopiedProduct {
   const { modalities } = product
@@ -41,7 +42,7 @@ export function takenIds({ modalities }: FileProduct, years: Years): string[] {
 
 const isOfYear = ({ year }: FileModality, { from }: Years): boolean => year === undefined || year === from
 
-/** A modality with its parent and all supplementaries; they are copied together. */
+/** The modalities that are copied together: a modality, its parent and all supplementaries. */
 function membersWith({ id, parentId }: FileModality, all: readonly FileModality[]): FileModality[] {
   const main = parentId ?? id
   return all.filter((each) => each.id === main || each.parentId === main)
@@ -70,7 +71,7 @@ function copyModality(
   const { id, parentId, ageGroup, ageGroupForFamily, startDate, endDate, cutOffDate } = modality
   const blank = (price: number): number => {
     toFillIn()
-    // A text in place of a number is a fault of the file until somebody fills in the price.
+    // Validation reports the text as a fault until somebody replaces it by a price.
     return `fill in (${years.from}: ${price})` as unknown as number
   }
   const blankAges = (key: string, groups: FileModality['ageGroup']) =>
@@ -92,7 +93,10 @@ function copyModality(
   }
 }
 
-/** Moves a date by some years; 29 February becomes 28 in a common year, and a month without a year stays. */
+/**
+ * Moves a date by some years; 29 February becomes 28 February in a common year, and a month without a year
+ * does not change.
+ */
 function moved(date: string, { from, to }: Years): string {
   if (!/^\d{4}-/.test(date)) return date
   const year = yearOf(date) + to - from

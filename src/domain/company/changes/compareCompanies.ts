@@ -19,9 +19,9 @@ export type CompanyChange = {
   name?: LocalizedText
   before: unknown
   after: unknown
-  /** Left out: the change needs no check. */
+  /** The reason to check the change; left out: no check is needed. */
   red?: RedReason
-  /** The collectives that may have the modality; null: all; left out: nobody. */
+  /** The collective that may have the modality, before and after; null: all employees; left out: nobody. */
   collectives?: { before?: string | null; after?: string | null }
 }
 
@@ -32,8 +32,9 @@ type Subject = Pick<CompanyChange, 'file' | 'product' | 'modality' | 'name'> & {
 }
 
 /**
- * Returns the differences between two sets of files of a company: changes that need a check first, and
- * products and modalities before the rest. A date is far from `today` if no plan year reaches it.
+ * Returns the differences between two sets of files of a company: changes that need a check first; among
+ * others, products and modalities before other files. A date is far from `today` if it is outside the plan
+ * years near that day.
  */
 export function compareCompanies(before: CompanyTexts, after: CompanyTexts, today: string): CompanyChange[] {
   const [was, is] = [readDocuments(before), readDocuments(after)]
@@ -42,10 +43,10 @@ export function compareCompanies(before: CompanyTexts, after: CompanyTexts, toda
   return judged.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** Sensitive changes come before other red ones: a list that is cut keeps them. */
+/** Sensitive changes come before other red ones, so that a shortened list keeps them. */
 const rankOf = ({ red }: CompanyChange): number => (red === 'sensitive' ? 0 : red ? 1 : 2)
 
-/** The changes that decide who gets in, or who gets data of people (decision 048). */
+/** The changes that decide who can sign in, or who receives personal data (decision 048). */
 export const findSensitive = (changes: readonly CompanyChange[]): CompanyChange[] =>
   changes.filter(({ red }) => red === 'sensitive')
 
@@ -163,7 +164,7 @@ function redOf(change: CompanyChange, today: string): { red?: RedReason } {
   return {}
 }
 
-/** Whether a change of `tenant.json`, or of a part of it, ends that another account approves. */
+/** Whether a change of `tenant.json` switches off the approval by another account. */
 function isApprovalOff(change: CompanyChange): boolean {
   const keys = ['plan', 'approval']
   if (change.file !== 'tenant.json' || !changesSetting(change, keys)) return false

@@ -8,8 +8,8 @@ export type ValueChange = { path: Step[]; before: unknown; after: unknown }
 const maxDepth = 12
 
 /**
- * Returns the values that differ between two parsed files. List entries are matched by their id or their
- * ages, so an inserted entry does not change the others; a list of plain values is one value.
+ * Returns the values that differ between two parsed files. List entries are matched by id or age bracket, so
+ * an inserted entry does not change the others. A list of plain values is compared as one value.
  */
 export function compareJson(before: unknown, after: unknown, path: Step[] = []): ValueChange[] {
   if (Object.is(before, after)) return []
@@ -33,7 +33,7 @@ function compareEntries(
   })
 }
 
-/** The entries of a list by their id, their ages, or their position. */
+/** The entries of a list by id, age bracket or index. */
 function byKey(list: readonly Record<string, unknown>[]): Record<string, unknown> {
   const entries = Object.create(null) as Record<string, unknown>
   for (const [index, entry] of list.entries()) {

@@ -3,12 +3,12 @@ import { isRecord } from './compareJson.ts'
 /** The files of a company by path: the text of a JSON file, or the hash or text of any other file. */
 export type CompanyTexts = Readonly<Record<string, string>>
 
-/** The parsed files of a company; each product by its id, wherever it is written. */
+/** The parsed files of a company; `products` has each product by id, whichever file contains it. */
 export type CompanyDocuments = {
   products: Record<string, { file: string; value: Record<string, unknown> }>
   /** The other JSON files, parsed, by path. */
   files: Record<string, unknown>
-  /** Pictures, documents and texts by path; a changed content changes the value. */
+  /** Pictures, documents and texts by path; the value differs if the content does. */
   contents: Record<string, string>
 }
 

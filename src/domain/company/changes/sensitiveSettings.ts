@@ -1,8 +1,8 @@
 import { isRecord, type Step, type ValueChange } from './compareJson.ts'
 
 /**
- * The settings of `tenant.json` by which somebody could enter as another, be sent their links, or change what
- * evidence, receipts and payroll say of them.
+ * Settings of `tenant.json` that a wrongdoer could use to sign in as another person, to receive another
+ * person's links, or to change evidence, receipts or payroll.
  */
 const sensitiveSettings: readonly (readonly string[])[] = [
   ['signIn'],
@@ -13,16 +13,16 @@ const sensitiveSettings: readonly (readonly string[])[] = [
   ['plan', 'viewAs'],
 ]
 
-/** Files that say which data of people goes to whom. */
+/** Files that decide which personal data is sent to payroll and providers. */
 const sensitiveFiles = ['payroll.json', 'providers.json']
 
-/** Whether a change concerns a sensitive setting, or contains one (decision 048). */
+/** Whether a change affects a sensitive setting or file (decision 048). */
 export function isSensitive(change: ValueChange & { file: string }): boolean {
   if (sensitiveFiles.includes(change.file)) return true
   return change.file === 'tenant.json' && sensitiveSettings.some((keys) => changesSetting(change, keys))
 }
 
-/** Whether a change of a file, or of a part of it, changes the value at these keys. */
+/** Whether a change, possibly of a larger part of the file, changes the value at the path `keys`. */
 export function changesSetting(change: ValueChange, keys: readonly string[]): boolean {
   const { path, before, after } = change
   if (path.some((step, index) => index < keys.length && step !== keys[index])) return false

@@ -38,8 +38,8 @@ const schemaKey: FileSchema = {
 }
 
 /**
- * A file `tables/<name>.json`. Rates are euros for 1000 of capital; a category reads the tables that its
- * declaration names.
+ * A file `tables/<name>.json`. Rates are euros per 1000 euros of capital; a category uses the tables that
+ * its declaration names.
  */
 export const tableSchema = closed('A rate table, found by the name of its file.', ['rows'], {
   $schema: schemaKey,

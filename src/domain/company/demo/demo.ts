@@ -40,7 +40,7 @@ type DemoState = (typeof demoStates)[number]
  */
 export type DemoContract = {
   benefitId: string
-  /** 0 is the plan year of the day the demo starts, 1 the next one, -1 the last. */
+  /** 0: the plan year of the day the demo starts; 1: the next one; -1: the previous one. */
   planYear: number
   state: DemoState
   /** Days from the start of the demo until the offer ends; left out: no end. */
@@ -55,9 +55,9 @@ export type DemoFigures = {
   flexibleBag: number
   topBag?: number
   userBag?: number
-  /** Blank: as the company's. */
+  /** Blank: the company's default applies. */
   companyBag?: WrittenAmount
-  /** The salary that bags and percentages follow; left out: fixedSalary. */
+  /** The salary on which bags and percentages depend; left out: fixedSalary. */
   payrollSalary?: number
 }
 
@@ -75,8 +75,8 @@ export type DemoEmployee = DemoBirth &
     /** The note in the sign-in list: what to try with this person. */
     note: string
     /**
-     * Plan years with their own figures; a figure left out is the employee's. A salary applies from 1 January
-     * of that year.
+     * Plan years with different figures; a figure left out is the same as in the employee's entry. A salary
+     * applies from 1 January of that year.
      */
     planYears?: (Partial<DemoFigures> & Pick<DemoContract, 'planYear'>)[]
     family?: DemoFamilyMember[]

@@ -167,7 +167,7 @@ const employeeProperties = {
   ),
 } satisfies Record<keyof DemoEmployee, FileSchema>
 
-/** The file `demo.json`: people to try the portal with, read only where the demo is on. */
+/** The file `demo.json`: people for trying the portal; used only if the demo is on. */
 export const demoSchema = closed('People of the demo.', ['employees'], {
   $schema: { type: 'string', description: 'Where the schema lies, so that an editor completes and checks.' },
   employees: listOf(
@@ -189,7 +189,7 @@ function fieldProperties(): Record<FieldsWith<{ demo: string }>, FileSchema> {
   ) as Record<FieldsWith<{ demo: string }>, FileSchema>
 }
 
-/** Turns a form's limits into the schema vocabulary of a company's files. */
+/** Converts the schema of a form's field to the schema vocabulary of a company's files. */
 function toFileSchema(schema: FormSchema): FileSchema {
   const { type, format, enum: choices, minimum = 0, maximum = 0, maxLength = 0 } = schema
   if (type === 'boolean') return flag

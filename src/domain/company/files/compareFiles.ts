@@ -41,7 +41,7 @@ function compareLists(before: unknown[], after: unknown[], path: string): ValueC
   ).flat()
 }
 
-/** Compares the order of entries. */
+/** Returns a change if the order of entries differs. */
 function compareOrder(from: string[], to: string[], path: string): ValueChange[] {
   const kept = from.filter((id) => to.includes(id))
   const moved = to.filter((id) => from.includes(id))

@@ -6,21 +6,21 @@ import type { Fix } from './proposeFix.ts'
 /** The facts about an available category that the rules of a tenant's files need. */
 export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documentation'> &
   Partial<Pick<BenefitDeclaration, 'amount' | 'details' | 'exemption' | 'rowForEach'>> & {
-    /** True: its declaration could not be read. */
+    /** True: the category's declaration could not be read. */
     isBroken?: boolean
   }
 
 /**
- * A finding of a rule and its place. A fault refuses the tenant; a warning is only shown. A loss takes
- * something away from employees: it refuses the tenant if an earlier valid configuration exists, else it is
- * only shown.
+ * A finding of a rule, with file and path. A fault refuses the tenant; a warning is only shown. A loss
+ * removes something from employees: it refuses the tenant if an earlier valid configuration exists,
+ * otherwise it is only shown.
  */
 export type TenantFault = FilePlace & {
   message: string
   severity: 'fault' | 'loss' | 'warning'
-  /** The place of the first occurrence, if this is a repetition. */
+  /** The path of the first occurrence, if this one is a repetition. */
   first?: FilePlace
-  /** What was probably meant. */
+  /** The correction that the author probably needs. */
   fix?: Fix
 }
 
@@ -55,12 +55,14 @@ export function duplicates<Item>(
   })
 }
 
-/** Builds the fault of an id that another place uses. */
+/** Builds the fault of an id that is already used at another path. */
 export function repeated(id: string, place: FilePlace, first: FilePlace): TenantFault {
   return { ...fault(place, `expected a name of its own, got "${id}" a second time`), first }
 }
 
-/** Returns a fault if `name` is not one of `names`; `what` is the kind of thing they name. */
+/**
+ * Returns a fault if `name` is not one of `names`; `what` names the kind, such as a provider or collective.
+ */
 export function unknownName(
   name: string | undefined,
   names: string[],
@@ -89,7 +91,7 @@ export function fewEuros(amount: number | string | boolean | undefined, place: F
 }
 
 /**
- * Formats a fault as one sentence with file, line and address: `tenants/acme/tenant.json:14 branding.color:
+ * Formats a fault as one sentence with file, line and path: `tenants/acme/tenant.json:14 branding.color:
  * expected a color such as #0a7d5a, got "grene"`.
  */
 export function formatTenantFault(

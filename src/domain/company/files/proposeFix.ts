@@ -2,10 +2,10 @@ import { closestMatch } from '../../kernel/closestMatch.ts'
 import { numberMeant } from '../parts/numberMeant.ts'
 import type { FileSchema } from '../parts/schemaParts.ts'
 
-/** What an author probably meant: another name of a key, or another value. */
+/** The author's probable intention: another key, or another value. */
 export type Fix = { key: string } | { value: string | number | boolean }
 
-/** The end of a sentence with the way out, and the fix where there is exactly one. */
+/** The end of a message with a hint, and the fix if exactly one is possible. */
 export type Proposal = { hint: string; fix?: Fix }
 
 /** Whether a value is valid by a schema. */
@@ -13,7 +13,10 @@ type Fits = (schema: FileSchema, value: unknown) => boolean
 
 const none: Proposal = { hint: '' }
 
-/** Characters that no editor shows: hard and narrow blanks, signs without width, the byte order mark. */
+/**
+ * Characters that no editor shows: no-break and narrow spaces, zero-width characters, soft hyphens, the byte
+ * order mark.
+ */
 const unseen = /[\u00A0\u00AD\u2007\u200B-\u200F\u202F\u2060\uFEFF]/gu
 
 /** Names the first character that no editor shows, such as "U+00A0"; undefined if there is none. */
@@ -25,7 +28,7 @@ export function unseenCharacter(text: string): string | undefined {
 
 const withoutUnseen = (text: string): string => text.replaceAll(unseen, '').trim()
 
-/** Proposes another notation of a value: a number, color, day, true or false, without blanks. */
+/** Proposes a corrected notation of a value (number, color, day, true or false, or without blanks). */
 export function proposeValue(schema: FileSchema, got: unknown, fits: Fits): Proposal {
   if (typeof got === 'number') return proposeForNumber(schema, got, fits)
   if (typeof got !== 'string') return none

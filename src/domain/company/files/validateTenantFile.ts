@@ -29,15 +29,15 @@ export const tenantSchemas = {
 export type TenantFileKind = keyof typeof tenantSchemas
 
 /**
- * A fault of a value in a file, and its address; `atKey` points at the key instead of the value, `fix` is
- * what was probably meant.
+ * A fault of a value in a file, with its path. `atKey`: the key is wrong, not the value. `fix`: the probably
+ * intended key or value.
  */
 export type Finding = Fault & { atKey?: boolean; fix?: Fix }
 
 const validators = new WeakMap<FileSchema, ValidateFunction>()
 
 /**
- * Validates a parsed file and returns at most one finding per address. `compiled` is the build's validator
+ * Validates a parsed file and returns at most one finding per path. `compiled` is the build's validator
  * (virtual:tenants/validators); left out: the schema is compiled now.
  */
 export function validateTenantFile(
@@ -61,13 +61,16 @@ export function validateInput(schema: FileSchema, value: unknown, max: number): 
   return listFindings(findValidator(schema), value, max, false)
 }
 
-/** The most errors turned into sentences: a file of a megabyte may have one for each of its numbers. */
+/**
+ * The largest number of errors converted to findings; a file of one megabyte may have an error for each of
+ * its numbers.
+ */
 const maxErrors = 500
 
 function listFindings(validate: ValidateFunction, value: unknown, max = maxErrors, isFile = true): Finding[] {
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
-  // The cost grows with the square, because each error is compared with all others.
+  // The time grows with the square of the number of errors, because each error is compared with all others.
   const errors = (validate.errors ?? []).slice(0, maxErrors)
   for (const error of errors.filter((each, _index, all) => !isMisspelled(each, all))) {
     const finding = toFinding(error, value, isFile)
@@ -78,7 +81,7 @@ function listFindings(validate: ValidateFunction, value: unknown, max = maxError
   return flagsOnce([...findings.values()])
 }
 
-/** Reports a list of flags written as 1 and 0 once, at the first flag. */
+/** Merges the findings of a list whose flags are written as 1 and 0 into one finding at the first flag. */
 function flagsOnce(findings: Finding[]): Finding[] {
   const listOf = ({ path, message }: Finding): string | undefined =>
     typeof path.at(-1) === 'number' && message.startsWith('expected true or false, got')
@@ -96,7 +99,10 @@ function flagsOnce(findings: Finding[]): Finding[] {
   })
 }
 
-/** Whether a missing key is explained by a misspelled key of the same object, which is reported instead. */
+/**
+ * Whether a key is only missing because a key of the same object is misspelled; the misspelled key is
+ * reported instead.
+ */
 function isMisspelled({ keyword, instancePath, params, parentSchema }: ErrorObject, all: ErrorObject[]) {
   if (keyword !== 'required') return false
   const known = Object.keys((parentSchema as FileSchema).properties ?? {})
@@ -114,7 +120,7 @@ function findValidator(schema: FileSchema): ValidateFunction {
   return validate
 }
 
-/** One validator for all schemas: each validator would compile the meta-schema again. */
+/** One compiler for all schemas: each new compiler would compile the meta-schema again. */
 let ajv: ReturnType<typeof fileAjv> | undefined
 
 function compile(schema: FileSchema): ValidateFunction {
@@ -149,7 +155,7 @@ function toFinding(error: ErrorObject, root: unknown, isFile: boolean): Finding 
   return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${got}`, ...fix }
 }
 
-/** Describes the expected value if it is missing. */
+/** Describes the expected value of a missing key. */
 function missing({ errorMessage, type, required }: FileSchema = {}): string {
   if (errorMessage) return errorMessage
   const keys = (required as readonly string[] | undefined) ?? []
@@ -160,7 +166,7 @@ function missing({ errorMessage, type, required }: FileSchema = {}): string {
 const fits = (schema: FileSchema, value: unknown): boolean =>
   schema.type !== undefined && findValidator(schema)(value)
 
-/** Returns what the schema expects, unless it has its own `errorMessage`. */
+/** Describes what the schema expects; the schema's own `errorMessage` comes first. */
 function expectation({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'type')
     return `expected ${typeNames[String(params.type)] ?? `one of ${String(params.type)}`}`

@@ -1,8 +1,8 @@
 import { yearOf } from '../../kernel/calendar.ts'
-/** The keys of years and days. */
+/** Keys whose values are years or days. */
 export const dateKeys = ['year', 'startDate', 'endDate', 'cutOffDate', 'date']
 
-/** Whether a value of such a key is a year or day outside all plan years near today. */
+/** Whether the value of a date key is a year or day outside all plan years near today. */
 export function isFarYear(key: unknown, value: unknown, today: string): boolean {
   if (typeof key !== 'string' || !dateKeys.includes(key)) return false
   const thisYear = yearOf(today)

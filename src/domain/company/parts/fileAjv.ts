@@ -2,7 +2,8 @@ import Ajv, { type Options } from 'ajv'
 import { formats } from '../../kernel/formats.ts'
 
 /**
- * Creates the compiler of companies' file schemas; the build passes `code` to write the validators as code.
+ * Creates the compiler for schemas of companies' files; the build passes `code`, because it writes the
+ * validators to source files.
  */
 export function fileAjv(code: Options['code'] = {}): Ajv {
   const ajv = new Ajv({

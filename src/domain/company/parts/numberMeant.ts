@@ -2,8 +2,8 @@
 const maxLength = 40
 
 /**
- * The number a person probably meant, as JSON: "1.200,50 €" is 1200.5. Undefined if the text is no number, or
- * if its sign may separate either decimals or thousands: "1.200".
+ * The number that the author probably intended, as JSON: "1.200,50 €" is 1200.5. Undefined if the text is no
+ * number, or if its separator may be a decimal or a thousands sign: "1.200".
  */
 export function numberMeant(written: string): string | undefined {
   if (written.length > maxLength) return undefined

@@ -1,8 +1,9 @@
 import { closed, described, flag, listOf, oneOf, text, wholeNumber, type FileSchema } from './schemaParts.ts'
 
 /**
- * Type of a column: a text is cut to the column's width, a code never; an amount is in cents and gets the
- * file's decimal sign; dates (YYYY-MM-DD) use the column's format, or else the format of their kind.
+ * Type of a column. A text is cut to the column's width, a code is never cut. An amount is in cents and is
+ * written with the file's decimal sign. Dates (YYYY-MM-DD) use the column's format, or else the format of
+ * their kind.
  */
 export type FieldKind = 'text' | 'code' | 'whole' | 'amount' | DateKind
 
@@ -21,7 +22,8 @@ export type FileColumn<Field extends string = string> = {
   align?: 'left' | 'right'
   fill?: ' ' | '0'
   /**
-   * The other program's codes for values, such as `{ joiner: 'A' }`; values without a code stay as they are.
+   * Replacements of values by the receiving program's codes, such as `{ joiner: 'A' }`; values without a
+   * code do not change.
    */
   values?: Record<string, string>
   /** Format of a date or month: YYYY, YY, MM and DD with signs between them. */
@@ -36,7 +38,7 @@ export type FileLayout<Field extends string = string> = {
   separator?: ';' | ',' | '|' | '\t'
   decimal?: ',' | '.' | ''
   encoding?: 'utf-8' | 'windows-1252'
-  /** True: the file begins with the mark of UTF-8, which Excel needs. */
+  /** True: the file begins with the UTF-8 byte order mark, which Excel needs. */
   byteOrderMark?: boolean
   lineEnd?: 'crlf' | 'lf'
   header?: boolean

@@ -13,7 +13,7 @@ export type FileSchema = {
   readonly items?: FileSchema
 }
 
-/** An object with exactly these keys. */
+/** The schema of an object that allows exactly these keys. */
 export function closed(
   description: string,
   required: readonly string[],
@@ -34,9 +34,7 @@ export function described(description: string, schema: FileSchema): FileSchema {
 
 const line = '^[^<>\\u0000-\\u001f\\u007f]+$'
 
-/**
- * One line of plain text: no markup, no line breaks, so it can stand in a mail header and in a page alike.
- */
+/** One line of plain text without markup and line breaks, so it is safe in a mail header and in a page. */
 export const text: FileSchema = {
   type: 'string',
   minLength: 1,

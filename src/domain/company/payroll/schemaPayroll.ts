@@ -9,7 +9,7 @@ export const payrollFields = {
   costCenter: 'code',
   legalEntity: 'code',
   office: 'text',
-  /** The code of the product in this file's `concepts`. */
+  /** The payroll program's code of the product, from `concepts` of this file. */
   concept: 'code',
   product: 'code',
   /** `regular`, `adjustment`, `settlement` or `afterExit`. */
@@ -34,7 +34,7 @@ export type PayrollField = keyof typeof payrollFields
 /** The file `payroll.json`: how the rows of a closed month are written for the company's payroll program. */
 export type PayrollLayout = {
   $schema?: string
-  /** The program's code of each product, by the id of the catalogue. */
+  /** The payroll program's code of each product, by the product's id in the catalogue. */
   concepts: Record<string, string>
   file: FileLayout<PayrollField>
 }

@@ -9,7 +9,7 @@ export const providerFields = {
   employeeID: 'code',
   employeeName: 'text',
   employeeEmail: 'code',
-  /** The covered person's document; the next four fields are also the covered person's. */
+  /** The covered person's identity document; the next four fields also describe the covered person. */
   personalID: 'code',
   name: 'text',
   birthday: 'date',

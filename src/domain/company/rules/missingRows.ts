@@ -3,7 +3,10 @@ import type { TableRow } from '../../benefit/quoteRequest.ts'
 import { fault, type TenantFault } from '../files/faults.ts'
 import { shown } from '../parts/shownValue.ts'
 
-/** Finds the values of a column's `enum` that no row of the table has, where the category demands them. */
+/**
+ * If the category requires a row for each `enum` value of a column, returns a fault with the values that
+ * have no row.
+ */
 export function missingRows(
   rows: readonly TableRow[],
   row: FormSchema,

@@ -21,9 +21,9 @@ import { contrast, readableContrast } from '../tenant/color.ts'
 import type { TenantFile } from '../tenant/schemaTenant.ts'
 
 /**
- * Checks the rules between files, which a file's own schema cannot: references, uniqueness, values that have
- * to match. `known` are the server's categories, `kept` what employees have; without `today` any birthday is
- * accepted.
+ * Checks rules between files, which a file's own schema cannot check: references, uniqueness, values that
+ * must match. `known`: the server's categories; `kept`: what employees already have; without `today` any
+ * birthday is accepted.
  */
 export function tenantRules(
   files: TenantFiles,
@@ -60,8 +60,8 @@ export function tenantRules(
 }
 
 /**
- * Merges repeated findings: pictures without a folder, and references to a collective hidden by another of
- * the same id.
+ * Merges the findings about pictures if several are missing, and drops those about unknown collectives if
+ * two collectives have one id.
  */
 function onceForEach(faults: TenantFault[]): TenantFault[] {
   const isPicture = ({ message }: TenantFault) =>
@@ -120,7 +120,10 @@ function signInRules({ tenant: { signIn = {} } }: TenantFiles): TenantFault[] {
   ]
 }
 
-/** The law has its own tables, and its limit on pay in kind cannot be switched off (D-115, D-120). */
+/**
+ * A company taxed by law has no tax table of its own, and its limit on pay in kind cannot be switched off
+ * (D-115, D-120).
+ */
 function planRules({ tenant: { plan = {} } }: TenantFiles): TenantFault[] {
   if (plan.simulator !== 'law') return []
   const place = (key: string) => ({ file: 'tenant.json', path: ['plan', key] })
@@ -143,7 +146,7 @@ function collectiveRules({ tenant }: TenantFiles): TenantFault[] {
   )
 }
 
-/** Requires each entity once, with a tax number whose check digit is valid. */
+/** Checks that each legal entity is listed once and has a tax number with a valid check digit. */
 function entityRules({ tenant: { legalEntities = [] } }: TenantFiles): TenantFault[] {
   const place = (index: number, key: string) => ({
     file: 'tenant.json',
@@ -164,7 +167,7 @@ function entityRules({ tenant: { legalEntities = [] } }: TenantFiles): TenantFau
   ]
 }
 
-/** Checks that each tile of the menu leads to a page of the portal, a file of the company or another site. */
+/** Checks that each tile of the menu links to a page of the portal, a file of the company or another site. */
 export function menuRules({ menu, products }: TenantFiles, pages: readonly string[]): TenantFault[] {
   const known = [...pages, ...products.map(({ product }) => `/products/${product.category.alias}`)]
   return menu.items.flatMap(({ link }, index) => {

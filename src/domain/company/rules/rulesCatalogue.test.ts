@@ -9,7 +9,10 @@ type Sold = { id: string; alias: string; file?: string }
 
 const dog = { id: 'dog', name: { es: 'Perro' } }
 
-/** Formats findings as "severity file address: sentence"; a repeated fault names its first place. */
+/**
+ * Formats findings as "severity file path: sentence"; a repetition also has the path of the first
+ * occurrence.
+ */
 function found(sold: Sold[], tables: Record<string, TableRow[]> = {}, known?: KnownBenefit[]): string[] {
   const products = sold.map(({ id, alias, file = `catalogue/${id}.json` }, index) => ({
     product: { id, category: { alias }, modalities: index === 0 ? [dog] : [] },

@@ -46,7 +46,7 @@ export function demoRules(files: TenantFiles, today?: string): TenantFault[] {
   ]
 }
 
-/** Reports once a name that several people use and that does not exist, such as a renamed collective. */
+/** Merges the findings about one unknown name that several people use, such as a renamed collective. */
 function alikeOnce(faults: TenantFault[]): TenantFault[] {
   return faults.flatMap((each) => {
     const alike = faults.filter(({ message }) => message === each.message)
@@ -104,7 +104,10 @@ function employeeRules(
   ]
 }
 
-/** The check digits of an IBAN (ISO 13616): with letters as numbers from 10 on, the remainder of 97 is 1. */
+/**
+ * Whether an IBAN's check digits are wrong (ISO 13616): with letters as numbers from 10 on, the remainder of
+ * the division by 97 must be 1.
+ */
 function hasWrongCheckDigits(account = ''): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/.test(account)) return false
   const turned = `${account.slice(4)}${account.slice(0, 4)}`

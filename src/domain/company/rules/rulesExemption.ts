@@ -7,8 +7,9 @@ import { within, type StepsTo, type TenantFiles } from '../files/files.ts'
 import { productTaxFromFile, type FileProduct } from '../catalogue/catalogueFile.ts'
 
 /**
- * Warns a company by law (D-118) about exemptions that differ from the law: a higher limit has no effect, an
- * exempt product that exempts nothing is fully taxed, and meals without working days have no daily limit.
+ * Warns a company taxed by law (D-118) about settings that differ from the law: a limit above the law's has
+ * no effect, a product of the exempt plan that the law does not exempt is fully taxed, and meals without
+ * working days have no daily limit.
  */
 export function exemptionRules(files: TenantFiles, known: readonly KnownBenefit[] = []): TenantFault[] {
   if (files.tenant.plan?.simulator !== 'law') return []
@@ -36,7 +37,7 @@ function taxedInFull(
   return [warning(at('PL'), `is Exent, but the law exempts nothing of it: ${told}${wayOut}`)]
 }
 
-/** The latest limits of the law, each with the file's key, whose value may only be lower. */
+/** Warns about limits in the file that are higher than the law's latest limits; lower ones are allowed. */
 function higherLimits({ productTax }: FileProduct, kind: ExemptionKind, at: StepsTo): TenantFault[] {
   const figure = exemptions[kind].at(-1)
   if (!figure || !productTax) return []

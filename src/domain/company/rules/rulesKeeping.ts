@@ -6,7 +6,7 @@ import type { TenantConfig } from '../tenant/tenant.ts'
 /** A modality or supplementary with the number of its contracts that are in force or waiting. */
 export type ContractedModality = { benefitId: string; contracts: number }
 
-/** What employees have, and new files must not remove. */
+/** What employees have; new files must not remove it. */
 export type Kept = {
   /** The configuration in use. */
   before?: TenantConfig | undefined
@@ -27,7 +27,7 @@ export function keepingRules(
   ]
 }
 
-/** Says that a company is not public yet; one that employees use stays public. */
+/** Warns that a draft company is not public; reports a loss if employees already use the company. */
 function draftRules({ tenant: { draft } }: TenantFiles, before: TenantConfig | undefined): TenantFault[] {
   if (!draft) return []
   const place = { file: 'tenant.json', path: ['draft'] }

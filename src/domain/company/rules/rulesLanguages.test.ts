@@ -4,7 +4,7 @@ import { languageWarnings } from './rulesLanguages.ts'
 
 const whole = { es: 'Uno', en: 'One' }
 
-/** Findings for files with texts in Spanish and English, except the given ones. */
+/** Findings for files with texts in Spanish and English; `over` replaces some of the files. */
 function found(over: object, languages = ['es', 'en']): string[] {
   const files = {
     tenant: { languages, slogan: whole },

@@ -5,8 +5,8 @@ import { contentNames, type TenantFiles } from '../files/files.ts'
 type Steps = (string | number)[]
 
 /**
- * Warns once per file and language about missing texts, which the employee reads in another language. The
- * warning stands at the first text and counts the others.
+ * Warns once per file and language about missing texts; employees then see these texts in another language.
+ * The warning is placed at the first missing text and counts the others.
  */
 export function languageWarnings(files: TenantFiles): TenantFault[] {
   const { tenant, menu, news, compensations } = files
@@ -44,7 +44,7 @@ function unreadTexts({ content, tenant: { languages } }: TenantFiles): TenantFau
   )
 }
 
-/** The places of texts that are missing in a language. */
+/** The paths of texts that are missing in a language. */
 function textsWithout(language: Language, value: unknown, path: Steps): Steps[] {
   if (typeof value !== 'object' || value === null) return []
   const entries: [string | number, unknown][] = Array.isArray(value)

@@ -7,8 +7,8 @@ import { payrollFields, type PayrollLayout } from '../payroll/schemaPayroll.ts'
 import { providerFields } from '../payroll/schemaProviders.ts'
 
 /**
- * Checks that codes belong to products on sale, and that each column has its content and, if needed, its
- * width.
+ * Checks that codes belong to products on sale, and that each column has a field or a text and, if the file
+ * needs one, a width.
  */
 export function payrollRules({
   payroll,
@@ -43,7 +43,7 @@ export function payrollRules({
   ]
 }
 
-/** Checks that providers are in the catalogue and that each column has its content. */
+/** Checks that providers are in the catalogue and that each column has a field or a text. */
 export function providerRules({
   providers,
   products,
@@ -160,7 +160,7 @@ function uselessRules({ type, columns, ...layout }: FileLayout, to: StepsTo): Te
   ]
 }
 
-/** Checks that each column has its own content and its own title. */
+/** Checks that no two columns have the same content or the same title. */
 function titleRules({ columns, header, type }: FileLayout, to: StepsTo): TenantFault[] {
   const hasTitles = header !== false && type !== 'fixed'
   const titleOf = ({ title, field }: FileLayout['columns'][number]) => title ?? field
@@ -191,7 +191,8 @@ const providerWords = {
 }
 
 /**
- * Checks that codes belong to values of the field. Items removed from the catalogue may still have contracts.
+ * Checks that codes replace possible values of the field. Values of items removed from the catalogue are
+ * accepted, because contracts may still have them.
  */
 function valueRules({ columns }: FileLayout, to: StepsTo, held: Held): TenantFault[] {
   return columns.flatMap(({ field = '', values = {} }, index) => {

@@ -6,7 +6,7 @@ import type { TenantFiles } from '../files/files.ts'
 const place = (key: string) => ({ file: 'tenant.json', path: ['plan', key] })
 const farDays = 90
 
-/** Checks that maintenance begins once, and ends after it begins. */
+/** Checks that maintenance has one start only, and ends after the start. */
 export function maintenanceRules({ tenant: { plan = {} } }: Pick<TenantFiles, 'tenant'>): TenantFault[] {
   const { maintenance = false, maintenanceFrom, maintenanceTo } = plan
   const [from, to] = [parseMoment(maintenanceFrom), parseMoment(maintenanceTo)]

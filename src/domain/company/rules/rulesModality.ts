@@ -79,7 +79,7 @@ function parentRules(
   return [fault(at('parentId'), message)]
 }
 
-/** Requires a price if no other source has one; the modality would be free. */
+/** Requires a price if no other source has one; without a price the modality would be free. */
 function priceRules({ modality, product, at, known }: PlacedModality): TenantFault[] {
   const benefit = known?.find(({ id }) => id === product.category.alias)
   const { ageGroup = [], ageGroupForFamily = [], defaultPrice, priceForFamily } = modality
@@ -92,7 +92,8 @@ function priceRules({ modality, product, at, known }: PlacedModality): TenantFau
 }
 
 /**
- * Whether the price can only come from the modality: no rate table, no number in the form, no key of its own.
+ * Whether the price can only come from the modality: the category has no rate table and no number in its
+ * form, and the modality has no key of the category.
  */
 function isPricedByModality({ amount, tables, details }: KnownBenefit, modality: FileModality): boolean {
   if (modality.contractMethod === 'informative' || modality.extra) return false
@@ -113,7 +114,7 @@ function amountRules({ minAmount, workingPrice }: FileModality, at: StepsTo): Te
 /** Finds a modality without any month, or with a negative cost for the employee. */
 function neverRules(modality: FileModality, at: StepsTo): TenantFault[] {
   const { monthsAvailability = [true], contributionPrice, defaultPrice, ageGroup = [] } = modality
-  // A percentage or a missing value is NaN, which is above nothing.
+  // A percentage or a missing value becomes NaN; every comparison with NaN is false.
   const isAbove = ageGroup.length === 0 && Number(contributionPrice) > Number(defaultPrice)
   return [
     ...(monthsAvailability.includes(true)
@@ -174,12 +175,12 @@ function faceRules(modality: FileModality, at: StepsTo): TenantFault[] {
   })
 }
 
-/** More than two decimals, other than zeros. */
+/** More than two decimals, not counting final zeros. */
 const moreDecimals = /\.\d{2}\d*[1-9]/
 
 /**
- * Checks that a questionnaire has a kind, and a physical one a document; a category with a form needs
- * neither.
+ * Checks that a questionnaire has a type, unless the category has its own form, and that a physical one has
+ * a document.
  */
 function questionnaireRules({ modality, product, at, known }: PlacedModality): TenantFault[] {
   const { questionare, typeOfQuestionare, doc } = modality
@@ -194,8 +195,8 @@ function questionnaireRules({ modality, product, at, known }: PlacedModality): T
 }
 
 /**
- * Whether the category has its own documentation form. An unknown category counts as having one: its product
- * is left out, and the company is not refused.
+ * Whether the category has its own documentation form. True for an unknown category: its product is left
+ * out, and the company is not refused because of it.
  */
 function categoryAsks({ category }: FileProduct, known: PlacedModality['known']): boolean {
   const declaration = known?.find(({ id }) => id === category.alias)

@@ -13,7 +13,10 @@ export function tenantColors({ color, colorBar, colorTitles }: TenantColors): Te
 /** The color scheme of a page: dark if the browser prefers it. */
 export type Scheme = 'light' | 'dark'
 
-/** All colors derived from a tenant's, with foregrounds readable on them (4.5:1). */
+/**
+ * All colors derived from a tenant's colors; the foreground colors are readable on their backgrounds
+ * (4.5:1).
+ */
 export type Branding = {
   /** Ten perceptual steps of `color`, light to dark. */
   ramp: Ramp
@@ -25,7 +28,7 @@ export type Branding = {
   text: string
   tint: string
   tintHover: string
-  /** The fill of a shape behind `text` in a picture. */
+  /** Background of a shape in a picture, behind elements in `text`. */
   soft: string
   /** The color of lines, focus and charts, with a contrast of 3:1 on the page. */
   line: string
@@ -37,7 +40,10 @@ export type Branding = {
   titles: string
 }
 
-/** Neutral colors, the same for every tenant: the page, text, less important text, and lines between rows. */
+/**
+ * Neutral colors, the same for every tenant: white, page background, text, less important text, and lines
+ * between rows.
+ */
 export const white = '#ffffff'
 export const page = '#f6f7f9'
 export const ink = '#16191f'
@@ -45,8 +51,8 @@ export const muted = '#4f5867'
 export const border = '#e3e6eb'
 
 /**
- * Background colors: `surface` for cards and menus, and the page; in CSS --surface and --page
- * (portal/styles.css).
+ * Background colors: `surface` for cards and menus, `page` for the page. The CSS variables are --surface and
+ * --page (portal/styles.css).
  */
 export const grounds: Record<Scheme, { surface: string; page: string }> = {
   light: { surface: white, page },
@@ -55,12 +61,12 @@ export const grounds: Record<Scheme, { surface: string; page: string }> = {
 /** The text color of the dark scheme. */
 export const pale = '#eef0f4'
 
-/** Colors used until the company's are known. */
+/** Default colors until the company is known. */
 export const plainColors = { color: '#3f5f8a', colorBar: '#ffffff', colorTitles: ink } as const
 
 /**
- * Derives tokens from a tenant's three colors; each foreground is darkened, in the dark lightened, or swapped
- * until its contrast reaches 4.5:1.
+ * Derives all colors from a tenant's three. In the light scheme foreground colors are darkened until their
+ * contrast reaches 4.5:1, in the dark scheme lightened; text on a filled background is white or ink.
  */
 export function brandingOf(company: TenantColors, scheme: Scheme = 'light'): Branding {
   const { surface, page: ground } = grounds[scheme]
@@ -95,10 +101,10 @@ export function brandingOf(company: TenantColors, scheme: Scheme = 'light'): Bra
   }
 }
 
-/** On a dark page with pale texts, a title of 4.5:1 looks faded. */
+/** Minimum contrast of titles; on a dark page with pale texts, a title with only 4.5:1 looks faded. */
 const titleContrast: Record<Scheme, number> = { light: readableContrast, dark: 9 }
 
-/** The tokens as the CSS variables that every style takes its colors from. */
+/** Returns the colors as CSS variables, which all styles use. */
 export function brandVariables(branding: Branding): Record<`--brand-${string}`, string> {
   return {
     '--brand-fill': branding.fill,
@@ -119,9 +125,9 @@ export function brandVariables(branding: Branding): Record<`--brand-${string}`, 
 }
 
 /**
- * Returns the bar's color and its foreground. A medium color, on which neither white nor ink stays readable
- * on a highlighted entry, is darkened for white. In the dark scheme an almost white or grey bar gets the
- * color of a card.
+ * Returns the bar's color and its foreground. If neither white nor ink stays readable on a highlighted
+ * entry, the bar is darkened until white is readable. In the dark scheme an almost white or light grey bar
+ * gets the color of a card.
  */
 export function barOf(
   { colorBar }: Pick<TenantColors, 'colorBar'>,
@@ -144,7 +150,7 @@ export function barStyle({ bar, onBar }: Pick<Branding, 'bar' | 'onBar'>): {
   return { background: bar, color: onBar }
 }
 
-/** Share of the bar's foreground that covers a hovered or current entry. */
+/** Opacity of the foreground color that is mixed into the bar for a hovered and for the current entry. */
 const hoverPart = 0.08
 const activePart = 0.14
 
@@ -159,18 +165,21 @@ export function colorRamp(color: string): Ramp {
   ) as unknown as Ramp
 }
 
-/** White or ink, whichever has more contrast: on no color do both reach 4.5:1. */
+/** Returns white or ink, whichever has more contrast; no background gives both 4.5:1. */
 export function readableOn(background: string): string {
   return contrast(ink, background) > contrast(white, background) ? ink : white
 }
 
-/** Darkens a vivid color a little if white almost reaches the contrast on it; a light color keeps ink. */
+/**
+ * Returns the color, darkened if a small change makes white text readable; a light color does not change and
+ * has ink text.
+ */
 function chooseFill(color: string): string {
   const darker = darkenUntil(color, (candidate) => contrast(candidate, white) >= readableContrast)
   return toOklch(color).lightness - toOklch(darker).lightness <= 0.12 ? darker : color
 }
 
-/** In the dark scheme, returns a color visible on a card and far enough from its text's color. */
+/** For the dark scheme, lightens a color until it is visible on a card and its text is readable. */
 function lightFill(color: string, surface: string): string {
   return lightenUntil(
     color,

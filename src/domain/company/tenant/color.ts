@@ -15,8 +15,8 @@ import {
 // color spaces with their parsers and the list of named colors; the login page would load all of them.
 
 /**
- * A color in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. Equal steps of lightness look equally
- * far apart.
+ * A color in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. Equal differences in lightness look
+ * equal.
  */
 type Oklch = { lightness: number; chroma: number; hue: number }
 
@@ -42,7 +42,7 @@ export function toHex(color: Oklch): string {
   return hexOf({ ...color, chroma: low })
 }
 
-/** The contrast at which text can be read (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of readable text (WCAG 2.2, 1.4.3). */
 export const readableContrast = 4.5
 
 /** WCAG contrast of two hex colors, 1 to 21 (WCAG 2.2, 1.4.3). */
@@ -75,7 +75,7 @@ function hexOf(color: Oklch): string {
   return serializeHex(convertLrgbToRgb(toLinear(color)))
 }
 
-/** Tolerates an excess below one step of eight bits. */
+/** Values slightly outside the range are accepted if they round to the same eight bits. */
 function isInGamut({ r, g, b }: Lrgb): boolean {
   return [r, g, b].every((part) => part >= -0.0005 && part <= 1.0005)
 }

@@ -2,15 +2,15 @@ import type { Company } from './tenant.ts'
 
 type Times = Pick<Company, 'maintenance' | 'maintenanceFrom' | 'maintenanceTo'>
 
-/** How long before its start maintenance is announced. */
+/** Maintenance is announced this long before it starts. */
 const noticeMs = 15 * 60_000
 
-/** `soon`: announced; `closed`: in maintenance. `to` is its end, if it is known. */
+/** `soon`: announced; `closed`: in maintenance. `from` and `to` are start and end, if known. */
 export type Maintenance = { phase: 'open' | 'soon' | 'closed'; from?: Date; to?: Date }
 
 /**
- * Whether a company is in maintenance at an instant. `maintenance` begins at once, without it the first
- * instant does; the last instant ends both.
+ * Returns the maintenance phase of a company at an instant. If `maintenance` is true, the company is closed
+ * at once, otherwise from `maintenanceFrom`; in both cases until `maintenanceTo`.
  */
 export function findMaintenance(
   { maintenance, maintenanceFrom, maintenanceTo }: Times,
@@ -26,7 +26,8 @@ export function findMaintenance(
 }
 
 /**
- * What employees see: that the company is closed and until when, or from when it will be. Nothing earlier.
+ * Reduces the times to those shown to employees: whether the company is closed, the end, and the start once
+ * it is announced.
  */
 export function showMaintenance(times: Times, now: Date): Times {
   const { phase, from, to } = findMaintenance(times, now)

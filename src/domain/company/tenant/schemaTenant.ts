@@ -24,7 +24,7 @@ import {
   type FileSchema,
 } from '../parts/schemaParts.ts'
 
-/** The company's own identity provider, as `tenant.json` names it. */
+/** The company's own identity provider, with the keys of `tenant.json`. */
 type FileIdentityProvider = {
   name: string
   issuer: string
@@ -33,7 +33,7 @@ type FileIdentityProvider = {
   claim?: string
 }
 
-/** The file `tenant.json`, as it is written. */
+/** The content of the file `tenant.json`. */
 export type TenantFile = {
   $schema?: string
   name: string
@@ -91,7 +91,10 @@ const companyNumber: FileSchema = {
   errorMessage: 'expected a tax number of nine letters and digits, such as "A00000018"',
 }
 
-/** Allowed content of `tenant.json`. Branding is tokens only: a tenant's CSS or HTML never reaches a page. */
+/**
+ * Allowed content of `tenant.json`. Branding consists of colors and pictures only; pages never contain CSS
+ * or HTML from a tenant.
+ */
 export const tenantSchema = closed(
   'A client company: how it looks and how its plan runs.',
   ['name', 'languages', 'branding', 'contact'],

@@ -23,14 +23,14 @@ export type Company = TenantColors & {
   hideCompensation: boolean
   hidePlan: boolean
   hideSocialSecurityInCompensation: boolean
-  /** True: in maintenance at once. */
+  /** True: the company is in maintenance now. */
   maintenance: boolean
-  /** Instants between which the company is in maintenance by itself (`maintenance.ts`). */
+  /** Instants at which planned maintenance starts and ends (`maintenance.ts`). */
   maintenanceFrom?: string
   maintenanceTo?: string
   /** Day of the month by which a contract for the next month must be complete (D-06). */
   cutOffDay: number
-  /** Default company bag of an employee; a percentage is of the payroll salary (D-01). */
+  /** Default company bag of an employee; a percentage refers to the payroll salary (D-01). */
   companyBag: AmountOrPercent
   privacyText: LocalizedText
   privacyDetail: LocalizedText
@@ -38,20 +38,17 @@ export type Company = TenantColors & {
   conditions?: LocalizedText
   helpEmail: string
   slogan?: LocalizedText
-  /**
-   * Whether the login page links to the privacy policy beside the legal notice, and whether logging in
-   * requires accepting cookies.
-   */
+  /** Whether the login page links to the privacy policy and whether signing in requires accepting cookies. */
   showPrivacyLink: boolean
   showCookiesLink: boolean
   cookiesRequired: boolean
-  /** Changes with the cookies' text or settings, which invalidates earlier choices. */
+  /** Changes if the cookies' text or settings change; then employees are asked again. */
   cookiesVersion: string
   /** The company's own identity provider on the login page; `isOnly`: passwords are switched off. */
   identityProvider?: { name: string; isOnly: boolean }
 }
 
-/** A social benefit beside the salary. */
+/** A social benefit in addition to the salary. */
 export type SocialBenefit = { product: LocalizedText; valueCents: number }
 
 export function socialBenefitFromFile({ product, value }: FileCompensation): SocialBenefit {
@@ -73,7 +70,7 @@ export type LegalTexts = {
   conditions: LocalizedText
 }
 
-/** A provider of OpenID Connect: `claim` contains the employee's e-mail or number. */
+/** A provider of OpenID Connect; `claim` names the claim with the employee's e-mail or number. */
 export type IdentityProvider = {
   name: string
   issuer: string
@@ -83,25 +80,29 @@ export type IdentityProvider = {
 }
 
 /**
- * A validated client company, from its folder `tenants/<subdomain>/`. Amounts are cents. Images are addresses
- * for the portal (`/api/storage/images/<name>`); `assets` maps them to files.
+ * A validated client company, read from its folder `tenants/<subdomain>/`. Amounts are cents. Images are
+ * addresses for the portal (`/api/storage/images/<name>`); `assets` maps file names to paths.
  */
 export type TenantConfig = {
   subdomain: string
   /** Start of addresses in e-mails; left out: the server's own address (promise 31). */
   publicUrl?: string
-  /** True: not public yet; its hosts answer as those of no company. */
+  /**
+   * True: the company is not public yet; requests to its hosts get the same response as for an unknown
+   * company.
+   */
   isDraft?: boolean
   /** The response of GET /companies/by-subdomain. */
   settings: Company
   /** The method that computes this company's tax and contributions (D-115). */
   simulator: SimulatorId
-  /** Country of the payroll's dated tax tables, as `taxTableFor` takes it ("ES"). */
+  /** Country of the dated tax tables for the payroll ("ES"), for `taxTableFor`. */
   taxTable: string
-  /** The identity provider for signing in without a password, and the claim that identifies the employee. */
+  /** The company's identity provider for sign-in without a password. */
   identityProvider?: IdentityProvider
   /**
-   * Whether pay in kind is limited to 30 % of the salary, and money pay stays above the minimum wage (D-91).
+   * True: pay in kind is limited to 30 % of the salary, and the pay in money may not fall below the minimum
+   * wage (D-91).
    */
   inKindLimit: boolean
   /** Whether red changes in the studio wait for the approval of another account. */
@@ -111,9 +112,12 @@ export type TenantConfig = {
   collectives: Collective[]
   legalEntities: readonly LegalEntity[]
   products: TenantProduct[]
-  /** All modalities, each with its product; main ones have their supplementaries too. In catalogue order. */
+  /**
+   * All modalities in catalogue order, each with its product; main modalities also contain their
+   * supplementaries.
+   */
   modalities: Modality[]
-  /** By category alias, which is also the key in the API (D-22). */
+  /** Exemptions by category alias, which is also the key in the API (D-22). */
   productTax: Record<string, ProductTax>
   /** Rate tables of the folder `tables/`, by name. */
   tables: Record<string, TableRow[]>
@@ -135,7 +139,7 @@ export type TenantConfig = {
   demo: DemoEmployee[]
 }
 
-/** The language of an employee's contracts and mails: their own, if the company offers it. */
+/** The language of an employee's contracts and mails: the employee's language, if the company offers it. */
 export function languageFor(
   tenant: Pick<TenantConfig, 'settings'>,
   { language }: { language: Language },

@@ -10,10 +10,7 @@ import { centsAt, figureOf } from './figure.ts'
 import { isForal, type LawCase } from './payslip.ts'
 import { quotaAbove } from './scale.ts'
 
-/**
- * An individual return of work income from one payer, in cents; deductions are not subtracted from the
- * quotas.
- */
+/** An individual tax return with work income from one payer, in cents; quotas are before deductions. */
 export type AnnualReturn = {
   baseCents: number
   stateMinimumCents: number
@@ -71,7 +68,7 @@ export function returnOf(given: LawCase, replaced: Replaced = {}): AnnualReturn 
 
 const regionScale = (region: Region, year: number) => figureOf(regionalScales, year).value[region]
 
-/** Art. 19, 20 and 48: income less contributions, expenses and reduction, never below 0. */
+/** Art. 19, 20 and 48: income minus contributions, expenses and reduction, never below 0. */
 function returnBase({
   payCents,
   exemptCents,

@@ -21,8 +21,8 @@ export const workExpenses: FigureByYear<WorkExpenses> = [
 ]
 
 /**
- * The reduction for work income, in cents: whole up to a net income, then decreasing along two lines (art.
- * 20), each by a percentage of the income above its start.
+ * The reduction for work income, in cents: the full amount up to a net income, then decreasing in two stages
+ * (art. 20), each by a percentage of the income above the start of the stage.
  */
 export type WorkReduction = {
   full: number

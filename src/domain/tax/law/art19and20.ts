@@ -22,8 +22,8 @@ function disabilityExpenses(
 }
 
 /**
- * The reduction for work income (art. 20; 83.3 d of the regulation), in cents, of the income after
- * contributions and before the expenses of letter f. The decrease is rounded, then subtracted.
+ * The reduction for work income (art. 20; 83.3 d of the regulation), in cents. It depends on the income
+ * after contributions, before the expenses of letter f. The decrease is rounded, then subtracted.
  */
 export function workReductionOf(netCents: number, year: number): number {
   const { full, lines, nothingFromNet } = figureOf(workReduction, year).value

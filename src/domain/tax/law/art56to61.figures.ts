@@ -1,7 +1,7 @@
 import type { MinimumAmounts } from './art56to61.ts'
 import type { FigureByYear } from './figure.ts'
 
-/** In cents a year. La Rioja has the same amounts, except for the disability of children. */
+/** Cents a year. The amounts of La Rioja are the same, except for children with a disability. */
 export const stateAmounts: MinimumAmounts = {
   taxpayer: 5_550_00,
   taxpayerFrom65: 1_150_00,

@@ -5,7 +5,7 @@ import { figureOf } from './figure.ts'
 /** The amounts of the personal and family minimum, in cents a year (art. 57 to 60). */
 export type MinimumAmounts = {
   taxpayer: number
-  /** The basic amount from age 65 on, if a region has one. */
+  /** The basic amount from age 65 on, if a region has a separate one. */
   taxpayerOf65?: number
   taxpayerFrom65: number
   taxpayerFrom75: number
@@ -16,19 +16,21 @@ export type MinimumAmounts = {
   ascendantFrom75: number
   disabilityFrom33: number
   disabilityFrom65: number
-  /** Amounts of children, if a region has different ones. */
+  /** Amounts for disabled children, if a region has separate ones. */
   childDisabilityFrom33?: number
   childDisabilityFrom65?: number
   help: number
 }
 
-/** `isReturn`: a relative with their own return above the limit does not count (art. 61.2). */
+/**
+ * `isReturn`: the minimum is for a tax return, in which a relative whose own return is above the limit does
+ * not count (art. 61.2).
+ */
 export type MinimumOf = { amounts: MinimumAmounts; year: number; isReturn: boolean }
 
 /**
- * Computes the personal and family minimum in cents (art. 56 to 61; 84 of the regulation): of the worker
- * alone, or of a joint return if the family has a spouse, with one basic amount and the extras of both (art.
- * 84.2).
+ * Computes the personal and family minimum in cents (art. 56 to 61; 84 of the regulation). If the family has
+ * a spouse, the return is joint: one basic amount, and the additions of both (art. 84.2).
  */
 export function minimumOf(family: LawFamily, of: MinimumOf): number {
   const children = childrenThatCount(family.children, of).map((child, place) =>

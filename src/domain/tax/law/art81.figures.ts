@@ -1,8 +1,8 @@
 import type { FigureByYear } from './figure.ts'
 
 /**
- * Pay without withholding in cents, by situation, for no, one, two or more children; null if there is no such
- * limit.
+ * The yearly pay, in cents, up to which nothing is withheld, by situation, for no, one, and two or more
+ * children; null if the law has no such limit.
  */
 export type NoWithholding = Record<1 | 2 | 3, readonly [number | null, number, number]>
 

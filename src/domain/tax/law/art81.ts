@@ -8,8 +8,8 @@ import { figureOf } from './figure.ts'
 export type Situation = 1 | 2 | 3
 
 /**
- * The yearly pay up to which nothing is withheld (art. 81.1), in cents; `children` are those of the minimum.
- * Situation 1 without children counts as 3.
+ * The yearly pay up to which nothing is withheld (art. 81.1), in cents. `children`: the number of children
+ * that count for the minimum. Situation 1 without children counts as 3.
  */
 export function noWithholdingUpTo(situation: Situation, children: number, year: number): number {
   const bySituation = figureOf(noWithholding, year).value

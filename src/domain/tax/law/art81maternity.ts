@@ -2,37 +2,37 @@ import { sumBy } from '../../kernel/money.ts'
 import { nurseryExtra } from './art81maternity.figures.ts'
 import { figureOf } from './figure.ts'
 
-/** A child's nursery in a year. Amounts are cents of each month, 0 to 11. */
+/** The nursery data of a child in a year. Each list has cents for the months 0 to 11. */
 export type NurseryCase = {
   year: number
-  /** The nursery's cost, whoever pays it, minus subsidies. */
+  /** The cost of the nursery minus subsidies, whoever pays. */
   costCents: readonly number[]
   /** The exempt part paid by the voucher. */
   voucherCents: readonly number[]
   /** The exempt part paid by the other parent's voucher. */
   otherVoucherCents: readonly number[]
-  /** Months that count as full, as the nursery reports them: entire paid months. */
+  /** Months that the nursery reports as full: complete, paid months. */
   fullMonths: readonly boolean[]
-  /** Whether the employee has the maternity deduction; without it there is no extra to lose. */
+  /** Whether the employee has the maternity deduction; without the deduction no extra can be lost. */
   hasDeduction: boolean
 }
 
-/** The reduction of the extra by a month of the voucher, and the remaining extra, in cents. */
+/** A month's extra with the voucher, and by how much the voucher reduces the extra, in cents. */
 export type NurseryMonth = { monthIndex: number; lostCents: number; extraCents: number }
 
-/** A month with the voucher's tax saving and its net gain. */
+/** The months with the voucher's tax saving and net gain, and their totals. */
 export type NurseryAdvice = {
   months: (NurseryMonth & { savedCents: number; gainCents: number })[]
   savedCents: number
   lostCents: number
-  /** Positive: the voucher pays off; negative: it costs money. */
+  /** Positive: the voucher saves more than the lost extra; negative: it saves less. */
   gainCents: number
 }
 
 /**
- * The voucher's effect on the extra, month by month (art. 81.2): the extra is 83.33 for each full month, at
- * most the nursery's payments that were not exempt in kind for either parent, at most 1,000 a year. Limits
- * are yearly, so a month is its increase over the months before.
+ * Computes by how much the voucher reduces the extra, month by month (art. 81.2). The extra is 83.33 for
+ * each full month, limited to the payments to the nursery that were not exempt for either parent, and to
+ * 1,000 a year. Limits are yearly, so a month's extra is the increase of the running total.
  */
 export function nurseryMonths(own: NurseryCase): NurseryMonth[] {
   const without = runningExtra(own, noMonths)
@@ -55,8 +55,8 @@ export type NurseryAnswers = {
 }
 
 /**
- * The case of a child. Assumptions for missing answers: the employee has the deduction, the voucher pays the
- * whole nursery, its months are full, the other parent has no voucher.
+ * Builds the nursery data of a child. Assumptions for missing answers: the employee has the deduction, the
+ * voucher pays the whole nursery, all months with a voucher are full, the other parent has no voucher.
  */
 export function nurseryCase(
   { year, voucherCents }: Pick<NurseryCase, 'year' | 'voucherCents'>,
@@ -79,7 +79,7 @@ export function nurseryCase(
   }
 }
 
-/** Compares the vouchers of all children, with their tax saving in each month, to their extras. */
+/** Compares the tax saving of all children's vouchers with the extras that are lost, month by month. */
 export function adviseNurseries(cases: readonly NurseryCase[], savedCents: readonly number[]): NurseryAdvice {
   const children = cases.map(nurseryMonths)
   const months = noMonths.map((_, monthIndex) => {
@@ -98,7 +98,7 @@ export function adviseNurseries(cases: readonly NurseryCase[], savedCents: reado
 
 const noMonths: readonly number[] = Array.from({ length: 12 }, () => 0)
 
-/** The extra of the year up to each month. */
+/** The running total of the extra at the end of each month. */
 function runningExtra(own: NurseryCase, voucherCents: readonly number[]): number[] {
   const { fullMonth, year } = figureOf(nurseryExtra, own.year).value
   let [full, paid] = [0, 0]

@@ -17,13 +17,19 @@ export const withholdingScale: FigureByYear<Scale> = [
 ]
 
 export type RateRules = {
-  /** Percentage of the pay above the limit of art. 81, and the highest pay for which it applies. */
+  /**
+   * The quota is at most this percentage of the pay above the limit of art. 81; the rule applies up to the
+   * pay `payAtMost`.
+   */
   quotaLimit: { percent: number; payAtMost: number }
   /** The reduction of the base for more than two children. */
   moreThanTwoChildren: number
   maximum: number
   contractUnderYear: number
-  /** The withheld part of the quota in Ceuta and Melilla, and the lowest rate there. */
+  /**
+   * Ceuta and Melilla: the percentage of the quota that is withheld, and the lowest rate for contracts under
+   * a year.
+   */
   ceutaMelilla: { percent: number; contractUnderYear: number }
 }
 

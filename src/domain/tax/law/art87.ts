@@ -5,15 +5,15 @@ type Change = {
   /** The quota of the whole year with the new data. */
   quotaCents: number
   withheldCents: number
-  /** The year's remaining pay, without its exempt part. */
+  /** The taxed pay of the remaining months. */
   payToComeCents: number
   year: number
 }
 
 /**
- * The rate from the first payslip after a change on (art. 87), in hundredths of a percent: the remaining
- * quota divided by the remaining pay, cut, between nothing and the highest rate. Withheld tax is not
- * returned.
+ * The withholding rate from the first payslip after a change (art. 87), in hundredths of a percent: the
+ * remaining quota divided by the remaining pay, decimals cut, at least 0 and at most the highest rate. Tax
+ * that was already withheld is not returned.
  */
 export function rateAfterChange({ quotaCents, withheldCents, payToComeCents, year }: Change): number {
   const left = Math.max(0, quotaCents - withheldCents)

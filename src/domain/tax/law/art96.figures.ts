@@ -1,4 +1,4 @@
 import type { FigureByYear } from './figure.ts'
 
-/** Work income from one payer up to which filing is optional, in cents a year. */
+/** Work income from one payer, in cents a year, up to which a tax return is optional. */
 export const filingLimit: FigureByYear<number> = [{ year: 2018, value: 22_000_00 }]

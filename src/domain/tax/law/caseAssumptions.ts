@@ -5,7 +5,7 @@ import { isForal, type LawCase } from './payslip.ts'
 /** An assumption of a computation: its message is `assumption.<id>`, with values. */
 export type CaseAssumption = { id: string; values?: Record<string, number> }
 
-/** What a case may leave unknown. */
+/** Data that may be unknown in a case. */
 export type CaseUnknown = 'age' | 'region'
 
 /** The minimum working age (art. 6 ET). */
@@ -34,13 +34,13 @@ export function withoutContradictions(given: LawCase): { given: LawCase; assumpt
 const leftOut = (id: string, count: number): CaseAssumption[] =>
   count > 0 ? [{ id, values: { count } }] : []
 
-/** Says for each unknown what is assumed. */
+/** Lists the assumption made for each unknown. */
 export const assumedForUnknown = (unknowns: readonly CaseUnknown[]): CaseAssumption[] =>
   unknowns.map((unknown) =>
     unknown === 'age' ? { id: 'ageUnknown', values: { age: assumedAge } } : { id: 'regionUnknown' },
   )
 
-/** Lists the assumptions of a payslip and a return about a case. */
+/** Lists the assumptions about a case that payslip and return depend on. */
 export function assumptionsOf(
   given: LawCase,
   returnYear: number,

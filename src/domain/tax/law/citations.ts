@@ -4,8 +4,8 @@ import type { ForalTerritory } from './foral.figures.ts'
 export type Citation = { law: string; source: string; published?: string }
 
 /**
- * The citations of all figures, by the name of their list in `lawFigures.ts` and their year. Browsers load
- * them with the first opened line.
+ * The citations of all figures, by the figure's list in `lawFigures.ts` and by year. Browsers load this file
+ * when the first line is opened.
  */
 export const citations: Readonly<Record<string, Readonly<Record<number, Citation>>>> = {
   workExpenses: {
@@ -118,7 +118,7 @@ export const foralArticles: Record<ForalTerritory, Citation> = {
   alava: { law: 'reglamento de Álava (DF 40/2014), tabla del DF 42/2025', source: 'ALA26' },
 }
 
-/** Writes the citation of a figure: the name of its list, or a foral territory, and its year. */
+/** Formats the citation of a figure; `name` is the figure's list, or a foral territory. */
 export function writeCitation(name: string, year: number): string | undefined {
   const found = citations[name]?.[year] ?? Object.entries(foralArticles).find(([id]) => id === name)?.[1]
   return found && `${found.law} (${found.source})`

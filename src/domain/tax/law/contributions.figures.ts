@@ -17,10 +17,13 @@ export type Contributions = {
     wageGuarantee: number
     training: number
     mei: number
-    /** Rate of office work; other activities have others. */
+    /** Rate for office work; the rates of other activities differ. */
     accidents: number
   }
-  /** Contribution on pay above the maximum base: start in cents a month, employee's and employer's rates. */
+  /**
+   * Solidarity contribution on pay above the maximum base: start of the bracket in cents a month, rate of
+   * the employee, rate of the employer.
+   */
   solidarity: readonly (readonly [aboveMonth: number, employee: number, employer: number])[]
 }
 

@@ -4,8 +4,9 @@ import { centsAtRate, figureOf, rateOf } from './figure.ts'
 const monthsOfYear = 12
 
 /**
- * The employee's social security contributions on a year's pay, in cents, including pay in kind, exempt or
- * not (art. 147 LGSS): the rates up to the maximum base, and solidarity above it (art. 19 bis LGSS).
+ * The employee's social security contributions on a year's pay, in cents: the usual rates up to the maximum
+ * base (art. 147 LGSS), and solidarity above the base (art. 19 bis LGSS). The pay includes pay in kind,
+ * exempt or not.
  */
 export function employeeContributions(payCents: number, year: number, isFixedTerm = false): number {
   const figures = figureOf(contributions, year).value
@@ -52,7 +53,7 @@ export function employerContributions(payCents: number, year: number, isFixedTer
 
 type Brackets = readonly (readonly [aboveMonth: number, percent: number])[]
 
-/** Solidarity, rounded once over all its brackets. */
+/** The solidarity contribution; only the total of all brackets is rounded. */
 function onBrackets(payCents: number, rows: Brackets): number {
   const atRates = rows.reduce((sum, [aboveMonth, percent], index) => {
     const from = aboveMonth * monthsOfYear

@@ -5,12 +5,15 @@ type Asked = {
   /** Work income without its exempt part. */
   grossCents: number
   otherIncomeCents: number
-  /** The part of both full quotas that belongs to work income; it limits the deduction. */
+  /** The part of both full quotas that is due on work income; the deduction cannot be larger. */
   quotaCents: number
   year: number
 }
 
-/** The deduction for low work income in the return (d.a. 61), in cents; payslips do not have it. */
+/**
+ * The deduction for low work income in the return (d.a. 61), in cents; there is no such deduction on
+ * payslips.
+ */
 export function workDeductionOf({ grossCents, otherIncomeCents, quotaCents, year }: Asked): number {
   const { amount, fullUpTo, percentAbove, otherIncomeAtMost } = figureOf(workDeduction, year).value
   if (otherIncomeCents > otherIncomeAtMost) return 0

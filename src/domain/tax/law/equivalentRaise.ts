@@ -12,9 +12,10 @@ const highestCents = 1_000_000_000_00
 const roundingCents = 4
 
 /**
- * The smallest raise, in cents, whose net is at least the increase (D-116). Net is pay minus contributions
- * and the quota before its rate is cut, which never falls with more pay in the common territory. A foral
- * table jumps between rows, so each row is searched separately.
+ * The smallest raise, in cents, that increases net pay by at least `increaseCents` (D-116). Net pay is pay
+ * minus contributions and minus the quota; the quota is not yet cut to a rate, so in the common territory
+ * net pay never falls if pay rises. A foral table has jumps between its rows, so each row is searched
+ * separately.
  */
 export function raiseByLaw(context: TaxContext, increaseCents: number): number {
   if (increaseCents <= 0) return 0
@@ -30,7 +31,7 @@ export function raiseByLaw(context: TaxContext, increaseCents: number): number {
   return highestCents - gross
 }
 
-/** The last cent of each row of a foral table; a single row otherwise. */
+/** The highest pay of each row of a foral table, in cents; for the common territory a single end. */
 function rowEnds({ region, year }: LawCase): number[] {
   const rows = isForal(region) ? figureOf(foralTables, year).value[region].rows : []
   return [...rows.flatMap(([aboveCents]) => (aboveCents > 0 ? [aboveCents] : [])), highestCents]
@@ -51,7 +52,10 @@ function firstPay(given: LawCase, sought: Sought): number {
   return high
 }
 
-/** Narrows a row to an interval around its lowest pay, in growing steps, because a raise is small. */
+/**
+ * Finds a small interval around the lowest such pay, in growing steps from the start of the row, because
+ * most raises are small.
+ */
 function closeTo(given: LawCase, { from, end, wanted }: Sought): { low: number; high: number } {
   let low = from
   let missing = wanted - computeNet(given, from)

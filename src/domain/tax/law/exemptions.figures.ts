@@ -4,20 +4,23 @@ import type { FigureByYear } from './figure.ts'
 
 /** Exemption limits of one kind of pay in kind, in cents; a limit left out does not exist. */
 export type ExemptionLimits = {
-  /** Relationships for which it is exempt. */
+  /** Relationships of the people for whom the benefit is exempt. */
   people: readonly Relationship[]
   workingDay?: number
   month?: number
   year?: number
-  /** Per person and year, and per person with a disability. */
+  /** Limits per person and year, with a higher one for a person with a disability. */
   person?: { year: number; yearIfDisabled: number }
-  /** Limits of a pension plan beside the general one, by the company's contribution. */
+  /** Limits of a pension plan: the general limit, plus a limit that depends on the company's contribution. */
   pension?: { general: number; company: number; rows: PensionRows; grossAbove: number }
-  /** Taxed at its own value instead of the price (art. 43). */
+  /** True: the benefit's own value is taxed instead of its price (art. 43). */
   isValued?: true
 }
 
-/** The worker's limit by the company's contribution: a fixed amount, plus a multiple of the excess. */
+/**
+ * The worker's limit by the company's contribution: a fixed amount, plus a multiple of the contribution
+ * above the row's start.
+ */
 type PensionRows = readonly (readonly [aboveCents: number, fixedCents: number, times: number])[]
 
 const worker = ['you'] as const

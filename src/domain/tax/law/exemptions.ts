@@ -11,10 +11,10 @@ type Item = PlanEntry['items'][number]
 type Of = { year: number; grossCents: number }
 
 /**
- * The exempt part of each entry's price in each month, 0 to 11, in cents (D-118, D-119): within the law's
- * limit for its kind, and within the company's. All products of a kind share the law's limits in the order of
- * entries; only amounts exempt under both use them. A value in kind replaces the price, so the exempt part
- * may be negative.
+ * The exempt part of each entry's price in each month, 0 to 11, in cents (D-118, D-119): limited by the law
+ * for its kind and by the company's own limit. Products of one kind share the law's limits in the order of
+ * entries; only amounts that are exempt under both rules use up these limits. A value in kind replaces the
+ * price, so the exempt part may be negative.
  */
 export const exemptByLaw = (entries: readonly PlanEntry[], of: Of): number[][] =>
   exemptAcrossEnds(entries, (all) => exemptByItem(all, of))
@@ -43,7 +43,7 @@ function exemptByItem(entries: readonly PlanEntry[], of: Of): number[][] {
   })
 }
 
-/** Whether its own value is taxed instead of the price (D-119). */
+/** Whether the item's own value is taxed instead of its price (D-119). */
 const isValued = ({ items }: PlanEntry): boolean => items.some(({ valueCents }) => valueCents !== undefined)
 
 const lessValue = ({ items }: PlanEntry): number[] =>
@@ -51,7 +51,7 @@ const lessValue = ({ items }: PlanEntry): number[] =>
 
 const noMonths = (): number[] => Array.from({ length: 12 }, () => 0)
 
-/** The employee, for a plan without family data; no exemption applies to an unknown person. */
+/** Used for items without data about the covered person. */
 const employeeAlone: NonNullable<Item['covered']> = { relationship: 'you', disabilityPercent: 0 }
 
 /** The exempt part of an item, in cents. */
@@ -72,7 +72,7 @@ class KindLimits {
     this.#of = of
   }
 
-  /** Starts an entry; its working days and company money count from its first month. */
+  /** Starts an entry: adds its working days and company money to the limits. */
   begin({ items, workingDays = 0, userBagCents }: PlanEntry): void {
     for (const { monthIndex, priceCents, paidCents } of items) {
       this.#workingDays[monthIndex] = Math.max(this.#workingDays[monthIndex]!, workingDays)
@@ -134,8 +134,9 @@ class KindLimits {
 }
 
 /**
- * The part of a pension plan that reduces a year's base (art. 52): the general limit, plus the company's
- * contribution with the worker's share. Flexible pay counts as the worker's own.
+ * The largest amount of a pension plan that reduces a year's tax base (art. 52): the general limit, plus the
+ * company's contribution and the worker's contribution that it allows. Flexible pay counts as the worker's
+ * contribution.
  */
 function pensionLimit(
   { general, company, rows, grossAbove }: NonNullable<ExemptionLimits['pension']>,

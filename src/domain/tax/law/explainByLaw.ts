@@ -18,8 +18,8 @@ import { nothingPlanned, plannedBy } from './payslips.ts'
 import type { Scale } from './scale.ts'
 
 /**
- * Explains a line by law, with the article and its table's year; lines about bags are explained as in the
- * table.
+ * Explains a line by law, with the article and the year of its figures; lines about bags are explained as
+ * for the tax table.
  */
 export function explainByLaw(
   calculation: Calculation,
@@ -61,7 +61,7 @@ function sourceOf({ input }: Calculation, { citation, list }: Cited): NonNullabl
 
 const withoutSource = ({ source: _, ...same }: Explanation): Explanation => same
 
-/** A column as a payslip of a year with constant data. */
+/** Computes a column of the calculator as the payslip of a year without changes. */
 function slipOf(
   { input }: Calculation,
   isWith: boolean,
@@ -156,6 +156,6 @@ function explainIncrease(calculation: Calculation): Explanation {
   })
 }
 
-/** The company's money in kind: contribution and bag. */
+/** Company money that counts as pay in kind: contribution and bags. */
 const companyMoneyOf = ({ figures }: Calculation): number =>
   figures.contributionCents + figures.userBagUsedCents + figures.companyBagUsedCents

@@ -18,8 +18,8 @@ import { explainReturn } from './explainReturn.ts'
 import { quotaOf } from './scale.ts'
 
 /**
- * Payslip and return of a case line by line, in the order of the law, no return in foral territories, and the
- * figures of pay in kind.
+ * Payslip and return of a case, line by line in the order of the law, and the figures of pay in kind. The
+ * return is empty in foral territories.
  */
 export type ExplainedCase = { payslip: LawLine[]; return: LawLine[]; inKind: LawLine[] }
 

@@ -5,8 +5,8 @@ import { lineOf, type LawAmount, type LawLine, type LawTerms } from './explained
 import { citedFigureOf } from './citedFigure.ts'
 
 /**
- * Explains what of pay in kind is exempt in a year, by kind, and what a nursery adds to the maternity
- * deduction (art. 42, 43, 51, 52 and 81.2). These figures hold for each case.
+ * Explains how much pay in kind is exempt in a year, by kind, and how much a nursery adds to the maternity
+ * deduction (art. 42, 43, 51, 52 and 81.2). These figures apply to every case.
  */
 export function explainInKind(year: number): LawLine[] {
   const extra = citedFigureOf(nurseryExtra, year)
@@ -22,7 +22,7 @@ function explainKind(kind: ExemptionKind, year: number): LawLine {
   return lineOf(`inKind.${kind}`, amount, terms, figure)
 }
 
-/** The limit that a kind is known by, and the others; a kind without one has none. */
+/** The main limit of a kind, and its other limits; undefined for a kind without limits. */
 function limitsOf(limits: ExemptionLimits): [LawAmount | undefined, LawTerms] {
   const { workingDay, month, year, person, pension } = limits
   if (workingDay !== undefined) return [workingDay, {}]

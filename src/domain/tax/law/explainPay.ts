@@ -79,7 +79,10 @@ const bracketTerms = [
   ['solidarityPay3', 'solidarityRate3'],
 ] as const
 
-/** The pay in each bracket above the maximum base, with the employee's rate; undefined at or below it. */
+/**
+ * The pay in each bracket above the maximum base, with the employee's rate; undefined if the pay is not
+ * above the base.
+ */
 function solidarityTerms(payCents: number, year: number): LawTerms | undefined {
   const { solidarity } = figureOf(contributions, year).value
   const terms = solidarity.flatMap(([aboveMonth, percent], index) => {

@@ -100,7 +100,7 @@ function explainBase(
   ]
 }
 
-/** The rows of a scale for a base, and the quota of the minimum that is subtracted. */
+/** The rows of a scale for base and minimum; the quota of the minimum is subtracted. */
 const quotaTerms = (scale: Scale, baseCents: number, minimumCents: number) => ({
   ...scaleTerms(scale, baseCents),
   scaledMinimum: minimumCents,

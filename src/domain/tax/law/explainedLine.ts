@@ -6,15 +6,15 @@ import type { Scale } from './scale.ts'
 /** An amount in cents, a rate in percent, a number of people, or a family situation. */
 export type LawAmount = number | { percent: number } | { count: number }
 
-/** Named amounts: the inputs of a line, and the figures of the law in it. */
+/** Named amounts: the inputs of a line, and the legal figures that it uses. */
 export type LawTerms = Record<string, LawAmount>
 
 /** The source of figures: the article, the publication, and the year. */
 export type LawSource = Omit<CitedFigure<unknown>, 'value'>
 
 /**
- * A line of a computation: its amount, its named terms, and the source of its figures. The message with its
- * id is the formula. A line without an amount has a message in its place.
+ * A line of a computation: its amount, its named terms, and the source of its figures. The message with the
+ * line's id is the formula. If a line has no amount, a message is shown instead.
  */
 export type LawLine = {
   id: string
@@ -23,7 +23,7 @@ export type LawLine = {
   source?: LawSource
 }
 
-/** Builds a line; without a figure it follows from earlier lines. */
+/** Builds a line; left out `figure`: the line is computed from earlier lines only. */
 export function lineOf(
   id: string,
   amount: LawAmount | undefined,
@@ -35,7 +35,7 @@ export function lineOf(
   return { id, amount, terms, source }
 }
 
-/** The row of a scale that an amount falls in: its start, its printed quota and its rate. */
+/** The row of a scale to which an amount belongs: the row's start, printed quota and rate. */
 export function scaleTerms(scale: Scale, baseCents: number): LawTerms {
   const [rowFrom, rowQuota, percent] = scale.findLast(([from]) => from <= baseCents) ?? [0, 0, 0]
   return { scaled: baseCents, rowFrom, rowQuota, rowRate: { percent } }

@@ -9,25 +9,31 @@ export type Relative = {
 
 /** A relative for whom the worker gets a minimum, halved if two people are entitled. */
 export type Dependant = Relative & {
-  /** The number of people entitled to the minimum: 1 is whole, 2 is half. */
+  /** The number of people who share the minimum: 1 is the whole minimum, 2 is half for each. */
   sharedBy: number
   incomeCents: number
-  /** Income in their own tax return; 0 without a return. */
+  /** Income in the relative's own tax return; 0 without a return. */
   ownReturnCents: number
-  /** Adopted or fostered this year or in the two before: counts as a child under 3. */
+  /**
+   * True if the child was adopted or fostered this year or in the two years before, and therefore counts as
+   * under 3.
+   */
   isNewlyAdopted?: boolean
 }
 
-/** The worker and their family, as the law needs them. */
+/** The worker and their family, with the data that the law uses. */
 export type LawFamily = {
   worker: Relative & { movedForWork: boolean }
-  /** The spouse of a joint return. */
+  /** The spouse; set for a joint return only. */
   spouse?: Relative
   children: readonly Dependant[]
   ascendants: readonly Dependant[]
 }
 
-/** Degrees of disability, in percent: the minimum one, and the severe one. */
+/**
+ * Degrees of disability, in percent: from `percent` on a disability counts, from `severePercent` on it is
+ * severe.
+ */
 const disabled = { percent: 33, severePercent: 65 }
 
 export const isDisabled = ({ disabilityPercent }: Relative): boolean => disabilityPercent >= disabled.percent

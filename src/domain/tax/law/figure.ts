@@ -11,7 +11,7 @@ export type FigureByYear<Value> = readonly Figure<Value>[]
 
 type AnyFigures = FigureByYear<unknown>
 
-/** Replacement figures, by the list they replace. */
+/** Replacement lists, by the list that each replaces. */
 export type OtherFigures = ReadonlyMap<AnyFigures, AnyFigures>
 
 let others: OtherFigures | undefined
@@ -30,7 +30,10 @@ export function withFigures<Result>(figures: OtherFigures, work: () => Result): 
   }
 }
 
-/** The figure of a year: its own, or else the latest before it, or else the first (D-122). */
+/**
+ * The figure for a year: that of the year itself, or else the latest earlier one, or else the first of the
+ * list (D-122).
+ */
 export function figureOf<Value>(figures: FigureByYear<Value>, year: number): Figure<Value> {
   const listed = (others?.get(figures) as FigureByYear<Value> | undefined) ?? figures
   const found = listed.findLast((figure) => figure.year <= year) ?? listed[0]
@@ -53,10 +56,10 @@ export function centsAtRate(cents: number, rate: number): number {
   return Math.floor((cents * rate + ratesOfWhole / 2) / ratesOfWhole)
 }
 
-/** Cents at a percentage. */
+/** Applies a percentage to cents. */
 export const centsAt = (cents: number, percent: number): number => centsAtRate(cents, rateOf(percent))
 
-/** The rate of a part, cut: 19.3625 % is 1936. */
+/** The rate of a part of a whole in hundredths of a percent, decimals cut: 19.3625 % becomes 1936. */
 export const cutRate = (partCents: number, wholeCents: number): number =>
   wholeCents > 0 ? Math.floor((partCents * ratesOfWhole) / wholeCents) : 0
 

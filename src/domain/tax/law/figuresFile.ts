@@ -4,12 +4,12 @@ import { lawFigures } from './lawFigures.ts'
 /** Rows of figures of one year, by the name of their list. */
 export type FigureRows = Record<string, Figure<unknown>[]>
 
-/** A fault of a file of figures: its place, and the message `law.figures.<fault>`. */
+/** A fault of a file of figures: its path, and the fault, whose message is `law.figures.<fault>`. */
 export type FiguresFault = { at: string; fault: 'list' | 'row' | 'year' | 'text' | 'shape' }
 
 /**
- * Checks rows of figures for a year unknown to this code, in the format of README.md. A value must have the
- * shape of its list's values.
+ * Checks rows of figures for a year that the code does not contain yet, in the format of README.md. A value
+ * must have the same structure as the other values of its list.
  */
 export function checkFigures(given: Readonly<Record<string, unknown>>, year: number): FiguresFault[] {
   return Object.entries(given).flatMap(([name, rows]) => {
@@ -39,7 +39,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
 /**
- * Whether a value has the same keys and types as another; a list may be longer, with items like the other's.
+ * Whether a value has the same keys and types as a sample; a list may be longer than the sample's, if its
+ * items match.
  */
 function hasShape(value: unknown, like: unknown): boolean {
   if (Array.isArray(like))

@@ -3,19 +3,23 @@ import { figureOf, rateOf } from './figure.ts'
 import { foralTables, type ForalTerritory } from './foral.figures.ts'
 
 /**
- * A territory's table: start of a row in cents of yearly pay, rates in percent for no, one, two ...
- * descendants, the last for more, too; and the reduction in points for disability.
+ * A territory's table. A row has its start in cents of yearly pay, and rates in percent for no, one, two and
+ * more descendants; the last rate applies to any higher number. The table also has the reduction for
+ * disability, in percentage points.
  */
 export type ForalTable = {
   rows: readonly (readonly [aboveCents: number, percents: readonly number[]])[]
   disability: readonly (readonly [aboveCents: number, from33: number, from65: number])[]
-  /** Reduced mobility counts as severe disability. */
+  /** True: reduced mobility counts like a disability of 65 %. */
   isMobilityAs65?: boolean
 }
 
 type Asked = { payCents: number; children: number; worker: LawFamily['worker']; year: number }
 
-/** The payslip rate in hundredths of a percent. Contributions are not subtracted; nothing is cut. */
+/**
+ * The payslip rate in hundredths of a percent. Contributions are not subtracted from the pay, and decimals
+ * are not cut.
+ */
 export function foralRate(territory: ForalTerritory, { payCents, children, worker, year }: Asked): number {
   const { rows, disability, isMobilityAs65 } = figureOf(foralTables, year).value[territory]
   const percents = rows.findLast(([above]) => payCents > above)?.[1] ?? []

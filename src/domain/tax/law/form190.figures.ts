@@ -1,16 +1,19 @@
 import type { ExemptionKind } from '../../catalogue/exemption.ts'
 import type { CitedFigure } from './citedFigure.ts'
 
-/** A key of form 190, and the subkey of the keys that have one. */
+/** A key of form 190 and its subkey; the subkey is empty if the key has none. */
 export type Form190Key = { key: 'A' | 'L'; subkey: string }
 
-/** The places of the exempt and the taxed part of one kind of pay in kind in the declarations. */
+/** Where the exempt and the taxed part of one kind of pay in kind are declared. */
 export type YearEndPlaces = {
   exempt: Form190Key | 'form345' | 'noIncome'
   taxed: Form190Key | 'form345'
 }
 
-/** Work income; form 190 has separate fields for taxed pay in kind: value and payments on account. */
+/**
+ * Key of work income; form 190 has separate fields for the value of taxed pay in kind and the payments on
+ * account.
+ */
 export const workIncome: Form190Key = { key: 'A', subkey: '' }
 
 const exemptBy = (subkey: string): YearEndPlaces => ({ exempt: { key: 'L', subkey }, taxed: workIncome })

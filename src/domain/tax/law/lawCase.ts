@@ -6,7 +6,7 @@ import { territoryOf } from './provinces.ts'
 
 /** A plan's effect on a year's pay, in cents. */
 export type Planned = {
-  /** Company money in kind: added to the pay, and subject to contributions. */
+  /** Company money that is paid in kind; it is added to the pay, and contributions are due on it. */
   companyCents: number
   exemptCents: number
 }
@@ -14,16 +14,16 @@ export type Planned = {
 /** The assumed age of an employee without a known birthday. */
 export const assumedAge = 40
 
-/** An adopted child counts as a child under 3 in this many years, the year of the adoption included. */
+/** Number of years in which an adopted child counts as under 3, including the year of the adoption. */
 const adoptionYears = 3
 
 const situations = { aloneWithChildren: 1, dependentSpouse: 2, other: 3 } as const
 
 /**
- * The legal case of an employee, with assumptions for what is not told (D-121): situation 3, children on file
- * by half, no ascendants, no disability of others, one payer, a permanent contract. Left out: a child as old
- * as the employee or older, and an ascendant who is not older. `told` is what the company confirmed, for
- * payslips; the return counts what the employee told.
+ * Builds the legal case of an employee, with assumptions for missing answers (D-121): situation 3, half of
+ * the minimum for each child of the family, no ascendants, no disability of relatives, one payer, a
+ * permanent contract. A child who is not younger than the employee, and an ascendant who is not older, are
+ * left out. `told`: for payslips the answers confirmed by the company, for the return the employee's own.
  */
 export function lawCaseOf(
   context: TaxContext,
@@ -52,11 +52,11 @@ export const confirmedOf = ({ taxSituations }: TaxContext): TaxSituation =>
 
 export const toldOf = ({ taxSituations }: TaxContext): TaxSituation => taxSituations?.told ?? nothingTold
 
-/** What payroll withheld of the plan year, if the company gave it (D-121). */
+/** What payroll has withheld in the plan year so far, if the company entered it (D-121). */
 export const toDateOf = ({ taxSituations, year }: TaxContext): WithheldToDate | undefined =>
   taxSituations?.toDate?.year === year ? taxSituations.toDate : undefined
 
-/** A contract under a year has the contributions of a fixed term too. */
+/** True also for a contract of less than a year: it has the same contributions as a fixed-term contract. */
 export const isFixedTerm = ({ contract = 'permanent' }: TaxSituation): boolean => contract !== 'permanent'
 
 /** The worker and the counted relatives, each with the age at the end of the year. */
@@ -101,7 +101,9 @@ function toldOfChild(
   }
 }
 
-/** The ages of the employee, if known, of the counted children, who are younger, and of older ascendants. */
+/**
+ * The ages of the employee (if known), of the children who are younger, and of the ascendants who are older.
+ */
 function findAges({ people, year }: Pick<TaxContext, 'people' | 'year'>, told: TaxSituation) {
   const own = people.find(({ relationship }) => relationship === 'you')
   const ageYears = ageIn(year, own?.birthday)
@@ -127,7 +129,7 @@ const untold: Omit<ToldChild, 'id'> = {}
 
 const byHalf = { disabilityPercent: 0, needsHelp: false, sharedBy: 2, incomeCents: 0, ownReturnCents: 0 }
 
-/** The year minus the year of birth; undefined without a birthday, or if it is later than the year. */
+/** The year minus the year of birth; undefined without a birthday, or if the birth is after the year. */
 function ageIn(year: number, birthday: string | undefined): number | undefined {
   const born = Number(birthday?.slice(0, 4))
   return born > 0 && born <= year ? year - born : undefined

@@ -3,7 +3,10 @@ import { monthlyMoney, type MoneyCase } from '../moneyCase.ts'
 import { withFigures, type OtherFigures } from './figure.ts'
 import { lawSimulator } from './lawSimulator.ts'
 
-/** A plan's effect on the payslips of its year with the earlier tables and with new ones, in cents. */
+/**
+ * The effect of a plan on the payslips of its year, in cents, with the earlier figures and with the new
+ * ones.
+ */
 export type LawChange = { year: number; tables: number; beforeCents: number; afterCents: number }
 
 /** Compares the same plan under two sets of figures. */

@@ -41,16 +41,16 @@ export function figureYears(year: number): Record<string, number> {
   )
 }
 
-/** The lists as they were when these years were their latest. */
+/** The lists, each without the figures after its given year. */
 export function figuresOfYears(years: Readonly<Record<string, number>>): OtherFigures {
   return chosenFigures((name, list) => list.filter(({ year }) => year <= (years[name] ?? year)))
 }
 
-/** The lists without figures from a year on. */
+/** The lists without the figures of a year and later years. */
 export const figuresBefore = (year: number): OtherFigures =>
   chosenFigures((_, list) => list.filter((figure) => figure.year < year))
 
-/** The lists up to a year, with a file's rows in place of those of their year. */
+/** The lists up to a year; a file's rows replace the figures of the same year. */
 export function figuresUntil(
   year: number,
   rows: Readonly<Record<string, readonly Figure<unknown>[]>>,
@@ -62,7 +62,10 @@ export function figuresUntil(
   })
 }
 
-/** A list that would become empty stays whole: its first figure also applies to earlier years. */
+/**
+ * Applies a choice to each list. A list that would become empty is not changed: its first figure also
+ * applies to earlier years.
+ */
 function chosenFigures(
   choose: (name: string, list: FigureByYear<unknown>) => FigureByYear<unknown>,
 ): OtherFigures {

@@ -182,7 +182,8 @@ describe('what payroll withheld until June (D-121, D-122)', () => {
 
   it('is where the year goes on: its rate holds, and a change takes off what was withheld', () => {
     expect([5, 6, 11].map((month) => rates([])[month])).toEqual([1642, 1600, 1600])
-    // Quota of 28,800: 4,566.00; less 2,400.00, over 13,800.00 still to come.
+    // The quota of 28,800 is 4,566.00. Minus the withheld 2,400.00, divided by the remaining pay of
+    // 13,800.00.
     expect([5, 6, 11].map((month) => rates([july])[month])).toEqual([1642, 1569, 1569])
   })
 

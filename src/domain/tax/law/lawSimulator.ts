@@ -33,7 +33,7 @@ export const lawSimulator: Simulator = {
   yearTax,
   finalTax: (context, entries) => returnedTax(context, entries) ?? yearTax(context, entries),
   moved,
-  // Tax and contributions of a month are rounded, both without and with the plan.
+  // Four amounts of a month are rounded: tax and contributions, both without and with the plan.
   roundingCents: 4,
   raiseCents: (context, { increaseCents }) => raiseByLaw(context, increaseCents),
   explain: explainByLaw,
@@ -67,7 +67,7 @@ function moved(context: TaxContext, before: EntryRows, own: EntryRows): MovedMon
   }))
 }
 
-/** Foral territories have deductions of their own, which are not known here. */
+/** Foral territories have other deductions, which this model does not contain, so nothing is lost. */
 function maternityLostCents({ year, province }: TaxContext, nursery: NurseryYear): number {
   const region = territoryOf(province)
   if (region !== undefined && isForal(region)) return 0

@@ -20,7 +20,7 @@ export function expensesTerms(worker: LawFamily['worker'], year: number): LawTer
   }
 }
 
-/** The amounts of art. 20 that an income falls under: the whole reduction, a decreasing line, or the end. */
+/** The amounts of art. 20 that apply to an income: the full reduction, a decreasing stage, or none. */
 export function reductionTerms(netCents: number, year: number): LawTerms {
   const { full, lines, nothingFromNet } = figureOf(workReduction, year).value
   if (netCents >= nothingFromNet) return { noReductionFrom: nothingFromNet }
@@ -34,7 +34,7 @@ export function reductionTerms(netCents: number, year: number): LawTerms {
   }
 }
 
-/** The amounts of d.a. 61. */
+/** The amounts of additional provision 61 (d.a. 61). */
 export function workDeductionTerms(year: number): LawTerms {
   const { amount, fullUpTo, percentAbove } = figureOf(workDeduction, year).value
   return {
@@ -46,7 +46,9 @@ export function workDeductionTerms(year: number): LawTerms {
 
 const childTerms = ['firstChild', 'secondChild', 'thirdChild', 'furtherChild'] as const
 
-/** The amounts of art. 57 to 60 in a family's minimum, before they are shared. */
+/**
+ * The amounts of art. 57 to 60 that a family's minimum contains, before they are shared with other people.
+ */
 export function minimumFigures(family: LawFamily, of: MinimumOf): LawTerms {
   const { amounts, year } = of
   const { babyUnderYears, olderFromYears } = figureOf(minimumConditions, year).value
@@ -76,7 +78,10 @@ function basicFigures(isOlder: boolean, amounts: MinimumAmounts): LawTerms {
   return { taxpayerMinimum: taxpayerOf65, taxpayerFrom65 }
 }
 
-/** The row of a foral table: its start, its rate by descendants, and the points for disability. */
+/**
+ * The row of a foral table: its start, the rate for the number of descendants, and the reduction for
+ * disability in percentage points.
+ */
 export function foralTerms(
   territory: ForalTerritory,
   { payCents, children, year }: { payCents: number; children: number; year: number },

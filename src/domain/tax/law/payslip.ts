@@ -15,13 +15,13 @@ import { quotaAbove } from './scale.ts'
 export type LawCase = {
   /** The year of the payslip. */
   year: number
-  /** Money and all pay in kind, including the exempt part. */
+  /** Pay in money and all pay in kind, including the exempt part. */
   payCents: number
   exemptCents: number
   /** The employee's social security contributions, if known; else computed by law on all pay. */
   contributionsCents?: number
   situation: Situation
-  /** The worker's residence; a foral territory withholds by its own table. */
+  /** The worker's residence; in a foral territory its own table determines withholding. */
   region: Region | ForalTerritory
   /** The pay is earned in Ceuta or Melilla. */
   isCeutaMelilla: boolean
@@ -42,7 +42,10 @@ export type Payslip = {
   amountCents: number
 }
 
-/** The withholding of a year with constant data (art. 80 to 86 of RD 439/2007; foral: their tables). */
+/**
+ * Computes the withholding of a year without changes in the data (art. 80 to 86 of RD 439/2007; in foral
+ * territories by their tables).
+ */
 export function payslipOf(given: LawCase): Payslip {
   const contributionsCents =
     given.contributionsCents ?? employeeContributions(given.payCents, given.year, given.isFixedTerm)
@@ -74,7 +77,10 @@ function withholdingBase({ family, year }: LawCase, netCents: number): number {
   return Math.max(0, netCents - workReductionOf(netCents, year) - expenses - children)
 }
 
-/** Art. 81 and 85: nothing up to the limit, else the scale, at most a part of the pay above the limit. */
+/**
+ * Art. 81 and 85: no quota up to the limit of art. 81; above it the quota of the scale, limited to a
+ * percentage of the pay above the limit.
+ */
 function withholdingQuota(
   given: LawCase,
   { taxedCents, baseCents, minimumCents }: Record<'taxedCents' | 'baseCents' | 'minimumCents', number>,

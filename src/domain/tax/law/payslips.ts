@@ -11,15 +11,15 @@ const monthsOfYear = 12
 const noCents = Array.from({ length: monthsOfYear }, () => 0)
 
 /**
- * The twelve payslips of a year with some entries (D-116, D-117, D-122). An entry changes the data in its
- * first month: the rate is recomputed from there on, and earlier payslips keep theirs. The tax of months with
- * the same rate is rounded as a whole, so that a year with one rate equals the agency's simulator. If the
- * company gave what payroll withheld, its rate holds from then on, and a later change goes on from there.
+ * Computes the twelve payslips of a year with some entries (D-116, D-117, D-122). In the first month of an
+ * entry the rate is computed again; earlier payslips keep their rate. Tax is rounded for all months with the
+ * same rate together, so that a year with one rate equals the agency's simulator. If the company entered
+ * what payroll has withheld, payroll's rate applies from the next month, until a later change.
  */
 export const payslipsOf = (context: TaxContext, entries: EntryRows): PayslipMonth[] =>
   payslipYear(context, entries).months
 
-/** The twelve payslips, and the withholding of the year as the last of them works it out. */
+/** Computes the twelve payslips of a year, and the data of the last rate computation. */
 export function payslipYear(
   context: TaxContext,
   entries: EntryRows,
@@ -36,7 +36,7 @@ export function payslipYear(
   return { months, slip: year.slip }
 }
 
-/** The twelve payslips with pay in kind and the company's contributions, for their pictures. */
+/** The twelve payslips with pay in kind and the company's contributions, for pictures of payslips. */
 export function payslipPictures(context: TaxContext, entries: EntryRows): PayslipPicture[] {
   const employer = contributionsByMonth(context, entries, employerContributions)
   const exempt = sumByMonth(entries, ({ exemptCents }) => exemptCents)
@@ -50,13 +50,16 @@ export function payslipPictures(context: TaxContext, entries: EntryRows): Paysli
   }))
 }
 
-/** A month's part of a yearly sum, 0 to 11; twelve months add up to it. */
+/** The part of a yearly amount for a month, 0 to 11; the twelve parts add up to the amount. */
 function shareOfMonth(yearCents: number, month: number): number {
   const until = (months: number): number => Math.round((yearCents * months) / monthsOfYear)
   return until(month + 1) - until(month)
 }
 
-/** The pay of a month, 0 to 11: even, or even until the pay changes and even after it. */
+/**
+ * The pay of a month, 0 to 11: the same in all months, or, if the pay changes in the year, the same before
+ * and the same after the change.
+ */
 function payOfMonth({ grossCents, earlierPay }: TaxContext, month: number): number {
   if (!earlierPay) return shareOfMonth(grossCents, month)
   const paidUntil = (months: number): number => Math.round((earlierPay.grossCents * months) / monthsOfYear)
@@ -67,7 +70,10 @@ function payOfMonth({ grossCents, earlierPay }: TaxContext, month: number): numb
   return until(month + 1 - earlierPay.months) - until(month - earlierPay.months)
 }
 
-/** A month's part of the year's contributions on the salary: evenly, or as the pay of a year that changes. */
+/**
+ * The part of the year's contributions on the salary for a month: evenly, or in proportion to the pay if it
+ * changes in the year.
+ */
 function shareOfPay(context: TaxContext, yearCents: number, month: number): number {
   const { grossCents, earlierPay } = context
   if (!earlierPay || grossCents === 0) return shareOfMonth(yearCents, month)
@@ -80,8 +86,8 @@ function shareOfPay(context: TaxContext, yearCents: number, month: number): numb
 }
 
 /**
- * Contributions by month (D-117): those on the salary evenly, and those on company money in its months, by
- * the running sum.
+ * Contributions by month (D-117): those on the salary are spread evenly; those on company money are due in
+ * the months of that money, computed from the running total.
  */
 function contributionsByMonth(
   context: TaxContext,
@@ -113,11 +119,11 @@ function sumByMonth(entries: EntryRows, figure: (row: MoneyRow) => number): numb
   return months
 }
 
-/** The withholding of a year, month by month in order. */
+/** Computes the withholding of a year; `month` must be called for the months in order. */
 class Withholding {
   readonly #context: TaxContext
   readonly #entries: EntryRows
-  /** The year as January knows it, then as of the last change. */
+  /** The payslip data as known in January, then as of the last change. */
   #slip: Payslip
   #rate: number
   #salary = noCents
@@ -167,7 +173,7 @@ class Withholding {
     this.#span = { payCents: 0, taxCents: 0 }
   }
 
-  /** The year with all entries that have begun. */
+  /** Computes the payslip data with all entries that have begun by a month. */
   #begin(month: number): Payslip {
     const begun = this.#entries.filter((rows) => (rows[0]?.monthIndex ?? monthsOfYear) <= month)
     this.#salary = sumByMonth(begun, ({ salaryCents }) => salaryCents)
@@ -175,14 +181,14 @@ class Withholding {
     return payslipOf(lawCaseOf(this.#knownIn(month), plannedBy(begun)))
   }
 
-  /** The year as it is known in a month: with the pay until then as the pay of all months. */
+  /** The tax context as known in a month: a later change of pay is not known yet. */
   #knownIn(month: number): TaxContext {
     const { earlierPay } = this.#context
     if (!earlierPay || month >= earlierPay.months) return this.#context
     return { ...this.#context, grossCents: earlierPay.grossCents }
   }
 
-  /** Art. 87: recomputes the year from a month on; unchanged data keep the rate. */
+  /** Art. 87: computes the rate again from a month on; if the data are the same, the rate does not change. */
   #change(month: number): void {
     const slip = this.#begin(month)
     const isSame =

@@ -10,8 +10,9 @@ import { isForal, quotaLimitOf, type LawCase } from './payslip.ts'
 import { regionNames, territoryOf } from './provinces.ts'
 
 /**
- * A plan's saving in the return, and why it differs from the payslips (D-123); undefined in foral territories
- * and without a known region. `years` are the payslips', without and with.
+ * Computes how much tax a plan saves in the return, and why this differs from the payslips (D-123);
+ * undefined in foral territories and without a known region. `years`: the tax on the payslips, without and
+ * with the plan.
  */
 export function returnByLaw(
   context: TaxContext,
@@ -49,8 +50,9 @@ function returnedCase(given: LawCase): ReturnedCase {
 }
 
 /**
- * The part that explains most of a difference: replaced by the payslip's, it moves the saving most towards
- * the payslip's. A part that moves it away explains nothing.
+ * Finds the main reason for a difference. Each part of the return is replaced by the payslip's rule; the
+ * part that brings the saving closest to the payslips' saving is the reason. A part that increases the
+ * difference is no reason.
  */
 function findReason(
   context: TaxContext,
@@ -75,13 +77,16 @@ function findReason(
   return effect <= 0 || reason === 'rate' ? rateReason([without, planned]) : reason
 }
 
-/** The limit of art. 85.3 counts where it decides; else the cut alone. */
+/**
+ * `rate`: the limit of art. 85.3 lowers the quota in one of the cases; `cutRate`: only the cut decimals
+ * differ.
+ */
 const rateReason = (cases: readonly ReturnedCase[]): 'rate' | 'cutRate' =>
   cases.some(({ given, taxCents }) => taxCents > quotaLimitOf(given, given.payCents - given.exemptCents))
     ? 'rate'
     : 'cutRate'
 
-/** Tax of the return and contributions of a year; undefined without a return. */
+/** Tax by the return, and contributions, of a year; undefined without a return. */
 export function returnedTax(
   context: TaxContext,
   entries: EntryRows,
@@ -96,7 +101,7 @@ export function returnedTax(
 
 const returnTax = (given: LawCase): number => returnOf(given)?.taxCents ?? 0
 
-/** The return's tax with one part replaced by the payslip's. */
+/** Computes the return's tax with one part replaced by the payslip's rule, by reason. */
 const replaced: [NonNullable<ReturnBeside['reason']>, (own: ReturnedCase) => number][] = [
   ['region', ({ given }) => returnOf(given, { isStateAlone: true })?.taxCents ?? 0],
   ['lowPay', ({ returned }) => (returned ? taxWithoutDeduction(returned) : 0)],
@@ -107,7 +112,7 @@ const replaced: [NonNullable<ReturnBeside['reason']>, (own: ReturnedCase) => num
 const taxWithoutDeduction = (returned: AnnualReturn): number =>
   returned.stateQuotaCents + returned.regionQuotaCents - returned.ceutaMelillaCents
 
-/** The return's tax, limited and cut like the payslip's rate. */
+/** The return's tax, limited and with decimals of the rate cut, as on a payslip. */
 function withheldAsReturn({ given, taxCents }: ReturnedCase): number {
   const taxedCents = given.payCents - given.exemptCents
   const quotaCents = Math.min(taxCents, quotaLimitOf(given, taxedCents))

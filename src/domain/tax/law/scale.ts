@@ -1,11 +1,11 @@
 import { centsAt } from './figure.ts'
 
-/** Rows of a scale: start in cents, printed quota up to there, rate above it in percent. */
+/** Rows of a scale: start in cents, printed quota up to the start, rate above the start in percent. */
 export type Scale = readonly (readonly [fromCents: number, quotaCents: number, percent: number])[]
 
 /**
- * The quota of a base by a scale, in cents: the row's printed quota plus the rate on the excess. Each quota
- * is rounded before a subtraction, as the agency does.
+ * The quota of a base, in cents: the row's printed quota plus its rate on the base above the row's start.
+ * Each quota is rounded before one is subtracted from another, as the tax agency does.
  */
 export function quotaOf(scale: Scale, baseCents: number): number {
   const row = scale.findLast((each) => each[0] <= baseCents)

@@ -6,24 +6,27 @@ import { withFigures } from './figure.ts'
 import { figuresOfYears, figureYears } from './lawFigures.ts'
 import { lawSimulator } from './lawSimulator.ts'
 
-/** Increases with each change of a rule that affects money. Figures have their own years. */
+/**
+ * Must be increased with each change of a rule that affects amounts. Changes of figures do not count,
+ * because figures have years.
+ */
 export const rulesVersion = 2
 
-/** All input of a signature's money, as stored (page 037). */
+/** All inputs from which the amounts at a signature were computed, as stored (page 037). */
 export type SignedInputs = {
   /** The version of this shape. */
   version: 1
-  /** The version of the rules that computed it. */
+  /** The version of the rules by which the amounts were computed. */
   rules: number
   simulator: SimulatorId
-  /** By law: the year of each list's applied figures. */
+  /** For the legal model: the year of the figures used from each list. */
   figures: Record<string, number>
   case: MoneyCase
 }
 
 const simulators: Record<SimulatorId, Simulator> = { table: tableSimulator, law: lawSimulator }
 
-/** Serializes the inputs for storage; their hash identifies the money. */
+/** Serializes the inputs for storage; the hash of this text identifies the amounts. */
 export function writeInputs(simulator: SimulatorId, own: MoneyCase): string {
   const figures = simulator === 'law' ? figureYears(own.context.year) : {}
   const inputs: SignedInputs = { version: 1, rules: rulesVersion, simulator, figures, case: own }
@@ -34,13 +37,13 @@ export function readInputs(text: string): SignedInputs {
   const inputs = JSON.parse(text) as SignedInputs
   const entries = inputs.case.entries.map(({ entry, isOwn }) => {
     const { ended, ...rest } = entry
-    // Rules of version 1 stored one end.
+    // With rules of version 1 an entry had a single end, not a list.
     return { isOwn, entry: ended ? { ...rest, ended: [ended].flat() } : rest }
   })
   return { ...inputs, case: { ...inputs.case, entries } }
 }
 
-/** Recomputes each month's money with the figures of the signature. */
+/** Computes each month's amounts again, with the figures at the time of the signature. */
 export function replayMoney({ simulator, figures, case: own }: SignedInputs): MonthMoney[] {
   return withFigures(figuresOfYears(figures), () => monthlyMoney(own, simulators[simulator]))
 }

@@ -15,7 +15,7 @@ import { Payslips } from './Payslips.tsx'
 type Props = {
   calculation: Calculation
   year: number
-  /** The effect of the product on the page on the payslip; undefined while nothing is chosen. */
+  /** The effect on the payslip of the product whose page is open; undefined while nothing is chosen. */
   money: ProductMoney | undefined
 }
 
@@ -61,7 +61,7 @@ export function Calculator({ calculation, year, money }: Props) {
   )
 }
 
-/** Sums up the lines: how much the plan takes from the net salary, and who pays the rest (D-93). */
+/** Sums up the lines: the cost of the plan in net salary, and the payers of the rest (D-93). */
 function CalculationSum({ figures }: Pick<Calculation, 'figures'>) {
   const t = useText()
   const { spentCents, companyBagUsedCents, socialSecurityWithCents, socialSecurityCents } = figures

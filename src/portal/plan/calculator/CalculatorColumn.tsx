@@ -18,7 +18,7 @@ import classes from './CalculatorColumn.module.css'
 
 type Props = {
   plan: TaxedPlan
-  /** The effect of the product on the page on the payslip; undefined while nothing is chosen. */
+  /** The effect on the payslip of the product whose page is open; undefined while nothing is chosen. */
   money: ProductMoney | undefined
   year: number
   planType: PlanType
@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * The calculator: a column on a desktop, one line that opens a sheet on a phone. Without a salary it explains
- * why there is none.
+ * The calculator: a column on a desktop; on a phone one line that opens a sheet. Without a salary, it
+ * explains why there is no calculation.
  */
 export function CalculatorColumn(props: Props) {
   const t = useText()
@@ -41,7 +41,10 @@ export function CalculatorColumn(props: Props) {
   )
 }
 
-/** Works out the lines of the plan only where they are shown: a closed sheet costs nothing at a key press. */
+/**
+ * Computes the lines of the plan only when it is rendered, so a closed sheet computes nothing at a key
+ * press.
+ */
 function CalculatorOfPlan({ plan, money, ...shown }: Props) {
   return <Calculator calculation={calculationOf(plan, shown)} year={shown.year} money={money} />
 }

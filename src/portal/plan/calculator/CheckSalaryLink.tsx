@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useText } from '../../messages/useText.ts'
 
-/** The way to the salary in the profile, beside each sentence that says that it is missing or too low. */
+/** A link to the salary in the profile, beside each sentence about a missing or too low salary. */
 export function CheckSalaryLink() {
   const t = useText()
   return <Link to="/profile?tab=employee">{t('calc.complete')}</Link>

@@ -47,7 +47,7 @@ export function ExplainedLine({ calculation, line }: { calculation: Calculation;
   )
 }
 
-/** Explains the line, per column if the plan changes it. */
+/** Explains the line; separately for each column if the plan changes it. */
 function Explanations({ calculation, line }: { calculation: Calculation; line: CalculatorLine }) {
   const t = useText()
   const { explain } = simulatorOf(calculation.input)
@@ -100,7 +100,7 @@ function ExplanationText({
   )
 }
 
-/** The source of the figures. Articles of the law are loaded with the first opened line. */
+/** The source of the figures. The texts of legal articles are loaded when the first line is opened. */
 function Source({ source }: { source: NonNullable<Explanation['source']> }) {
   const t = useText()
   const language = useLanguage()

@@ -38,7 +38,10 @@ export function LawNotes({ calculation, year }: { calculation: Calculation; year
   )
 }
 
-/** What pay in kind leaves as it is: the bases of pension, unemployment and sick pay (art. 147 LGSS). */
+/**
+ * A note about the bases that pay in kind does not change: pension, unemployment and sick pay (art. 147
+ * LGSS).
+ */
 function ContributionBases() {
   const t = useText()
   return (
@@ -71,7 +74,7 @@ function ReturnSentence({ returned, year }: { returned: ReturnBeside; year: numb
   )
 }
 
-/** The message of the return; a plan with taxed company money may increase its tax. */
+/** Returns the message id for the tax return; a plan with taxed company money may increase the tax. */
 function returnId({ savedCents, moreCents, reason }: ReturnBeside): string {
   if (savedCents < 0) return 'law.return.pays'
   if (moreCents === 0 || reason === undefined) return 'law.return.same'

@@ -4,7 +4,7 @@ import classes from './Calculator.module.css'
 
 type Props = { isOpen: boolean; panelId: string; onToggle: () => void; children: ReactNode }
 
-/** The head of a table's row, which opens the row's explanation. */
+/** The header cell of a table row; a press opens the explanation of the row. */
 export function LineToggle({ isOpen, panelId, onToggle, children }: Props) {
   return (
     <th scope="row">

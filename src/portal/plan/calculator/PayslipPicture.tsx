@@ -9,7 +9,7 @@ type Props = { years: PayslipYears; year: number; monthIndex: number }
 
 type Section = { id: 'earnings' | 'deductions' | 'result'; lines: readonly PayslipLineId[] }
 
-/** The parts of the model of Orden ESS/2098/2014. */
+/** The sections of the official payslip model (Orden ESS/2098/2014). */
 const sections: readonly Section[] = [
   { id: 'earnings', lines: ['earned', 'exempt', 'taxed', 'totalEarned'] },
   { id: 'deductions', lines: ['contributions', 'tax', 'inKind', 'totalDeducted'] },
@@ -80,7 +80,7 @@ function SectionLines({ section: { id, lines }, ...slips }: Slips & { section: S
   )
 }
 
-/** The rate of withholding; both, if the plan changes it. */
+/** The rate of withholding without and with the plan; only one if they are equal. */
 function Rates({ without, planned }: Slips) {
   const language = useLanguage()
   const rates = [...new Set([without.ratePercent, planned.ratePercent])]

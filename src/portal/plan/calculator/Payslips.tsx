@@ -38,7 +38,7 @@ export function Payslips({ calculation: { input }, year }: Props) {
   )
 }
 
-/** The net pay of each month as a chart; the picture is that of the pressed month. */
+/** The net pay of each month as a chart; a pressed month shows the picture of its payslip. */
 function PayslipStrip({ years, year }: { years: PayslipYears; year: number }) {
   const months = years.planned.map(({ netCents }, monthIndex) => ({
     monthIndex,

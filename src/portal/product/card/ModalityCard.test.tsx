@@ -58,7 +58,7 @@ it('a closed long text is not drawn before the first press', async () => {
   const card = drawn()
   expect(within(card).queryByRole('button', { name: 'Hoja de cuidados', hidden: true })).toBeNull()
   await more()
-  expect(within(card).getByRole('button', { name: 'Hoja de cuidados' })).toBeTruthy()
+  expect(await within(card).findByRole('button', { name: 'Hoja de cuidados' })).toBeTruthy()
 })
 
 it(

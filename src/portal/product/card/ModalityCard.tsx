@@ -17,7 +17,7 @@ type Props = {
   /** The status of the employee's contract, as a message id, and the action that it needs. */
   status?: { label: string; action: ReactNode } | undefined
   isOpen?: boolean
-  /** Left out: the card cannot be opened or closed. */
+  /** Opens or closes the card; undefined: the card stays as it is. */
   onToggle?: () => void
   /** The button's label on a closed card. */
   openLabel?: string

@@ -7,7 +7,7 @@ import { dropDraft, readDraft, writeDraft, type DraftPlace } from '../../session
 import type { WorkingContract } from './WorkingContract.ts'
 
 /**
- * The stored part of an unfinished contract: the step and the typed values, never a snapshot of a machine.
+ * The stored part of an unfinished contract: the step and the typed values, but not the state of a machine.
  */
 export type Draft = {
   /** The version of the form or flow; a draft of another version is discarded. */
@@ -70,13 +70,13 @@ function afterChanges(read: () => unknown, save: () => void): () => void {
   }
 }
 
-/** Identifies the flow and, for a stored contract, its version: a draft fits no other. */
+/** Returns the version of a draft: the flow and, for a stored contract, its version. */
 function toDraftVersion({ declaration, contract }: WorkingContract): string {
   const form = toFlowVersion(declaration.flow)
   return `${form}@${contract ? `${contract.id}.${contract.version}` : 'new'}`
 }
 
-/** Identifies a flow by its steps, for its drafts. */
+/** Returns a text that identifies a flow by its steps. */
 export function toFlowVersion({ id, states }: AnyStateMachine): string {
   return [id, ...Object.keys(states)].join('/')
 }

@@ -61,7 +61,7 @@ describe('the first state of an editor', () => {
   })
 })
 
-/** Every event in every resting state: the next state, or none. */
+/** For every event in every state that waits for an event: the next state, or none. */
 const events: EditEvent['type'][] = ['EDIT', 'SAVE', 'CONFIRM', 'BACK', 'RESET', 'REMOVE', 'CANCEL']
 const table: [
   kind: EditKind,

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * The subject of an editor: a new contract, a cart item, a contract to be accepted or in force, or one that
- * can only be viewed.
+ * The kind of contract in an editor: new, in the cart, waiting for acceptance, in force, or one that can
+ * only be viewed.
  */
 export type EditKind = 'new' | 'cart' | 'pending' | 'inForce' | 'readOnly' | 'underReview'
 
@@ -131,7 +131,7 @@ export const editMachine = setup({
         },
       },
     },
-    // Saving loads the stored contract as another one, with its own editor.
+    // After saving, the stored contract is loaded and gets a new editor.
     done: {},
   },
 })

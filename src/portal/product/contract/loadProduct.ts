@@ -57,7 +57,7 @@ export async function loadProduct(
 async function readProduct(alias: string, catalogue: CatalogueStore): Promise<LoadedProduct | undefined> {
   const folder = benefitFolders[alias]
   if (!folder) return undefined
-  // Tables need only the names in the declaration, so they load beside the rest.
+  // Tables need only the names in the declaration, so they load in parallel with the rest.
   const [declaration, compiled, portal, modalities, tables] = await Promise.all([
     loadBenefit(alias),
     folder.validators(),
@@ -70,7 +70,7 @@ async function readProduct(alias: string, catalogue: CatalogueStore): Promise<Lo
   return {
     declaration,
     validators: compiled.validators,
-    // The form of a category gets the details of that category.
+    // The type is safe: the form and the details belong to the same category.
     Details: (portal?.['default'] as PortalParts | undefined)?.Details as
       ComponentType<DetailsProps> | undefined,
     offers: buildOffers(modalities),
@@ -86,8 +86,8 @@ function hasForm({ details, itemDetails, documentation }: Benefit): boolean {
 }
 
 /**
- * Groups the modalities that can be contracted by themselves with their supplementaries, which are listed
- * inside or beside them.
+ * Groups each modality that can be contracted alone with its supplementaries, which are listed inside it or
+ * as separate modalities.
  */
 function buildOffers(modalities: readonly Modality[]): Offer[] {
   const beside = modalities.filter(({ type }) => type === 1)
@@ -102,7 +102,7 @@ function buildOffers(modalities: readonly Modality[]): Offer[] {
     })
 }
 
-/** Returns the offers, followed by the modalities of contracts that left the catalogue. */
+/** Returns the offers, followed by the modalities of the contracts whose modality left the catalogue. */
 export function addWithdrawnOffers(offers: readonly Offer[], contracts: readonly Contract[]): Offer[] {
   const known = new Set(offers.map(({ modality }) => modality.id))
   const gone = contracts.filter(({ modality }) => !known.has(modality.id))

@@ -28,7 +28,7 @@ export class Edited {
   })
 }
 
-/** Sets the edited contract of a product page; the calculator follows it (CAL-27). */
+/** Sets the edited contract of a product page, which the calculator uses (CAL-27). */
 export const EditedContext = createContext<(working: WorkingContract | undefined) => void>(() => undefined)
 
 /** Makes a contract the edited one while its editor is shown. */

@@ -11,9 +11,9 @@ import { findCoverable } from './coverable.ts'
 type Items = readonly RequestedItem[]
 
 /**
- * Builds the initial items of a new contract. Prices by person: the people of the earlier steps in every
- * month. Typed amounts for the employee alone: the usual amount. One price and a start month: the first
- * selectable month, so that a price can be shown. Otherwise none.
+ * Builds the initial items of a new contract. If prices are by person: the people of the earlier steps in
+ * every month. If the employee alone has typed amounts: the usual amount. If there is one price and a start
+ * month: the first selectable month, so that a price can be shown. Otherwise none.
  */
 export function buildStartItems(
   { amount, months, method }: Schedule,
@@ -108,10 +108,7 @@ export function findPeople(items: Items, benefitId: string): number[] {
   return ascending(items.filter((item) => item.benefitId === benefitId).map((item) => item.personId))
 }
 
-/**
- * Adds a person in the given months, with every supplementary that is taken together (allSupplementary,
- * D-53).
- */
+/** Adds a person in the given months; with allSupplementary, also with all supplementaries (D-53). */
 export function withPerson(
   items: Items,
   personId: number,

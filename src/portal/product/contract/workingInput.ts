@@ -16,7 +16,7 @@ export type WorkingInput = {
   /** Returns the employee's current plan. */
   plan: () => Plan
   year: number
-  /** The stored contract to edit; left out: a new one. */
+  /** The stored contract to edit; undefined for a new contract. */
   contract?: Contract | undefined
   /** The first details of a new contract: the choices of the earlier steps. */
   initial?: Record<string, unknown> | undefined
@@ -30,7 +30,7 @@ export type Changeable = Pick<
   'modality' | 'supplementaries' | 'isWithdrawn' | 'tables' | 'contract'
 >
 
-/** What is priced: the typed values, and the contract that they change. */
+/** The input of a price: the typed values, and the contract that they change. */
 export type Asked = {
   details: Record<string, unknown>
   items: RequestedItem[]
@@ -46,7 +46,7 @@ export function readDefaults({ details }: Benefit): Record<string, unknown> {
   )
 }
 
-/** Returns the fields that an employee fills in; the category computes the read-only ones. */
+/** Removes the read-only fields, which the category computes; the employee fills in the others. */
 export function withoutReadOnly(
   details: Record<string, unknown>,
   { properties = {} }: FormSchema,

@@ -100,7 +100,7 @@ type AnswersProps = Pick<ReturnType<typeof useDocumentation>, 'asked' | 'given' 
   contract: Contract
 }
 
-/** The product's questions and its document: filled in while in the cart, read-only later. */
+/** The product's questions and its document: filled in while the contract is in the cart, read-only later. */
 function ProductAnswers({ asked, ...props }: AnswersProps) {
   const { given, change, wasTried } = props
   return (

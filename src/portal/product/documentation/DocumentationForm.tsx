@@ -34,8 +34,8 @@ type DocumentationScope = {
 }
 
 /**
- * The documentation of a contract, or of each covered person under their name (spec 4, CAR-22, KIN-04 to
- * KIN-09).
+ * The documentation of a contract, or of each covered person below the person's name (spec 4, CAR-22, KIN-04
+ * to KIN-09).
  */
 export function DocumentationForm({
   product,

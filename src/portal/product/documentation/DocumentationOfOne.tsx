@@ -17,7 +17,7 @@ import { Questionnaire, isQuestionnaireComplete } from './Questionnaire.tsx'
 
 type Props = {
   product: LoadedProduct
-  /** The form of this person or of the contract, and its modality. */
+  /** The modality, and the form of this person or of the whole contract. */
   asked: { modality: Modality; form: FormSchema }
   /** The people whose answers can be copied, and the selectable months. */
   context: FormContext
@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * A form of documentation: the category's own fields, then the modality's questionnaire. Both may change
- * before the next render: `latest` holds both values.
+ * A form of documentation: the category's own fields, then the modality's questionnaire. Both parts may
+ * change before the next render, so `latest` contains the values of both.
  */
 export function DocumentationOfOne({ product, asked, context, value, onChange, ref }: Props) {
   const { messages } = useBenefitMessages(product.declaration)
@@ -94,7 +94,7 @@ function useInvalidFocus() {
   return { box, focusInvalid: () => setTries((count) => count + 1) }
 }
 
-/** Hides a field that chooses a person while there is nobody to choose. */
+/** Returns the fields that choose a person, if there is nobody to choose. */
 function findHiddenFields(own: FormSchema | undefined, { people = [] }: FormContext): string[] {
   if (people.length > 0) return []
   return Object.entries(own?.properties ?? {}).flatMap(([name, { format }]) =>

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * The documentation that the product requires before the cart (D-18), for every covered person so far; for a
- * contract in force, the documentation that a change needs (D-75).
+ * The documentation that the product requires before it goes to the cart (D-18), for each person covered so
+ * far; for a contract in force, the documentation that a change needs (D-75).
  */
 export const RequiredDocumentation = observer(function RequiredDocumentation({
   product,

@@ -12,16 +12,15 @@ import type { Person } from '../../../domain/kernel/person.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 
 type DocumentationParts = {
-  /** The category's own schema, whose validators are compiled; undefined when nothing of it is requested. */
+  /**
+   * The category's own schema, which has compiled validators; undefined if none of its fields is requested.
+   */
   own: FormSchema | undefined
-  /** The part of the modality's questionnaire (D-52): a signed file, or online answers. */
+  /** The kind of the modality's questionnaire (D-52): a signed file, or online answers. */
   questionnaire: 'file' | 'answers' | undefined
 }
 
-/**
- * Splits the requested documentation into the category's fields and the part that the core adds for the
- * questionnaire.
- */
+/** Splits the requested documentation into the category's fields and the questionnaire that the core adds. */
 export function splitDocumentation(
   declaration: BenefitDeclaration,
   { form: whole }: { form: FormSchema },

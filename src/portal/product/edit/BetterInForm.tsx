@@ -15,7 +15,7 @@ import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 type Props = { product: LoadedProduct; working: WorkingContract }
 
-/** Shows a better choice than the filled-in one, before it goes to the cart. */
+/** Shows a better choice than the filled-in one, before the employee adds it to the cart. */
 export const BetterInForm = observer(function BetterInForm({ product, working }: Props) {
   const { session } = useStores()
   const better = useBetter(product, working)

@@ -18,7 +18,9 @@ type ContractEditorProps = WorkingProps & {
   children?: ReactNode
 }
 
-/** The editor of a modality: the form, its confirm view, or the contract read-only (CAT-07). */
+/**
+ * The editor of a modality: the form, the view that confirms a change, or the contract read-only (CAT-07).
+ */
 export const ContractEditor = observer(function ContractEditor({ children, ...props }: ContractEditorProps) {
   const filled = useWorkingContract(props)
   useAsEdited(filled.working)

@@ -41,7 +41,7 @@ export const ContractView = observer(function ContractView(props: Props) {
   const [hasDialog, setDialog] = useState(false)
   const refused = useRefusedAcceptance(contract, declaration)
   const notice = refused ? undefined : findNotice(contract, editor.isLocked, withdrawn)
-  // A contract in force accepts documentation too: the invoice of a month (D-45).
+  // A contract in force also accepts documentation: the invoices of its months (D-45).
   const takesDocumentation =
     contract.state === 'inForce' && hasDocumentation(declaration, contract, session.people)
   return (

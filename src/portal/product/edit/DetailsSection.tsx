@@ -66,7 +66,7 @@ const Fields = observer(function Fields({
       {...(ref ? { ref } : {})}
       schema={schema}
       validators={validators}
-      // Fields that are shown elsewhere are validated here too, but changed only there.
+      // Fields shown outside this form are validated here too, but this form does not change them.
       value={{ ...pick(working.details, fieldsOfStep(declaration, step)), ...readComputed(working, fields) }}
       onChange={(given) => change({ ...working.details, ...toEmpty(fields), ...pick(given, fields) })}
       messages={words.messages}
@@ -137,7 +137,7 @@ function buildDetailsProps(
   }
 }
 
-/** A form without any input does not show its missing fields yet. */
+/** True if nothing was entered yet: such a form does not mark its missing fields. */
 function isUntouched({ details, contract }: WorkingContract): boolean {
   return contract === undefined && Object.keys(details).length === 0
 }
@@ -166,7 +166,7 @@ function pick(record: Record<string, unknown>, names: readonly string[]): Record
   )
 }
 
-/** Clears the given fields first, for a form's values omit a field that was emptied. */
+/** Clears the given fields first, because a form's values do not contain an emptied field. */
 function toEmpty(fields: readonly string[]): Record<string, undefined> {
   return Object.fromEntries(fields.map((name) => [name, undefined]))
 }

@@ -10,7 +10,7 @@ import type { Editor } from './useEditor.ts'
 type Props = { editor: Editor; contract: Contract | undefined }
 
 /**
- * Explains what changed since the employee loaded the contract, and how to continue; the typed values stay.
+ * Explains the changes since the employee loaded the contract, and how to continue; the typed values stay.
  */
 export function DifferenceNote({ editor, contract }: Props) {
   const t = useText()
@@ -50,13 +50,13 @@ export function DifferenceNote({ editor, contract }: Props) {
   )
 }
 
-/** Returns both amounts of the sentence. */
+/** Returns the amounts of the sentence: before and now. */
 function findAmounts(difference: Editor['difference'], contract: Contract | undefined): number[] {
   const now = difference && 'nowCents' in difference ? difference.nowCents : contract?.priceCents
   return [difference?.beforeCents ?? 0, now ?? 0]
 }
 
-/** Describes the current contract: gone, at another price, or changed otherwise. */
+/** Describes the stored contract: deleted, with another price, or with another change. */
 function formatContractDifference(
   beforeCents: number | undefined,
   contract: Contract | undefined,

@@ -115,8 +115,8 @@ function Unsaved() {
 }
 
 /**
- * A plugin's own form marks invalid parts while it is filled in; a schema form marks them when it is sent
- * (AXA-13).
+ * True if invalid parts are marked already: a plugin's own form marks them at once, a schema form when it is
+ * sent (AXA-13).
  */
 function isMarked({ Details }: LoadedProduct, blocking: readonly Refusal[]): boolean {
   return Details !== undefined && blocking.some((refusal) => findFormField(refusal) !== undefined)
@@ -124,7 +124,7 @@ function isMarked({ Details }: LoadedProduct, blocking: readonly Refusal[]): boo
 
 type RefusalsProps = Pick<EditFormProps, 'working' | 'editor'> & { refusals: Refusal[]; say: Translate }
 
-/** The last refusal of the server, and the current refusals with buttons that solve them. */
+/** The last refusal of the server, and the current refusals, with buttons that remove their causes. */
 function Refusals({ working, editor, refusals, say }: RefusalsProps) {
   const t = useText()
   return (
@@ -135,7 +135,7 @@ function Refusals({ working, editor, refusals, say }: RefusalsProps) {
   )
 }
 
-/** Names the months of the stored contract that the form no longer shows. */
+/** Lists the months of the stored contract that the form no longer shows. */
 function GoneMonths({ months }: { months: readonly number[] }) {
   const t = useText()
   const language = useLanguage()
@@ -147,7 +147,7 @@ function GoneMonths({ months }: { months: readonly number[] }) {
   )
 }
 
-/** Sends the form; when something is invalid or missing, shows and focuses it instead. */
+/** Returns a function that sends the form, or focuses the part that is invalid or missing. */
 function useSave(working: WorkingContract, kind: EditKind, editor: Editor) {
   const details = useRef<SchemaFormHandle>(null)
   const documentation = useRef<SchemaFormHandle>(null)
@@ -196,7 +196,7 @@ function coversSomebody({ declaration, request, schedule, contract }: WorkingCon
   )
 }
 
-/** Shown only after an attempt to send: an empty form is not an error yet. */
+/** Refusals shown only after an attempt to send: an empty form is not an error yet. */
 const emptyFormCodes = new Set(['nothingSelected', 'zeroPrice'])
 
 /** Selects the refusals to show below the form; a refusal of a field is shown at the field. */

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Compares the voucher with the extra of the maternity deduction, month by month, from the employee's
- * answers.
+ * Compares the voucher with the nursery increase of the maternity deduction, month by month, from the
+ * employee's answers.
  */
 export function NurseryAdvice({ year, vouchers, savedCents }: Props) {
   const t = useText()

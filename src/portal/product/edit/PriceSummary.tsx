@@ -24,11 +24,11 @@ import classes from './Editor.module.css'
 
 type Props = {
   working: WorkingContract
-  /** Its effect on the payslip; undefined without a price, or with a refused one. */
+  /** The contract's effect on the payslip; undefined without a price, or with a refused one. */
   money: ProductMoney | undefined
 }
 
-/** The effect of the contract on the payslip, who pays its price, and its share of the bag. */
+/** The effect of the contract on the payslip, the payers of its price, and the amount charged to the bag. */
 export const PriceSummary = observer(function PriceSummary({ working, money }: Props) {
   const { year, modality, quote } = working
   const { plan } = useStores().session
@@ -62,7 +62,7 @@ type MoneyProps = { money: ProductMoney }
 
 const NurseryAdvice = createLazyPart(async () => (await import('./NurseryAdvice.tsx')).NurseryAdvice)
 
-/** For products that the law exempts as a nursery: the voucher's effect on the maternity deduction. */
+/** A note for products that the law exempts as a nursery: the voucher's effect on the maternity deduction. */
 const NurseryNote = observer(function NurseryNote({
   working,
   money,
@@ -82,7 +82,7 @@ const NurseryNote = observer(function NurseryNote({
   )
 })
 
-/** States which part of the contract is taxed: all of it, or that of some people (D-118). */
+/** Explains which part of the contract is taxed: all of it, or only the part of some people (D-118). */
 const TaxedNote = observer(function TaxedNote({ working }: { working: WorkingContract }) {
   const t = useText()
   const language = useLanguage()
@@ -104,7 +104,7 @@ const TaxedNote = observer(function TaxedNote({ working }: { working: WorkingCon
   )
 })
 
-/** What the edited contract brings and costs, beside the button on a phone. */
+/** The gain and the cost of the edited contract, in one line beside the button on a phone. */
 export function MoneyTotal({ money }: MoneyProps) {
   return moneyHeadline(money, useLanguage())
 }
@@ -137,7 +137,7 @@ export function buildTerms({ quote, modality, details, year, declaration, contra
 
 const countMs = 200
 
-/** An amount that counts to its new value in 200 ms; at once with reduced motion. */
+/** An amount that counts up or down to its new value in 200 ms; at once with reduced motion. */
 function CountedMoney({ cents }: { cents: number }) {
   const language = useLanguage()
   const shown = useCounted(cents)

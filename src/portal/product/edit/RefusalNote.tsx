@@ -10,12 +10,12 @@ import type { Translate } from '../../plan/useBenefitMessages.ts'
 type Props = {
   refusals: readonly Refusal[]
   say: Translate
-  /** Returns the button that solves a refusal, if there is one. */
+  /** Returns the button that removes the cause of a refusal, if there is one. */
   fixFor?: (refusal: Refusal) => Fix | undefined
 }
 
 /**
- * Lists the reasons of a refusal, each with its remedy. A reason that several items share is shown once, with
+ * Lists the refusals, each with its reason and remedy. Refusals with the same reason are shown once, with
  * all their months.
  */
 export function RefusalNotes({ refusals, say, fixFor }: Props) {

@@ -5,7 +5,7 @@ import type { WorkingContract } from '../contract/WorkingContract.ts'
 /** A button that removes the cause of a refusal. */
 export type Fix = { label: string; run: () => void }
 
-/** Finds the removable person that a refusal concerns; undefined if it concerns more than one. */
+/** Returns the removable person whom a refusal concerns; undefined if it concerns several. */
 export function findRefusedPerson(
   { code, item, field }: Refusal,
   items: readonly { personId: number }[],

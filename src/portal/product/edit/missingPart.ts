@@ -1,6 +1,6 @@
 /**
- * The first empty part of a form: a field, the people, or the months, with its label; or an amount for all
- * months that was not applied.
+ * The first empty part of a form, with its label: a field, the people, or the months; or an amount for all
+ * months that was typed but not applied.
  */
 export type MissingPart = {
   kind: 'field' | 'people' | 'months' | 'apply'
@@ -9,8 +9,8 @@ export type MissingPart = {
 }
 
 /**
- * Finds the first empty part of the schedule in reading order, else of the rest of the form. It searches the
- * DOM, for each category shows other parts of the same schedule.
+ * Finds the first empty part of the schedule, else of the rest of the form. It searches the DOM, because
+ * each category shows different parts of the schedule.
  */
 export function findMissingPart(
   schedule: HTMLElement | null,

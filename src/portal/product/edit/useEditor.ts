@@ -67,7 +67,8 @@ export function useEditor(filled: Working, cancellation: string): Editor {
 }
 
 /**
- * The editor's latest inputs, and a price that the employee agreed to and an outdated page cannot compute.
+ * The editor's latest inputs, and a price to which the employee agreed but which an outdated page cannot
+ * compute.
  */
 type Latest = { filled: Working; cancellation: string; agreedCents: number | undefined }
 type Send = (call: () => Promise<void>, kind: StepOutcome['kind']) => Promise<void>
@@ -92,7 +93,7 @@ function provideMachine(latest: () => Latest, { send, t, setFailure }: EditorPar
         const request = { ...priced, priceCents: agreedCents ?? priced.priceCents }
         latest().agreedCents = undefined
         const id = filled.working.contract?.id
-        // A contract in force that no longer costs anything is sent with price 0: the server cancels it
+        // A contract in force whose price has become 0 is sent with price 0, and the server cancels it
         // (CTR-13).
         await send(() => (id ? changeContract(id, request) : addContract(request)), toOutcome(filled.kind))
       }),
@@ -114,8 +115,8 @@ function provideMachine(latest: () => Latest, { send, t, setFailure }: EditorPar
 }
 
 /**
- * Sends a call. If the server refuses because the page is outdated, the page is reloaded before the error is
- * thrown, and a conflict (409) becomes a sentence in the form.
+ * Sends a call. If the server refuses it because the page is outdated, contracts and offers are reloaded
+ * before the error is thrown, and a conflict (409) becomes a sentence in the form.
  */
 async function sendOrRefresh(
   call: () => Promise<void>,
@@ -133,7 +134,7 @@ async function sendOrRefresh(
   }
 }
 
-/** Statuses of an outdated page: deleted, changed meanwhile, or no longer allowed. */
+/** Statuses of an outdated page: the contract was deleted, changed meanwhile, or is no longer allowed. */
 const staleStatuses: readonly number[] = [404, 409, 422]
 
 function isConflict(error: unknown): error is ApiError {

@@ -27,9 +27,14 @@ export type WorkingProps = {
   }
 }
 
-/** The difference from what the employee saw, in cents: another price, or another contract. */
+/**
+ * A difference from the page that the employee saw: another price, or a changed contract; amounts in cents.
+ */
 export type EditDifference =
-  /** `price`: the server refused the price that was sent; `offer`: it changed before anything was sent. */
+  /**
+   * `price`: the server refused the price of a request; `offer`: the offer's price changed before any
+   * request.
+   */
   | { kind: 'price' | 'offer'; beforeCents: number; nowCents: number }
   | { kind: 'contract'; beforeCents?: number }
 
@@ -39,9 +44,9 @@ export type Working = {
   /** True when the contract can only be viewed. */
   isLocked: boolean
   step: string
-  /** True when a change of the contract was begun. */
+  /** True if the employee has begun to change the contract. */
   isBegun: boolean
-  /** The React key: a new editor for another kind, and after each saved change. */
+  /** The React key: another kind of contract, or a saved change, gets a new editor. */
   editorKey: string
   difference: EditDifference | undefined
   setDifference: (difference: EditDifference | undefined) => void
@@ -50,8 +55,8 @@ export type Working = {
 }
 
 /**
- * Keeps the edited contract current while it changes on the server: typed values stay, and a difference is
- * reported.
+ * Updates the edited contract when it changes on the server: the typed values stay, and the difference is
+ * returned.
  */
 export function useWorkingContract(props: WorkingProps): Working {
   const { product, offer, year, contract, flow } = props
@@ -103,7 +108,7 @@ export function useWorkingContract(props: WorkingProps): Working {
   }
 }
 
-/** Returns the change of a price that was shown; a refused price is told already. */
+/** Returns the change of a shown price; a price that the server refused is already a difference. */
 function findNewPrice(
   known: EditDifference | undefined,
   { beforeCents, nowCents }: { beforeCents: number; nowCents: number },
@@ -112,12 +117,12 @@ function findNewPrice(
   return { kind: 'offer', beforeCents, nowCents }
 }
 
-/** Returns the step in which a stored contract is edited: the one with the schedule. */
+/** Returns the step in which a stored contract is edited: the last one, which has the schedule. */
 function findLastStep({ declaration }: LoadedProduct): string {
   return allSteps(declaration.flow).at(-1)?.name ?? 'form'
 }
 
-/** Creates the working contract once, so that a new one keeps its first choices. */
+/** Creates the working contract only once, so that a new contract keeps its initial choices. */
 function useNewWorking(props: WorkingProps): WorkingContract {
   const { product, offer, year, contract, flow } = props
   const { session } = useStores()

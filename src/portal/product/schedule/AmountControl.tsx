@@ -15,7 +15,7 @@ type Limits = { minCents: number; maxCents: number }
 type Change = { cents: number; onChange: (cents: number) => void }
 type Props = {
   working: WorkingContract
-  /** The amount; undefined: none. */
+  /** The amount; undefined if there is none. */
   cents: number | undefined
   maxCents: number
   readOnly: boolean
@@ -56,7 +56,7 @@ export function AmountControl({ working, cents, maxCents, readOnly, description,
   )
 }
 
-/** The change of one press on minus or plus. */
+/** The cents that one press on minus or plus adds or subtracts. */
 const stepCents = 500
 
 function Step({ cents, limits, sign, onChange }: Change & { limits: Limits; sign: 1 | -1 }) {
@@ -68,7 +68,7 @@ function Step({ cents, limits, sign, onChange }: Change & { limits: Limits; sign
 
 type StepIconProps = { sign: 1 | -1; isEnd: boolean; onPress: () => void }
 
-/** The button of a step, which stays as it is while an amount between the limits is typed. */
+/** A minus or plus button. It is not rendered again while an amount between the limits is typed. */
 const StepIcon = memo(function StepIcon({ sign, isEnd, onPress }: StepIconProps) {
   const t = useText()
   const money = useMoney()

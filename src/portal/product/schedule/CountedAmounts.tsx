@@ -14,14 +14,14 @@ import { ScheduleTable } from './ScheduleTable.tsx'
 import { findMaxAmount, useLimitText, useUnassignedAmount } from './typedAmount.ts'
 
 /**
- * Counts per face value and month (FOO-04 to FOO-07): whole units, at most what the month's money pays for;
- * one count can be copied to all months at once.
+ * Counts per face value and month (FOO-04 to FOO-07): whole units, at most the number that the month's money
+ * can pay. One count can be copied to all months at once.
  */
 export const CountedAmounts = observer(function CountedAmounts(props: ScheduleProps) {
   const { working, readOnly } = props
   const limitText = useLimitText(working)
   const units = listUnits(working)
-  // A face without a value cannot be counted; the refusal names a contact (FOO-06).
+  // Vouchers without a face value cannot be counted; the refusal contains a contact (FOO-06).
   if (units.some(({ valueCents }) => valueCents === undefined)) return null
   const [first] = working.request.selectableMonths
   const limit = first === undefined ? undefined : limitText(findMaxAmount(working, 0, [first]), 1)

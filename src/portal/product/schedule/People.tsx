@@ -9,7 +9,10 @@ import classes from './Schedule.module.css'
 
 type PeopleProps = { who: Coverable; say: Translate; children: (person: Person) => ReactNode }
 
-/** Renders everybody who can be covered with `children`, then the others, and a button to add a person. */
+/**
+ * Renders each person who can be covered with `children`, then the people who cannot, and a button to add a
+ * person.
+ */
 export function People({ who, say, children }: PeopleProps) {
   return (
     <>

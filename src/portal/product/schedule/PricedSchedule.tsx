@@ -155,7 +155,7 @@ function PersonPrice({
 
 type PricedMonthsProps = ScheduleProps & { isEmployeeAlone: boolean }
 
-/** The months of priced items, the same for everybody: chosen, or all remaining ones (D-08). */
+/** The months of priced items, equal for all covered people: chosen, or all remaining months (D-08). */
 const PricedMonths = observer(function PricedMonths(props: PricedMonthsProps) {
   const t = useText()
   const { working, isEmployeeAlone } = props

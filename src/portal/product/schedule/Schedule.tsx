@@ -60,7 +60,7 @@ export const Schedule = observer(function Schedule({
 
 type NobodyProps = {
   text: string | undefined
-  /** The added people who cannot be covered either. */
+  /** The person just added, if not covered either. */
   others: Coverable['others']
   say: Translate
   onAdded: (id: number) => void
@@ -91,7 +91,7 @@ const Amounts = observer(function Amounts({ words, ...props }: ScheduleProps & {
   return <PricedSchedule {...props} />
 })
 
-/** Replaces the form if the bag pays no amount: shows the rest of the bag, and what to do (D-110). */
+/** Replaces the form if the bag cannot pay any amount: shows the rest of the bag and a remedy (D-110). */
 const UsedUpBag = observer(function UsedUpBag({ working, say, left }: ScheduleProps & { left: MaxAmount }) {
   const limitText = useLimitText(working)
   const { year, modality } = working

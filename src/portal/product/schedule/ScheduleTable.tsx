@@ -17,7 +17,7 @@ import type { ScheduleProps } from './Schedule.tsx'
 import classes from './ScheduleTable.module.css'
 import { useMonthNotice } from './typedAmount.ts'
 
-/** Months that are switched on and off, without amounts of their own. */
+/** Months that are switched on and off, and have no amount fields. */
 type MonthToggles = {
   label: string
   chosen: readonly number[]
@@ -140,8 +140,8 @@ const SteadyHead = memo(function SteadyHead({ label, isAll, onAll }: HeadProps) 
 type AllMonthsProps = { isAll: boolean; onAll: () => void; onNone: () => void }
 
 /**
- * Chooses all months or none, by the label at the moment of the press: leaving a money field sends its
- * amount, which may choose months between press and click.
+ * Chooses all months or none, by the label at the pointer press: a money field that loses the focus applies
+ * its amount, which may choose months between press and click.
  */
 export function AllMonths({ isAll, onAll, onNone }: AllMonthsProps) {
   const t = useText()

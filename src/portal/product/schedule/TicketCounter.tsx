@@ -12,9 +12,9 @@ import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 
 /**
- * Counts units of a fixed price that is charged once: whole units, at most what the bag pays for (D-13). A
- * stored contract's own tickets count as available to it, so this maximum can exceed the page's figure of the
- * bag.
+ * Counts units of a fixed price that is charged once: whole units, at most as many as the bag can pay
+ * (D-13). The money of a stored contract's own tickets counts as available, so this maximum can exceed the
+ * page's figure of the bag.
  */
 export const TicketCounter = observer(function TicketCounter({
   working,

@@ -15,8 +15,8 @@ import { type MonthAmounts, useMonthAmounts } from './useMonthAmounts.ts'
 export type PersonAmountProps = ScheduleProps & { personId: number }
 
 /**
- * A person's months as one control: the monthly amount, then the months that include it (D-10). If months may
- * differ, each month opens a field.
+ * A person's months in one control: the monthly amount, then the months with that amount (D-10). If amounts
+ * may differ, each month opens a field.
  */
 export const TypedAmounts = observer(function TypedAmounts(props: PersonAmountProps) {
   const { working, personId, readOnly } = props

@@ -72,7 +72,7 @@ type CellProps = ScheduleProps & {
   onNotice: (text: string | undefined) => void
 }
 
-/** A month with its own amount; its maximum leaves the other months unchanged. */
+/** A month with its own amount; the maximum is the largest amount that changes no other month. */
 export const AmountCell = observer(function AmountCell(props: CellProps) {
   const { working, personId, month, reason, readOnly, onNotice } = props
   const id = useId()
@@ -142,7 +142,7 @@ export function listUnits({ declaration, modality }: WorkingContract): readonly 
   return declaration.units?.(modality) ?? []
 }
 
-/** Computes how many of a unit the month's money pays for, after its other units. */
+/** Computes how many of a unit the month's money can pay, after the other units of the month. */
 export function findMaxCount(working: WorkingContract, { key }: CountedUnit, month: number): number {
   return maxUnits({
     maxAmountCents: findMaxAmount(working, 0, [month]).cents,
@@ -152,7 +152,7 @@ export function findMaxCount(working: WorkingContract, { key }: CountedUnit, mon
   })
 }
 
-/** Returns the place of a person's main benefit in a month. */
+/** Returns the key of an item: person, month and the main benefit. */
 export function toPlace({ modality }: WorkingContract, monthIndex: number, personId = 0): ItemPlace {
   return { personId, monthIndex, benefitId: modality.id }
 }
@@ -162,7 +162,7 @@ type TypedCellProps = Pick<CellProps, 'month' | 'reason'> & {
   children: ReactNode
 }
 
-/** A month above its fields; a closed month keeps its place, greyed, with the reason. */
+/** A month with its fields below; a closed month has no fields, but is greyed and shows the reason. */
 function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
   const language = useLanguage()
   return (
@@ -191,7 +191,7 @@ function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
 /** Shows a reason on focus and touch of its children. */
 const tooltip = createOverlayPart(async () => (await import('./ReasonTooltip.tsx')).ReasonTooltip)
 
-/** The code that shows a reason is loaded only if a month is closed. */
+/** Shows a closed month's reason; its code is loaded only if a month is closed. */
 function Reason({ text, children }: { text: string | undefined; children: ReactElement }) {
   const isLoaded = useOverlayPart(tooltip, text !== undefined)
   return text && isLoaded ? <tooltip.Part text={text}>{children}</tooltip.Part> : children
@@ -206,7 +206,7 @@ function formatSpoken(month: number, language: Language, amountCents: number | u
   return amountCents ? `${name}, ${formatMoney(amountCents, language)}` : name
 }
 
-/** Without the euro sign, which the title shows: twelve columns leave no space for it. */
+/** Formats an amount without the euro sign, which the title shows: twelve columns have no space for it. */
 function formatShort(cents: number, language: Language): string {
   return formatMoney(cents, language).replace(/\s*€/, '').trim()
 }

@@ -8,8 +8,8 @@ import { findCoverable } from '../contract/coverable.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 /**
- * Computes the largest amount that all the given months of a person can have, with everything else unchanged;
- * the amounts of the months in `replaced` do not count.
+ * Computes the largest amount that each of the given months of a person can have, with everything else
+ * unchanged; the amounts of the months in `replaced` do not count as used.
  */
 export function findMaxAmount(
   working: WorkingContract,
@@ -27,8 +27,8 @@ export function findMaxAmount(
 }
 
 /**
- * True if the bag, divided evenly by these months, does not reach the minimum of a month, but reaches it in
- * the first of them (D-110).
+ * True if the bag, divided evenly by these months, is below the minimum of a month, but pays the minimum in
+ * the first month (D-110).
  */
 export function isBagShort(working: WorkingContract, personId: number, months: readonly number[]): boolean {
   const minCents = working.modality.minAmountCents ?? 0
@@ -37,7 +37,7 @@ export function isBagShort(working: WorkingContract, personId: number, months: r
   return findMaxAmount(working, personId, months.slice(0, 1), months).cents >= minCents
 }
 
-/** Returns as many of the months, in order, as a short bag pays with an amount: at least one (D-110). */
+/** Returns the first months that the bag can pay with this amount: at least one month (D-110). */
 export function findPaidMonths(
   working: WorkingContract,
   personId: number,
@@ -88,7 +88,7 @@ export function useLimitText({
 }
 
 /**
- * Returns a function that describes the payment of a short bag in one sentence: the amount in one month, or
+ * Returns a function that describes what a bag too small for all months can pay: the amount in one month, or
  * the number of months (D-110).
  */
 export function useShortBagText(working: WorkingContract, personId: number) {
@@ -107,8 +107,8 @@ export function useShortBagText(working: WorkingContract, personId: number) {
 }
 
 /**
- * Returns a function that names the rest of a bag, or of the legal limit, if it is below the minimum of the
- * first of these months; undefined if it reaches the minimum (D-110).
+ * Returns a function that describes the rest of a bag, or of the legal limit, if that is below the minimum
+ * of the first of the given months; undefined if it is enough (D-110).
  */
 export function useNoMonthText(working: WorkingContract, personId: number) {
   const limitText = useLimitText(working)
@@ -144,7 +144,8 @@ function isOfEmployee({ limitedBy }: MaxAmount): boolean {
 }
 
 /**
- * Keeps a number that is typed before any month is chosen; it lives in the contract while its field is shown.
+ * Holds a number that is typed before any month is chosen. The number is stored in the contract while its
+ * field is shown.
  */
 export function useUnassignedAmount(
   working: WorkingContract,

@@ -8,7 +8,7 @@ export type MonthAmounts = {
   open: readonly number[]
   /** The months with an amount. */
   months: readonly number[]
-  /** The months that receive a typed amount; if the bag is short, the first of them (D-110). */
+  /** The months that get a typed amount; only the first ones if the bag is too small for all (D-110). */
   counted: readonly number[]
   /** The amount of all open months; undefined if there is none or they differ. */
   amountCents: number | undefined
@@ -23,9 +23,9 @@ export type MonthAmounts = {
 export function useMonthAmounts(working: WorkingContract, personId: number): MonthAmounts {
   const { items, modality, schedule, request } = working
   const { open, months, chosenOpen, amountOf } = readMonths(working, personId)
-  // The amount stays after all months are deselected, for the next chosen months.
+  // After all months are deselected, the amount is kept for the months that are chosen next.
   const [unassigned, setUnassigned] = useUnassignedAmount(working, `same ${personId}`)
-  // The months that were chosen before the bag fell short, for the next typed amount.
+  // The months that were chosen before the bag was too small; the next typed amount applies to them.
   const [wanted, setWanted] = useState<readonly number[]>()
   const counted = wanted ?? (chosenOpen.length > 0 ? chosenOpen : open)
   const isMixed = new Set(chosenOpen.map(amountOf)).size > 1

@@ -16,14 +16,14 @@ import { findProviderRefusal } from './wizardFields.ts'
 type Props = {
   product: LoadedProduct
   year: number
-  /** The id of a contract to show open. */
+  /** The id of a contract that is shown open at first. */
   opened: string | undefined
   isUnavailable: boolean
 }
 
 /**
- * A category whose flow has several steps: the employee's contracts, and the steps to a new one (HEA-01 to
- * HEA-03).
+ * The page of a category whose flow has several steps: the employee's contracts, and the steps to a new
+ * contract (HEA-01 to HEA-03).
  */
 export const ProductWizard = observer(function ProductWizard({
   product,

@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * A step without a schedule: its part of the details schema, with choices as cards. Continuing requires a
- * choice in every card field.
+ * A step without a schedule: a form of the step's details, with choices as cards. The employee must choose a
+ * card in each such field to continue.
  */
 export const StepForm = observer(function StepForm({ product, state, step, year, onNext, children }: Props) {
   const t = useText()
@@ -89,7 +89,7 @@ type BesideProps = Pick<Props, 'product' | 'state' | 'year' | 'onNext'> & {
   children: ReactNode
 }
 
-/** Around the offers' cards: the people for the prices, and a comparison. */
+/** The offers' cards, with the people for the prices above and a comparison below. */
 const BesideCards = observer(function BesideCards(props: BesideProps) {
   const { product, state, year, schema, onNext, children } = props
   const { declaration, offers } = product

@@ -9,8 +9,8 @@ import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 type BestOffer = Offered | { kind: 'refused'; refusal: Refusal } | undefined
 
 /**
- * Computes the offers' effect on the payslip for the chosen people, or the first person whom they cover, and
- * returns the cheapest. Undefined while other categories of the plan load.
+ * Returns a function that finds the cheapest of some offers by their effect on the payslip, for the chosen
+ * people or else the first whom they cover; undefined while other categories of the plan load.
  */
 export function useBestOffer(
   { declaration, tables }: LoadedProduct,
@@ -31,7 +31,7 @@ export function useBestOffer(
   )
 }
 
-/** Describes why an offer is unavailable, preceded by the person's name if there are several. */
+/** Describes why an offer is unavailable; begins with the person's name if several are chosen. */
 export function formatRefusal(
   refusal: Refusal,
   people: readonly number[] | undefined,

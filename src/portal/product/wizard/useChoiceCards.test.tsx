@@ -46,7 +46,7 @@ const product: LoadedProduct = {
   tables: {},
 }
 
-/** Returns the cards of the steps that choose, and the person switch. */
+/** Returns the cards of the steps of the flow, and a function that changes the people. */
 async function cards() {
   const state = new WizardState()
   const chosen: string[] = []

@@ -14,8 +14,8 @@ import { formatRefusal, useBestOffer } from './useBestOffer.ts'
 import { filterOffers, findProviderRefusal, listProviders } from './wizardFields.ts'
 
 /**
- * Returns the choices as cards: providers and modalities with the price for the chosen people, or why they
- * are unavailable (D-50); the employee and the family.
+ * Returns the choices of a step: providers and modalities as cards with the price for the chosen people, or
+ * with the reason why they are unavailable (D-50); the employee and the family by name.
  */
 export function useChoiceCards(
   product: LoadedProduct,
@@ -71,7 +71,8 @@ export function useChoiceCards(
 type CardState = Pick<Choice, 'refusal' | 'price'>
 
 /**
- * Describes the effect of some offers on the payslip in short, or why none is available to the chosen people.
+ * Returns a function that describes the effect of some offers on the payslip, or why none is available to
+ * the chosen people.
  */
 function useOfferPrice(product: LoadedProduct, year: number, people: readonly number[] | undefined) {
   const language = useLanguage()
@@ -80,7 +81,7 @@ function useOfferPrice(product: LoadedProduct, year: number, people: readonly nu
   return useCallback(
     (offers: readonly Offer[]): Choice['price'] => {
       const found = best(offers)
-      // The category's example amount is no price of the offer.
+      // An example with the category's amount is not the price of an offer.
       if (!found || found.kind === 'with') return undefined
       if (found.kind === 'refused') return { before: '', ending: formatRefusal(found.refusal, people, say) }
       return offerSentence(found, language)

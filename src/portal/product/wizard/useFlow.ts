@@ -12,8 +12,9 @@ export type Flow = {
 }
 
 /**
- * Runs a flow: the machine decides the next step and the possible steps back; `onDiscard` is its action
- * discardContract. To reach `startAt` it replays the steps from the first one, for no snapshot is stored.
+ * Runs a flow: the machine decides the next step and whether a step back is possible; `onDiscard` is its
+ * action discardContract. To reach `startAt`, the flow runs all steps before it, for no state of a machine
+ * is stored.
  */
 export function useFlow(
   machine: AnyStateMachine,
@@ -26,7 +27,7 @@ export function useFlow(
     () => machine.provide({ actions: { discardContract: () => discard.current() } }),
     [machine],
   )
-  // The type of a generic machine lacks the input and the snapshot's events.
+  // The generic machine type does not include the input and the snapshot's events.
   const actor = useActorRef(provided, { input } as Parameters<typeof useActorRef>[1])
   const snapshot = useSelector(actor, (now) => now)
   const { providers } = input

@@ -7,7 +7,7 @@ import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import { useFlow, type Flow } from './useFlow.ts'
 import { findChosenOffer, pickStepDetails } from './wizardFields.ts'
 
-/** The choices of a flow so far, which lead to a contract. */
+/** The choices made so far in the flow of a new contract. */
 export class WizardState {
   details: Record<string, unknown>
   /** The people for the prices and for the new contract; undefined before a choice. */

@@ -19,7 +19,7 @@ export function findChoiceFields({ properties = {} }: FormSchema): {
   return { provider: findField('provider'), modality: findField('modality') }
 }
 
-/** Filters the offers of the chosen provider; returns all offers without a choice. */
+/** Returns the offers of the chosen provider; all offers if no provider is chosen. */
 export function filterOffers(
   offers: readonly Offer[],
   schema: FormSchema,
@@ -30,7 +30,7 @@ export function filterOffers(
   return offers.filter(({ modality }) => chosen === undefined || modality.providerId === chosen)
 }
 
-/** Finds the offer that the details choose; without a field for it, the only offer. */
+/** Finds the offer that is chosen in the details; if no field chooses an offer, the only offer. */
 export function findChosenOffer(
   offers: readonly Offer[],
   schema: FormSchema,
@@ -76,7 +76,7 @@ export function applyChoice(
   return next
 }
 
-/** Keeps the details of the given steps: what remains after a step back (HEA-03). */
+/** Returns only the details of the given steps, for example after a step back (HEA-03). */
 export function pickStepDetails(
   details: Record<string, unknown>,
   steps: readonly FlowStep[],
@@ -98,7 +98,10 @@ export function listProviders(
   return [...found.values()]
 }
 
-/** Returns why a provider is unavailable beside the employee's other contracts of the category (D-50). */
+/**
+ * Returns the refusal of a provider that cannot be combined with the employee's other contracts of the
+ * category (D-50).
+ */
 export function findProviderRefusal(
   declaration: Pick<BenefitDeclaration, 'id' | 'eligible'>,
   profile: Profile,

@@ -9,7 +9,7 @@ import styles from './CalendarPicker.module.css'
 
 const { day = '', control = '', header = '' } = styles
 
-/** The calendar of a date field, loaded when it is opened first. */
+/** The calendar of a date field, loaded when it is opened for the first time. */
 export default function CalendarPicker({
   value,
   onPick,

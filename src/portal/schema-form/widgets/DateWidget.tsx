@@ -11,7 +11,10 @@ import { createLazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const { Part: CalendarPicker } = createLazyPart(async () => (await import('./CalendarPicker.tsx')).default)
 
-/** Format `date`: typed day first (05/03/1990 or 05031990) or picked from a calendar; kept as YYYY-MM-DD. */
+/**
+ * Format `date`: typed with the day first (05/03/1990 or 05031990), or picked from a calendar; the value is
+ * YYYY-MM-DD.
+ */
 export function DateWidget(props: FormWidgetProps) {
   const intl = useIntl()
   const [draft, setDraft] = useState<string>()
@@ -21,8 +24,8 @@ export function DateWidget(props: FormWidgetProps) {
   const settle = (): void => {
     if (draft === undefined) return
     const typed = draft.trim()
-    // An unreadable date is passed on as typed: the form reports it as invalid, not as missing, and does not
-    // keep the date before it.
+    // A text that is no date is passed on unchanged, so that the form reports an invalid date, not a missing
+    // one, and does not keep the previous date.
     const date = typed === '' ? undefined : (readDate(typed, madridDate(new Date())) ?? typed)
     setDraft(undefined)
     if (date !== value) props.onChange(date)

@@ -23,7 +23,7 @@ export function FileWidget(props: FormWidgetProps) {
       onChange={([file]) => {
         if (file) rememberName(file.name, file.originalFilename)
         props.onChange(file?.name)
-        // This field never loses the focus like a text field, so each file triggers the validation.
+        // A file field has no text input that loses the focus, so each new file triggers the validation.
         props.onBlur(props.id, file?.name)
       }}
     />
@@ -34,14 +34,14 @@ const originalNames = new Map<string, string>()
 /** The running requests by file name: fields that show the same file share one request. */
 const requests = new Map<string, Promise<void>>()
 
-/** Remembers the original name of a stored file, for forms that keep only its stored name. */
+/** Remembers the original name of a stored file, for forms whose value is only the stored name. */
 export function rememberName(storedName: string, originalName: string): void {
   originalNames.set(storedName, originalName)
 }
 
 /**
- * Returns the original name of a stored file: remembered, or loaded from the storage; "stored file" until it
- * is loaded, and after a failure.
+ * Returns the original name of a stored file, from memory or loaded from the storage. Until the name is
+ * loaded, and after a failure, it returns "stored file".
  */
 export function useOriginalName(storedName: string | undefined, container?: string): string {
   const intl = useIntl()

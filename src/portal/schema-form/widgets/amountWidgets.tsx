@@ -5,7 +5,7 @@ import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useRangeText } from '../../ui/inputs/useRangeText.ts'
 import { buildInputProps, type FormWidgetProps } from './widgetProps.ts'
 
-/** Format `money`: the data is in euros, the input in cents. */
+/** Format `money`: the form's value is in euros, the input's value in cents. */
 export function MoneyWidget(props: FormWidgetProps) {
   const all = buildInputProps(props)
   const { name: _name, withAsterisk, ...common } = all
@@ -67,7 +67,7 @@ function useWithRange(
 const readValue = ({ value }: FormWidgetProps): number | undefined =>
   typeof value === 'number' ? value : undefined
 
-/** Returns the limits of the schema, or tighter ones of the context. */
+/** Returns the limits in the form's context, or else those of the schema. */
 function findLimits({ schema, name, registry }: FormWidgetProps) {
   const limits = registry.formContext.limits?.[name]
   return { min: limits?.minimum ?? schema.minimum, max: limits?.maximum ?? schema.maximum }

@@ -1,7 +1,7 @@
 import { yearOf } from '../../../domain/kernel/calendar.ts'
 /**
- * Reads a typed date (day first: 5/3/1990, 05-03-90, 05031990, 1990-03-05) as YYYY-MM-DD; undefined for any
- * other text.
+ * Converts a typed date to YYYY-MM-DD: day first (5/3/1990, 05-03-90, 05031990), or 1990-03-05; undefined
+ * for any other text.
  */
 export function readDate(text: string, today: string): string | undefined {
   const bare = text.trim()
@@ -13,7 +13,7 @@ export function readDate(text: string, today: string): string | undefined {
   return toExistingDate(expandYear(typed[3] ?? '', today), Number(typed[2]), Number(typed[1]))
 }
 
-/** Formats YYYY-MM-DD as dd/mm/yyyy, as a date is typed in all four languages. */
+/** Formats YYYY-MM-DD as dd/mm/yyyy, the usual form for typed dates in all four languages. */
 export function formatDateField(date: string | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '')
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : ''

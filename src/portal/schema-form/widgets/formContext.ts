@@ -3,14 +3,14 @@ export type Choice = {
   value: string | number
   label: string
   detail?: string
-  /** The price, and the effect on the payslip. */
+  /** The effect on the payslip, as the two parts of a sentence. */
   price?: { before: string; ending: string } | undefined
   image?: string | undefined
-  /** The reason why it is unavailable; shown beside it. */
+  /** The reason why the choice is unavailable; shown on the card. */
   refusal?: string | undefined
 }
 
-/** The data of the tenant and the employee that widgets use beside their own field. */
+/** The data of the tenant and the employee that widgets use in addition to the value of their field. */
 export type FormContext = {
   people?: readonly Choice[]
   providers?: readonly Choice[]
@@ -19,12 +19,12 @@ export type FormContext = {
   months?: readonly number[]
   /** The storage container of uploads; `default` when left out. */
   container?: string
-  /** Locked fields with the reason, by field name. */
+  /** The reasons why fields are locked, by field name. */
   locked?: Readonly<Record<string, string>>
   /** Warnings about doubtful values that can still be saved, by field name; shown after typing. */
   warnings?: Readonly<Record<string, string>>
   /** Limits of money and number fields that depend on more than the schema: in euros, by field name. */
   limits?: Readonly<Record<string, { minimum?: number; maximum?: number }>>
-  /** The number of refused submits: the summary gets the focus at each. */
+  /** The number of refused submits; each refused submit moves the focus to the summary. */
   refusedTimes?: number
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 const inputTypes: Record<string, string> = { email: 'email', phone: 'tel', uri: 'url' }
 
-/** One line of text; e-mail and phone open the right keyboard. */
+/** One line of text. For e-mail and phone, a phone opens the suitable keyboard. */
 export function TextWidget(props: FormWidgetProps) {
   const { pattern, maxLength } = props.schema
   const ungroup = findUngrouping(pattern)
@@ -43,7 +43,7 @@ export function TextWidget(props: FormWidgetProps) {
   )
 }
 
-/** Returns the place of a text in its list, from 1; undefined for a field of its own. */
+/** Returns the position of a text in its list, from 1; undefined for a text outside a list. */
 function findItemNumber(id: string): number | undefined {
   const [, index] = /_(\d+)$/.exec(id) ?? []
   return index === undefined ? undefined : Number(index) + 1
@@ -124,13 +124,13 @@ type TypedText = {
   text: string
   isTyping: boolean
   type: (text: string) => void
-  /** Passes the text on at once: when the field loses the focus, and on Enter. */
+  /** Reports the text at once; used when the field loses the focus, and on Enter. */
   settle: () => void
 }
 
 /**
- * Holds the text of an input while it is typed, and passes it on after a pause: a key renders one input, not
- * the form.
+ * Holds the text of an input while it is typed, and reports it after a pause: a key press renders only the
+ * input, not the form.
  */
 function useTypedText(value: string, onChange: (text: string) => void): TypedText {
   const [draft, setDraft] = useState<string>()

@@ -16,8 +16,8 @@ type CommonInputProps = {
 }
 
 /**
- * Builds the props that every input takes from rjsf: label, help, error and state; Mantine ties them to the
- * input by aria.
+ * Builds the props that every input gets from rjsf: label, help, error and state. Mantine connects them with
+ * the input by aria attributes.
  */
 export function buildInputProps(props: FormWidgetProps): CommonInputProps {
   const locked = props.registry.formContext.locked?.[props.name]

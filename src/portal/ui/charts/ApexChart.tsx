@@ -14,5 +14,5 @@ type Component = ComponentType<ChartProps>
 /** The package is CommonJS: after bundling, the component is the default export of its default export. */
 const outer = (Mod as unknown as { default: Component | { default: Component } }).default
 
-/** Loaded lazily with the pages that contain a chart, never with the shell. */
+/** The chart component; loaded with the pages that contain a chart, never with the shell. */
 export const ApexChart: Component = 'default' in outer ? outer.default : outer

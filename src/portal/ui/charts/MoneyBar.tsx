@@ -96,7 +96,7 @@ function GainHead({ gain: { headline, per, cost }, period }: { gain: MoneyGain; 
 const ids = ['you', 'tax', 'company'] as const
 
 /**
- * Three layers of the bar's length, each moved left until it ends at the end of its part: the browser
+ * Three layers as long as the bar. Each layer is moved left so that it ends where its part ends; the browser
  * animates a change without rendering or layout.
  */
 function Track({ parts }: { parts: readonly MoneyBarPart[] }) {
@@ -114,11 +114,14 @@ function Track({ parts }: { parts: readonly MoneyBarPart[] }) {
   )
 }
 
-/** Asked while drawing: a rule of style with `:has` on the root is judged anew at each change of the page. */
+/**
+ * True while an input has the focus; checked at each render, because a `:has` rule on the root would be
+ * evaluated at each change of the page.
+ */
 const isTyping = (): boolean =>
   document.activeElement?.matches('input:not([type="checkbox"], [type="radio"])') ?? false
 
-/** A missing part has no length: it ends where the previous part ends. */
+/** Returns the end of a part; a missing part ends where the previous part ends. */
 function findEnd(parts: readonly MoneyBarPart[], id: MoneyBarPart['id']): number {
   const order = [...ids].reverse()
   const before = parts.filter((part) => order.indexOf(part.id) <= order.indexOf(id))

@@ -6,13 +6,13 @@ type Props = {
   values: readonly number[]
   /** The number of months, from January on, that are over or running. */
   doneCount: number
-  /** The same months of another year, each a line at its height. */
+  /** The amounts of another year, each a line at its height. */
   before?: readonly number[] | undefined
 }
 
 /**
- * A bar for each month, rendered with the page: filled for past months, pale for future ones. Amounts below
- * zero have no bar. A table beside it has the figures for screen readers.
+ * A bar for each month: solid for past months, pale for future ones. Amounts below zero have no bar. A table
+ * beside the chart has the figures for screen readers.
  */
 export function MonthBars({ labels, values, doneCount, before }: Props) {
   const most = Math.max(1, ...values, ...(before ?? []))

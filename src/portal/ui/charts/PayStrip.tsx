@@ -10,30 +10,33 @@ import { scalePayslips } from './scalePayslips.ts'
 /** A product in a month: its name, and its reduction of the payslip, in cents. */
 export type PaidProduct = { name: string; fallCents: number }
 
-/** The months, 0 to 11, with a contract that is not in force, and what these contracts wait for. */
+/**
+ * The months, 0 to 11, with a contract that is not in force yet, and the step for which these contracts
+ * wait.
+ */
 export type PendingMonths = { months: ReadonlySet<number>; waitsFor: 'accept' | 'review' | 'both' }
 
 type Props = {
   payslips: readonly NetPayslip[]
   /** Returns the products of a month; called when the month is opened. Left out: no list. */
   findProducts?: (monthIndex: number) => readonly PaidProduct[]
-  /** Draws more about a month: the opened one, else the one that the headline describes. */
+  /** Renders more about a month: the opened month, else the month that the headline describes. */
   renderMonth?: (monthIndex: number) => ReactNode
   /** The first month, 0 to 11, that the headline may describe; left out: January. */
   fromMonth?: number
-  /** The hatched months. */
+  /** The months that are drawn hatched. */
   pending?: PendingMonths
 }
 
 /**
- * The net pay of each payslip of a year with the plan, over an outline without it. A press or the arrow keys
- * list the products of a month; a table gives screen readers the figures.
+ * The net pay of each payslip of a year with the plan, over an outline of the pay without the plan. A press
+ * or an arrow key lists the products of a month; a table has the figures for screen readers.
  */
 export function PayStrip({ payslips, findProducts, renderMonth, fromMonth = 0, pending }: Props) {
   const [chosen, setChosen] = useState<number>()
   const first = findFirstChanged(payslips, fromMonth)
   const { describe, headline } = useWords(payslips, first)
-  // What only screen readers and tooltips tell follows when a moved amount rests.
+  // The texts for screen readers and tooltips are updated only when the amount has stopped moving.
   const told = useRested(payslips)
   const opened = chosen === undefined ? undefined : payslips[chosen]
   const { monthIndex: shownMonth } = opened ?? first ?? { monthIndex: fromMonth }
@@ -101,7 +104,7 @@ type ChoiceProps = Pick<ColumnsProps, 'onChoose'> & {
   isChosen: boolean
 }
 
-/** Apart and kept, as the letter: a moved amount changes neither. */
+/** Memoized, like the letter: a change of an amount renders neither again. */
 const Choice = memo(function Choice({ index, group, name, isChosen, onChoose }: ChoiceProps) {
   return (
     <input
@@ -115,13 +118,18 @@ const Choice = memo(function Choice({ index, group, name, isChosen, onChoose }: 
   )
 })
 
-/** The first payslip that the plan changes, from a month on if there is one. */
+/**
+ * Returns the first payslip from `fromMonth` on that the plan changes, else the first one that it changes.
+ */
 function findFirstChanged(payslips: readonly NetPayslip[], fromMonth: number): NetPayslip | undefined {
   const changed = payslips.filter(({ withCents, withoutCents }) => withCents !== withoutCents)
   return changed.find(({ monthIndex = 0 }) => monthIndex >= fromMonth) ?? changed[0]
 }
 
-/** Returns the sentence of a payslip, and the strip's headline, which describes the first changed month. */
+/**
+ * Returns a function that describes a payslip, and the strip's headline, which describes the payslip
+ * `first`.
+ */
 function useWords(payslips: readonly NetPayslip[], first?: NetPayslip) {
   const t = useText()
   const language = useLanguage()
@@ -151,7 +159,7 @@ function Column({ withCents, withoutCents, share, isPending }: ColumnProps) {
   )
 }
 
-/** A bar of full height is moved down by what it lacks, which causes no layout. */
+/** Every bar has the full height and is moved down by the missing part, which causes no layout. */
 const lowered = (percent: number) => ({ transform: `translateY(${(100 - percent).toFixed(3)}%)` })
 
 const Letter = memo(function Letter({ monthIndex }: Pick<NetPayslip, 'monthIndex'>) {

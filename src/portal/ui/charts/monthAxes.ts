@@ -25,7 +25,7 @@ export function buildMonthAxes({ labels, series, write }: MonthChartProps): Apex
     },
     colors: series.map(({ color }) => color),
     dataLabels: { enabled: false },
-    // The legend is outside, where it takes no height from the plot.
+    // The legend is outside the chart, where it does not reduce the height of the plot.
     legend: { show: false },
     grid: { borderColor: axisColors.line, strokeDashArray: 0, padding: { left: 8, right: 8, bottom: -8 } },
     xaxis: {
@@ -52,8 +52,8 @@ export function buildMonthAxes({ labels, series, write }: MonthChartProps): Apex
 const ticks = 4
 
 /**
- * Computes a round step of an axis in cents, at least `least` and one euro, so that the highest month comes
- * near the top.
+ * Computes a round step of an axis in cents: at least `minCents` and at least one euro, so that the highest
+ * month is near the top.
  */
 export function findStep(minCents: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(minCents, 100)))

@@ -9,14 +9,15 @@ type Scale = {
 }
 
 /**
- * The largest change takes at most a third of the height; the chart shows at least an eighth of a payslip.
+ * The largest change has at most a third of the height of the chart, and the chart shows at least an eighth
+ * of a payslip.
  */
 const changedPart = 3
 const shownPart = 8
 
 /**
- * Scales the columns of payslips so that a small change is visible: they show three times the largest change,
- * and at least an eighth of the pay.
+ * Scales the columns of payslips so that a small change is visible: the visible part is three times the
+ * largest change, and at least an eighth of the pay.
  */
 export function scalePayslips(payslips: readonly NetPayslip[]): Scale {
   const all = payslips.flatMap(({ withCents, withoutCents }) => [withCents, withoutCents])

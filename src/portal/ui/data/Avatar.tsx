@@ -1,7 +1,7 @@
 import type { Profile } from '../../api/profileModel.ts'
 import styles from './Avatar.module.css'
 
-/** The employee's picture, or the initials; decorative, for the name stands beside it. */
+/** The employee's picture, or the initials; decorative, because the name is beside it. */
 export function Avatar({
   profile,
   size = 40,

@@ -29,8 +29,8 @@ const looks: Record<string, { tone: Tone; icon: ComponentType<{ size?: number }>
 }
 
 /**
- * A status as word, icon and color; `label` is a message id from domain/productStatus.ts, `text` another
- * word for it.
+ * A status as text, icon and color. `label` is a message id from domain/productStatus.ts; `text` replaces
+ * the text of that message.
  */
 export function StatusChip({ label, text }: { label: string; text?: string }) {
   const t = useText()

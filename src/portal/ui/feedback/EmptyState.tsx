@@ -11,7 +11,7 @@ type Props = {
   isCompact?: boolean
 }
 
-/** One sentence for an empty place, with at most one action. */
+/** A sentence for a part of a page without content, with at most one action. */
 export function EmptyState({ icon, text, children, tone = 'brand', isCompact = false }: Props) {
   return (
     <div className={styles.state} data-compact={isCompact || undefined}>

@@ -3,7 +3,7 @@ import { ErrorState } from './ErrorState.tsx'
 
 type Props = {
   text: string
-  /** A new value (the page's path) renders the children again. */
+  /** When this value changes (the page's path), the children are rendered again. */
   of?: string
   onError?: (error: unknown) => void
   children: ReactNode
@@ -12,8 +12,8 @@ type Props = {
 type State = { error: unknown; of: string | undefined }
 
 /**
- * True once a part of the portal could not be loaded. Neither browser nor React loads it again on the same
- * page; only a reload does.
+ * True once the code of a part of the portal could not be loaded. Browser and React do not try again on the
+ * same page, so the page must be reloaded.
  */
 let isPartMissing = false
 globalThis.addEventListener?.('vite:preloadError', () => {

@@ -8,8 +8,8 @@ import styles from './confirm.module.css'
 import type { Question } from './confirm.tsx'
 
 /**
- * Each open dialog of Mantine closes on Escape, unless the focused element has this attribute: it keeps the
- * dialog below a question open, and the question handles Escape itself.
+ * Each open Mantine dialog closes on Escape, unless the focused element has this attribute. It keeps the
+ * dialog below a question open; the question handles Escape itself.
  */
 const staysOpenBelow = { 'data-mantine-stop-propagation': 'true' }
 

@@ -7,7 +7,7 @@ import type { Tone } from '../data/TintedIcon.tsx'
 import styles from './toasts.module.css'
 import type { ToastLevel } from './toasts.tsx'
 
-/** How long a toast stays (CON-02). */
+/** How long a toast is shown, in milliseconds (CON-02). */
 const toastMs = 3000
 
 /**
@@ -25,7 +25,7 @@ export function ToastRegion() {
       withinPortal={false}
       autoClose={toastMs}
       pauseResetOnHover="notification"
-      // A fading toast could still take the focus and would then lose it.
+      // No fade: a fading toast could still get the focus, which would then be lost.
       transitionDuration={0}
       containerWidth={420}
       limit={3}
@@ -87,7 +87,10 @@ function CloseIcon() {
   )
 }
 
-/** After a touch the emulated mouse stays over the toast, and a toast under a mouse does not close. */
+/**
+ * Prevents mouse events after a touch: the emulated mouse stays over the toast, and a toast under a mouse
+ * does not close.
+ */
 function dropEmulatedMouse(event: TouchEvent<HTMLElement>): void {
   if (!(event.target as Element).closest('button')) event.preventDefault()
 }

@@ -18,8 +18,8 @@ export type Question = ConfirmDialog & { answer: (isYes: boolean) => void }
 const questions = observable.array<Question>([], { deep: false })
 
 /**
- * Opens a question over the page and resolves to the answer; closing it means no. A second press before the
- * question is drawn also resolves to no: one question is asked and answered once.
+ * Opens a question over the page and resolves to the answer; closing the question means no. A second press
+ * before the question is rendered resolves to no, so that a question is never open twice.
  */
 export function confirm(dialog: ConfirmDialog): Promise<boolean> {
   const isAsked = questions.some(({ title, text }) => title === dialog.title && text === dialog.text)
@@ -43,7 +43,7 @@ type BoxProps = { isOpen: boolean; onClose: () => void; question: Question | und
 
 const QuestionBox = createOverlay<BoxProps>(async () => (await import('./QuestionBox.tsx')).QuestionBox)
 
-/** Rendered once, behind the login: the place of the dialogs of `confirm`. */
+/** The dialogs of `confirm`; rendered once, in the pages after the login. */
 export const Questions = observer(function Questions() {
   // Logging out answers open questions with no.
   useEffect(() => () => questions.slice().forEach(({ answer }) => answer(false)), [])

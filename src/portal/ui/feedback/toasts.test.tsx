@@ -9,7 +9,7 @@ import { fetchOverlays } from '../layout/overlay.tsx'
 
 const words = { 'toast.success': 'Hecho', 'toast.error': 'Error', 'toast.close': 'Cerrar' }
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
-/** A closed toast frees its place in the next turn of the event loop. */
+/** A closed toast is removed in the next turn of the event loop. */
 const leaveMs = 1
 
 beforeAll(fetchOverlays)

@@ -4,12 +4,12 @@ import { Suspense } from 'react'
 import { findErrorText, isSilent } from '../../api/apiError.ts'
 import { createOverlayPart } from '../layout/overlay.tsx'
 
-/** Levels follow the status of an answer (UPL-06); `redirect` looks like information (D-46). */
+/** The level depends on the HTTP status of an answer (UPL-06); `redirect` looks like information (D-46). */
 export type ToastLevel = 'success' | 'redirect' | 'warning' | 'error'
 
 /**
- * Short messages over the page, behind the login. Errors interrupt a screen reader, other messages wait.
- * Errors of silent kinds (401, 403) show nothing.
+ * Short messages over the pages after the login. An error interrupts a screen reader; other messages wait.
+ * Silent errors (401, 403) show no message.
  */
 export const toast = {
   success: (text: string) => show('success', text),
@@ -19,7 +19,7 @@ export const toast = {
   /** Shows the server's sentence, else `fallback`. */
   showError: (error: unknown, fallback?: string): void =>
     toast.showErrorAs(error, findErrorText(error, fallback)),
-  /** Shows exactly `text`, unless the failure is of a silent kind. */
+  /** Shows exactly `text`, unless the error is silent. */
   showErrorAs(error: unknown, text: string): void {
     if (!isSilent(error)) show('error', text)
   },
@@ -33,8 +33,8 @@ export function findLevel(status: number): ToastLevel {
 }
 
 /**
- * Whether the code that shows toasts is loaded: at the first press of a visit, or with the first toast. If it
- * cannot be loaded, the text is shown plain until the next toast.
+ * `isLoaded`: the toasts' code is loaded, at the first press of a visit or with the first toast. `bare`: the
+ * text that is shown without a toast if the code cannot be loaded.
  */
 const shown = observable({ isLoaded: false, bare: '' })
 const region = createOverlayPart(async () => {

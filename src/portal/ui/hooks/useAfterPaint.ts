@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Returns a function that runs work after the next paint: what was pressed is seen before what follows from
- * it is worked out. Of several works before a paint only the last one runs.
+ * Returns a function that runs work after the next paint, so that a press is visible before its effects are
+ * computed. Of several works before a paint only the last one runs.
  */
 export function useAfterPaint(): (work: () => void) => void {
   const [later] = useState(() => new AfterPaint())

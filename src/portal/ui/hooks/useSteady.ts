@@ -1,6 +1,8 @@
 import { useCallback, useRef } from 'react'
 
-/** Returns a function that stays the same for all renders, and calls the function of the latest render. */
+/**
+ * Returns a function with the same identity at all renders, which calls the function of the latest render.
+ */
 export function useSteady<Given extends unknown[]>(
   call: (...given: Given) => void,
 ): (...given: Given) => void {

@@ -38,7 +38,7 @@ export function AmountSlider(props: AmountSliderProps) {
   const id = useId()
   const rangeText = useRangeText()({ min: minCents, max: maxCents }, 'money')
   const { hasFocus, watch } = useRowFocus()
-  // An amount that is typed to zero stays open until it is left.
+  // A row whose amount is changed to zero stays open until it loses the focus.
   const isNone = valueCents === 0 && !hasFocus
   const isLocked = readOnly || (texts.closed !== undefined && isNone)
   const reachCents = Math.max(0, Math.min(maxCents, trackCents))
@@ -83,7 +83,7 @@ export function AmountSlider(props: AmountSliderProps) {
   )
 }
 
-/** Whether anything of a row has the focus; `watch` are the row's handlers. */
+/** Returns whether an element of the row has the focus; `watch` are the row's event handlers. */
 function useRowFocus() {
   const [hasFocus, setFocus] = useState(false)
   const watch = {
@@ -128,7 +128,7 @@ function Track({ label, valueCents, onChange, range, isLocked }: TrackProps) {
   const { trackCents, minCents, reachCents } = range
   const language = useLanguage()
   const formatCents = (cents: number): string => formatMoney(cents, language)
-  // Values between zero and the minimum do not exist: a key or a drag skips them.
+  // Values between zero and the minimum are not possible, so keys and drags skip them.
   const skipBelowMinimum = (cents: number): number => {
     if (cents === 0 || cents >= minCents) return Math.min(cents, reachCents)
     return cents > valueCents ? Math.min(minCents, reachCents) : 0
@@ -149,7 +149,8 @@ function Track({ label, valueCents, onChange, range, isLocked }: TrackProps) {
         max={Math.max(reachCents, stepCents)}
         step={stepCents}
         disabled={isLocked || reachCents === 0}
-        // Without a bubble above the thumb, which covers the limits; the field beside it has the amount.
+        // No label above the thumb, because it would cover the limits; the field beside the slider shows the
+        // amount.
         label={null}
         thumbLabel={label}
         thumbValueText={formatCents}

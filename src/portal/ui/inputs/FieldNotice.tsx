@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './FieldNotice.module.css'
 
-/** Announces a value that a field changed by itself, with an icon beside the color. */
+/** Announces that a field changed its value by itself; an icon and a color mark the notice. */
 export function FieldNotice({ children }: { children: ReactNode }) {
   return (
     <Group

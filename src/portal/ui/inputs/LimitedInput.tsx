@@ -18,7 +18,7 @@ import { useText } from '../../messages/useText.ts'
 import { useSteady } from '../hooks/useSteady.ts'
 import { refusalSentence } from '../../../domain/messages/refusalSentence.ts'
 
-/** The result of a typed text: a number, no number, or an unreadable text. */
+/** The result of a typed text: a number, undefined for an empty text, or an unreadable text. */
 export type Reading = {
   value: number | undefined
   isReadable: boolean
@@ -45,9 +45,9 @@ export type LimitedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onB
 }
 
 /**
- * A number kept inside its limits with a message that names them (BAG-12). It keeps its own text while typing
- * and reports the value with each key; an unreadable text stays. An Enter or a press that changes the value
- * does nothing else, so that no value is sent before the employee has read it.
+ * A number kept inside its limits; a message contains the limit (BAG-12). The input keeps the typed text and
+ * reports the value at each key; an unreadable text stays. If an Enter or a press changes the value, it has
+ * no other effect, so that no value is sent before the employee has read it.
  */
 export function LimitedInput({
   label,
@@ -144,7 +144,7 @@ function useLimitedText({ value, onChange, onNotice, read, limits }: LimitedText
   const [typed, setTyped] = useState<string>()
   const [lastReading, setSaid] = useState<Reading & { limits: string }>()
 
-  // A new value from outside (none equals zero) replaces the typed text and its message.
+  // A new value from the owner replaces the typed text and its message; no value and zero count as equal.
   const isOfThisValue = lastReading === undefined || (lastReading.value ?? 0) === (value ?? 0)
   const isTrue = isOfThisValue && (!lastReading?.isReadable || lastReading.limits === limits)
   const isStale = lastReading !== undefined && !isTrue
@@ -189,8 +189,8 @@ function useLimitedText({ value, onChange, onNotice, read, limits }: LimitedText
 }
 
 /**
- * Formats the message about an amount that a field limited: the domain's sentence, from the messages that the
- * build has parsed.
+ * Formats the message about an amount that a field limited. The sentence comes from the domain, whose
+ * messages the build has compiled.
  */
 export function formatLimit(refusal: Refusal, language: Language): string {
   return refusalSentence(refusal, language).text

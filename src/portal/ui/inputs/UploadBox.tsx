@@ -37,9 +37,9 @@ const accepted = 'application/pdf'
 type Running = { name: string; percent: number; abort: AbortController }
 
 /**
- * Uploads dropped or chosen files at once, with progress in percent and a cancel button; the form stores name
- * and original name, never the content. A failed upload leaves the form unchanged (UPL-06, UPL-07), and its
- * reason stays at the field until the next attempt.
+ * Uploads dropped or chosen files at once, with the progress in percent and a cancel button. The form stores
+ * the stored name and the original name, never the content. A failed upload leaves the form unchanged
+ * (UPL-06, UPL-07), and the reason stays at the field until the next attempt.
  */
 export function UploadBox(props: UploadBoxProps) {
   const { field, files, isList = false } = props

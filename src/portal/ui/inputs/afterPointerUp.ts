@@ -1,16 +1,19 @@
 let pressedOn: Element | undefined
 let waiting: (() => void)[] = []
 
-/** Runs the action at once, or, while a mouse button or a finger is down, after the click of its release. */
+/**
+ * Runs the action at once; while a mouse button or a finger is down, runs it after the click that follows
+ * the release.
+ */
 export function runAfterPointerUp(action: () => void): void {
   if (pressedOn) waiting.push(action)
   else action()
 }
 
 /**
- * Called when a field that limited its typed value loses the focus. If a press on a button that sends the
- * value caused that (a submit button, or one marked `data-sends`), the press is cancelled and the focus
- * returns: the employee has not read the field's message yet. The next press sends the value.
+ * Called when a field that limited its typed value loses the focus. If the cause is a press on a button that
+ * sends the value (a submit button, or one marked `data-sends`), the press is cancelled and the field gets
+ * the focus back: the employee has not read the field's message yet. The next press sends the value.
  */
 export function suppressClick(field: HTMLElement): void {
   if (!pressedOn?.closest('[type="submit"], [data-sends]')) return
@@ -40,7 +43,7 @@ function release(): void {
   })
 }
 
-// A touch sends its mouse events, and with them the change of focus, after its pointerup.
+// After a touch, the browser fires mouse events, and with them the change of focus, only after pointerup.
 for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, press, true)
 for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend'])
   window.addEventListener(type, release, true)

@@ -1,4 +1,6 @@
-/** Loads a picture from an address, turned as its camera says. Rejects for an unreadable picture. */
+/**
+ * Loads a picture from an address, rotated as the camera recorded it. Rejects if the picture cannot be read.
+ */
 export function loadImage(source: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image()
@@ -8,7 +10,7 @@ export function loadImage(source: string): Promise<HTMLImageElement> {
   })
 }
 
-/** Returns what is drawn on a canvas as a JPEG. */
+/** Returns the content of a canvas as a JPEG. */
 export function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob(

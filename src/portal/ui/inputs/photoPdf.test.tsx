@@ -33,7 +33,7 @@ it('a document of a photo is whole: its objects stand where the table says', asy
   expect(text).toContain(`/Length 6>>\nstream\n${Buffer.from(bytes).toString('latin1')}\nendstream`)
 })
 
-/** A field on a phone, whose photo is chosen. */
+/** Renders a field on a phone, and chooses a photo. */
 function photographed() {
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

@@ -8,7 +8,7 @@ const page = { short: 595, long: 842 }
 
 type Jpeg = { bytes: Uint8Array; width: number; height: number }
 
-/** Makes a document of one page of a photo. Rejects for what is no picture. */
+/** Creates a PDF of one page from a photo. Rejects if the file is not a picture. */
 export async function photoToPdf(photo: Blob, name: string): Promise<File> {
   const address = URL.createObjectURL(photo)
   try {
@@ -30,7 +30,7 @@ async function shrink(image: HTMLImageElement): Promise<Jpeg> {
   return { bytes: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height }
 }
 
-/** A PDF of one page with a JPEG in its middle: five objects and their places (ISO 32000, 7.5). */
+/** Writes a PDF of one page with a JPEG in its middle: five objects and their offsets (ISO 32000, 7.5). */
 export function writePdf({ bytes, width, height }: Jpeg): Blob {
   const [pageWidth, pageHeight] = width > height ? [page.long, page.short] : [page.short, page.long]
   const scale = Math.min(pageWidth / width, pageHeight / height)

@@ -5,10 +5,10 @@ import type { UploadOptions } from '../../api/sendFile.ts'
 import { findLevel, toast } from '../feedback/toasts.tsx'
 
 /**
- * Uploads a file to a container (`default` unless given). A failure shows a toast whose level follows the
+ * Uploads a file to a container (`default` unless given). A failure shows a toast whose level depends on the
  * status, and returns undefined: no exception reaches the form (UPL-06, UPL-07). `failureText` replaces the
- * server's sentence (UPL-08); a fault of the page has its own. `onFailure` receives the toast's sentence for
- * the field: the toast disappears, but the error stays until the next attempt.
+ * server's sentence (UPL-08), but not that of a fault of the page. `onFailure` receives the toast's sentence
+ * for the field: the toast disappears, but the error stays until the next attempt.
  */
 export async function uploadFile(
   file: Blob,

@@ -3,7 +3,7 @@ import { useMoney } from '../hooks/useMoney.ts'
 
 type Range = { min?: number | undefined; max?: number | undefined }
 
-/** A larger bound of a schema is a technical limit, not one for the reader. */
+/** The largest limit that is shown: a larger maximum of a schema is only a technical limit. */
 const largestMentioned = 2_147_483_646
 
 /**
@@ -13,7 +13,7 @@ const largestMentioned = 2_147_483_646
 export function useRangeText(): (range: Range, unit: 'money' | 'number') => string | undefined {
   const intl = useIntl()
   const money = useMoney()
-  // Years are numbers too, and have no grouping.
+  // Four digits have no grouping, because they may be a year.
   const formatPlain = (value: number): string => intl.formatNumber(value, { useGrouping: 'min2' })
   return ({ min = 0, max = Infinity }, unit) => {
     const format = unit === 'money' ? money : formatPlain

@@ -6,7 +6,7 @@ import styles from './MaintenanceBar.module.css'
 
 type Times = Pick<Company, 'maintenanceFrom' | 'maintenanceTo'>
 
-/** Announces maintenance, which the server names fifteen minutes before. */
+/** Announces maintenance; the server sends its time fifteen minutes before. */
 export function MaintenanceBar({
   company: { maintenanceFrom: from, maintenanceTo: to },
 }: {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** A page that is loading: its layout in grey. */
+/** Shown while a page is loading: the layout of the page in grey. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true">
@@ -12,7 +12,7 @@ export function PageSkeleton() {
   )
 }
 
-/** As many grey rows as the table will probably have. */
+/** Grey rows; `rows` is the probable number of rows of the table. */
 export function TableSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <div aria-busy="true" style={{ padding: '0 var(--card-padding) 12px' }}>

@@ -9,7 +9,7 @@ type Props = ButtonProps & {
   onPointerDown?: () => void
 }
 
-/** A button beside fields that are typed into: drawn again only when its text or look changes. */
+/** A button beside text fields: it is rendered again only when its text or look changes. */
 export function SteadyButton({ onClick, onPointerDown, ...look }: Props) {
   const press = useSteady(onClick)
   const pointerDown = useSteady(() => onPointerDown?.())

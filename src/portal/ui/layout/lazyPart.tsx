@@ -8,18 +8,18 @@ export type LazyPart<Props> = {
 }
 
 /**
- * Like React's `lazy`, except that a loaded chunk is rendered at once: React would show the fallback even
- * then, for the rest of 300 ms.
+ * Like React's `lazy`, but a chunk that is already loaded is rendered at once: React would show the fallback
+ * for up to 300 ms even then.
  */
 export function createLazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const fetch = async () => (loaded = await load())
-  // Takes the props of the loaded component; React's types lose them for a generic component.
+  // It takes the props of the loaded component; React's types lose them for a generic component.
   const Waiting = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<Props>
   function Part(props: Props) {
-    // Chosen once: another component type would lose its state.
+    // Chosen once: a change of the component type would lose the state.
     const [Shown] = useState(() => loaded ?? Waiting)
     return <Shown {...props} />
   }

@@ -31,8 +31,8 @@ export function createOverlay<Props extends Floating>(
 }
 
 /**
- * Loads the code of a part once it is wanted; returns true when it can be rendered. If it cannot be loaded,
- * `onMissing` is called.
+ * Loads the code of a part once the part is wanted; returns true when it can be rendered. If the code cannot
+ * be loaded, `onMissing` is called.
  */
 export function useOverlayPart(
   part: Pick<LazyPart<never>, 'fetch' | 'isLoaded'>,

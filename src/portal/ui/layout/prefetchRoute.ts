@@ -10,8 +10,8 @@ export function providePages(table: Pages): void {
 }
 
 /**
- * Loads the page behind a path, on hover or focus of its link. A failure is ignored here: the page itself
- * loads again.
+ * Loads the code of the page at a path, on hover or focus of a link. A failure is ignored, because opening
+ * the page loads the code again.
  */
 export async function prefetchRoute(path: string): Promise<void> {
   const [pathname = ''] = path.split('?')

@@ -1,4 +1,4 @@
-/** Opens all folded details while the page is printed; returns a function that ends this. */
+/** Opens all collapsed details while the page is printed; returns a function that ends this behavior. */
 export function unfoldToPrint(): () => void {
   let unfolded: HTMLDetailsElement[] = []
   const unfold = (): void => {

@@ -6,7 +6,7 @@ import { RateLimit } from '../../platform/http/rateLimit.ts'
 
 const limited = (maxLength: number, pattern: string) => Type.String({ maxLength, pattern })
 
-/** A browser's report: the place in the plugin and the kind of error, without any typed value. */
+/** A browser's report: where the plugin failed and the kind of error, without any typed value. */
 const body = closed({
   category: limited(60, '^[a-z][a-z0-9-]*$'),
   doing: Type.String({

@@ -22,7 +22,7 @@ export async function loadBenefits(log: Log, isKnown = false): Promise<Benefits 
       }
     }),
   )
-  // Compiling their schemas again would take a quarter of a start.
+  // Compiling the schemas again would take a quarter of the server's start.
   const registry = benefitsOf(loaded, { areCompiled: true })
   const broken = [...brokenFolders, ...registry.broken]
   for (const { folder, sentence } of isKnown ? registry.broken : broken) {

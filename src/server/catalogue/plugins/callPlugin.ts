@@ -20,7 +20,7 @@ type PluginCall = {
 export type CircuitBreakerOptions = { maxMs: number; openMs: number }
 const ordinary: CircuitBreakerOptions = { maxMs: timeLimits.call, openMs: timeLimits.unavailable }
 
-// Only a script can have a time limit; it calls the function from a known place.
+// Only a script can have a time limit; the script calls the function stored at this global symbol.
 const script = new Script(`globalThis[Symbol.for('portal.withTimeLimit')]()`)
 const place = Symbol.for('portal.withTimeLimit')
 
@@ -42,7 +42,8 @@ export function callPlugin<Out>(asked: PluginCall, run: () => Out, options = ord
     try {
       return run()
     } finally {
-      // A stopped call skips this line, so that `asked` stays on the guilty plugin.
+      // A call that is stopped does not reach this line, so `asked` still names the plugin that caused the
+      // timeout.
       watch.asked = before
     }
   }, options)
@@ -90,7 +91,7 @@ export class BenefitFault extends HttpError {
   }
 }
 
-/** Checks of a function's result, by its name. */
+/** Checks of a function's result, by the function's name. */
 const faults: Record<string, (answer: never) => string | undefined> = {
   price: pricingFault,
   breakdown: breakdownFault,

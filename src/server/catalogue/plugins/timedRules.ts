@@ -17,8 +17,8 @@ import { signedMoney } from '../../../domain/tax/yearSoFar.ts'
 import { type CircuitBreakerOptions, withTimeLimit } from './callPlugin.ts'
 
 /**
- * A search asks plugins some thousand prices, which takes a second on a busy machine: no single plugin is to
- * blame for that.
+ * A search prices some thousand combinations with plugins, which takes a second on a busy machine although
+ * no single plugin is slow.
  */
 const searching: CircuitBreakerOptions = { maxMs: 4_000, openMs: 60_000 }
 

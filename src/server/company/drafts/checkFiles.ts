@@ -5,7 +5,7 @@ import { checkTenant } from '../readTenant.ts'
 import { withFolderOf } from '../releases/readReleases.ts'
 import type { CompanyFile } from './companyFiles.ts'
 
-/** A sentence of the reader, with its place. */
+/** A fault or warning about a company's files, with its line and path. */
 export type FileFinding = {
   severity: 'fault' | 'warning'
   file: string
@@ -22,7 +22,7 @@ export type FileFinding = {
 
 type Rules = { subdomain: string; known: readonly KnownBenefit[]; kept: Kept; today: string }
 
-/** Reads files in a temporary folder, like a running server, and returns the faults. */
+/** Validates files in a temporary folder, like a running server, and returns the faults. */
 export async function checkFiles(
   files: readonly CompanyFile[],
   { subdomain, known, kept, today }: Rules,

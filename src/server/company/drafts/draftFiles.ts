@@ -3,16 +3,16 @@ import type { PendingRelease } from './pendingReleases.ts'
 import { sha256 } from '../releases/releaseFiles.ts'
 import type { CompanyFile } from './companyFiles.ts'
 
-/** A file of the draft, beside the served one. */
+/** A file of the draft, with the served version of the file. */
 export type DraftFile = CompanyFile & {
   /** The served bytes if the draft changes them; null: a new file. */
   served?: Buffer | null
 }
 
-/** A changed file, with the hash of the served one that it was made from. */
+/** A changed file, with the hash of the served file that it was made from. */
 type Change = Pick<DraftFileRow, 'path' | 'content' | 'from_sha256'>
 
-/** Returns the served files with those of the draft in their place. */
+/** Returns the served files, replaced by the draft's files where they exist. */
 export function overlayDraft(
   served: readonly CompanyFile[],
   draft: { files: readonly Change[] } | undefined,
@@ -36,7 +36,7 @@ export function findOvertaken(served: readonly CompanyFile[], draft: { files: re
     .map(({ path }) => path)
 }
 
-/** Returns the served files with those of pending releases in their place; later ones replace earlier. */
+/** Returns the served files, replaced by those of pending releases; later releases override earlier ones. */
 export function overlayPending(
   served: readonly CompanyFile[],
   pending: readonly Pick<PendingRelease, 'files'>[],
@@ -47,7 +47,7 @@ export function overlayPending(
   return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Finds the pending releases that change one of the files, too. */
+/** Finds the pending releases that also change one of the files. */
 export function findSharing<Release extends Pick<PendingRelease, 'files'>>(
   pending: readonly Release[],
   files: readonly { path: string }[],

@@ -7,8 +7,7 @@ export type DraftFileRow = Selectable<StudioDraftFilesTable>
 export type Draft = DraftRow & { files: DraftFileRow[] }
 
 /**
- * Loads the open draft of a company, if there is one; if requested, it is locked until the end of the
- * transaction.
+ * Loads the open draft of a company, if there is one; `isLocked` locks it until the end of the transaction.
  */
 export async function loadDraft(
   db: Connection,
@@ -50,7 +49,10 @@ export async function countSave(db: Connection, tenant: string, editedBy: string
   return version
 }
 
-/** Stores a file of a draft; it replaces the last saved one, whose authors stay. */
+/**
+ * Stores a file of a draft. It replaces the last saved version; earlier authors remain in the list of
+ * authors.
+ */
 export async function keepDraftFile(
   db: Connection,
   file: Pick<DraftFileRow, 'tenant' | 'path' | 'content' | 'from_sha256' | 'saved_by' | 'authors'>,

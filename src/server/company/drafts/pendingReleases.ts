@@ -8,7 +8,7 @@ export type PendingFile = Omit<Selectable<PendingReleaseFilesTable>, 'tenant' | 
   content: Buffer
 }
 
-/** A frozen release that waits for its day, or for an approval. */
+/** A release whose files are fixed and that waits for its day or for an approval. */
 export type PendingRelease = PendingRow & { files: PendingFile[] }
 
 type NewPending = Pick<
@@ -16,12 +16,12 @@ type NewPending = Pick<
   'tenant' | 'day' | 'state' | 'fingerprint' | 'asked_by' | 'asked_at' | 'authors' | 'reds'
 > & { files: Omit<PendingFile, 'sha256'>[]; hashes: Record<string, string> }
 
-/** Lets one transaction at a time change what is published of a company, or waits to be. */
+/** Locks a company's published and pending releases, so that only one transaction at a time changes them. */
 export async function lockPublishing(trx: Connection, tenant: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`publish ${tenant}`}, 0))`.execute(trx)
 }
 
-/** Loads the releases of a company that wait, in their order, with their files. */
+/** Loads a company's pending releases by number, with their files. */
 export async function loadPending(db: Connection, tenant: string): Promise<PendingRelease[]> {
   const rows = await db
     .selectFrom('pending_releases')
@@ -51,7 +51,7 @@ export async function loadPending(db: Connection, tenant: string): Promise<Pendi
   }))
 }
 
-/** Lists releases that wait, and those refused since a moment; the newest first, without files. */
+/** Lists the pending releases, and those refused since `refusedSince`; the newest first, without files. */
 export function listPending(db: Connection, tenant: string, refusedSince: Date): Promise<PendingRow[]> {
   return db
     .selectFrom('pending_releases')
@@ -68,7 +68,7 @@ export function listPending(db: Connection, tenant: string, refusedSince: Date):
     .execute()
 }
 
-/** Stores a release that waits, and returns its number. */
+/** Stores a pending release and returns its number. */
 export async function keepPending(trx: Connection, { files, hashes, ...row }: NewPending): Promise<number> {
   const { tenant } = row
   await keepBytes(trx, tenant, new Map(files.map(({ path, content }) => [path, content])))
@@ -98,7 +98,7 @@ export async function keepPending(trx: Connection, { files, hashes, ...row }: Ne
   return number
 }
 
-/** Changes the state of a release that waits. */
+/** Changes the state of a pending release. */
 export async function movePending(
   trx: Connection,
   { tenant, number }: Pick<PendingRow, 'tenant' | 'number'>,

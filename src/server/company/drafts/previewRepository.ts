@@ -4,20 +4,26 @@ import { sha256, hashFiles, type ReleaseFiles } from '../releases/releaseFiles.t
 import { keepBytes } from '../releases/keepRelease.ts'
 import { readFilesOfRelease } from '../releases/readReleases.ts'
 
-/** Minutes that a preview's rows outlast its tokens, whose end the machine's clock decides. */
+/**
+ * Minutes for which a preview's rows outlast its tokens: tokens expire by the machine's clock, rows by the
+ * database's.
+ */
 const spareMinutes = 5
 
 /**
- * Returns the name of the company whose rows a preview has: `*acme-` and a hash of all that it shows. No
- * company of a folder can have such a name.
+ * Returns the company name under which a preview stores its rows: `*acme-` and a hash of all that it shows.
+ * No company of a folder can have such a name.
  */
 export const previewName = (tenant: string, shown: unknown): string =>
   `*${tenant}-${sha256(JSON.stringify(shown)).slice(0, 16)}`
 
-/** Returns the company of a preview's name. */
+/** Returns the company in a preview's name. */
 export const companyOfPreview = (name: string): string | undefined => /^\*(.+)-[0-9a-f]{16}$/.exec(name)?.[1]
 
-/** Returns the person of a preview that has not ended, and lets it last for so many minutes from now. */
+/**
+ * Extends a preview to at least `minutes` from now and returns its person; undefined if the preview was
+ * removed.
+ */
 export async function prolongPreview(
   trx: Connection,
   { tenant, name, minutes }: { tenant: string; name: string; minutes: number },
@@ -44,7 +50,7 @@ export async function keepPreview(
     .execute()
 }
 
-/** Reads the files of a preview; undefined: it ended. */
+/** Reads the files of a preview; undefined if the preview was removed. */
 export async function readPreviewFiles(
   db: Connection,
   { tenant, name }: Named,
@@ -58,7 +64,7 @@ export async function readPreviewFiles(
   return found && readFilesOfRelease(db, tenant, found)
 }
 
-/** Returns the names of a company's previews that have ended, and forgets them; their rows stay. */
+/** Removes a company's expired previews and returns their names; the rows under these names remain. */
 export async function takeEnded(trx: Connection, tenant: string): Promise<string[]> {
   const ended = await trx
     .deleteFrom('previews')

@@ -4,8 +4,8 @@ import { countSave, loadDraft, openDraft } from './draftRepository.ts'
 import type { PendingRelease } from './pendingReleases.ts'
 
 /**
- * Puts the files of a pending release into the open draft, so that nothing is lost. A file that the draft
- * changes too was made from the release's, and stays.
+ * Puts the files of a pending release back into the open draft, so that nothing is lost. If the draft also
+ * changes a file, the draft's version is kept, because it was made from the release's.
  */
 export async function returnToDraft(trx: Connection, release: PendingRelease): Promise<void> {
   const { tenant, files, asked_by: author, fingerprint } = release

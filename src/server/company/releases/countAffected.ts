@@ -8,7 +8,7 @@ import {
 } from '../../../domain/plan/contractState.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 
-/** The number of contracts of a modality by state, from this plan year on. */
+/** The number of contracts of a modality by state, from a given plan year on. */
 export type ContractCounts = { inForce: number; waiting: number; underReview: number; carts: number }
 
 /** The number of people by collective; '' is no collective. */
@@ -68,7 +68,10 @@ export async function countPeople(db: Connection, tenant: string): Promise<Peopl
   return new Map(rows.map(({ collective_id: collective, people }) => [collective, Number(people)]))
 }
 
-/** Counts the people who lose or gain a modality; null: all collectives, undefined: nobody. */
+/**
+ * Counts the people who lose or gain a modality when its collective changes; null: all collectives,
+ * undefined: nobody.
+ */
 export function countMoved(
   people: PeopleCounts,
   { before, after }: { before?: string | null; after?: string | null },

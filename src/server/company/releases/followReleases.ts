@@ -9,16 +9,19 @@ import { hashFiles, readReleaseFiles } from './releaseFiles.ts'
 import { writeFolder } from './writeFolder.ts'
 
 type Following = {
-  /** The fingerprint of what was written, by company: it is read again when there is another release. */
+  /**
+   * The fingerprint of the last written release, by company; a release with another fingerprint is read and
+   * written.
+   */
   followed: Map<string, string>
-  /** Called where the release of a company cannot be written; the others go on. */
+  /** Called when the release of a company cannot be written; other companies are still written. */
   onFault: (tenant: string, error: unknown) => void
 }
 
 /**
- * Writes the last release of each company into its folder, where it differs. Several processes may share the
- * folder.
- * @throws if the database does not answer
+ * Writes the last release of each company into its folder, where the files differ. Several processes may
+ * share the folder.
+ * @throws if the database does not respond
  */
 export async function followReleases(
   db: Connection,

@@ -7,12 +7,12 @@ export type NewRelease = {
   tenant: string
   files: ReleaseFiles
   servedAt: Date
-  /** The operator who published; left out: the files were edited by hand. */
+  /** The operator who published the release; left out: the files were edited by hand. */
   madeBy?: string
   note?: string
-  /** The number of a restored release. */
+  /** The number of the earlier release that this one restores. */
   restored?: number
-  /** The account that approved it. */
+  /** The account that approved the release. */
   approvedBy?: string | null
 }
 

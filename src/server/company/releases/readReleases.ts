@@ -10,13 +10,13 @@ export type Release = {
   fingerprint: string
   /** The SHA-256 of each file, by path. */
   files: Record<string, string>
-  /** The operator who published; null: the files were edited by hand. */
+  /** The operator who published the release; null: the files were edited by hand. */
   madeBy: string | null
   note: string
-  /** The number of the restored release; null: none. */
+  /** The number of the earlier release that this one restores; null: none. */
   restored: number | null
   servedAt: Date
-  /** The account that approved it; null: none. */
+  /** The account that approved the release; null: none. */
   approvedBy: string | null
   /** The number of red changes made by hand without the approval that the company demands. */
   unapproved: number

@@ -16,7 +16,7 @@ const endings: Record<string, RegExp> = {
   documents: /\.pdf$/,
 }
 
-/** The largest file that a company may have. */
+/** The maximum size of a company's file. */
 const maxBytes = 10 * 1024 * 1024
 
 /** Whether a file can be part of a release, by its path. */

@@ -8,7 +8,7 @@ import { writeFolder } from './writeFolder.ts'
 
 type Context = { config: Pick<Config, 'tenantsFrom' | 'tenantsDir'>; db: Connection }
 
-/** Reads a company's files as they are served: those of its folder, or of its last release. */
+/** Reads the files that a company is served: those of its folder, or of its last release. */
 export async function readServedFiles({ config, db }: Context, tenant: string): Promise<ReleaseFiles> {
   if (config.tenantsFrom === 'folder') return readReleaseFiles(join(config.tenantsDir, tenant))
   const [last] = await listReleases(db, tenant, { count: 1 })
@@ -16,8 +16,8 @@ export async function readServedFiles({ config, db }: Context, tenant: string): 
 }
 
 /**
- * Writes files into the folder of a company that is served from it. With TENANTS=database nothing is left to
- * write: the release is served (`followReleases`).
+ * Writes files into the folder of a company that is served from its folder. With TENANTS=database it writes
+ * nothing: the release is served (`followReleases`).
  */
 export async function writeServedFiles(
   { config }: Pick<Context, 'config'>,

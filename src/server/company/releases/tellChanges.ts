@@ -20,7 +20,7 @@ export type ToldChange = ContractCounts & {
   gaining: number
 }
 
-/** The largest number of listed changes. */
+/** The maximum number of listed changes. */
 export const maxTold = 500
 
 const none: ContractCounts = { inForce: 0, waiting: 0, underReview: 0, carts: 0 }
@@ -59,7 +59,7 @@ export function formatRed(reason: RedReason, language: Language): string {
   return changeMessages(language, `red.${reason}`)
 }
 
-/** Whether a change can affect contracts: a price, a type, or a removal. */
+/** Whether a change can affect contracts: any kind except a text, a setting or an addition. */
 function touches({ kind }: CompanyChange): boolean {
   return kind !== 'text' && kind !== 'setting' && kind !== 'added'
 }

@@ -4,9 +4,9 @@ import type { FileDifference } from './compareFiles.ts'
 import { isReleasePath, type ReleaseFiles } from './releaseFiles.ts'
 
 /**
- * Writes the files that differ into a company's folder together, and removes those marked as removed. All are
- * written beside the folder's files before the first is moved; if one cannot be moved, the moved ones are put
- * back. A server loads the folder once two polls find it unchanged.
+ * Writes the files that differ into a company's folder together, and removes those marked as removed. All
+ * new files are written under temporary names before the first is moved into place; if one cannot be moved,
+ * the moved ones are put back. A server loads the folder once two polls find it unchanged.
  * @throws if a path is no file of a company, or a folder in it is a link
  */
 export async function writeFolder(

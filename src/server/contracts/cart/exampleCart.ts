@@ -9,12 +9,12 @@ import type { Conditions } from '../../../domain/plan/contract.ts'
 import type { Work } from '../../platform/context/context.ts'
 import { offeredCategories } from './proposedPlan.ts'
 
-/** An amount that is typed: 50 euros, within the modality's limits. */
+/** The example of a typed amount: 50 euros, within the modality's limits. */
 const typedSteps = 50
 
 /**
- * Puts the first products of the catalogue that need no answer of the employee into the cart of somebody made
- * up, so that cart, mail and contract have something to show.
+ * Puts the first products of the catalogue that need no answer of the employee into the cart of a made-up
+ * person, so that a preview has a cart, a mail and a contract.
  */
 export async function fillCart(
   { benefits, clock, trx }: Work<'benefits' | 'clock'>,
@@ -33,7 +33,10 @@ export async function fillCart(
     })
 }
 
-/** The first modality of a category at its lowest amount; undefined if there is none, or it fails. */
+/**
+ * Builds the first choice of a category at its lowest amount; undefined if there is none or the category
+ * fails.
+ */
 function exampleOf(plan: EmployeeContext, offered: OfferedCategory): Conditions | undefined {
   const year = nearestPlanYear(plan.today, plan.cutOffDay)
   const people = [0, ...plan.employee.family.map(({ id }) => id)]

@@ -15,8 +15,8 @@ import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { tablesOf } from '../request/evaluateRequest.ts'
 
 /**
- * Computes the payslip effect of each of an employee's products before a click, by category. A failing
- * category has no line; the others have theirs (promise 41).
+ * Computes the payslip effect of each product of an employee before a choice, by category. A failing
+ * category has no line; other categories are not affected (promise 41).
  */
 export function offerLines(
   { benefits }: Pick<ServerContext, 'benefits'>,

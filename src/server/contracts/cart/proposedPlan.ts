@@ -11,8 +11,8 @@ import { taxedPlan } from '../conditions/conditionsMoney.ts'
 import { tablesOf } from '../request/evaluateRequest.ts'
 
 /**
- * Computes the best plan for what an employee already pays (D-124), the same as the page of the plan. A
- * category that fails is left out and listed among the refused ones.
+ * Computes the best plan for the employee's present expenses (D-124), by the same rules as the plan's page.
+ * A category that fails is left out and listed among the refused ones.
  * @throws BenefitFault if the category of a contract fails
  */
 export function proposedPlan(

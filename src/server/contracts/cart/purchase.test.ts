@@ -196,7 +196,7 @@ describe('POST /contracts/purchase', () => {
       (await buyer.call('GET', '/api/profile')).body.cart.map(
         ({ benefit }: ContractDto) => benefit.collectiveId,
       )
-    // The item was stored when the shuttle was open to all and the card to others.
+    // When the item was stored, the shuttle was open to all and the card to others, unlike today.
     await server.database.pool.query(
       `update contracts set benefit = benefit #- '{modality,collectiveId}' where id = $1`,
       [shuttle.id],

@@ -168,7 +168,8 @@ function withoutRefused(items: PurchasedItem[], language: Language, isRepeat: bo
 async function buy(work: Work, before: EmployeeContext, items: PurchasedItem[]): Promise<void> {
   if (items.length === 0) return
   const bought = new Set(items.map(({ contract }) => contract.id))
-  // What is bought comes after earlier purchases and before what stays in the cart (D-93, D-103).
+  // In the order of contracts, bought items come after earlier purchases and before items that stay in the
+  // cart (D-93, D-103).
   const signed = { state: 'awaitingAcceptance' as const, purchasedAt: work.clock.now().toISOString() }
   const contracts = before.contracts.map((contract) =>
     bought.has(contract.id) ? { ...contract, ...signed } : contract,

@@ -45,9 +45,9 @@ type RepeatOutcome =
   | { outcome: 'refused'; refusal: Refusal }
 
 /**
- * POST /contracts/repeat: puts last year's contracts into the cart of a plan year at its prices, one after
- * the other, so that together they stay within the bag. Products already chosen for that year are left alone.
- * Nothing is purchased.
+ * POST /contracts/repeat: puts last year's contracts into the cart of a plan year, at that year's prices,
+ * one after the other, so that together they stay within the bag. Products already chosen for that year are
+ * skipped. Nothing is purchased.
  * @throws HttpError 422 if the plan year is not open
  */
 export async function repeatContracts(
@@ -92,7 +92,7 @@ async function repeatOne(
   const repeat = timedRules.repeatContract({ contract: source, declaration, plan, offers, tables, year })
   const refusal = repeat.refusals[0] ?? invalidRefusal(repeating, repeat, declaration)
   if (refusal) return { outcome: 'refused', refusal }
-  // Documentation of an outdated form has to be given again, and the cart shows a line about it.
+  // Documentation that the current form does not accept is dropped; the employee has to submit it again.
   const documentation = isValid(repeating, repeat, declaration) ? repeat.documentation : null
   const contract = await addToCart(repeating, { ...repeat, documentation })
   plan.contracts.push(contract)
@@ -148,7 +148,7 @@ function answerOf(
     const { refusal } = outcome
     const sentences = refusalText(refusal, language, declaration?.messages[language])
     if (hasOffers(repeating, category, declaration)) return { ...about, inCart: false, sentences }
-    // The category has no page to look at.
+    // A category without offers has no page to link to.
     const closed = refusal.code === 'notOfferedInYear' ? sentences.slice(0, 1) : sentences
     return { ...about, inCart: false, sentences: closed, isClosed: true }
   }

@@ -15,8 +15,8 @@ afterAll(() => server.close())
 afterEach(() => vi.restoreAllMocks())
 
 /**
- * The SQL statements of a call by round trip, begin and commit included: statements sent without waiting
- * share one.
+ * The SQL statements of a call by round trip, including begin and commit; statements sent without waiting
+ * share a round trip.
  */
 async function roundTripsOf(call: () => Promise<unknown>): Promise<string[][]> {
   const trips: string[][] = []
@@ -77,7 +77,7 @@ describe('the round trips of a call', () => {
     const trips: string[][] = []
     for (const call of [create, () => buyer.buy(id), deliver]) trips.push(...(await roundTripsOf(call)))
     expect(received.length).toBe(before + 1)
-    // The queue takes the job and ends it, each with one statement of its own.
+    // The two additional statements are the queue's: one to start the job, one to end it.
     expect(trips.length + 2, inLines(trips)).toBeLessThanOrEqual(12)
     await close()
   })

@@ -29,7 +29,7 @@ export function conditionsMoney(
   return money
 }
 
-/** A cache, because the document and the mail of a purchase show the same money. */
+/** A cache, because the document and the mail of a purchase show the same amounts. */
 const computed = new WeakMap<Conditions, { plan: EmployeeContext; money: ProductMoney | undefined }>()
 
 function computeMoney(
@@ -44,8 +44,8 @@ function computeMoney(
 }
 
 /**
- * Sentences about other contracts whose payslip effect changes when a contract ends, or with a change of it
- * (D-103, D-114); none for a new contract, and if a category of the plan fails.
+ * Sentences about other contracts whose payslip effect changes when a contract ends or changes (D-103,
+ * D-114); none for a new contract, and none if a category of the plan fails.
  */
 export function movedByConditions(
   { benefits }: Pick<ServerContext, 'benefits'>,
@@ -64,7 +64,7 @@ export function movedByConditions(
   return movedSentences(moved ?? [], readerOf(plan).language, effect ? 'cancellation' : 'change')
 }
 
-/** An employee's plan with the data of its taxes: the company's model, and the tables. */
+/** Adds the tax data to an employee's plan: the company's tax model and the tables. */
 export function taxedPlan(plan: EmployeeContext): EmployeeContext & TaxedPlan {
   const { tenant, row, today } = plan
   const simulator = tenant.simulator === 'law' ? lawSimulator : undefined
@@ -76,7 +76,7 @@ export function taxedPlan(plan: EmployeeContext): EmployeeContext & TaxedPlan {
   }
 }
 
-/** Returns undefined if a category of the plan fails. */
+/** Returns the result of a function; undefined if a category of the plan fails. */
 export function withoutFault<Answer>(ask: () => Answer): Answer | undefined {
   try {
     return ask()

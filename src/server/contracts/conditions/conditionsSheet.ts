@@ -21,15 +21,15 @@ type Input = {
   reader: Reader
   /** The conditions in force that an edit replaces. */
   before?: Conditions | undefined
-  /** The effect of a cancellation, which replaces the conditions at the start. */
+  /** The effect of a cancellation; the document begins with it instead of the conditions. */
   effect?: CancellationEffect | undefined
   /** The effect of the conditions on the payslip. */
   money?: ProductMoney | undefined
   /** The effect of the replaced conditions on the payslip. */
   moneyBefore?: ProductMoney | undefined
-  /** Sentences about other contracts whose payslip effect changes with the end. */
+  /** Sentences about other contracts whose payslip effect changes when this contract ends. */
   moved?: readonly string[] | undefined
-  /** True if it was accepted, and the document no longer asks for it. */
+  /** True if the conditions are accepted, so that the document does not ask for acceptance. */
   isSigned?: boolean
   /** A sentence above everything else. */
   lead?: string
@@ -63,7 +63,7 @@ export function conditionsSheet(input: Input): Sheet {
 
 const noted = (text: string | undefined): SheetBlock[] => (text ? [{ kind: 'note', text }] : [])
 
-/** The content about a cancellation: what ends, and when. */
+/** The blocks about a cancellation: what ends, and when. */
 function endedBlocks(input: Input, effect: CancellationEffect): SheetBlock[] {
   const { language } = input.reader
   const sentences = [
@@ -96,8 +96,8 @@ function agreedBlocks(input: Input): SheetBlock[] {
 }
 
 /**
- * Returns the content of one contract's card beside others: its facts without the parties, and its months
- * separately.
+ * Returns the content of a contract's card on a page with several contracts: the facts without the parties,
+ * and the months separately.
  */
 export function cardBlocks(input: Input): { facts: SheetBlock[]; months: SheetBlock[] } {
   const { tenant, declaration, conditions, reader } = input
@@ -132,7 +132,7 @@ function describe({ tenant, reader, ...input }: Input): ReturnType<typeof descri
   return describeConditions({ ...input, company: tenant.settings.name }, reader)
 }
 
-/** Before and after side by side: only the differences, and the price. */
+/** Shows before and after side by side: only the differences, and the price. */
 function changeTable(changes: readonly ContractChange[], language: Language): SheetBlock {
   const say = translator(language)
   const columns = ['change.what', 'change.before', 'change.after'].map((id) => ({

@@ -24,7 +24,7 @@ type Input = {
   before?: Conditions | undefined
   /** The effect of a cancellation. */
   effect?: CancellationEffect | undefined
-  /** The document's last line: not accepted yet, or by whom and when. */
+  /** The document's last line: "not accepted yet", or the name of the signer and the time. */
   evidence: string
   isSigned: boolean
 }
@@ -36,9 +36,9 @@ export const draftType = 'Contract draft'
 export const signedType = 'Contract'
 
 /**
- * Replaces the draft by the signed contract in the employee's documents (D-65), with its full content; its
- * PDF is drawn later (documents/drawDocument.ts). It is stored permanently, because it records the agreement.
- * Returns the document's id.
+ * Replaces the draft by the signed contract in the employee's documents (D-65), with its full content; a job
+ * draws the PDF later (documents/drawDocument.ts). The document is never deleted, because it records the
+ * agreement. Returns the document's id.
  */
 export async function keepSignedDocument(
   work: Work<'benefits' | 'clock'>,
@@ -119,7 +119,10 @@ function sheetOf({ benefits }: Pick<ServerContext, 'benefits'>, plan: EmployeeCo
   })
 }
 
-/** Identity documents of people whose names are in letters that a reader may not know. */
+/**
+ * The identity numbers of people, by person id; shown because a name may be in letters that a reader does
+ * not know.
+ */
 function documentsOfPeople({ row, employee }: EmployeeContext): Map<number, string> {
   return new Map([
     ...employee.family.map(({ id, personalID }) => [id, personalID] as const),
@@ -127,7 +130,10 @@ function documentsOfPeople({ row, employee }: EmployeeContext): Map<number, stri
   ])
 }
 
-/** The name in the list; the day tells a change apart from the contract it replaces. */
+/**
+ * The document's name in the list; for a change the name contains the day, to distinguish it from the
+ * replaced contract.
+ */
 function documentName(conditions: Conditions, language: Language, today: string): string {
   const id =
     conditions.kind === 'cancellation'
@@ -142,7 +148,7 @@ function documentName(conditions: Conditions, language: Language, today: string)
   })
 }
 
-/** Adds " (2)" if a second change is signed on the same day, so that names are unique. */
+/** Adds " (2)" to the name if a second change is signed on the same day, so that names are unique. */
 async function numberOnItsDay(
   trx: Connection,
   { kind, contractId }: Conditions,
@@ -160,7 +166,7 @@ async function numberOnItsDay(
   return Number(count) > 0 ? ` (${Number(count) + 1})` : ''
 }
 
-/** Deletes a contract's draft and its file, if it was drawn. */
+/** Deletes a contract's draft, and its PDF if there is one. */
 export async function dropDraftDocument(trx: Connection, contract: ContractKey): Promise<void> {
   await sendOn(withoutDraft(trx, contract).selectFrom('dropped').select('file_id'))
 }

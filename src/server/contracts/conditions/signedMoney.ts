@@ -9,8 +9,8 @@ import { taxedPlan, withoutFault } from './conditionsMoney.ts'
 type MoneyColumns = { money_inputs: string; money_inputs_sha256: string; money_months: string }
 
 /**
- * The inputs of a signature's money, stored to compute it again (page 037); undefined for an end, and if a
- * category of the plan fails, as in the mail.
+ * The inputs from which a signature's amounts can be computed again; they are stored (page 037). Undefined
+ * for an end, and if a category of the plan fails, as in the mail.
  */
 export function signedMoney(
   { benefits }: Pick<ServerContext, 'benefits'>,

@@ -16,9 +16,9 @@ import { drawnName } from './drawDocument.ts'
 type DocumentsReader = { tenant: TenantConfig; employee: EmployeeRow; language: Language }
 
 /**
- * Lists an employee's own documents and the company's for everyone, the newest first, each with an address
- * that downloads it for ten minutes (DOC-01 to DOC-07). The PDFs of the tenant's folder belong to the
- * company's.
+ * Lists an employee's own documents and those of the company for everyone, the newest first (DOC-01 to
+ * DOC-07). Each has an address that is valid for ten minutes. The company's documents include the PDFs of
+ * the tenant's folder.
  */
 export async function documentsOf(
   context: ServerContext,
@@ -49,7 +49,7 @@ export async function documentsOf(
   return [...stored, ...shared].sort((one, other) => other.createdAt.localeCompare(one.createdAt, 'en'))
 }
 
-/** The employee's own and those of all, the newest first. */
+/** Loads the employee's own documents and those for everyone, the newest first. */
 function storedDocuments(
   { db }: Pick<ServerContext, 'db'>,
   { tenant, id, collective_id: collective }: EmployeeRow,
@@ -81,13 +81,13 @@ function storedDocuments(
     .execute()
 }
 
-/** The place of a document's file; an undrawn one is drawn on request. */
+/** The container and name of a document's file; a PDF that does not exist yet is drawn on request. */
 function placeOf(row: { id: string; tenant: string; container: string | null; file_name: string | null }) {
   const { id, tenant, container, file_name: name } = row
   return { tenant, container: container ?? 'contracts', name: name ?? drawnName(id) }
 }
 
-/** The address of a document, which downloads under its name in the list. */
+/** The address of a document; the download has the document's name in the list. */
 function linkTo(
   context: ServerContext,
   place: Parameters<typeof fileUrl>[1],
@@ -96,7 +96,10 @@ function linkTo(
   return `${fileUrl(context, place, employee.id)}&language=${language}`
 }
 
-/** A modality's name for a document's file, in the reader's language; or else the file's name as words. */
+/**
+ * The name, in the reader's language, of the modality that uses this file; otherwise a title made from the
+ * file's name.
+ */
 export function companyDocumentTitle({ modalities }: TenantConfig, file: string, language: Language): string {
   const given = modalities.find(({ doc }) => doc?.file === documentAddress(file))?.doc?.name
   const words = file.replace(/\.[a-z]{3,4}$/, '').replaceAll('-', ' ')

@@ -40,9 +40,9 @@ export async function drawByName(
 }
 
 /**
- * Draws a document as a PDF and stores it: by a job after the commit, or on first opening. Two concurrent
- * calls draw twice and store once. A signed document's fingerprint is stored with the signature, and a mail
- * sends the PDF. Returns the file; undefined if the document was deleted.
+ * Draws a document as a PDF and stores it: by a job after the commit, or when it is first opened. Two
+ * concurrent calls draw twice and store once. The fingerprint of a signed document is stored with the
+ * signature, and a mail sends the PDF. Returns the file; undefined if the document was deleted.
  */
 export async function drawDocument(
   parts: Parts,

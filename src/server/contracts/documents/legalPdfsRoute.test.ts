@@ -14,8 +14,8 @@ describe('the legal texts', () => {
     ['/assets/privacy.pdf', 'es', 'Política de privacidad'],
     ['/assets/cookielegal.pdf', 'es', 'Política de cookies'],
     ['/assets/legal.pdf', 'en', 'Legal notice'],
-    // A link names the page's language; if the company does not offer it, or none is named, the browser's
-    // counts.
+    // A link names the page's language. If the company does not offer this language, or the link names none,
+    // the browser's language counts.
     ['/assets/legal.pdf?language=ca', 'es', 'Avís legal'],
     ['/assets/legal.pdf?language=xx', 'en', 'Legal notice'],
   ])('%s is a PDF in %s, without login', async (path, language, title) => {

@@ -22,8 +22,8 @@ type Parts = Pick<ServerContext, 'benefits'>
 type Asked = { year: number; requests: readonly ContractRequest[]; language: Language }
 
 /**
- * A plan that is tried, to show to somebody else: products, months and amounts, priced here. It names no
- * documents of identity, covered people or documentation.
+ * Builds a sheet of a simulated plan, which the employee can show to another person: products, months and
+ * amounts, priced here. The sheet does not contain identity numbers, covered people or documentation.
  * @throws HttpError 404 for an unknown offer, 400 or 422 for a request that the plan does not allow
  */
 export function planSheet(parts: Parts, plan: EmployeeContext, asked: Asked): Sheet {
@@ -68,7 +68,7 @@ export function planSheet(parts: Parts, plan: EmployeeContext, asked: Asked): Sh
   }
 }
 
-/** Prices each request; those before use the employee's own pot first. */
+/** Prices each request with the part of the user bag that earlier requests leave. */
 function priceAll(parts: Parts, plan: EmployeeContext, { year, requests, language }: Asked): MoneyTerms[] {
   let usedCents = 0
   return requests.map((request) => {

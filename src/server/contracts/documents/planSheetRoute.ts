@@ -16,7 +16,7 @@ const planBody = closed({
   contracts: Type.Array(contractRequestSchema, { minItems: 1, maxItems: 50 }),
 })
 
-/** POST /api/profile/plan-sheet: a plan that is tried as a PDF, stored nowhere (DEC-69). */
+/** POST /api/profile/plan-sheet: a simulated plan as a PDF, which is not stored (DEC-69). */
 export const planSheetRoutes: RouteModule = (app, context) => {
   const { db, clock } = context
   app.post<BodyOf<typeof planBody>>(

@@ -45,7 +45,7 @@ const encoded = (name: string): string =>
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Longest name with its extension that every file system accepts. */
+/** The maximum length of a name with its extension that every file system accepts. */
 const maxLetters = 120
 
 /**

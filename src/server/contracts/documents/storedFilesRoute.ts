@@ -100,8 +100,8 @@ async function askerOf(context: ServerContext, request: FileRequest): Promise<st
 }
 
 /**
- * `asker` is undefined in a public container. A file without an owner is the company's, and open to every
- * employee.
+ * Finds and reads a stored file. `asker` is undefined in a public container. A file without an owner is the
+ * company's, and open to every employee.
  */
 async function storedFile(
   context: ServerContext,
@@ -114,8 +114,8 @@ async function storedFile(
     (asker && (await drawByName(context, { tenant: place.tenant, employeeId: asker, name: place.name })))
   if (!file || (asker !== undefined && file.employee_id !== null && file.employee_id !== asker))
     throw notFound()
-  // A document downloads under its name in the list, and every file with the extension of its content,
-  // whatever the uploaded name was.
+  // The download of a document has the document's name in the list. The extension of every download matches
+  // the file's content, whatever the uploaded name was.
   const document = await db
     .selectFrom('documents')
     .select(['name', 'names', 'collective_id'])
@@ -131,7 +131,7 @@ async function storedFile(
   return { bytes, sizeBytes, contentType, fileName, cache: asker ? 'private' : 'forever' }
 }
 
-/** Whether an employee belongs to a collective; its documents are closed to others. */
+/** Whether an employee belongs to a collective; other employees cannot open its documents. */
 async function isOf(
   db: Connection,
   tenant: string,

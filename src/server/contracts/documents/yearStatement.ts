@@ -20,8 +20,8 @@ import { contractMessages } from '../conditions/contractMessages.ts'
 type Asked = { year: number; language: Language }
 
 /**
- * The statement of a plan year: cost and payers of each signed product and month, and past and future gains;
- * undefined if nothing of the year is or was in force.
+ * Builds the statement of a plan year: cost and payers of each signed product and month, and past and future
+ * gains; undefined if no contract of the year is or was in force.
  */
 export function yearStatement(
   { benefits }: Pick<ServerContext, 'benefits'>,
@@ -65,7 +65,7 @@ export function yearStatement(
   }
 }
 
-/** The payments for the employee, minus their extra contributions. */
+/** What others pay for the employee: the price minus the payslip's share, in cents. */
 const gained = ({ priceCents, payslipCents }: MoneyParts): number => priceCents - payslipCents
 
 function gainedFacts(
@@ -88,7 +88,10 @@ function gainedFacts(
   }
 }
 
-/** Notes under the amounts: that the tax is unknown without a salary, or else whose tables give it. */
+/**
+ * Notes under the amounts: that the tax is unknown without a salary, or else which tables it was computed
+ * from.
+ */
 export function taxNotes(money: ProductMoney, language: Language): SheetBlock[] {
   const isTaxKnown = money.perYear.taxCents !== undefined
   const texts = isTaxKnown

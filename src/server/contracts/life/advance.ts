@@ -10,12 +10,12 @@ import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { refused } from '../../employee/refuse.ts'
 import { isUnderReview } from '../../../domain/plan/contractState.ts'
 
-/** Result of an event: the token of the link to mail, and whether a review follows. */
+/** Result of an event: the token of the link to mail, and whether the contract is now under review. */
 export type Advanced = { token: string; isUnderReview: boolean }
 
 /**
- * Applies an event to a contract (D-32): the machine's transition, its actions in order, then the new state,
- * which increases `version`; all in the plan's transaction.
+ * Applies an event to a contract (D-32), in the plan's transaction: runs the actions of the machine's
+ * transition in order, then stores the new state and increases `version`.
  * @throws Error if the event is not allowed; `assertAllowed` refuses it earlier with a sentence
  */
 export async function advance(

@@ -22,7 +22,7 @@ const listed = async (buyer: Buyer): Promise<{ name: string; url: string }[]> =>
 const textOf = async (url: string): Promise<string> =>
   pdfText((await server.call('GET', url)).rawPayload).replaceAll('\u00a0', ' ')
 
-/** Texts of a new contract only: figures of the year, the months one by one, the rules. */
+/** Texts that only a new contract has: the year's figures, the months one by one, the rules. */
 const ofJoining = ['150 €', '50 €', 'Mes a mes', 'Sin letra pequeña', 'Un beneficio empieza']
 
 describe('a cancellation', () => {

@@ -62,7 +62,7 @@ async function expectMonthsOfHistory(buyer: Buyer, id: string): Promise<void> {
   expect(finalPrice).toBe(sum([price, -(contract.modality.userBag ? userBag : contributedPrice)]))
 }
 
-/** Runs `work` with changed prices in the catalogue, as a later file would set them. */
+/** Runs `work` with changed prices in the catalogue, as if a later file had set them. */
 async function withCatalogue(fields: Record<string, unknown>, work: () => Promise<void>): Promise<void> {
   const tenant = (await server.context.tenants.find('acme'))!
   const before = tenant.modalities.map((modality) => ({ ...modality }))

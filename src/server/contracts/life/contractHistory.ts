@@ -21,11 +21,11 @@ import {
   sumsFromColumns,
 } from '../../employee/contractRow.ts'
 
-/** A start or end of conditions, with its cause. */
+/** A start or end of conditions, with its kind. */
 export type HistoryStep = {
   kind: HistoryKind
   conditions: Conditions
-  /** The first month, 0 to 12, in which it applies. */
+  /** The first month, 0 to 12, in which the conditions or the end apply. */
   fromMonth: number
   now: Date
   requestedBy?: string | undefined
@@ -68,7 +68,7 @@ export async function addToHistory(
   )
 }
 
-/** Whether an entry has no signature, because it came without the employee. */
+/** Whether an entry has no signature, because the employee did not request it. */
 export const isUnsigned = (kind: HistoryKind): boolean => ['correction', 'year', 'exit'].includes(kind)
 
 /** The next entry of a contract's history; undefined if only its documentation changes. */
@@ -110,8 +110,8 @@ async function newestSignature(trx: Connection, { id, tenant }: ContractKey) {
 }
 
 /**
- * A contract's history, the oldest first: what was said to be better, conditions, its end, replaced
- * documentation.
+ * A contract's history, the oldest first: the better choices that were shown, the conditions, the end, and
+ * replaced documentation.
  */
 export async function loadHistory(
   connection: Connection,
@@ -147,7 +147,7 @@ export async function loadHistory(
     details: row.details,
     items: itemsFromColumn(row.items),
   }))
-  // Conditions keep the order of their rows, because clocks of machines differ.
+  // Conditions are in the order of their rows, not of their times, because the machines' clocks differ.
   const history = conditions.flatMap((entry, index): HistoryEntry[] => [
     ...(index === 0 ? told.ofPurchase : told.ofChanges.filter(({ at }) => at === entry.requestedAt)),
     entry,
@@ -159,7 +159,7 @@ export async function loadHistory(
   return history
 }
 
-/** When a contract's documentation was replaced, the oldest first. */
+/** The entries about replaced documentation of a contract, the oldest first. */
 async function replacedDocumentation(
   connection: Connection,
   { id, tenant }: ContractKey,
@@ -178,7 +178,7 @@ async function replacedDocumentation(
   }))
 }
 
-/** What was said to be better before the purchase and before each accepted change. */
+/** The better choices that the employee was shown before the purchase and before each accepted change. */
 async function toldBefore(connection: Connection, { id, tenant }: ContractKey) {
   const contract = await connection
     .selectFrom('contracts')

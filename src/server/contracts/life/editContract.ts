@@ -23,9 +23,9 @@ import { assertOwnFiles } from '../request/ownFiles.ts'
 import { validateRequest } from '../request/validateRequest.ts'
 
 /**
- * PUT /contracts/{id} (D-32): in the cart it is priced again; awaiting acceptance it returns to the cart and
- * its link is void; in force the new conditions wait for acceptance by e-mail. A price of 0 may mean a
- * cancellation.
+ * PUT /contracts/{id} (D-32). A contract in the cart is priced again. A contract awaiting acceptance returns
+ * to the cart, and its link is void. For a contract in force, the new conditions wait for acceptance by
+ * e-mail. A price of 0 may mean a cancellation.
  * @throws HttpError 400 fields, 404, 409 another version or price, 422 refused
  */
 export async function editContract(
@@ -56,7 +56,7 @@ export async function editContract(
 }
 
 /**
- * The requested modality in today's catalogue, or else as the contract stores it.
+ * Finds the requested modality in today's catalogue, or else as the contract stores it.
  * @throws HttpError 404
  */
 function offerToEdit(

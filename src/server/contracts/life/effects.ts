@@ -31,9 +31,9 @@ import { enqueueAccepted } from './notifyPlugin.ts'
 import { sendOn } from '../../platform/db/sendOn.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 
-/** The data of an event for its transition's actions. */
+/** The data of an event, for the actions of its transition. */
 export type Payload = {
-  /** What was said to be better before the purchase or change. */
+  /** The better choices that the employee was shown before the purchase or change. */
   told?: Told[]
   /** The token of the link for several contracts bought together. */
   commonToken?: string | undefined
@@ -43,9 +43,9 @@ export type Payload = {
   documentation?: Record<string, unknown> | null | undefined
   /** The signed conditions, the link and the address of the signer. */
   signing?: Signing
-  /** The last month, 0 to 11, that the contract covers after its end; undefined if none. */
+  /** The last month, 0 to 11, that is still covered after the contract's end; undefined if none. */
   coveredUntil?: number | undefined
-  /** Months that a late review lost, 0 to 11 (D-80). */
+  /** Months, 0 to 11, that were lost because the review took too long (D-80). */
   lostMonths?: number[]
   /** The first month, 0 to 12, of a change or an end. */
   fromMonth?: number | undefined
@@ -170,7 +170,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
   },
 }
 
-/** What was told at the purchase, after the better choices that were taken in the cart. */
+/** The column of better choices at a purchase: those taken in the cart, then those shown at the purchase. */
 const beside = (told: readonly Told[] = []) =>
   sql<string | null>`nullif(
     coalesce(jsonb_path_query_array(told, '$[*] ? (@.isTaken == true)'), '[]')
@@ -182,7 +182,9 @@ function historyKindOf({ type }: ContractEvent, { kind }: Conditions): HistoryKi
   return type === 'EXIT' ? 'exit' : kind
 }
 
-/** Records who accepted, what, when and from where, with the accepted document (promise 8). */
+/**
+ * Records an acceptance: person, time, conditions, network address, and the accepted document (promise 8).
+ */
 async function storeSignature(
   work: Work,
   plan: EmployeeContext,

@@ -248,7 +248,7 @@ describe('a review that comes late (D-80)', () => {
   it.each([
     ['2026-05-31T21:59:00Z', 100, [5, 6]],
     ['2026-05-31T22:00:00Z', 50, [6]],
-    // July has not begun after June's cut-off day.
+    // After June's cut-off day, July has not begun yet.
     ['2026-06-20T10:00:00Z', 50, [6]],
   ])('on %s charges %i euros: a month that has begun is left out', async (now, price, months) => {
     const { buyer, id } = await courseUnderReview(server, [5, 6])

@@ -17,7 +17,7 @@ import { findStates } from '../../../domain/plan/contractState.ts'
 /**
  * Ends contracts without the employee, company by company: exits (D-88), plan years that are over (D-72) and
  * expired links (D-81). A second run finds nothing. A failure for one employee is logged and does not stop
- * the others. Returns the number of contracts it moved.
+ * the others. Returns the number of changed contracts.
  */
 export async function endContracts(context: ServerContext): Promise<number> {
   let moved = 0
@@ -28,7 +28,7 @@ export async function endContracts(context: ServerContext): Promise<number> {
 
 /**
  * Ends the access and contracts of one employee whose last day is over, in the caller's transaction. Returns
- * the number of contracts it moved.
+ * the number of changed contracts.
  */
 export async function endAfterExit(
   context: ServerContext,
@@ -57,8 +57,8 @@ async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promi
 }
 
 /**
- * Deactivates employees after their exit date: no login, no link (D-76). An employee deactivated without a
- * date leaves today. For all employees, or one.
+ * Deactivates all employees, or one, after their exit date: they cannot log in or use links (D-76). The exit
+ * date of an employee deactivated without a date is today.
  */
 async function deactivateLeavers(
   { db, clock }: ServerContext,
@@ -139,7 +139,7 @@ async function endOf(
   const exits: ExitEnd[] = []
   for (const contract of plan.contracts.filter(({ id }) => ids.includes(id))) {
     let end = await endOne(work, plan, contract)
-    // Without its expired change, the contract itself may also be due to end.
+    // After its expired change is removed, the contract itself may also be due to end.
     if (end?.type === 'EXPIRE')
       end = (await endOne(work, plan, await reloadContract(work.trx, plan, contract.id))) ?? end
     if (!end) continue

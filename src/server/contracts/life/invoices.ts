@@ -28,8 +28,8 @@ import { refused } from '../../employee/refuse.ts'
 export type InvoiceRequest = InvoiceMonthDto & { name: string }
 
 /**
- * GET /contracts/{id}/invoices: the attached invoices by month, and the missing ones until now (D-45). It
- * does not need the catalogue, so a contract of a removed modality has its invoices, too.
+ * GET /contracts/{id}/invoices: the attached invoices by month, and the missing ones until now (D-45). The
+ * catalogue is not needed, so a contract of a removed modality also has its invoices.
  * @throws HttpError 404 a foreign contract, 422 a contract without monthly invoices
  */
 export async function listInvoices(

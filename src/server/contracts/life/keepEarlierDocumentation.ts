@@ -3,8 +3,8 @@ import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import type { Work } from '../../platform/context/context.ts'
 
 /**
- * Archives a contract's current documentation before its replacement, with its start and the person who
- * replaces it.
+ * Archives a contract's current documentation before its replacement, with the start of its validity and the
+ * person who replaces it.
  */
 export async function keepEarlierDocumentation(
   { clock, trx }: Work<'clock'>,

@@ -19,7 +19,7 @@ const plain = (text: string): string => text.replaceAll(/<[^>]+>/g, ' ').replace
 
 const months = [5, 6, 7, 8, 9, 10, 11]
 
-/** A person with the card, then health insurance, which the company's money covers in part. */
+/** A person with the card and then health insurance, of which the company pays a part. */
 async function signedTwo() {
   const buyer = await server.buyer({ company_bag: '350' })
   const sign = async (request: ContractRequestDto): Promise<string> => {
@@ -35,7 +35,7 @@ async function signedTwo() {
   return { buyer, first }
 }
 
-/** What the newest mail, its page, the page's answer, and the document say. */
+/** The texts of the newest mail, of its page, of the page's response, and of the document. */
 async function textsOf(buyer: Buyer, documentName: string): Promise<string[]> {
   const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
   const path = mail?.links[0] ?? ''

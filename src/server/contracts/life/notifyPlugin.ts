@@ -11,7 +11,8 @@ import { timeLimits } from '../../catalogue/plugins/timeLimits.ts'
 const maxMs = timeLimits.effect
 
 /**
- * Queues the category's own effect of an acceptance, in the same transaction; nothing if it has no server.ts.
+ * Queues the category's own effect of an acceptance, in the same transaction; does nothing if the category
+ * has no server.ts.
  */
 export async function enqueueAccepted(trx: Connection, signed: SignedPayload): Promise<void> {
   if (benefitFolders[signed.category]?.server)
@@ -19,8 +20,8 @@ export async function enqueueAccepted(trx: Connection, signed: SignedPayload): P
 }
 
 /**
- * Runs the category's own effect. If it fails, it throws an error that names the plugin, and the queue tries
- * again later (promise 41).
+ * Runs the category's own effect.
+ * @throws an error that names the plugin if the effect fails; the queue tries again later (promise 41)
  */
 export async function notifyPlugin(
   context: ServerContext,

@@ -41,8 +41,8 @@ export function isOnlyDocumentation(
 }
 
 /**
- * Replaces the documentation of a contract in force by complete new one and archives the old; if the category
- * requires a review, it waits for it (D-78).
+ * Replaces the documentation of a contract in force by complete new documentation and archives the old one.
+ * If the category requires a review, the new documentation waits for the review (D-78).
  * @throws HttpError 400 a foreign file, 422 incomplete, or another value of an agreed field
  */
 export async function keepDocumentation(

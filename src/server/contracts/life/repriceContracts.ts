@@ -14,10 +14,13 @@ import { employeeContextOf, ownContract, type EmployeeContext } from '../../empl
 import { quoteRequestOf } from '../request/evaluateRequest.ts'
 import { mailRepriced } from '../mails/outcomeMails.ts'
 
-/** A correction of people's data: the earlier people, and the corrector's name. */
+/** A correction of people's data: the people before the correction, and the corrector's name. */
 export type Correction = { formerPeople: readonly Person[]; by: string }
 
-/** Conditions changed by a correction, from a month on, 0 to 12, or the refusals of their new price. */
+/**
+ * The conditions before and after a correction, the first month with a new price (0 to 12), and the refusal,
+ * if any.
+ */
 export type PricedConditions = {
   before: Conditions
   conditions: Conditions
@@ -26,9 +29,9 @@ export type PricedConditions = {
 }
 
 /**
- * Reprices an employee's live contracts after a correction of covered people's data (D-86): from the first
- * open month on, with history and a mail. Waiting conditions get a new link, so that only what was shown is
- * signed. Prices come from the agreed price list. Returns the changes.
+ * Reprices an employee's live contracts after a correction of covered people's data (D-86), from the first
+ * open month on, with history and a mail. Waiting conditions get a new link, so that nobody signs other
+ * conditions than those shown. Prices come from the agreed price list. Returns the changes.
  */
 export async function repriceContracts(
   work: Work,
@@ -78,7 +81,7 @@ async function priceOne(
   return found
 }
 
-/** The conditions with today's data; undefined if these change nothing. */
+/** Prices the conditions with today's data; undefined if the correction changes nothing. */
 function conditionsToday(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
@@ -89,7 +92,7 @@ function conditionsToday(
   const { modality, year, items, details } = before
   const asked = { year, details, items: items.map(toRequestedItem) }
   const request = quoteRequestOf(plan, { modality, declaration }, asked, { ...contract, ...before })
-  // A single price for the rest of the year, once begun, is not open any more.
+  // Conditions without an open month are not repriced, such as a single price for a year that has begun.
   if (!items.some(({ monthIndex }) => request.selectableMonths.includes(monthIndex))) return undefined
   const priced = timedRules.reprice(declaration, request, correction.formerPeople)
   const [fromMonth] = changedMonths(items, priced.items)

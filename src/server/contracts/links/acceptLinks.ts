@@ -17,17 +17,17 @@ const mailsPerHour = 4
 type NewLink = {
   conditionsHash: string
   sentTo: string | null
-  /** The last day of its validity (D-81). */
+  /** The last day on which the link is valid (D-81). */
   lastDay: string
-  /** The product's clock. */
+  /** The current time by the product's clock. */
   sentAt: Date
   /** The token of the link for several contracts offered together; undefined for a single contract. */
   commonToken: string | undefined
 }
 
 /**
- * Voids the old link before creating the new one, because only one may be valid. Expiry uses the database's
- * clock, so that a shifted clock of the product cannot make it valid again.
+ * Voids the old link before creating the new one, because only one may be valid. The expiry uses the
+ * database's clock, so that a shifted clock of the product cannot make an expired link valid again.
  */
 const replaceLink = prepared(`
   with voided as (
@@ -59,8 +59,8 @@ export async function newAcceptLink(
 }
 
 /**
- * Replaces a contract's pending link by one that signs the same and ends at the same moment. Returns the
- * token to send and the last day; undefined if none is pending.
+ * Replaces a contract's pending link by a new link for the same conditions and with the same expiry. Returns
+ * the token to send and the last day; undefined if no link is pending.
  */
 export async function renewAcceptLink(
   trx: Connection,
@@ -132,13 +132,13 @@ export async function minutesToNextMail(
   return new Map(rows.map(({ contract_id: id, minutes }) => [id, minutes]))
 }
 
-/** `left`: the employee has left the company and signs nothing more (D-76). */
+/** `left`: the employee has left the company and cannot sign any more (D-76). */
 export type LinkState = 'live' | 'accepted' | 'void' | 'expired' | 'left'
 export type FoundLink = AcceptLinkRow & {
   state: LinkState
   employee_id: string
   modality: Modality
-  /** The kind of conditions it signed, if any. */
+  /** The kind of conditions that the link signed, if any. */
   signed_kind: Conditions['kind'] | null
 }
 
@@ -159,7 +159,7 @@ export async function findLink(
   return link
 }
 
-/** Finds the contracts' own links that a common link includes, in the order of choice. */
+/** Finds the single links of the contracts that a common link includes, in the order of choice. */
 export async function findNamedLinks(
   connection: Connection,
   asked: Asked,
@@ -169,8 +169,8 @@ export async function findNamedLinks(
 }
 
 /**
- * Creates the token of a common link for several contracts, which each of their links stores; undefined for a
- * single contract.
+ * Creates the token of a common link for several contracts; the link of each contract stores its hash.
+ * Undefined for a single contract.
  */
 export const commonTokenOf = (contracts: number): string | undefined =>
   contracts > 1 ? newToken() : undefined
@@ -228,7 +228,7 @@ async function linksWith(db: Connection, asked: Asked, { column, hash }: Hashed)
 
 type DatedLink = AcceptLinkRow & { active: boolean; is_expired: boolean; has_newer: boolean | number }
 
-/** An expired link is also voided; its state stays `expired` unless a newer one replaced it. */
+/** An expired link is also voided; its state is `expired` unless a newer link replaced it. */
 function stateOf(link: DatedLink, today: string): LinkState {
   if (!link.active) return 'left'
   if (link.accepted_at) return 'accepted'

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The waiting contract as a profile shows it, where its category's declaration is replaced. */
+/** The waiting contract as a profile shows it, with another declaration of its category. */
 function judgedWith(find: (category: string) => never): { refusals: unknown; warnings: number } {
   const log = { ...server.context.log, warn: vi.fn() }
   const benefits = { ...server.context.benefits, find }

@@ -22,7 +22,7 @@ import { conditionsOf, requoted, waitingConditions } from '../../employee/condit
 import { quoteRequestOf } from '../request/evaluateRequest.ts'
 import { ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
 
-/** The conditions a link would sign today, without the months lost since (D-32). */
+/** The conditions that a link would sign today, without months that have passed since the request (D-32). */
 export type Acceptance = {
   contract: Contract
   declaration: Benefit
@@ -33,24 +33,24 @@ export type Acceptance = {
   effect: CancellationEffect | undefined
   /** Sentences about other contracts whose payslip effect changes with the end or change (D-103, D-114). */
   moved?: string[]
-  /** Their effect on the payslip (D-93). */
+  /** The payslip effect of the conditions (D-93). */
   money?: ProductMoney | undefined
   /** The effect of the replaced conditions on the payslip. */
   moneyBefore?: ProductMoney | undefined
-  /** Months, 0 to 11, that passed unaccepted, or that come after the exit. */
+  /** Months, 0 to 11, that passed before acceptance, or that come after the exit. */
   lostMonths: number[]
   /** The employee's last day of work, if known. */
   exitOn?: string | undefined
-  /** The first month, 0 to 12, that acceptance may begin or change. */
+  /** The first month, 0 to 12, that the acceptance can still start or change. */
   firstOpen: number
-  /** True if a month is still ahead, or a change loses no month. */
+  /** True if a month can still be accepted, or a change loses no month. */
   hasMonthsLeft: boolean
-  /** Why the conditions cannot be accepted, if so. */
+  /** The reasons why the conditions cannot be accepted; empty if they can. */
   refusals: Refusal[]
 }
 
 /**
- * Computes what a contract's link would sign today, and its refusals.
+ * Computes the conditions that a contract's link would sign today, and the refusals.
  * @throws HttpError 503 if the contract's category is unavailable
  */
 export function acceptanceOf(
@@ -97,7 +97,10 @@ export function acceptanceOf(
   }
 }
 
-/** The same to be shown or signed, with its money and the other contracts that it moves. */
+/**
+ * Computes the acceptance with its payslip effects and the sentences about other contracts whose effect
+ * changes.
+ */
 export function shownAcceptanceOf(
   context: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
@@ -162,15 +165,18 @@ export function effectOn(
   return cancellationEffect({ declaration, contract: conditionsOf(contract), today, cutOffDay, isInForce })
 }
 
-/** A withdrawn permission blocks a contract that is not in force yet (promise 57). */
+/**
+ * Returns the refusal of a product that the employee may no longer buy; for a contract not yet in force
+ * (promise 57).
+ */
 function permission({ employee }: EmployeeContext, { modality }: Contract): Refusal[] {
   const refusal = productRefusal(employee.products, modality.product.category.alias)
   return refusal ? [refusal] : []
 }
 
 /**
- * The conditions unchanged, or shifted and priced again if a month or part of the user bag was lost. `open`
- * are the months, 0 to 11, that may still begin or change.
+ * Returns the conditions unchanged. If a month or part of the user bag was lost, returns them shifted and
+ * priced again. `open`: the months, 0 to 11, that can still begin or change.
  */
 export function asOfToday(
   plan: EmployeeContext,
@@ -184,7 +190,7 @@ export function asOfToday(
   const firstOpen = selectable[0] ?? 12
   const lostMonths = changedOutside(selectable, items, inForce)
   const found = { contract, declaration, before: undefined, effect: undefined, lostMonths, firstOpen }
-  // A review keeps every month that has not begun, whatever the cut-off for new requests (D-80).
+  // A review keeps every month that has not begun, even after the cut-off for new requests (D-80).
   const request = { ...requestToday(plan, contract, declaration, conditions), selectableMonths: selectable }
   const inForceUserBagCents = isEdit ? contract.userBagCents : 0
   const isUserBagShort = conditions.userBagCents > Math.max(request.userBagLeftCents, inForceUserBagCents)
@@ -207,7 +213,10 @@ export function asOfToday(
   return { ...found, conditions: requoted(conditions, priced), hasMonthsLeft, refusals: priced.refusals }
 }
 
-/** The conditions as a request beside all signed and waiting contracts, without the cart (D-84). */
+/**
+ * Builds a request from the conditions, together with all signed and waiting contracts, without the cart
+ * (D-84).
+ */
 function requestToday(
   plan: EmployeeContext,
   contract: Contract,

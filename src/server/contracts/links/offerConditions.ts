@@ -20,7 +20,7 @@ export async function offerConditions(
     sentTo: plan.row.email,
     lastDay: lastDayToAccept(work, plan, { conditions, inForceItems: contract.items }),
     sentAt: work.clock.now(),
-    // A change or cancellation is accepted by its own link only.
+    // A change or cancellation can be accepted only by its own link.
     commonToken: conditions.kind === 'contract' ? commonToken : undefined,
   })
 }
@@ -37,7 +37,7 @@ export function lastDayToAccept(
   return acceptanceDeadline(waitingOf(benefits.find(offered.conditions.category), plan, offered))
 }
 
-/** The first day that conditions begin or change, and until when they are accepted in time for it (D-108). */
+/** The first day of the conditions, and the last day to accept them in time for it (D-108). */
 export function onTimeOf(
   declaration: Benefit | undefined,
   plan: EmployeeContext,

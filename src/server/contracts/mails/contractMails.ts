@@ -49,8 +49,8 @@ export async function mailOffered(
 }
 
 /**
- * The mail of a purchase: one button for all contracts, and a box for each. Several contracts share a link to
- * one page; each is accepted by itself (promise 8).
+ * The mail of a purchase: one button for all contracts, and a box for each. Several contracts share a link
+ * to one page, on which each contract is accepted separately (promise 8).
  */
 async function mailContracts(
   work: Work<Parts>,
@@ -90,7 +90,10 @@ async function mailContracts(
   })
 }
 
-/** The box of one contract; if the mail's button is for several, the box contains the contract's own link. */
+/**
+ * The box of one contract. If the mail's button is for several contracts, the box also has the contract's
+ * own link.
+ */
 function contractCard(
   { tenants, benefits }: Work<Parts>,
   plan: EmployeeContext,
@@ -103,7 +106,8 @@ function contractCard(
   return {
     title: productName(conditions, language),
     subtitle: localized(conditions.modality.name, language),
-    // Beside other contracts only the payslip's sentence and the price are shown; the page has the rest.
+    // If the mail has several contracts, only the payslip's sentence and the price are shown; the page shows
+    // the rest.
     facts: [
       ...(count === 1 ? facts : facts.filter(({ isMain }) => isMain)),
       ...reviewFacts({ benefits }, plan, conditions),
@@ -112,7 +116,7 @@ function contractCard(
   }
 }
 
-/** Conditions for a mail, without the parties, which the box's title and subtitle name. */
+/** Describes conditions for a mail, without the parties, which are in the box's title and subtitle. */
 export function describeForMail(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
@@ -133,7 +137,7 @@ export function describeForMail(
   return { facts: facts.filter(({ kind }) => kind !== 'party'), changes }
 }
 
-/** The reviewer, if the contract is reviewed. */
+/** The row about the reviewer; none if the contract is not reviewed. */
 function reviewFacts(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
@@ -200,7 +204,10 @@ async function mailChange(
   })
 }
 
-/** Until when a change is confirmed in time for its first month, and what happens after it (D-108). */
+/**
+ * The sentence with the last day to confirm a change in time for its first month, and what happens after
+ * that day (D-108).
+ */
 function onTimeSentence(
   declaration: Benefit | undefined,
   plan: EmployeeContext,
@@ -224,12 +231,12 @@ export function acceptAllUrl(tenants: ServerContext['tenants'], tenant: TenantCo
   return `${tenants.publicUrl(tenant)}/accept-all/${token}`
 }
 
-/** The address of the page with the conditions; only its form signs them. */
+/** The address of the page with the conditions; they are signed only by the page's form. */
 export function acceptUrl(tenants: ServerContext['tenants'], tenant: TenantConfig, token: string): string {
   return `${tenants.publicUrl(tenant)}/accept/${token}`
 }
 
-/** @throws HttpError 422 if there is no address: without the mail nothing could be accepted */
+/** @throws HttpError 422 if the employee has no e-mail: without the mail nothing could be accepted */
 export function envelope(
   { tenant, row }: EmployeeContext,
   language: Language,

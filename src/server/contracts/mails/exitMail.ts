@@ -13,12 +13,12 @@ import { conditionsOf } from '../../employee/conditions.ts'
 import { describeForMail, envelope, type MailFact } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 
-/** A contract ended by an exit, before its end; `lastMonth`, 0 to 11, is its last covered month. */
+/** A contract that an exit ended early; `lastMonth`, 0 to 11, is its last covered month. */
 export type ExitEnd = { contract: Contract; lastMonth: number | undefined }
 
 /**
- * The single mail about an exit: what ends and when, the last payslip, and the dropped cart items and waiting
- * conditions (D-88).
+ * The single mail about an exit: the ended contracts with their dates, the last payslip, and the dropped
+ * cart items and waiting conditions (D-88).
  */
 export async function mailExit(
   { mailer, benefits, trx }: Work<'mailer' | 'benefits'>,
@@ -67,8 +67,8 @@ export async function mailExit(
 }
 
 /**
- * What payroll takes from the payslip of the exit's month for a contract, as it charges it: without what the
- * company pays. None if nothing is charged then.
+ * The amount that payroll deducts for a contract from the payslip of the exit's month, without the company's
+ * share. None if nothing is deducted in that month.
  */
 function payslipFact(
   { benefits }: Pick<Work<'benefits'>, 'benefits'>,
@@ -93,7 +93,7 @@ function payslipFact(
   return [{ label, value: formatMoney(last.priceCents - last.companyCents, language) }]
 }
 
-/** The part of a contract that never comes into force: the whole, or a waiting change. */
+/** Names the part of a contract that never comes into force: the whole contract, or a waiting change. */
 function droppedOf(contract: Contract, language: Language): string[] {
   const name = contractName(contract.modality, language)
   if (!isInForce(contract)) return [name]

@@ -13,12 +13,12 @@ type Offered = readonly { conditions: Conditions }[]
 type OfferDates = {
   /** The earliest day on which one of the links expires. */
   until: string
-  /** The earliest last day to accept for the shown start, and that start (D-108). */
+  /** The earliest last day to accept in time for `startsOn` (D-108). */
   onTimeUntil?: string
   startsOn?: string
 }
 
-/** Returns the dates of a mail: for each, the earliest of all offered contracts. */
+/** Returns the dates of a mail; each is the earliest of all offered contracts. */
 export function offerDates(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
@@ -52,7 +52,10 @@ export function datesSentence(
   return [sentences.filter(Boolean).join(' ')]
 }
 
-/** Says the price of all that starts on one day, a sentence for each start: plan years are never added up. */
+/**
+ * Formats a sentence for each start day with the total price of the contracts that start then; plan years
+ * are never added up.
+ */
 export function sumSentences(offered: Offered, language: Language): string {
   const startOf = ({ conditions }: Offered[number]): string => findStart(conditions) ?? ''
   const starts = [...new Set(offered.map(startOf))].toSorted()

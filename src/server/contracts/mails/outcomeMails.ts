@@ -19,7 +19,7 @@ type Repriced = {
   conditions: Conditions
   /** The first month, 0 to 11, with a different price. */
   fromMonth: number
-  /** True: it awaits acceptance and gets a new link. */
+  /** True if the conditions await acceptance and get a new link. */
   isOffered: boolean
 }
 type Reviewed = Work<Parts | 'benefits'>
@@ -61,7 +61,7 @@ export async function mailReviewed(
   })
 }
 
-/** The reason of a refusal, or how to ask for it. */
+/** The reason of a refusal, or else a sentence on how to ask for the reason. */
 function reasonSentence(reason: string | undefined, language: Language): string {
   return reason
     ? mailMessages(language, 'review.reason', { reason })
@@ -86,7 +86,7 @@ function inForceSentences(
   ]
 }
 
-/** Months that a late review leaves uncharged, or on the conditions in force (D-80). */
+/** The months lost by a late review: not charged, or on the earlier conditions (D-80). */
 function lostSentence(conditions: Conditions, lostMonths: readonly number[], language: Language): string {
   const isChange = conditions.kind === 'edit'
   const start = isChange
@@ -155,7 +155,7 @@ export async function mailDocumentAsked(
   })
 }
 
-/** The name of each end, and the link of its mail. */
+/** The mail's text ids and link, by the kind of end. */
 const ends = {
   time: {
     contract: { id: 'expired.contract', button: 'expired.contract.button', path: '/cart' },
@@ -170,7 +170,8 @@ const ends = {
 } as const
 
 /**
- * The mail about an end without the employee: an expired acceptance (D-81), or the end of the year (D-72).
+ * The mail about an end that the employee did not request: an expired acceptance (D-81), or the end of the
+ * year (D-72).
  */
 export async function mailEnded(
   work: Work<Parts>,
@@ -183,7 +184,7 @@ export async function mailEnded(
   const { id, button, path } = ends[reason][contract.pendingEdit?.kind ?? 'contract']
   const names = { ...namesOf(contract, language), year: String(contract.year) }
   await queue(work, plan, {
-    // A contract that leaves the cart is deleted, and would delete its mail.
+    // A contract in the cart can be deleted, and a mail linked to the contract would be deleted with it.
     ...(!isInCart(contract) && { contractId: contract.id }),
     subject: mailMessages(language, `${id}.subject`, names),
     heading: mailMessages(language, `${id}.heading`, names),
@@ -198,7 +199,7 @@ type OutcomeMail = {
   subject: string
   heading: string
   sentences: string[]
-  /** The differences to before. */
+  /** The differences from the earlier conditions. */
   facts?: MailFact[]
   button: string
   /** The button's page in the portal. */

@@ -7,7 +7,7 @@ export type WithId = { Params: { id: string } }
 
 export const contractParams = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 64 }) })
 
-/** Ids are UUIDs; other texts are no contract, and would be an error of the database. */
+/** Ids are UUIDs. Any other text cannot be a contract's id, and would cause a database error. */
 export const isContractId = (text: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

@@ -14,7 +14,7 @@ import type { Connection } from '../../platform/db/schema.ts'
 
 export type Caller = { tenant: TenantConfig; employeeId: string; language: Language }
 
-/** The contract after a call, with its plan. */
+/** The contract after a call, and the employee's plan. */
 export type Answered = { contract: Contract; plan: EmployeeContext }
 
 /**

@@ -16,7 +16,7 @@ export type RequestedTerms = Pick<ContractRequest, 'year' | 'items' | 'details'>
 
 /**
  * Prices a request with the plugin's function and the common rules, from the stored plan, never from the
- * client's figures (promise 14). `contract` is the edited one.
+ * client's figures (promise 14). `contract` is the contract that the request edits.
  */
 export function evaluateRequest(
   plan: EmployeeContext,
@@ -48,7 +48,7 @@ export function quoteRequestOf(
 }
 
 /**
- * The quote of an acceptable request.
+ * Returns the quote of a request.
  * @throws HttpError 422 with the refusals, 409 with the right price if the client's differs by more than a
  * cent
  */

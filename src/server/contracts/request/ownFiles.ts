@@ -14,9 +14,9 @@ type OwnFiles = {
 }
 
 /**
- * Requires that files in documentation are the employee's own uploads, because knowing a name is not enough
- * (promise 4).
- * @throws HttpError 400 with the address of each other file
+ * Requires that files in documentation are the employee's own uploads, because a known name alone does not
+ * give access (promise 4).
+ * @throws HttpError 400 with the path of each other file
  */
 export async function assertOwnFiles(
   trx: Connection,
@@ -28,7 +28,7 @@ export async function assertOwnFiles(
   await assertOwn(trx, plan, named, language)
 }
 
-/** Checks files whose addresses are known. */
+/** Requires that files at known paths are the employee's own. */
 export async function assertOwn(
   trx: Connection,
   { tenant, employee }: EmployeeContext,
@@ -65,7 +65,7 @@ export async function ownFileNames(
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The values whose schema has the format file, with their addresses. */
+/** The values whose schema has the format file, with their paths. */
 export function filesIn(schema: FormSchema, value: unknown, path: string): { path: string; name: string }[] {
   if (schema.format === 'file') return typeof value === 'string' ? [{ path, name: value }] : []
   if (Array.isArray(value))

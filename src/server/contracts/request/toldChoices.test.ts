@@ -23,7 +23,7 @@ describe('the better choices shown before a purchase', () => {
   it('are stored in the contract’s history, before what was chosen', async () => {
     const { buyer, id } = await signed([5, 6])
     const [told, chosen] = await historyOf(buyer, id)
-    // 30 % of tax on five more months of 50.
+    // 30 % of tax on 50 euros in five more months.
     expect(told?.told?.map((each) => each.replaceAll(/\s/g, ' '))).toEqual([
       'Si añades agosto a diciembre, ganas 75 € más al año',
     ])
@@ -37,7 +37,7 @@ describe('the better choices shown before a purchase', () => {
     await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
     const history = await historyOf(buyer, id)
     expect(history.map(({ kind }) => kind)).toEqual(['contract', 'told', 'edit'])
-    // 30 % of tax on two more months of 60.
+    // 30 % of tax on 60 euros in two more months.
     expect(history[1]?.told?.map((each) => each.replaceAll(/\s/g, ' '))).toEqual([
       'Si añades noviembre y diciembre, ganas 36 € más al año',
     ])

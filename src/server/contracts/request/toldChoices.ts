@@ -16,12 +16,11 @@ import { tablesOf } from './evaluateRequest.ts'
 import { validateRequest } from './validateRequest.ts'
 
 type Parts = Pick<ServerContext, 'benefits'>
-/** A contract with the conditions that are asked for. */
+/** A contract with the requested conditions. */
 type Asked = { contract: Contract; declaration: Benefit; conditions: Conditions }
 
 /**
- * The better choice that the portal shows for what is asked for, of a cart item or of a change; none if the
- * category fails.
+ * Finds the better choice that the portal shows beside a cart item or a change; none if the category fails.
  */
 export function toldChoices(
   parts: Parts,
@@ -45,9 +44,9 @@ type Taken = {
 }
 
 /**
- * The better choice that a request says it takes; none unless the portal showed just this one in place of the
- * choice before.
- * @throws HttpError 400 fields of the choice before
+ * Returns the better choice that a request takes instead of an earlier choice (`insteadOf`); empty unless it
+ * is the one that the portal showed.
+ * @throws HttpError 400 for invalid fields of the earlier choice
  */
 export function takenChoice(parts: Parts, plan: EmployeeContext, asked: Taken): Told[] {
   const { offer, request, language, contract } = asked
@@ -93,7 +92,10 @@ function isAskedFor(better: BetterChoice, { benefitId, items }: ContractRequest)
 const amountsOf = (items: readonly RequestedItem[]): Map<string, number> =>
   new Map(items.map((item) => [keyOf(item), item.amountCents]))
 
-/** The company money of a plan year that contracts and cart leave unused; none if a category fails. */
+/**
+ * The company's money of a plan year that contracts and cart leave unused; empty if all is used or a
+ * category fails.
+ */
 export function toldCompanyMoney({ benefits }: Parts, plan: EmployeeContext, year: number): Told[] {
   const declarations = (category: string) => benefits.find(category)
   return withoutFault(() => {

@@ -11,7 +11,7 @@ import type { OfferedModality } from '../../catalogue/offers.ts'
 /**
  * Validates what the route's schema cannot: the details and items by the category's schemas, and the given
  * part of the documentation (D-29).
- * @throws HttpError 400 with the address of each wrong field, BenefitFault if a schema takes too long
+ * @throws HttpError 400 with the path of each wrong field, BenefitFault if a schema takes too long
  */
 export function validateRequest(offer: OfferedModality, request: ContractRequest, language: Language): void {
   callPlugin({ category: offer.declaration.id, doing: 'its schemas' }, () =>

@@ -19,7 +19,7 @@ type UnderReview = {
   /** True for a change of a contract in force. */
   isChange: boolean
   signedAt: Date | null
-  /** The last document requested from the employee, and when. */
+  /** The last document requested from the employee, and the time of the request. */
   askedFor: string | null
   askedAt: Date | null
   /** The operator who handles this review, and a note for reviewers. */
@@ -28,8 +28,8 @@ type UnderReview = {
   /** The start if approved today, YYYY-MM-DD; undefined if it can only be refused (D-80). */
   start: string | undefined
   /**
-   * Its cost in the plan year if approved today, and the company's part: contribution, user bag and company
-   * bag (D-93). Undefined if it can only be refused.
+   * The price in the plan year if approved today, and the company's part: contribution, user bag and company
+   * bag (D-93). Undefined if the contract can only be refused.
    */
   cost: { priceCents: number; employerCents: number } | undefined
   /** The price before the change. */

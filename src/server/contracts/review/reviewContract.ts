@@ -27,8 +27,8 @@ import { reviewToday, startOf, type Review } from './reviewToday.ts'
 import { toStateDto } from '../../../dto/contractStateDto.ts'
 
 /**
- * The reviewer's name for the history, the reason, and the companies they may review; companies left out:
- * all.
+ * The reviewer's name for the history, the reason, and the companies that the reviewer may review; companies
+ * left out: all.
  */
 type Reviewer = {
   by?: string

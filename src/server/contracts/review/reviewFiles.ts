@@ -57,7 +57,10 @@ export async function filesOfReview(
   return { plan, contract, files }
 }
 
-/** The person of a part of the documentation; the employee, if it belongs to the whole contract. */
+/**
+ * The name of the person that a part of the documentation belongs to; the employee's if it belongs to the
+ * whole contract.
+ */
 function personNamed({ employee }: EmployeeContext, key: string): string {
   return employee.family.find(({ id }) => String(id) === key)?.fullName ?? employee.fullName
 }

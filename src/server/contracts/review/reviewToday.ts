@@ -18,7 +18,7 @@ export type Review = Pick<
 }
 
 /**
- * Computes what an approval today would bring into force.
+ * Computes the conditions that would be in force after an approval today.
  * @throws Error with a sentence if the category is missing
  */
 export async function reviewToday(

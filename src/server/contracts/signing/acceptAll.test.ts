@@ -28,11 +28,11 @@ async function bought(): Promise<Bought> {
 }
 
 const page = async (path: string) => server.call('GET', path)
-/** Presses the button of a page with some of its ticks. */
+/** Presses the button of a page with some of its boxes ticked. */
 async function press(path: string, ...chosen: string[]): Promise<{ status: number; html: string }> {
   return post(path, formOf((await page(path)).payload), chosen)
 }
-/** Sends a page's form with some of its ticks. */
+/** Sends a page's form with some of its boxes ticked. */
 async function post(
   path: string,
   { headers, payload }: ReturnType<typeof formOf>,

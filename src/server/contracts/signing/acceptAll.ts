@@ -13,10 +13,12 @@ import { acceptContract } from './acceptContract.ts'
 import { deadLinkPage } from './acceptResult.tsx'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
-/** The result of a press by contract. */
+/** The outcome for each contract after the button was pressed, by contract id. */
 type Outcomes = ReadonlyMap<string, 'accepted' | 'already' | 'changed' | 'refused'>
 
-/** Shows the page of all contracts bought together; also for a POST without the page's form. */
+/**
+ * Shows the page of all contracts bought together; also after a POST that did not come from the page's form.
+ */
 export async function showAll(
   context: ServerContext,
   request: Request,
@@ -26,8 +28,8 @@ export async function showAll(
 }
 
 /**
- * Accepts the chosen contracts one by one, each in its own transaction and judged alone (D-84): a contract
- * that cannot be accepted shows the reason on its card, and the others are accepted.
+ * Accepts the chosen contracts one by one, each in its own transaction and independent of the others (D-84).
+ * A contract that cannot be accepted shows the reason on its card; the others are accepted.
  */
 export async function signAll(
   context: ServerContext,
@@ -111,8 +113,8 @@ function choiceOf(
 }
 
 /**
- * Returns the HTTP status: after a press it depends on what was accepted; a visit is 410 once nothing can be
- * accepted any more.
+ * Returns the HTTP status. After the button was pressed, it depends on what was accepted; a visit is 410 if
+ * nothing can be accepted any more.
  */
 function statusOf(choices: readonly Choice[], outcomes: Outcomes, lead: Lead | undefined): number {
   if (lead) return 400

@@ -18,7 +18,7 @@ import { leftOutSentence, LegalSentence, startOf } from './acceptPage.tsx'
 import { Sign } from './acceptResult.tsx'
 import { acceptAllStyle } from './acceptAllStyle.ts'
 
-/** The reason why the page is shown again after a press that accepted nothing. */
+/** The reason why the page is shown again after the button was pressed and nothing was accepted. */
 export type Lead = 'unread' | 'none'
 
 /** A contract of the common link, and its state. */
@@ -125,7 +125,10 @@ function Closed({ frame, shown }: { frame: Frame; shown: Shown }): ReactNode {
   )
 }
 
-/** Says once until when the first of the contracts start in time, which those are, and when the links end. */
+/**
+ * Writes the sentences with the last day to accept for the earliest start, the products that start then, and
+ * the last day of the links.
+ */
 function daysOf(
   open: readonly Extract<Choice, { state: 'open' }>[],
   plan: EmployeeContext,
@@ -213,7 +216,8 @@ function OpenCard({ choice: { acceptance, isChanged }, frame, shown }: OpenProps
         <summary>{contractMessages(language, 'sheet.months')}</summary>
         {renderBlocks(months)}
       </details>
-      {/* Folded details stay folded on paper, and this page has no script to open them. */}
+      {/* Folded details stay folded on paper and this page has no script to open them, so the months are also
+   rendered for print. */}
       <div className="paper">{renderBlocks(months)}</div>
     </>
   )

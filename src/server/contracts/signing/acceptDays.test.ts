@@ -25,7 +25,10 @@ it.each([
 )
 
 describe('a change', () => {
-  /** A change of June to August, asked for on 5 May; its mail, and its page as plain text on a day. */
+  /**
+   * A change of June to August that was requested on 5 May; its mail, and its page on a given day as plain
+   * text.
+   */
   async function changed() {
     server.setNow('2026-05-05T10:00:00Z')
     const { buyer, id } = await server.inForce([5, 6, 7], 50)

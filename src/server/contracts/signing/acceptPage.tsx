@@ -97,7 +97,10 @@ export function startOf(
   return onTimeOf(declaration, plan, { conditions, inForceItems: before?.items }) ?? {}
 }
 
-/** Says until when one starts in time, unless the link ends before, and until when the link works. */
+/**
+ * Writes the sentences with the last day to accept for the start (unless the link ends before that day), and
+ * the last day of the link.
+ */
 export function daysSentence(
   { until, startsOn, onTimeUntil }: NonNullable<Form['days']>,
   language: Language,

@@ -15,7 +15,7 @@ import type { PageFrame } from '../../platform/http/drawnPage.ts'
 import { contractMessages, type ContractWordId } from '../conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 
-/** The frame without a language, which each page gets separately from the link's employee. */
+/** The frame without a language; each page uses the language of the link's employee. */
 type AcceptFrame = Omit<PageFrame, 'language'>
 
 /** The portal pages that a result links to. */
@@ -100,7 +100,7 @@ export function alreadyPage(
   })
 }
 
-/** The page of a link that can no longer sign: why, and what to do. */
+/** The page of a link that can no longer sign, with the reason and the next step. */
 export function deadLinkPage(
   frame: AcceptFrame,
   state: 'void' | 'expired' | 'left' | 'unknown' | 'maintenance',
@@ -124,7 +124,7 @@ export function refusedPage(frame: AcceptFrame, acceptance: Acceptance, language
   })
 }
 
-/** A check mark in green and a warning sign in amber, each beside words. */
+/** A check mark in green and a warning sign in amber, each shown beside text. */
 const doneSign = <Sign isDone />
 const attentionSign = <Sign isDone={false} />
 

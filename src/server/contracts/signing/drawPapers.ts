@@ -8,8 +8,8 @@ import { mailOffered } from '../mails/contractMails.ts'
 import { conditionsPage } from './acceptPage.tsx'
 
 /**
- * Draws the acceptance mail and page of a contract that nobody bought, as HTML; blank if its category is
- * gone. Nothing is sent or stored, and the mail's link leads nowhere.
+ * Draws the acceptance mail and page of an example contract as HTML; blank if its category is missing.
+ * Nothing is sent or stored, and the mail's link does not work.
  */
 export async function drawPapers(
   { tenants, benefits }: Pick<ServerContext, 'tenants' | 'benefits'>,

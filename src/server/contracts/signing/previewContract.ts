@@ -20,8 +20,8 @@ type PreviewedRow = Pick<
 >
 
 /**
- * The acceptance mail and page of an unsold contract as HTML, for the workshop of a category's author.
- * Development only.
+ * Returns the acceptance mail and page of an example contract as HTML, for the workshop of a category's
+ * author. Development only.
  */
 export async function previewContract(
   context: Pick<ServerContext, 'tenants' | 'benefits'>,
@@ -41,7 +41,7 @@ export async function previewContract(
     tax_country: null,
     tax_year: null,
   }
-  // Mail and page need only this of an employee; a preview has no database.
+  // Mail and page need only these fields of an employee; a preview has no database.
   const whole = { ...plan, tenant, row } as unknown as EmployeeContext
   return drawPapers(context, whole, conditions, { tenant, nonce: '' })
 }

@@ -18,9 +18,9 @@ type Parts = 'mailer' | 'tenants' | 'clock'
 type Cards = NonNullable<Mail['cards']>
 
 /**
- * Replaces these employees' acceptance links and mails new ones, which sign the same and end on the same day.
- * Without an e-mail no link is sent, and the contracts wait until they expire. Call it within a transaction
- * that locks the employees.
+ * Replaces these employees' acceptance links and mails the new ones, which sign the same conditions and
+ * expire on the same day. Without an e-mail no link is sent, and the contracts wait until they expire. Call
+ * it within a transaction that locks the employees.
  */
 export async function renewLinks(
   work: Work<Parts>,
@@ -82,8 +82,8 @@ async function mailRenewed(work: Work<Parts>, plan: EmployeeContext): Promise<vo
 }
 
 /**
- * Replaces the links of waiting contracts and returns a mail box for each, with the kinds of conditions. An
- * expired link gets no box.
+ * Replaces the links of waiting contracts. Returns a box for the mail for each contract, with the kinds of
+ * conditions. An expired link gets no box.
  */
 export async function renewedCards(
   { tenants, trx }: Work<'tenants'>,

@@ -15,7 +15,7 @@ beforeEach(() => server.setNow('2026-05-05T10:00:00Z'))
 
 const resend = (buyer: Buyer, ...ids: string[]) => buyer.call('POST', '/api/contracts/resend', { ids })
 
-/** Buys contracts at these prices; opens each page and submits its form as a browser does. */
+/** Buys contracts at these prices; opens each acceptance page and submits its form as a browser does. */
 async function purchased(...prices: number[]): Promise<{ buyer: Buyer; ids: string[]; paths: string[] }> {
   const buyer = await server.buyer()
   const ids: string[] = []

@@ -50,7 +50,7 @@ export async function resendContracts(
   })
 }
 
-/** @throws HttpError 429 if all used up this hour's mails */
+/** @throws HttpError 429 if all contracts have used up this hour's mails */
 async function due(
   trx: Connection,
   { tenant }: EmployeeContext,

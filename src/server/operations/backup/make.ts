@@ -7,7 +7,7 @@ import { madeSecrets } from '../../platform/context/secrets.ts'
 import { addressOfDatabase } from '../../platform/db/openDatabase.ts'
 import { defineOperation } from '../operation.ts'
 
-/** All that is kept, in one file; the companies' folders and the keys of the environment are not in it. */
+/** Writes all stored data into one file, without the companies' folders and the keys of the environment. */
 export default defineOperation({
   name: 'backup make',
   summary: 'Writes all data of all companies, files included, into one file while the portal runs',
@@ -30,7 +30,7 @@ export default defineOperation({
         onEnd: (end) => (figures = end),
       }),
     )
-    // Most bytes are of documents, which are packed already.
+    // Most bytes are of documents, which are already compressed.
     const packed = plain.pipe(createGzip({ level: 1 }))
     plain.on('error', (error) => packed.destroy(error))
     await writeFile(file, packed)

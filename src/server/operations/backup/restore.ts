@@ -5,7 +5,7 @@ import { keepSecrets } from '../../platform/context/secrets.ts'
 import { addressOfDatabase } from '../../platform/db/openDatabase.ts'
 import { defineOperation, pathInput } from '../operation.ts'
 
-/** The other way: an empty database, below a new DATA_DIR or at DATABASE_URL, becomes the one backed up. */
+/** Fills an empty database (below a new DATA_DIR, or at DATABASE_URL) with the data of a backup. */
 export default defineOperation({
   name: 'backup restore',
   summary: 'Fills an empty database with a backup, while no portal runs on it',

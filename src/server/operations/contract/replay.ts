@@ -123,7 +123,7 @@ function erased(erasedAt: Date | null): Pick<Signature, 'outcome' | 'reason' | '
 const notKept = (kind: string): string =>
   kind === 'cancellation' ? 'an end has no money of its own' : 'signed before inputs were kept'
 
-/** Each figure of each month of either, as signed and as worked out again. */
+/** Lists each figure of each month, as signed and as computed again. */
 function compare(signed: readonly MonthMoney[], replayed: readonly MonthMoney[]): Signature['months'] {
   const indexes = [...new Set([...signed, ...replayed].map(({ monthIndex }) => monthIndex))]
   const at = (months: readonly MonthMoney[], index: number) =>

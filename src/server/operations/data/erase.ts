@@ -6,7 +6,9 @@ import { settleExit } from '../../people/settleExit.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Erases a person who has left and asks for it, except data that the law requires the company to keep. */
+/**
+ * Erases a person who has left and requests erasure, except data that the law requires the company to keep.
+ */
 export default defineOperation({
   name: 'data erase',
   summary:

@@ -31,7 +31,7 @@ export default defineOperation({
     const mayReadFiscal = !context.account || holds(context.account, 'fiscal', tenant.subdomain)
     if (row.tax_situations && !mayReadFiscal)
       throw new OperationRefused([{ id: 'people.situationHidden', employee }])
-    // An upload that no record names any more may contain health data too.
+    // An upload to which no record refers any more may also contain health data.
     const isComplete = holds(context.self, 'healthDocuments', tenant.subdomain)
     return { employee, ...(await exportPerson(context, row, isComplete)) }
   },

@@ -41,7 +41,10 @@ export default defineOperation({
   },
 })
 
-/** Deletes old mails of the outbox, and keeps whether each was delivered. Returns their number. */
+/**
+ * Deletes old mails of the outbox, and records whether each was delivered. Returns the number of deleted
+ * mails.
+ */
 async function forgetMails({ db, ...context }: OperationContext, months: number): Promise<number> {
   const { subdomain: tenant } = companyOf(context)
   const { rows } = await sql<{ mails: number }>`
@@ -58,8 +61,8 @@ async function forgetMails({ db, ...context }: OperationContext, months: number)
 }
 
 /**
- * Erases everything about people who have left, erased before or not, after the last year of the company's
- * evidence; for a person without an exit the years count from the erasure.
+ * Erases all data about people who have left, whether erased before or not, when the years for which the
+ * company keeps evidence are over. The years count from the exit; without an exit, from the erasure.
  */
 async function endEvidence(context: OperationContext, years: number): Promise<number> {
   const { db, clock } = context

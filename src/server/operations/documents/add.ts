@@ -13,7 +13,7 @@ const maxBytes = 10 * 1024 * 1024
 const nameIn = (language: string) =>
   Type.Optional(oneLine(`What it calls the document in ${language}; left out: the name`))
 
-/** A PDF that the company gives to all, to a collective or to one person. */
+/** Adds a PDF for all people of a company, for a collective or for one person. */
 export default defineOperation({
   name: 'documents add',
   summary: 'Publishes a PDF for everybody in the company, a collective or one person',

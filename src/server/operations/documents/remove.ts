@@ -3,7 +3,7 @@ import { absent, companyOf } from '../../platform/context/operating.ts'
 import { documentId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** A document that the company gave, taken back with its file. */
+/** Removes a document that the company uploaded, with its file. */
 export default defineOperation({
   name: 'documents remove',
   summary: 'Withdraws a document that the company published, with its file',

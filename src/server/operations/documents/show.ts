@@ -45,7 +45,7 @@ async function writePublished(context: OperationContext, document: string) {
     .where('documents.tenant', '=', company)
     .where('documents.id', '=', document)
     .where('documents.type', '=', 'Company file')
-    // A document for one person is opened from their page, which needs another right.
+    // A document for one person is opened from that person's page, which requires another right.
     .where('documents.employee_id', 'is', null)
     .executeTakeFirst()
   if (!row) throw absent({ id: 'documents.unknown', company, document })

@@ -9,7 +9,7 @@ import { runDays } from '../brokenRuns.ts'
 import { defineOperation } from '../operation.ts'
 import { byProductClock } from '../../platform/context/clock.ts'
 
-/** The largest number of rows of each kind. */
+/** The maximum number of rows of each kind. */
 const mostRows = 500
 
 const text = Type.String()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The scale of withholding of 2027 as a file has it, each rate higher by so many points. */
+/** A file with the withholding scale of 2027, each rate increased by `points`. */
 const scaleFile = (points: number, year = 2027) => {
   const rows = withholdingScale.at(-1)!.value.map(([from, quota, rate]) => [from, quota, rate + points])
   const scale = [{ year, law: 'proyecto de ley', source: 'prueba', value: rows }]

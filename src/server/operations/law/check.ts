@@ -24,7 +24,8 @@ const groupOf = Type.Object({
 
 /**
  * Compares plans of a year with new tables of the law: by group, then by person. Each person whose figure
- * changes gets one mail with the old and the new figure, and a line on the home page. Signed figures stay.
+ * changes gets one mail with the old and the new figure, and a line on the home page. Signed figures do not
+ * change.
  */
 export default defineOperation({
   name: 'law check',
@@ -84,10 +85,16 @@ export default defineOperation({
   },
 })
 
-/** Returns how much less a person's payslips of the year are reduced. */
+/**
+ * Returns by how many cents the reduction of a person's payslips becomes smaller; positive: the person
+ * gains.
+ */
 const gainOf = ({ change }: ChangedPerson): number => change.beforeCents - change.afterCents
 
-/** Whether the figure differs from the last one sent to the person, from earlier tables or a check. */
+/**
+ * Whether the figure differs from the last one mailed to the person; without a mail for that year, from the
+ * figure by the earlier tables.
+ */
 function isNews({ row: { law_change: told }, change }: ChangedPerson): boolean {
   const last = told?.year === change.year ? told.afterCents : change.beforeCents
   return last !== change.afterCents
@@ -101,7 +108,7 @@ function tablesOf(table: number, file: InputFile | undefined): Tables {
   return { tables: table, before: figuresBefore(table), after: figuresUntil(table, rows) }
 }
 
-/** Figures of a year are a few thousand bytes. */
+/** The size limit of a file of figures; a year's figures are a few thousand bytes. */
 const largestBytes = 262_144
 
 function readRows({ bytes }: InputFile, year: number): FigureRows {

@@ -19,8 +19,8 @@ const line = Type.Object({
 })
 
 /**
- * Explains payslip and return of a case by the law, each line with its formula, inputs, article and table,
- * for advisers; also as a document. src/domain/tax/law/README.md describes the format of a case.
+ * Explains the payslip and the tax return of a case by the law, for advisers; also as a document. Each line
+ * has its formula, inputs, article and table. src/domain/tax/law/README.md describes the format of a case.
  */
 export default defineOperation({
   name: 'law explain',

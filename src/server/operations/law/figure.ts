@@ -14,8 +14,8 @@ const maxFaults = 20
 type Line = { id: string | number | null; written: WrittenCase }
 
 /**
- * Computes payslip and return by the law for the people of a file, one JSON object per line, to compare them
- * with another calculator: `{"id": 1, "input": {...}}`, in the format of src/domain/tax/law/README.md.
+ * Computes payslip and tax return by the law for the people of a file, one JSON object per line, to compare
+ * them with another calculator: `{"id": 1, "input": {...}}`, in the format of src/domain/tax/law/README.md.
  */
 export default defineOperation({
   name: 'law figure',
@@ -42,7 +42,10 @@ export default defineOperation({
 
 type Asked = { year: number; returnYear: number; language: Language }
 
-/** One result a line; what is assumed of a case, or contradicts itself in it, stands beside its figures. */
+/**
+ * Writes one result per line; assumptions about a case, and contradictions in it, are written beside its
+ * figures.
+ */
 async function* pieces(
   lines: readonly Line[],
   { year, returnYear, language }: Asked,

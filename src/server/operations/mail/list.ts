@@ -4,8 +4,8 @@ import { defineOperation } from '../operation.ts'
 import { byProductClock } from '../../platform/context/clock.ts'
 
 /**
- * Mails that no server has taken yet, the oldest first; each is tried again by itself. And the people whose
- * address takes none.
+ * Lists mails that no server has accepted yet, the oldest first (each is retried automatically), and the
+ * people whose address does not accept mails.
  */
 export default defineOperation({
   name: 'mail list',

@@ -14,7 +14,7 @@ const mailsOf = async (employee: string) => (await run('people show', { employee
 const storedOf = async (mail: string) =>
   (await server.database.pool.query('select * from mail_contents where id = $1', [mail])).rows[0]
 
-/** Somebody with a contract that waits to be accepted. */
+/** Creates a person with a contract that waits for acceptance. */
 async function waiting(employee: string) {
   const buyer = await server.buyer({ employee_number: employee })
   const { id } = await buyer.add(card([5, 6], 60))
@@ -106,7 +106,7 @@ describe('a mail to a person', () => {
   })
 })
 
-/** A mail of a kind as it is kept. Returns its id. */
+/** Stores a kept mail of a kind. Returns its id. */
 async function kept(employee: string, kind: string): Promise<string> {
   const { rows } = await server.database.pool.query(
     `insert into mail_contents (tenant, id, employee_id, kind)

@@ -37,7 +37,10 @@ export default defineOperation({
 
 type Sender = (context: OperationContext, row: EmployeeRow) => Promise<string | undefined>
 
-/** What sends a kind of mail again. Each returns the address; undefined if its link is needed no more. */
+/**
+ * The function that sends each kind of mail again. It returns the address; undefined if the link is not
+ * needed any more.
+ */
 const senders: Partial<Record<MailKind, Sender>> = {
   acceptance: resendWaiting,
   confirmation: resendConfirmation,

@@ -44,7 +44,7 @@ export default defineOperation({
   },
 })
 
-/** Returns the employee numbers of those to whom the mails go; a mail to a company's address has none. */
+/** Returns the employee numbers of the mails' receivers; a mail to a company's address has none. */
 async function numbersOf(
   db: Connection,
   mails: readonly { tenant: string; employee_id: string | null }[],

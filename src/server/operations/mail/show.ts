@@ -8,7 +8,7 @@ import { defineOperation } from '../operation.ts'
 
 const text = Type.String()
 
-/** Draws a sent mail anew, with words in place of its links and addresses. */
+/** Shows the text of a sent mail, with words in place of its links and addresses. */
 export default defineOperation({
   name: 'mail show',
   summary: 'Shows the text of a mail to somebody, without its links',

@@ -8,7 +8,7 @@ import { textsByLanguage, textsSchema } from '../publishedTexts.ts'
 
 const text = (language: string) => Type.Optional(oneLine(`The text in ${language}`))
 
-/** Adds a news item in plain text to the home page, beside the news of the company's files. */
+/** Adds a news item in plain text to the home page, in addition to the news of the company's files. */
 export default defineOperation({
   name: 'news add',
   summary: 'Puts a message on the home page, from a day to a day, for all or a collective',

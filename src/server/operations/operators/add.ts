@@ -6,7 +6,7 @@ import { grantsOfSet } from '../../operators/giveRights.ts'
 import { companyId, operatorEmail, operatorName, operatorSet } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** An account for the pages of operators and the API. */
+/** Creates an account for the operators' pages and the API. */
 export default defineOperation({
   name: 'operators add',
   summary: 'Makes an operator, and shows the password and the second factor this once',

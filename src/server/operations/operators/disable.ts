@@ -5,7 +5,10 @@ import { findOperator, forgetOperatorBrowsers } from '../../operators/operatorAc
 import { operatorName } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** An operator gets in no more; the history keeps the name. `operators enable` takes it back. */
+/**
+ * Disables an account: its operator cannot sign in any more; the history keeps the name. `operators enable`
+ * undoes it.
+ */
 export default defineOperation({
   name: 'operators disable',
   summary: 'Disables an operator and ends their sessions and tokens',

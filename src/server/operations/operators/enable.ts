@@ -5,7 +5,7 @@ import { assertMayActAs } from '../../operators/giveRights.ts'
 import { operatorName } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Enables a disabled account with its rights; its earlier sessions and credentials are void. */
+/** Enables a disabled account with its rights; its earlier sessions and credentials stay void. */
 export default defineOperation({
   name: 'operators enable',
   summary: 'Makes a disabled operator active again, and shows a new password and second factor this once',

@@ -10,7 +10,8 @@ import { employeeNumber, operatorEmail, operatorName, operatorSet } from '../inp
 import { defineOperation } from '../operation.ts'
 
 /**
- * Creates an account whose owner sets the password by a link; its rights are at most those of the inviter.
+ * Creates an account whose owner sets the password by a link; the account's rights are at most those of the
+ * inviter.
  */
 export default defineOperation({
   name: 'operators invite',

@@ -68,7 +68,7 @@ export default defineOperation({
   },
 })
 
-/** Lists the companies of rights: once if all rights have the same, else for each right. */
+/** Lists the companies of rights: once if all rights are for the same companies, else for each right. */
 function companiesText(rights: readonly Grant[]): string {
   const textOf = ({ companies }: Grant): string => companies?.join(', ') ?? 'all'
   const texts = new Set(rights.map(textOf))

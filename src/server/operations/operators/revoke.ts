@@ -11,7 +11,7 @@ import { OperationRefused } from '../../platform/context/operating.ts'
 import { operatorName, operatorRight } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Takes one right, or all, from an account for a company; `operators grant` gives it back. */
+/** Removes one right, or all rights, of an account for a company; `operators grant` undoes it. */
 export default defineOperation({
   name: 'operators revoke',
   summary: 'Takes a right, or all of them, from an operator for a company',
@@ -32,8 +32,8 @@ export default defineOperation({
     const taken = (await rightsOf(db, operator.id)).filter((each) => (right ?? each.right) === each.right)
     if (taken.some((each) => each.right === 'access' && each.companies === null))
       await assertNotLast(db, operator)
-    // A right for all companies becomes a list of companies, which only a caller for all companies can write
-    // completely.
+    // A right for all companies becomes a list of the remaining companies. Only a caller with access to all
+    // companies can write the complete list.
     const seesAll = !context.account || companiesWith(context.account, 'access') === null
     if (!seesAll && taken.some((each) => each.companies === null))
       throw new OperationRefused([{ id: 'operators.beyond', name }])

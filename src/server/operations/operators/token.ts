@@ -6,7 +6,7 @@ import { rightSets } from '../../operators/rights.ts'
 import { oneLine, operatorName, operatorSet } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** A token for a program: it may at most what its operator may. */
+/** Creates a token for a program; its rights are at most those of its operator. */
 export default defineOperation({
   name: 'operators token',
   summary: 'Makes a token for a program that works for an operator, and shows it this once',

@@ -205,7 +205,7 @@ type Payers = Pick<
   'people' | 'priceCents' | 'contributionCents' | 'userBagCents' | 'companyBagCents' | 'salaryCents'
 >
 
-/** Sums the payers' amounts by name, largest total first. */
+/** Sums the amounts of each payer by name, largest total first. */
 function sumBy<Sum extends GroupSum>(all: readonly Sum[], nameOf: (sum: Sum) => string): [string, Payers][] {
   const sums = new Map<string, Payers>()
   for (const own of all) {

@@ -20,7 +20,7 @@ const numbersOf = async (task: string): Promise<string[]> =>
   )
 const isOut = { password_hash: null }
 
-/** Gives an invitation's link the rest of its time. */
+/** Sets the remaining time of an invitation's link. */
 const expireIn = (employee: string, rest: string) =>
   server.database.pool.query(
     `update reset_tokens set expires_at = now() + $2::interval from employees

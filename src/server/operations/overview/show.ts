@@ -161,12 +161,12 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
     failedOperations: await countBrokenRuns(db, tenant),
     blocked: people.blocked,
     invitationExpiring: links.expiring,
-    // Who signs in only by the identity provider has no link that expires.
+    // People who sign in only by the identity provider have no link that can expire.
     invitationExpired: company.settings.identityProvider?.isOnly ? 0 : people.not_entered - links.open,
   }
 }
 
-/** A review is old after this many days. */
+/** Days after which an open review counts as old. */
 const oldDays = 7
 
 async function reviewAges(context: OperationContext, tenant: string) {

@@ -3,7 +3,7 @@ import { closeMonth } from '../../payroll/closeMonth.ts'
 import { month } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** A month of a company is closed for good; a trial is its preview (D-96). */
+/** Closes a month of a company permanently; a dry run is its preview (D-96). */
 export default defineOperation({
   name: 'payroll close',
   summary: 'Closes a month for good, in order, and writes its file; a trial writes a preview',

@@ -3,7 +3,7 @@ import { writeClosedMonth } from '../../payroll/closeMonth.ts'
 import { month } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The file of a closed month, byte for byte the same each time. */
+/** Writes the file of a closed month, byte for byte the same each time. */
 export default defineOperation({
   name: 'payroll file',
   summary: 'Writes the file of a closed month, byte for byte the same each time',

@@ -5,7 +5,7 @@ import { closingsOf } from '../../payroll/closings.ts'
 import { monthText } from '../../payroll/payrollFile.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The months that a company has closed. */
+/** Lists the months that a company has closed. */
 export default defineOperation({
   name: 'payroll list',
   summary: 'Lists the closed months, by whom and when',

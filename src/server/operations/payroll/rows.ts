@@ -15,7 +15,7 @@ const choices = (description: string) =>
     }),
   )
 
-/** Lists the rows of a closed month, or those of the next closing as of now. */
+/** Lists the rows of a closed month, or the rows that the next closing would have now. */
 export default defineOperation({
   name: 'payroll rows',
   summary: 'Lists the rows of a closed month, or those that the next closing would have now, by pages',

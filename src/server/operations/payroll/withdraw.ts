@@ -5,7 +5,10 @@ import { companyOf, isSelf, OperationRefused } from '../../platform/context/oper
 import { employeeNumber, month } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Takes back what `payroll accept` accepted of a person's month, until a closing has carried it. */
+/**
+ * Withdraws the lines of a person's month that `payroll accept` accepted, unless a closing has already
+ * included them.
+ */
 export default defineOperation({
   name: 'payroll withdraw',
   summary: 'Takes back what was accepted as not deducted of a person, until a closing asks for it again',

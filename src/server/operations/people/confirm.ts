@@ -5,7 +5,10 @@ import { confirmSituation } from '../../people/tax-situation/storeSituation.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** What a person told for form 145 counts on payslips from now on (art. 88 RD 439/2007, D-121). */
+/**
+ * Confirms the data that a person gave for form 145; from then on they count on payslips (art. 88 RD
+ * 439/2007, D-121).
+ */
 export default defineOperation({
   name: 'people confirm',
   summary: 'Confirms what a person told for form 145, which then counts on payslips',

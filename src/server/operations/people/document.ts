@@ -7,7 +7,9 @@ import { personDocuments } from '../personDocuments.ts'
 import { documentId, employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Opens a document of a person; one about health needs its own right. The history has each opening. */
+/**
+ * Opens a document of a person; a health document requires its own right. The history records each opening.
+ */
 export default defineOperation({
   name: 'people document',
   summary: 'Writes a document of a person or of one of their contracts',

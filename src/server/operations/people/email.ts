@@ -6,7 +6,7 @@ import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Changes a person's e-mail for them, by the same rules as their own change (D-85). */
+/** Changes a person's e-mail on the person's behalf, by the same rules as the person's own change (D-85). */
 export default defineOperation({
   name: 'people email',
   summary:
@@ -27,9 +27,9 @@ export default defineOperation({
     employee: Type.String(),
     email: Type.String(),
     state: Type.String(),
-    /** Another address that waited to be confirmed; its link is void. */
+    /** An earlier address that awaited confirmation; its link is void now. Blank if there was none. */
     withdrawn: Type.String(),
-    /** Until a link can be sent. */
+    /** Minutes until another link can be sent; 0: it was sent. */
     minutes: Type.Integer(),
   }),
   access: { right: 'people', company: 'one' },

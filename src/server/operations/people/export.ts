@@ -3,7 +3,7 @@ import { exportPeople } from '../../people/exportPeople.ts'
 import { fileFormat } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The people of a company in the columns of the import: read again, nothing changes. */
+/** Writes the people of a company in the columns of the import; importing the file again changes nothing. */
 export default defineOperation({
   name: 'people export',
   summary: 'Writes the people of a company in the columns that an import reads',

@@ -4,16 +4,16 @@ import { addressFault, findPendingFaults } from '../../platform/mail/addressFaul
 import { oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The largest number of rows of a search. */
+/** The maximum number of rows of a search. */
 const maxPeople = 100
 
-/** The address that is not confirmed yet. */
+/** SQL for a new e-mail that is not confirmed yet. */
 const pendingEmail = sql<string | null>`(
   select pending.email from email_changes as pending
   where pending.tenant = employees.tenant and pending.employee_id = employees.id
     and pending.used_at is null and pending.voided_at is null)`
 
-/** People by a part of their name, number, e-mail or DNI. */
+/** Finds people by a part of their name, number, e-mail or DNI. */
 export default defineOperation({
   name: 'people find',
   summary: 'Finds people by a part of their name, number, e-mail or DNI',

@@ -10,7 +10,7 @@ const matchedColumn = Type.String({
   errorMessage: 'expected title=column, such as Legajo=employeeNumber',
 })
 
-/** People, relatives, bags and permissions from files, all or nothing (D-99). */
+/** Imports people, relatives, bags and permissions from files, all or nothing (D-99). */
 export default defineOperation({
   name: 'people import',
   summary: 'Adds and changes people, relatives, bags and permissions from CSV or XLSX files',

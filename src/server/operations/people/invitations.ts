@@ -5,7 +5,10 @@ import { madridDate } from '../../../domain/kernel/calendar.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Lists who has signed in, whose invitation is open or expired, and who has none. */
+/**
+ * Counts the people who have signed in and those with an open, an expired or no invitation, and lists those
+ * who have not signed in.
+ */
 export default defineOperation({
   name: 'people invitations',
   summary: 'Counts who was invited, who has entered and who has not, and lists those who have not',

@@ -3,7 +3,7 @@ import { invitePeople } from '../../people/invitePeople.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** A one-time link to choose a password, for people who have none. */
+/** Sends a one-time link to choose a password to people who have no password. */
 export default defineOperation({
   name: 'people invite',
   summary: 'Sends people without a password a one-time link to choose one, a wave at a time',

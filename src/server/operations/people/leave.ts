@@ -11,8 +11,8 @@ import { day, employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
- * Sets a person's last day in the company: after it access and contracts end (D-88); at once if the day is
- * past.
+ * Sets a person's last day in the company. Access and contracts end after that day (D-88), or at once if the
+ * day is past.
  */
 export default defineOperation({
   name: 'people leave',

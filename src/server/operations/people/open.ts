@@ -67,8 +67,8 @@ export default defineOperation({
 })
 
 /**
- * Returns the months 0 to 11 of one year, both ends included; empty if they lie in two years or run
- * backwards.
+ * Returns the months, 0 to 11, between two months of one year, both included; empty if the two are in
+ * different years or in the wrong order.
  */
 function monthsBetween(first: string, last: string): number[] {
   if (first.slice(0, 4) !== last.slice(0, 4)) return []

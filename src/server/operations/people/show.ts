@@ -6,7 +6,6 @@ import { employeeNumber, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 const text = Type.String()
-/** Rows of a table; their columns are those of `personPage`. */
 /** The fields of the person that the page shows. */
 const shownFields = Object.fromEntries(
   personFieldList.filter(({ isOnPage }) => isOnPage).map(({ name }) => [name, text]),

@@ -10,7 +10,7 @@ import { defineOperation } from '../operation.ts'
 const text = Type.String()
 const answers = Type.Array(Type.Object({ question: text, answer: text }))
 
-/** What a person told for form 145, and what the company confirmed of it. */
+/** Shows the data that a person gave for form 145, and the part that the company confirmed. */
 export default defineOperation({
   name: 'people situation',
   summary: 'Shows what a person told for form 145, and what the company confirmed',

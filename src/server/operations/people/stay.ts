@@ -6,7 +6,7 @@ import { isExitOver } from '../../people/settleExit.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** An exit is withdrawn before its day is over: nothing has ended yet (D-98). */
+/** Withdraws an exit before its day is over, when nothing has ended yet (D-98). */
 export default defineOperation({
   name: 'people stay',
   summary: 'Withdraws an exit before its day is over',

@@ -3,7 +3,7 @@ import { exportPeople } from '../../people/exportPeople.ts'
 import { fileFormat } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Empty tables with the titles that an import reads. */
+/** Writes empty tables with the column titles of an import. */
 export default defineOperation({
   name: 'people template',
   summary: 'Writes empty tables with the titles of the columns that an import reads',

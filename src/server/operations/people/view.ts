@@ -11,10 +11,13 @@ import {
 import { employeeNumber, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Minutes until a view ends; another one is another line for the employee. */
+/** Minutes until a view ends. The employee sees a line about each view. */
 const minutes = 15
 
-/** Opens an employee's portal for reading, for 15 minutes; the employee reads who did, and why (page 051). */
+/**
+ * Opens an employee's portal for reading, for 15 minutes; the employee sees who opened it and why (page
+ * 051).
+ */
 export default defineOperation({
   name: 'people view',
   summary: "Opens a person's portal to read it for 15 minutes; the person reads who did, when and why",
@@ -27,7 +30,7 @@ export default defineOperation({
     person: Type.String(),
     until: Type.String(),
     previewHost: Type.String(),
-    /** Opens the portal at that host until then; blank in a trial. */
+    /** The token that opens the portal at `previewHost` until `until`; blank in a dry run. */
     token: Type.String(),
   }),
   access: { right: 'people', company: 'one' },

@@ -15,8 +15,8 @@ const euros = {
 const toAmountCents = (amount: string): number => resolveAmount(parseAmount(amount), 0)
 
 /**
- * What payroll has paid and withheld of a person until a month, and the rate in force: from there the year
- * goes on (D-121, D-122).
+ * Records the pay and the tax withheld of a person until a month, and the rate in force; later months are
+ * computed from these figures (D-121, D-122).
  */
 export default defineOperation({
   name: 'people withholding',

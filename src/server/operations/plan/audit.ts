@@ -123,11 +123,14 @@ function changeOf(
   return { modality, changed: price === undefined ? contributed : atPrice(contributed, price) }
 }
 
-/** Whether the catalogue has its price: an amount that people type, or a rate table, has none to change. */
+/**
+ * Whether the catalogue contains the modality's price. An amount that people type, or a rate table, has no
+ * price that could be changed here.
+ */
 const hasPrice = ({ defaultPriceCents, ageGroup, ageGroupForFamily }: Modality): boolean =>
   [defaultPriceCents, ageGroup, ageGroupForFamily].some((price) => price !== undefined)
 
-/** Returns the modality with one price for everybody, of any age. */
+/** Returns the modality with the same price for everybody, at any age. */
 function atPrice(modality: Modality, price: string): Modality {
   const cents = resolveAmount(parseAmount(price), 0)
   const atAnyAge = (groups: Modality['ageGroup']) => groups?.map((group) => ({ ...group, priceCents: cents }))

@@ -90,7 +90,7 @@ async function faultsOf(context: OperationContext, year: number): Promise<Reason
   ]
 }
 
-/** Lists the open contracts of a plan year, with their owners and who must act. */
+/** Lists the open contracts of a plan year, with their owners and the person who must act. */
 async function contractsWaiting({ db, ...context }: OperationContext, year: number): Promise<Reason[]> {
   const { subdomain } = companyOf(context)
   const found = await db

@@ -8,9 +8,9 @@ import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
- * Copies the catalogue as files to be filled in and put in place, because the catalogue is files of the
- * company. Until each price is filled in, a running server continues with its current files, and `npm run
- * tenant -- check` names the faults.
+ * Writes a copy of the catalogue as files, in which the new prices must be filled in before the files are
+ * put into the company's folder. Until each price is filled in, a running server continues with its current
+ * files, and `npm run tenant -- check` names the faults.
  */
 export default defineOperation({
   name: 'plan copy',

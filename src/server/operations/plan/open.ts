@@ -6,7 +6,10 @@ import { waitForLock } from '../../platform/db/tryLock.ts'
 import { day, oneLine, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Opens a window in which people may sign for a plan year; outside the windows nobody may (D-97). */
+/**
+ * Opens a window in which people may sign for a plan year; once there are windows, people can sign only
+ * within them (D-97).
+ */
 export default defineOperation({
   name: 'plan open',
   summary: 'Opens a plan year from a day to a day, for all or a collective; outside its windows nobody signs',
@@ -33,7 +36,7 @@ export default defineOperation({
     if (to < from) throw new OperationRefused([{ id: 'plan.to', first: from, to }])
     if (to < today) throw new OperationRefused([{ id: 'plan.to', first: today, to }])
     const found = collectiveNamed(company, collective)
-    // If two calls run at the same time, the second one finds the first one's window.
+    // If two calls run at the same time, the second one waits here and then finds the window of the first.
     await waitForLock(db, `windows:${company.subdomain}`)
     const same = await db
       .selectFrom('enrollment_windows')

@@ -8,7 +8,10 @@ import { canBeReminded, undecidedPeople, type Undecided } from '../../people/und
 import { employeeNumber, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** A mail to who may choose and has not (D-100), or to some of them, where an address wants reminders. */
+/**
+ * Mails a reminder to people who may choose and have not (D-100), or to some of them; only to addresses that
+ * accept reminders.
+ */
 export default defineOperation({
   name: 'plan remind',
   summary: 'Sends a mail to who has entered and has signed nothing for a plan year',
@@ -67,7 +70,7 @@ export default defineOperation({
   },
 })
 
-/** Keeps when each was last reminded of a year. */
+/** Records when each person was last reminded of a year. */
 async function noteReminded(
   { db, clock, ...context }: OperationContext,
   people: readonly Undecided[],

@@ -16,7 +16,7 @@ import {
 const text = Type.String()
 const count = Type.Integer()
 
-/** A plan year from its preparation to its end, for who runs its campaign. */
+/** Shows a plan year from its preparation to its end, for the person who runs its campaign. */
 export default defineOperation({
   name: 'plan show',
   summary: 'Shows a plan year: its steps with their days, choices by day, news and documents',

@@ -5,9 +5,9 @@ import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
- * Lists people who have signed nothing for a plan year and can (D-100): active, with a bag or a user bag of
- * that year, and with an allowed product. People who never signed in, and people who want nothing, are listed
- * separately.
+ * Lists people who can sign for a plan year and have signed nothing (D-100): active, with a bag or a user
+ * bag of that year, and with an allowed product. People who never signed in, and people who declared that
+ * they want nothing, are listed separately.
  */
 export default defineOperation({
   name: 'plan undecided',

@@ -3,7 +3,7 @@ import { writeProviderFile } from '../../payroll/providers/providerFile.ts'
 import { providerId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Writes what must be reported to a provider since its last file; a trial is a preview. */
+/** Writes the changes since the last file that a provider must get; a dry run is a preview. */
 export default defineOperation({
   name: 'providers file',
   summary:

@@ -4,7 +4,7 @@ import { dueFiles } from '../../payroll/providers/dueFiles.ts'
 import { providerFilesOf } from '../../payroll/providers/providerFile.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The providers that have a layout, and the files they were given. */
+/** Lists the providers that have a layout, and the files written for them. */
 export default defineOperation({
   name: 'providers list',
   summary: 'Lists the providers whose files are declared, and the files they were given',

@@ -10,7 +10,7 @@ import { findPublication, publicationNumber } from '../pendingPublication.ts'
 import { assertMayChangeSensitive } from '../sensitiveChange.ts'
 import { changesOutput, checkChange, describeChange, publishFiles } from '../publishing.ts'
 
-/** Approves what another account wants to publish: it is published at once, or waits for its day. */
+/** Approves a pending release of another account: it is published at once, or on its day. */
 export default defineOperation({
   name: 'release approve',
   summary: 'Approves a publication of another account: it is published at once, or on its day',
@@ -54,7 +54,10 @@ export default defineOperation({
   },
 })
 
-/** Returns the account that approves. @throws OperationRefused if it is none, or wrote any of the change */
+/**
+ * Returns the account that approves. @throws OperationRefused if the caller has no account with the right to
+ * publish, or wrote a part of the change
+ */
 function findApprover(context: OperationContext, { authors }: PendingRelease): string {
   const { subdomain } = companyOf(context)
   const account = context.account ?? context.self

@@ -5,10 +5,10 @@ import { listPending, type PendingRow } from '../../company/drafts/pendingReleas
 import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
-/** How long a refused publication is listed. */
+/** Days for which a refused publication is listed. */
 const refusedDays = 30
 
-/** Lists what waits to be published, and a company's releases, newest first; the first one is served now. */
+/** Lists a company's pending releases, then its releases, newest first; the first release is served now. */
 export default defineOperation({
   name: 'release list',
   summary:

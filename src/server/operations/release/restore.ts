@@ -87,7 +87,9 @@ async function refuseFaulty(context: OperationContext, files: ReleaseFiles): Pro
   if ('faults' in read) throw new OperationRefused(read.faults)
 }
 
-/** Refuses sensitive changes, and red ones where the company demands that another account approves them. */
+/**
+ * Refuses sensitive changes. Refuses red changes if the company demands that another account approves them.
+ */
 function refuseRed(
   context: OperationContext,
   { release, before, after }: { release: number; before: ReleaseFiles; after: ReleaseFiles },

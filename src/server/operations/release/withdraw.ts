@@ -7,7 +7,7 @@ import { OperationRefused } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 import { findPublication, publicationNumber } from '../pendingPublication.ts'
 
-/** Takes back what waits for its day or an approval; its files return to the draft. */
+/** Withdraws a pending release; its files return to the draft. */
 export default defineOperation({
   name: 'release withdraw',
   summary: 'Takes back a publication that waits for its day or an approval; its changes return to the draft',

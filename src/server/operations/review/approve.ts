@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts'
 import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId } from '../inputs.ts'
 
-/** A contract or change under review is in force (D-32, D-75, D-80). */
+/** Approves a contract or change under review, which is then in force (D-32, D-75, D-80). */
 export default defineOperation({
   name: 'review approve',
   summary: 'Puts a contract or change under review in force, and tells the employee by mail',

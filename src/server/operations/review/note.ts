@@ -7,7 +7,7 @@ import { OperationRefused } from '../../platform/context/operating.ts'
 import { contractId, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Assigns a review to the caller, with a note for others; a later call of another operator replaces it. */
+/** Assigns a review to the caller, with a note for others; a later call by another operator replaces both. */
 export default defineOperation({
   name: 'review note',
   summary: 'Says who is at a review, with a note for those who review; the employee reads neither',

@@ -4,7 +4,10 @@ import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** A contract under review ends, a change is dropped; the employee reads why. */
+/**
+ * Refuses a contract or change under review: the contract ends, the change is dropped. The employee sees the
+ * reason.
+ */
 export default defineOperation({
   name: 'review refuse',
   summary: 'Refuses a contract or change under review, with a reason that the employee reads',

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { describeHead, draftHead, findFindings, finding, loadStudio } from '../studioDraft.ts'
 
-/** Checks the draft's files with the reader of the running server. */
+/** Checks the draft's files like the running server. */
 export default defineOperation({
   name: 'studio check',
   summary: 'Reads the draft of a company as the portal would, and says what is wrong with its place',

@@ -7,7 +7,7 @@ import { defineOperation } from '../operation.ts'
 import { loadStudio } from '../studioDraft.ts'
 import { openPreview } from '../studioPreview.ts'
 
-/** The life of a link for somebody without an account, in minutes. */
+/** Minutes for which a link for a person without an account is valid. */
 const linkMinutes = 24 * 60
 
 /** Opens the draft as a made-up employee sees it, at PREVIEW_HOST. */

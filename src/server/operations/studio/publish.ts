@@ -89,7 +89,7 @@ export default defineOperation({
   },
 })
 
-/** The files of the draft that differ from those that it changes. */
+/** Reduces a draft to the files in `changed`. */
 const changeOf = (draft: Draft, changed: readonly DraftFile[]): Pick<Draft, 'files'> => {
   const paths = new Set(changed.map(({ path }) => path))
   return { files: draft.files.filter(({ path }) => paths.has(path)) }
@@ -106,7 +106,7 @@ async function publishNow(
 
 type Frozen = { draft: Draft; checked: CheckedChange; day: string | null; state: 'waiting' | 'scheduled' }
 
-/** Turns the draft into a release that waits; a new draft opens over it. */
+/** Turns the draft into a pending release and removes the draft. */
 async function freezeDraft(
   context: OperationContext,
   { draft, checked, day: publicationDay, state }: Frozen,
@@ -129,7 +129,10 @@ async function freezeDraft(
   return number
 }
 
-/** Refuses a day that has begun or is over a year ahead, and any day where the folder is not written. */
+/**
+ * Refuses a day that has begun or is more than a year ahead, and any day if the server does not write the
+ * companies' folder.
+ */
 function refuseDay({ clock, config }: OperationContext, on: string): void {
   if (!config.tenantsWritable) throw new OperationRefused([{ id: 'studio.dayNotWritable' }])
   const today = clock.today()
@@ -139,7 +142,10 @@ function refuseDay({ clock, config }: OperationContext, on: string): void {
   if (on > last) throw new OperationRefused([{ id: 'studio.dayFar', on: format }])
 }
 
-/** Refuses files that are also part of a release that waits for longer: they contain its changes. */
+/**
+ * Refuses files that are also part of a pending release with a later day, because the files contain its
+ * changes.
+ */
 function refuseSharing({ pending }: Studio, changed: readonly DraftFile[], on: string | undefined): void {
   const [later] = findSharing(pending, changed).filter(
     (each) => on === undefined || (each.day !== null && each.day > on),

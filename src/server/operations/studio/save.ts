@@ -26,7 +26,7 @@ import {
 } from '../studioDraft.ts'
 
 const maxBytes = 10 * 1024 * 1024
-/** The largest number of files; a company has about fifty. */
+/** The maximum number of files; a company has about fifty. */
 const maxFiles = 500
 
 /** Saves one file of the draft, a picture drawn anew; a file equal to the served one leaves the draft. */
@@ -82,7 +82,7 @@ export default defineOperation({
   },
 })
 
-/** Locks the draft that the caller has seen, and opens one if there is none. */
+/** Locks the draft in the version that the caller has seen, and opens a draft if there is none. */
 async function lockStudio(
   context: OperationContext,
   { version, takeOver }: { version: number; takeOver: boolean | undefined },
@@ -93,7 +93,7 @@ async function lockStudio(
   if (seen.draft) return seen
   await openDraft(db, { tenant: seen.subdomain, base_sha256: baseOf(seen), edited_by: actor })
   const opened = await loadStudio(context, { isLocked: true })
-  // If two operators open a draft at the same time, the second one finds the first one's save.
+  // If two operators open a draft at the same time, the second one is refused once the first one has saved.
   assertSeen(opened.draft, { version, actor, takeOver })
   return opened
 }

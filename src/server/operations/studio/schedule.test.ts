@@ -33,7 +33,7 @@ const publish = async (on?: string, more = {}) =>
   run('studio publish', { version: (await show()).version, ...(on && { on }) }, more)
 const pendingOf = async () => (await run('release list')).pending
 const newest = async () => (await run('release list')).releases[0]
-/** Publishes what is due, by the connections of one process. */
+/** Publishes due releases, with the connections of one process. */
 const due = async (db = server.context.db) => {
   const company = await server.context.tenants.find('acme')
   if (company) await publishDue({ ...server.context, db }, company)

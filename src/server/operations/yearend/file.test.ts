@@ -51,7 +51,7 @@ it('sums the closed months of a year to the cent, for form 190, mobility and cos
     closedMonths: 2,
     printedOn: '2026-07-20',
     rows: 3,
-    // Two months of 150 and one of 60; a card is exempt up to 136.36 a month.
+    // Two months of 150 euros and one of 60; a card is exempt up to 136.36 euros a month.
     priceCents: 36_000,
     apart: [],
   })

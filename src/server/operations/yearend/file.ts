@@ -81,7 +81,7 @@ const output = Type.Object({
   files: Type.Array(Type.String()),
 })
 
-/** Returns what a year's declarations and reports need of the plan, from closed months only. */
+/** Sums the data of a plan year that the year's declarations and reports need, from closed months only. */
 export default defineOperation({
   name: 'yearend file',
   summary: 'Sums the closed months of a year for form 190, the pay register, mobility and costs',

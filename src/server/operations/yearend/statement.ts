@@ -11,7 +11,7 @@ import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import { employeeNumber, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Writes a person's year statement, and the certificate of the closed amounts, in their language. */
+/** Writes a person's year statement, and the certificate of the closed amounts, in the person's language. */
 export default defineOperation({
   name: 'yearend statement',
   summary: "Writes the statement and the certificate of a person's year as PDF",

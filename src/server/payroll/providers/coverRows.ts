@@ -108,7 +108,7 @@ type Known = {
   employee: EmployeeRow
   member: FamilyMemberRow | undefined
   row: CoverRow
-  /** The person's data in the last file, if they are no longer in the family. */
+  /** The person's data in the last file, used if the person is no longer in the family. */
   before: CoveredFacts | undefined
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await createContractServer()
   await server.folder.write('providers.json', JSON.stringify(layout))
 })
-// Waits until the watcher of files has read it.
+// Waits until the server has read the changed file.
 beforeEach(async () => {
   await expect
     .poll(async () => (await server.context.tenants.find('acme'))?.providerFiles)

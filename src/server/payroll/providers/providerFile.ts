@@ -22,7 +22,7 @@ import { findStates } from '../../../domain/plan/contractState.ts'
 
 export type ProviderFileAnswer = {
   provider: string
-  /** Left out, like the file, if there is nothing to report. */
+  /** The number of the file; left out, like `file`, if there is nothing to report. */
   number?: number
   joiners: number
   changes: number
@@ -30,12 +30,12 @@ export type ProviderFileAnswer = {
   file?: string
 }
 
-/** Employees whose contracts are in memory at the same time. */
+/** The number of employees whose contracts are in memory at the same time. */
 const batch = 500
 
 /**
- * Writes a provider's joiners, changes and leavers since its last file and stores what was reported; without
- * any, no file is written and no number used. A trial writes a preview.
+ * Writes a provider's joiners, changes and leavers since the last file and stores the reported rows. If
+ * there are none, no file is written and no number is used. A dry run writes a preview.
  * @throws OperationRefused: no such provider, or no layout of its file
  */
 export async function writeProviderFile(
@@ -139,7 +139,10 @@ async function findEmployees(trx: Connection, tenant: string, provider: string):
   return rows.map(({ id }) => id)
 }
 
-/** The file's name; if the layout has no number in it and another file has the name, the number is added. */
+/**
+ * The file's name; if the layout's name contains no number and another file already has the name, the number
+ * is added.
+ */
 async function nameOfFile(db: Connection, file: ProviderFileRow): Promise<string> {
   const named = ({ layout, day, number }: ProviderFileRow): string =>
     layout.name.replaceAll('{date}', day).replaceAll('{number}', String(number))

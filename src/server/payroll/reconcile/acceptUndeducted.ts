@@ -8,7 +8,7 @@ import { parseMonth } from '../closeMonth.ts'
 import { compareRows, loadOwnRows, rowsOfGroup, type Comparison, type OwnRow } from './compareRows.ts'
 import type { ComparedLine } from './readComparison.ts'
 
-/** The accepted and the skipped lines. */
+/** The counts of the accepted lines, and the skipped lines. */
 export type Accepted = {
   people: number
   lines: number

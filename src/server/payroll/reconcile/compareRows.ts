@@ -6,14 +6,14 @@ import { parseMonth } from '../closeMonth.ts'
 import { closingsOf } from '../closings.ts'
 import type { ComparedLine } from './readComparison.ts'
 
-/** The source of the file: payroll lists what it could not deduct, a provider what it charges. */
+/** The source of the file: payroll lists amounts that it could not deduct, a provider lists its charges. */
 export type ComparisonSource = 'payroll' | 'provider'
 
 export type ComparisonOutcome = 'equal' | 'other' | 'missingHere' | 'missingThere'
 
 /** The lines of a file about one person (and one product if the file names it), beside the portal's rows. */
 export type Comparison = {
-  /** The first of the lines in the file; 0: the file has none. */
+  /** The first of these lines in the file; 0: the file has no such line. */
   line: number
   employeeId: string
   employeeNumber: string
@@ -27,7 +27,7 @@ export type Comparison = {
   outcome: ComparisonOutcome
 }
 
-/** A row of the portal: what a person pays for a product in the month, and its price. */
+/** A row of the portal: the amount that a person pays for a product in the month, and the product's price. */
 export type OwnRow = {
   employee_id: string
   employee_number: string

@@ -24,7 +24,7 @@ export type ComparedLine = {
   amountCents: number
 }
 
-/** The columns of such a file; a person is identified by number or DNI. */
+/** The columns of a file to compare; a person is identified by number or DNI. */
 const columns: readonly TableColumn[] = [
   { key: 'employeeNumber', kind: 'text' },
   { key: 'personalID', kind: 'nationalId' },
@@ -36,9 +36,9 @@ const keys = columns.map(({ key }) => key)
 const targets: ColumnTargets = { ...collectTitles(keys), contents: [personalIdContent] }
 const format = tableFormat('comparison', columns, peopleMessages)
 
-/** Rows whose values are used to recognize columns. */
+/** The number of rows whose values are used to recognize columns. */
 const sampleRows = 50
-/** These files are smaller than files of people. */
+/** The limits of a file to compare, lower than those of a file of people. */
 const limits = { ...fileLimits, megabytes: 8, lines: 10_000, linesTogether: 10_000 }
 
 const wantedIn = (language: Language) => ({

@@ -35,7 +35,7 @@ const compare = async (source: string, ...lines: string[]) =>
 const accept = (input: Record<string, unknown>, ...lines: string[]) =>
   run('payroll accept', { comparison: file(...lines), month: '2026-06', ...input })
 
-/** People with a card of 60 euros a month from June on, of which they pay 10; June is closed. */
+/** Creates people with a card of 60 euros a month from June on, of which each pays 10, and closes June. */
 async function closeJune(...numbers: string[]) {
   for (const number of numbers) {
     const buyer = await server.buyer({ company_bag: '50', employee_number: number })

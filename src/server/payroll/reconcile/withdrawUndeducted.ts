@@ -4,8 +4,9 @@ import type { EmployeeRow } from '../../platform/db/schema.ts'
 import { parseMonth } from '../closeMonth.ts'
 
 /**
- * Deletes what was accepted as not deducted of a person's month and no closing has carried yet.
- * @throws OperationRefused if there is nothing, or a closing has carried all of it
+ * Deletes the amounts of a person's month that were accepted as not deducted and that no closing has
+ * included yet.
+ * @throws OperationRefused if there are none, or a closing has included all of them
  */
 export async function withdrawUndeducted(
   { db }: OperationContext,

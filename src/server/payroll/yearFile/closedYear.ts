@@ -5,8 +5,8 @@ import type { Connection } from '../../platform/db/schema.ts'
 type Year = { tenant: string; year: number }
 
 /**
- * Selects the closed rows of a year: the month of the closing is in the year, whichever month the row
- * corrects (D-96).
+ * Selects the closed rows of a year. The month of the closing decides the year, even if the row corrects a
+ * month of another year (D-96).
  */
 const rowsOf = (db: Connection, { tenant, year }: Year) =>
   db
@@ -21,8 +21,8 @@ const rowsOf = (db: Connection, { tenant, year }: Year) =>
 export const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::double precision`
 
 /**
- * Loads a year's closed amounts by person, entity and product, by name; the newest closing supplies the
- * person's data.
+ * Loads a year's closed amounts by person, entity and product, sorted by name; the person's data come from
+ * the newest closing.
  */
 export async function closedYear(db: Connection, of: Year & { employeeId?: string }): Promise<ClosedYear[]> {
   const { employeeId } = of

@@ -30,7 +30,7 @@ export async function form190(context: OperationContext, year: number): Promise<
   return { lines, apart, checks, totalCents: sumBy(closed, ({ priceCents }) => priceCents) }
 }
 
-/** Returns a function that finds what decides where a product is declared. */
+/** Returns a function that finds the data which decide where a product is declared. */
 export function productsOf(context: OperationContext): (id: string) => YearProduct | undefined {
   const { products, modalities } = companyOf(context)
   return (id) => {
@@ -99,7 +99,7 @@ function checksOf({ language }: OperationContext, of: Checked): string[] {
 }
 
 /**
- * Finds products whose closed amount is fully taxed and which have modalities both with and without the
+ * Finds products whose closed amount is fully taxed although only some of their modalities meet the
  * exemption's requirements: their declaration is uncertain.
  */
 function mixedProducts({ closed, productOf }: Checked): string[] {

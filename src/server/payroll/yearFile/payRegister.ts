@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/schema.ts'
 /** The sex stored for the person. */
 export type RegisterSex = 'woman' | 'man' | 'notTold'
 
-/** People of a professional group and sex, and their pay in kind of the year, in cents. */
+/** The number of people of a professional group and sex, and their pay in kind in the year, in cents. */
 export type RegisterGroup = {
   professionalGroup: string
   sex: RegisterSex
@@ -13,7 +13,7 @@ export type RegisterGroup = {
   priceCents: number
   meanCents: number
   medianCents: number
-  /** The mean over the people with pay in kind. */
+  /** The mean over only the people with pay in kind. */
   meanOfThemCents: number
   medianOfThemCents: number
 }

@@ -22,11 +22,12 @@ export type YearTable = {
 
 type Written = { year: number; format: 'csv' | 'xlsx' | undefined; notes: readonly string[] }
 
-/** The columns whose cells are words of the messages. */
+/** The columns whose cells are translated words. */
 const wordColumns = ['place', 'sex']
 
 /**
- * The largest number of rows in a workbook: it is written in one go, and more rows would block the server.
+ * The maximum number of rows in a workbook: a workbook is written without a pause, and more rows would block
+ * the server.
  */
 const mostInWorkbook = 5_000
 

@@ -32,7 +32,7 @@ export type YearFile = Parts & {
 /** A part with the tables of its file; the first table has the name of the part. */
 type Part = Partial<Parts> & { tables: YearTable[]; priceCents: number }
 
-/** The largest number of lines of a part in the answer; its file contains all. */
+/** The maximum number of lines of a part in the answer; the part's file contains all. */
 const answered = 1_000
 const monthsOfYear = 12
 

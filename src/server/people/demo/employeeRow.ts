@@ -8,7 +8,8 @@ import { toColumnValue, type PersonColumns, type ProfileValue } from '../../empl
 import type { EmployeeBagsRow, NewEmployee, PayrollSalaryRow } from '../../platform/db/schema.ts'
 
 /**
- * A demo employee as a row; bags are based on the operator's salary, or on the employee's own without one.
+ * Converts a demo employee to a row; bags are based on the operator's salary, or on the employee's own if
+ * there is none.
  */
 export function employeeRow(
   tenant: TenantConfig,
@@ -32,7 +33,7 @@ export function employeeRow(
   }
 }
 
-/** The columns of fields in the file; others get the table's default. */
+/** The columns of the fields that the file contains; other columns get the table's default. */
 function fieldColumns(demo: DemoEmployee): Partial<PersonColumns> {
   const values: Partial<Record<PersonFieldName, ProfileValue>> = demo
   return Object.fromEntries(
@@ -43,13 +44,13 @@ function fieldColumns(demo: DemoEmployee): Partial<PersonColumns> {
   )
 }
 
-/** The first plan year of a demo's figures, relative to its start. */
+/** The first plan year of a demo employee's figures, relative to the current year. */
 const firstYear = -5
 const lastYear = 5
 
 /**
- * A demo employee's bags of each plan year, and payroll salaries: the first one, and one from 1 January of
- * each year with a change.
+ * Builds a demo employee's bags of each plan year, and payroll salaries: one without a start, and one from 1
+ * January of each year with a change.
  */
 export function entitlementRows(
   demo: DemoEmployee,
@@ -95,7 +96,10 @@ export function birthdayOf({ birthday, ageMonths }: DemoBirth, today: string): s
   return plainDate(Math.floor(months / 12), (months % 12) + 1, day)
 }
 
-/** The items of a demo contract. `familyIds` are ids by index in the list; 0 is the employee. */
+/**
+ * The items of a demo contract. `familyIds` maps an index in the file's list to an id; index 0 is the
+ * employee.
+ */
 export function contractItemsFromDemo(
   { benefitId, items }: DemoContract,
   familyIds: readonly number[],

@@ -2,19 +2,20 @@ import type { DemoEmployee } from '../../../domain/company/demo/demo.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { collectiveNamed } from '../collectiveNamed.ts'
 
-/** What matters of somebody for a company's offer. */
+/** The data of a made-up person on which a company's offer depends. */
 export type MadeUp = {
   /** Completed years. */
   age: number
   /** A collective's id or name; left out: the company's first. */
   collective?: string | undefined
-  /** How many children they have; the youngest is one year old. */
+  /** The number of children; the youngest is one year old. */
   children: number
 }
 
 /**
- * Makes up an employee whom nobody can sign in as, with 30,000 euros of salary and 30 % of it to spend.
- * @throws OperationRefused 404 where the company has no such collective
+ * Builds a made-up employee, as whom nobody can sign in, with 30,000 euros of salary and 30 % of it to
+ * spend.
+ * @throws OperationRefused 404 if the company has no such collective
  */
 export function madeUpPerson(
   { collectives }: Pick<TenantConfig, 'collectives'>,

@@ -11,7 +11,8 @@ import { insertContract } from '../../employee/contractRepository.ts'
 
 /**
  * Writes a demo employee's first contracts like signed ones: at the file's prices, without a new quote.
- * `familyIds` are ids by index in the file's list: 0 is the employee. Returns the number of contracts.
+ * `familyIds` maps an index in the file's list to an id; index 0 is the employee. Returns the number of
+ * contracts.
  */
 export async function seedContracts(
   trx: Connection,

@@ -5,7 +5,9 @@ import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
 import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
 import { seedContracts } from './seedContracts.ts'
 
-/** Adds a made-up employee with bags, products, family and contracts as on a day, and returns the id. */
+/**
+ * Adds a made-up employee with bags, products, family and contracts as of a given day, and returns the id.
+ */
 export async function seedPerson(
   db: Connection,
   { tenant, demo, today }: { tenant: TenantConfig; demo: DemoEmployee; today: string },
@@ -46,7 +48,7 @@ export async function giveProducts(
     .execute()
 }
 
-/** Returns ids by index in the list: 0 is the employee, 1 the first member. */
+/** Adds the family and returns the ids by index: 0 is the employee, 1 the first member. */
 async function seedFamily(
   db: Connection,
   { tenant, id }: EmployeeRow,

@@ -5,7 +5,7 @@ import { lackOfRow } from './peopleTasks.ts'
 import { chosenColumns, inOrder, peopleConditions, type PeopleFilters } from './peopleQuery.ts'
 import { stateOfRow } from './peopleStates.ts'
 
-/** The sort columns of a list, as texts; the id orders equal values. */
+/** The sort columns of a list, as texts; rows with equal values are sorted by id. */
 const sortings = {
   name: sql<string>`list_name`,
   employeeNumber: inOrder('employee_number'),
@@ -18,7 +18,7 @@ const sortings = {
 export const sortingNames = Object.keys(sortings) as Sorting[]
 export type Sorting = keyof typeof sortings
 
-/** The largest exact count of people; a higher number is reported as "more". */
+/** The maximum number of people that is counted exactly; a higher number is reported as "more". */
 export const maxCounted = 1000
 
 type Asked = PeopleFilters & {
@@ -54,7 +54,7 @@ type Page = { isMatch: RawBuilder<unknown>; rows: number }
 async function findPage({ db, companies }: OperationContext, asked: Asked, { isMatch, rows }: Page) {
   const value = sortings[asked.sort ?? 'name']
   const [direction, beyond] = asked.isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  // Within one company the name index gives the order, whose key is name and id only.
+  // Within one company the index on name and id supplies the order, so the key does not contain the company.
   const isOne = companies.length === 1
   const key = isOne ? sql`${value}, id` : sql`tenant, ${value}, id`
   const order = isOne
@@ -122,7 +122,7 @@ async function countOf({ db }: OperationContext, isMatch: RawBuilder<unknown>): 
   return rows[0]?.count ?? 0
 }
 
-/** Returns the filter values that occur among the people of these companies. */
+/** Returns the filter values that the people of these companies have. */
 async function choicesOf({ db, companies }: OperationContext) {
   const valuesOf = async (column: string): Promise<string[]> => {
     const value = inOrder(column)
@@ -148,7 +148,7 @@ async function choicesOf({ db, companies }: OperationContext) {
   }
 }
 
-/** The largest number of values of a filter. */
+/** The maximum number of values of a filter. */
 const maxChoices = 500
 
 /** The position after the last row of a page: company, sort value and id. */
@@ -158,7 +158,7 @@ const toCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor))
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** @throws OperationRefused for a text that no page returned */
+/** @throws OperationRefused for a text that is not a position returned with a page */
 function readCursor(text: string): Cursor {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())

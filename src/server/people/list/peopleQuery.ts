@@ -26,13 +26,13 @@ export const chosenColumns = {
 /** A column as its index compares it. */
 export const inOrder = (column: string): RawBuilder<string> => sql<string>`${sql.ref(column)} collate "C"`
 
-/** Builds the conditions on `employees`, within these companies. */
+/** Builds the condition on `employees` for the filters, within these companies. */
 export async function peopleConditions(
   db: Connection,
   companies: readonly string[],
   filters: PeopleFilters,
 ): Promise<RawBuilder<SqlBool>> {
-  // The index supplies the order only if one company is compared with `=`.
+  // The index supplies the order only if the condition is `=` with one company.
   const [first] = companies
   const isOfCompany =
     companies.length === 1
@@ -54,11 +54,12 @@ export async function peopleConditions(
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** The longest stored word (migration 013). */
+/** The maximum length of a stored word (migration 013). */
 const longestWord = 100
 
 /**
- * Matches each word with the start of a word of the name, e-mail, number or DNI, without accents and signs.
+ * Builds the condition that each typed word is the start of a word of the name, e-mail, number or DNI,
+ * without accents and signs.
  */
 async function textCondition(
   db: Connection,
@@ -68,7 +69,7 @@ async function textCondition(
   const { rows } = await sql<{ words: string }>`select plain_words(${text}) as words`.execute(db)
   const words = (rows[0]?.words ?? '').split(' ').filter(Boolean)
   if (words.length === 0) return sql<SqlBool>`false`
-  // Row-level security lets the index serve a range of words, but not a LIKE.
+  // With row-level security the index can be used for a range of words, but not for a LIKE.
   const thoseWith = (word: string) => {
     const start = word.slice(0, longestWord)
     return sql`select id from employee_words

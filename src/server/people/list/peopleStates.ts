@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A person's progress with the portal. */
+/** A person's state: signed in, invited, not invited, without e-mail, or left. */
 export const peopleStates = ['entered', 'invited', 'notInvited', 'withoutEmail', 'left'] as const
 export type PeopleState = (typeof peopleStates)[number]
 

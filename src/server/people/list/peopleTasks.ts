@@ -1,19 +1,22 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** What is to do about a person: data that blocks them, or an invitation that nobody used. */
+/**
+ * An open task about a person: missing data that block the person, or an unused invitation that expires soon
+ * or has expired.
+ */
 export const peopleTasks = ['blocked', 'invitationExpiring', 'invitationExpired'] as const
 export type PeopleTask = (typeof peopleTasks)[number]
 
-/** An unused invitation is a task this many days before it expires. */
+/** Days before its expiry from which an unused invitation counts as a task. */
 export const expiryDays = 7
 
-/** SQL for a row of employees that nobody has entered by. */
+/** SQL condition on a row of employees: the person has never signed in. */
 export const isOut: RawBuilder<SqlBool> = sql`(password_hash is null
   and provider_signed_in_at is null)`
 
 /**
- * SQL for what stops the person of a row of employees, blank for nothing: without an e-mail nobody is
- * invited, and without a telephone the portal opens the profile alone (RTE-04).
+ * SQL for the missing data that block a person, blank for none. Without an e-mail a person cannot be
+ * invited; without a telephone the portal opens only the profile (RTE-04).
  */
 export const lackOfRow: RawBuilder<'' | 'noEmail' | 'noPhone'> = sql`(case
   when not active then ''
@@ -27,7 +30,7 @@ const lastLink = sql`(select max(expires_at) from reset_tokens
     and used_at is null and voided_at is null and expires_at > now())`
 const isInvited = sql<SqlBool>`(active and invited_at is not null and ${isOut})`
 
-/** SQL for each task on a row of employees. */
+/** SQL condition of each task on a row of employees. */
 export const taskConditions: Record<PeopleTask, RawBuilder<SqlBool>> = {
   blocked: isBlocked,
   invitationExpiring: sql`(${isInvited}

@@ -21,17 +21,20 @@ export type WantedEmail = { id: string; email: string | null }
 
 /** The outcome of a requested e-mail, with the reason if it was refused. */
 export type EmailOutcome = MovedEmail & {
-  /** Another pending address, whose link ends. */
+  /** Another address that was pending; its link ends. */
   withdrawn?: string | undefined
 } & (
     | { state: 'holds' | 'invited anew' | 'waits for its confirmation' | 'waited already' }
-    /** It is already in force: only a different pending one was withdrawn. */
+    /** The address is already in force; only a different pending address was withdrawn. */
     | { state: 'kept' }
-    /** A colleague with this number has it. */
+    /** A colleague with the employee number `by` has the address. */
     | { state: 'taken'; by: string }
     /** The account reached this hour's limit of links. */
     | { state: 'left as it was'; minutes: number }
-    /** An employee who has signed in must keep an e-mail, because a first one would need no confirmation. */
+    /**
+     * An employee who has signed in must keep an e-mail, because a later first one would need no
+     * confirmation.
+     */
     | { state: 'needed' }
   )
 
@@ -40,16 +43,19 @@ type How = {
   changedBy: string
   /** True: an address whose link is still valid gets another link. */
   isSentAgain: boolean
-  /** True: if the requested address is already in force, an address the employee asked for stays pending. */
+  /**
+   * True: if the requested address is already in force, an address that the employee requested stays
+   * pending.
+   */
   keepsOwn?: boolean
 }
 
 /**
- * Changes e-mails for any caller (D-85). An employee who has signed in confirms by a link at the new address;
- * the old address gets a notice and stays in force until then. For others, or without an old address, the new
- * one applies at once. A different pending address is withdrawn, even if the requested one is already in
- * force or no link can be sent now, because it may be a stranger's. Returns an outcome for each employee with
- * a change or refusal. Call it within a transaction.
+ * Changes e-mails for any caller (D-85). An employee who has signed in confirms by a link at the new
+ * address; the old address gets a notice and stays in force until then. For other employees, or without an
+ * old address, the new address applies at once. A different pending address is withdrawn, even if the
+ * requested one is already in force or no link can be sent now, because the pending one may be a stranger's.
+ * Returns an outcome for each employee with a change or refusal. Call it within a transaction.
  */
 export async function changeEmails(
   parts: Parts,
@@ -86,7 +92,7 @@ type Waiting = Awaited<ReturnType<typeof waitingEmails>>
 
 const idsOf = (moved: readonly MovedEmail[]): string[] => moved.map(({ row }) => row.id)
 
-/** Adds the pending address that the outcome replaces; a refused one keeps it. */
+/** Adds the pending address that the outcome withdraws; a refused request withdraws none. */
 function withWithdrawn(outcome: EmailOutcome, waiting: Waiting): EmailOutcome {
   const waited = waiting.get(outcome.row.id)?.email
   const isRefused = outcome.state === 'taken' || outcome.state === 'needed'
@@ -96,8 +102,8 @@ function withWithdrawn(outcome: EmailOutcome, waiting: Waiting): EmailOutcome {
 }
 
 /**
- * Whether a link must confirm the address; not if only upper and lower case differ, because it reaches the
- * same person.
+ * Whether a link must confirm the address; not if only upper and lower case differ, because such an address
+ * reaches the same person.
  */
 function needsLink({ row, email }: MovedEmail): boolean {
   return row.email !== null && hasEntered(row) && !isSameAddress(row.email, email)
@@ -112,7 +118,7 @@ function isOthers(owners: Owners, { id }: EmployeeRow, email: string | null): bo
   return owner !== undefined && owner.id !== id
 }
 
-/** Plans the addresses that a link must confirm. */
+/** Decides the outcome for addresses that a link must confirm. */
 async function planLinks(
   { config }: Parts,
   trx: Connection,

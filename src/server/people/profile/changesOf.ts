@@ -12,8 +12,8 @@ import { personalData } from './profileOf.ts'
 type Changes = { columns: Record<string, unknown>; faults: FieldFault[] }
 
 /**
- * The columns that a profile's body changes, and its faults. Only changed fields are validated, so that an
- * incomplete tab does not block the other.
+ * Returns the columns that a profile's body changes, and the body's faults. Only changed fields are
+ * validated, so that an incomplete tab does not prevent saving the other tab.
  */
 export function changesOf(
   employee: EmployeeRow,
@@ -65,7 +65,10 @@ function withProvince({ columns, faults }: Changes, employee: EmployeeRow, langu
   else if (employee.province) columns.province = ''
 }
 
-/** Requires a recognized disability for a percentage (PRO-22), and removes the percentage with it. */
+/**
+ * Refuses a percentage without a recognized disability (PRO-22), and removes the percentage when the
+ * disability is removed.
+ */
 function withDisability(changes: Changes, employee: EmployeeRow, language: Language): Changes {
   const { columns, faults } = changes
   const hasDisability = columns.disability_type ?? employee.disability_type

@@ -4,7 +4,7 @@ import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { renderHtml } from '../../platform/rendering/renderHtml.tsx'
 import type { Confirmation } from './emailChange.ts'
 
-/** The result of a link. */
+/** The result of opening a link. */
 export type Result = Confirmation['outcome'] | 'maintenance'
 
 /**
@@ -35,7 +35,7 @@ export function askPage(
   )
 }
 
-/** The page after the button, or why the link confirms nothing. */
+/** The page after the button was pressed, or the page with the reason why the link confirms nothing. */
 export function resultPage({ tenant, language, portalUrl, nonce }: PageFrame, result: Result): string {
   const [title, text] =
     result === 'unknown' || result === 'maintenance'

@@ -67,7 +67,7 @@ export const profileBody: FormSchema = {
   },
 }
 
-/** A profile body in the API's description: a changed value follows its field's rule. */
+/** The schema of a profile body in the API's description, with the rules for changed values. */
 export const profileChanges: FormSchema = {
   ...profileBody,
   properties: { ...profileBody.properties, ...Object.fromEntries([...editableFields].map(describedField)) },

@@ -46,7 +46,7 @@ export async function changeEmail(
   )
 }
 
-/** No link can be sent now, and the pending address has to be withdrawn. */
+/** Thrown if no link can be sent now and the pending address has to be withdrawn. */
 export class EmailLater extends HttpError {}
 
 /**
@@ -89,8 +89,8 @@ export type Confirmation = {
 }
 
 /**
- * Makes a link's address the employee's e-mail, once. If a colleague has taken it meanwhile, the link looks
- * void, so that it reveals nothing (D-85).
+ * Makes a link's address the employee's e-mail, once. If a colleague has the address by now, the response is
+ * that of a void link, so that it reveals nothing (D-85).
  */
 export async function confirmEmail(
   context: ServerContext,

@@ -24,7 +24,7 @@ const { properties, required } = familyMemberForm
 /** Fields that clients send back with a member; ignored. */
 const echoed = Object.fromEntries(['id', 'fullName'].map((name) => [name, refTo(jsonSchema)]))
 
-/** Whole percent; null if missing, although FormSchema has one type per field. */
+/** Whole percent; null if missing. The cast is needed because FormSchema allows one type per field. */
 const disability = { ...properties.disability, type: ['integer', 'null'] } as unknown as FormSchema
 
 /** POST /api/families: a complete new member. */
@@ -116,7 +116,7 @@ async function addMember(
   await trx
     .insertInto('family_members')
     .values({
-      // Each column has a required field of the body, or a default of the table.
+      // For each column the body has a required field, or the table has a default.
       ...(columns as Required<typeof columns>),
       tenant: employee.tenant,
       employee_id: employee.id,
@@ -161,7 +161,7 @@ async function changeMember(
 
 type FixedCover = { member: FamilyMemberRow; contracts: Contract[]; helpEmail: string; language: Language }
 
-/** 422 at each field that a contract fixes (D-86). */
+/** Builds the 422 response with a fault for each field that a contract fixes (D-86). */
 function refusedChange(fields: string[], { member, language, ...cover }: FixedCover): HttpError {
   const refusal = coveredMember({ ...cover, language, member: { firstName: member.first_name } })
   const message = refusalText(refusal, language).join(' ')
@@ -173,7 +173,7 @@ function refusedChange(fields: string[], { member, language, ...cover }: FixedCo
   })
 }
 
-/** The employee and the active family, without the changed member. */
+/** Loads the employee and the active family, without the changed member. */
 async function loadOthers(db: Connection, employee: EmployeeRow, without = 0): Promise<Relative[]> {
   const family = await loadFamily(db, employee)
   return [employeeAsRelative(employee), ...family.filter(({ id, active }) => active && id !== without)]

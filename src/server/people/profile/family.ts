@@ -18,7 +18,7 @@ export async function familyOf(db: Connection, employee: EmployeeRow): Promise<F
   return familyDto(employee, await loadFamily(db, employee))
 }
 
-/** Former family members covered by contracts, with the data the law needs (D-118). */
+/** Former family members covered by contracts, with the data that the tax law needs (D-118). */
 export function formerFamilyDto({
   employee: { family },
   contracts,
@@ -46,13 +46,13 @@ export async function contractsOfMember(
   return contractsCovering(await loadContracts(db, { tenant, employeeId: id }), memberId, today)
 }
 
-/** The columns of an employee that the rules of a family read. */
+/** The columns of an employee that the family's rules use. */
 export type OwnColumns = Pick<
   EmployeeRow,
   'first_name' | 'last_name1' | 'last_name2' | 'birthday' | 'personal_id'
 >
 
-/** The employee as a member of the family's rules. */
+/** Converts the employee to a relative for the family's rules. */
 export function employeeAsRelative(employee: OwnColumns): Relative {
   return {
     firstName: employee.first_name,

@@ -22,16 +22,17 @@ type Options = {
   moved: readonly MovedEmail[]
   changedBy: string
   /**
-   * True: a link at the new address confirmed it, so the old address was the owner's and has had a notice.
+   * True if a link at the new address confirmed it; then the old address was the owner's and has already had
+   * a notice.
    */
   isConfirmed?: boolean
 }
 
 /**
- * Puts e-mails in force. All links and passkeys of the employee end, because they belong to the address.
+ * Puts e-mails in force. All links and passkeys of the employee end, because they belong to the old address.
  * Waiting contracts get new links at the new address, and an employee who was invited and has not signed in
- * gets a new invitation. An old address that had mails gets a notice that it is no longer used. Call it
- * within a transaction that locks the employees.
+ * gets a new invitation. An old address to which mails were sent gets a notice that it is no longer used.
+ * Call it within a transaction that locks the employees.
  */
 export async function holdEmails(
   parts: Parts,
@@ -70,7 +71,10 @@ export function isSameAddress(one: string | null, other: string | null): boolean
 
 const inSmallLetters = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Writes the e-mails in one statement, with their history, and forgets failures of the old address. */
+/**
+ * Writes the e-mails in one statement, with their history, and clears the delivery failures of the old
+ * address.
+ */
 async function writeEmails(
   trx: Connection,
   tenant: string,

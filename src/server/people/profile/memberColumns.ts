@@ -89,7 +89,7 @@ function memberFaults(body: MemberBody, before: Before, { language, today, other
   return faults
 }
 
-/** The member whom a new or changed name or birthday makes the same person. */
+/** Finds another member who would be the same person after a change of name or birthday. */
 function findSamePerson(body: MemberBody, before: Before, others: readonly Relative[]): Relative | undefined {
   const was = {
     firstName: before?.first_name ?? '',
@@ -103,7 +103,7 @@ function findSamePerson(body: MemberBody, before: Before, others: readonly Relat
   return isChanged ? samePerson(now, others) : undefined
 }
 
-/** How a member's document is checked; a passport is free text. */
+/** Returns the check of a member's document; undefined for a passport, which is free text. */
 function chooseCheck({ idType }: MemberBody, before: Before): IdCheck | undefined {
   return idChecks[idType ?? before?.id_type ?? 'DNI']
 }

@@ -10,7 +10,7 @@ import { profileOf } from './profileOf.ts'
 
 /**
  * PUT and DELETE /api/profile/nothing/{year}: records that the employee wants nothing in a plan year, which
- * stops its reminders (D-100), or withdraws that. It blocks nothing.
+ * stops the year's reminders (D-100), or withdraws this choice. The employee can still choose products.
  */
 export const nothingThisYearRoutes: RouteModule = (app, context) => {
   for (const [method, name, summary] of [

@@ -1,11 +1,11 @@
 import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
 
-/** The most views of a list, the newest first. */
+/** The maximum number of listed views, the newest first. */
 const maxViews = 50
 
 type Whose = Pick<EmployeeRow, 'tenant' | 'id'>
 
-/** Lists who saw an employee's portal, when and why, the newest first. */
+/** Lists the views of an employee's portal by operators, with time and reason, the newest first. */
 export async function listPortalViews(db: Connection, { tenant, id }: Whose) {
   const rows = await db
     .selectFrom('portal_views')

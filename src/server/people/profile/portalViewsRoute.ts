@@ -3,7 +3,10 @@ import type { RouteModule } from '../../platform/context/context.ts'
 import { describe, many } from '../../platform/http/openapi/describe.ts'
 import { listPortalViews } from './portalViews.ts'
 
-/** GET /api/profile/views: which operators saw the employee's portal, when and why (decision 051). */
+/**
+ * GET /api/profile/views: the operators who viewed the employee's portal, with time and reason (decision
+ * 051).
+ */
 export const portalViewRoutes: RouteModule = (app, { db }) => {
   app.get(
     '/api/profile/views',

@@ -41,7 +41,7 @@ export async function mailEmailLink(
   })
 }
 
-/** Queues the notice of a requested e-mail change, to the one in force (D-85). */
+/** Queues the notice of a requested e-mail change, to the e-mail in force (D-85). */
 export async function mailEmailAsked(
   { mailer, tenants, clock }: Parts,
   db: Connection,
@@ -91,7 +91,10 @@ export async function mailAddressUnused(
   })
 }
 
-/** Queues the notice of a changed bank account, with the last four digits of both (D-85). */
+/**
+ * Queues the notice of a changed bank account, with the last four digits of the old and the new account
+ * (D-85).
+ */
 export async function mailAccountChanged(
   { mailer, tenants, clock }: Parts,
   db: Connection,
@@ -127,7 +130,7 @@ export async function mailAccountChanged(
   })
 }
 
-/** The last four characters of an account, none if it is too short; null without an account. */
+/** The last four characters of an account; empty if the account is too short, null without an account. */
 export function maskedAccount(account: string): string | null {
   const plain = account.replaceAll(/\s/g, '')
   if (plain === '') return null

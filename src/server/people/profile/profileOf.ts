@@ -65,8 +65,8 @@ export async function profileOf(
 }
 
 /**
- * Updates a cart item's collective from today's catalogue, because the portal does not get modalities of
- * other collectives, which a purchase refuses.
+ * Sets a cart item's collective to that of today's catalogue. The portal does not get the modalities of
+ * other collectives, and a purchase refuses them.
  */
 function withCollectiveToday(contract: Contract, { tenant, today }: EmployeeContext): Contract {
   const offered = isInCart(contract) ? offeredOn(tenant, contract.modality, today) : undefined
@@ -78,7 +78,7 @@ function withCollectiveToday(contract: Contract, { tenant, today }: EmployeeCont
 
 const companies = new WeakMap<TenantConfig, { phase: string; company: CompanyDto }>()
 
-/** One object for all employees, serialized once (http/keptAnswers.ts). */
+/** Builds the company's part once for all employees, so that it is serialized once (http/keptAnswers.ts). */
 function buildCompany(tenant: TenantConfig, now: Date): CompanyDto {
   const { phase } = findMaintenance(tenant.settings, now)
   const kept = companies.get(tenant)
@@ -88,7 +88,7 @@ function buildCompany(tenant: TenantConfig, now: Date): CompanyDto {
   return company
 }
 
-/** The link expires by the database's clock; the displayed moment uses the product's (page 005). */
+/** The link expires by the database's clock; the displayed time is that of the product's clock (page 005). */
 function pendingEmailDto(
   { email, secondsLeft }: NonNullable<EmployeeContext['pendingEmail']>,
   now: Date,
@@ -97,7 +97,7 @@ function pendingEmailDto(
   return { email, until, isExpired: secondsLeft <= 0 }
 }
 
-/** The effect of new tables on the plan, until its year is over. */
+/** The effect of new legal tables on the plan; empty once the plan's year is over. */
 function lawChangeDto({ law_change }: EmployeeRow, today: string): Pick<ProfileDto, 'lawChange'> {
   if (!law_change || isPlanYearOver(law_change.year, today)) return {}
   const { year, tables, beforeCents, afterCents } = law_change
@@ -119,7 +119,8 @@ function ownBags(
 
 /** The part of the profile in the employee's own row. */
 export function personalData(employee: EmployeeRow): PersonalDataDto {
-  // The compiler reports a field missing in the response type, and below one missing in the table.
+  // The compiler reports a field that is missing in the response type; below, a field that is missing in the
+  // table.
   const fields: Pick<PersonalDataDto, ProfileFieldName> = profileFromRow(employee)
   return {
     ...fields,

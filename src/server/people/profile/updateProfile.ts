@@ -27,7 +27,7 @@ type Update = {
   employee: EmployeeRow
   body: Record<string, unknown>
   language: Language
-  /** The session of the change, which stays open. */
+  /** The token of the session that makes the change; this session stays open. */
   keptToken: string
 }
 
@@ -89,12 +89,12 @@ async function withdrawPending({ db }: ServerContext, employee: EmployeeRow): Pr
   })
 }
 
-/** A typed salary applies until the payroll has a newer one (D-82). */
+/** Whether a typed salary changes. It applies until payroll has a newer one (D-82). */
 const changesSalary = (columns: Record<string, unknown>): boolean =>
   'fixed_salary_cents' in columns || 'variable_salary_cents' in columns
 
 /**
- * Also changes the e-mail and returns the new row.
+ * Changes the e-mail and returns the new row.
  * @throws HttpError 409, 429 as `changeEmail`
  */
 async function withEmail(
@@ -144,8 +144,8 @@ async function write(
 }
 
 /**
- * Blank means unchanged (PRO-10). The repetition is checked only if sent, because the page has checked it
- * (PRO-11).
+ * Returns the new password and its faults. A blank means unchanged (PRO-10). The repetition is checked only
+ * if sent, because the page has already checked it (PRO-11).
  */
 function newPassword(
   { password, repeatPassword }: Record<string, unknown>,

@@ -18,10 +18,10 @@ type Question = About & { question: string }
 type Asker = { tenant: TenantConfig; employeeId: string }
 
 /**
- * Stores a question and mails it to the company's contact, in the company's first language; the answer goes
- * to the employee.
- * @throws HttpError 422 without an own address or a text, 429 after the day's limit, 404 if it is about
- * nothing of theirs
+ * Stores a question and mails it to the company's contact, in the company's first language; a reply goes to
+ * the employee.
+ * @throws HttpError 422 without an e-mail of the employee or a text, 429 after the day's limit, 404 if the
+ * employee has no such product or contract
  */
 export async function askQuestion(context: Parts, asker: Asker, asked: Question): Promise<void> {
   const question = asked.question.trim()
@@ -83,7 +83,7 @@ function questionMail(
   const name = fullName(row.first_name, row.last_name1, row.last_name2).replaceAll(/\p{Cc}/gu, ' ')
   const { helpEmail: _, ...settings } = tenant.settings
   return {
-    // Without the address of help, which is the receiver's own.
+    // Without the help address in the mail's footer, because the receiver has that address.
     tenant: { ...tenant, settings },
     language,
     employeeId: row.id,

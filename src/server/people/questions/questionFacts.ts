@@ -14,13 +14,13 @@ export type About = { category: string; contractId?: string }
 
 type Fact = { label: string; value: string }
 
-/** What goes along, and the category that it is about. */
+/** The facts sent with a question, and the category that the question is about. */
 type Found = { category: string; product: string; facts: Fact[] }
 
 type Parts = Pick<ServerContext, 'benefits'>
 
 /**
- * What goes along with a question: product and amounts as the page shows them, without people, answers and
+ * The facts sent with a question: product and amounts as the page shows them, without people, answers and
  * documentation.
  * @throws HttpError 404 if the employee has no such product or contract
  */
@@ -36,7 +36,7 @@ function productFacts(parts: Parts, plan: EmployeeContext, category: string, lan
   const line = offerLines(parts, plan, language)[category]
   const amounts = [line?.before, line?.ending].filter(Boolean).join(' · ')
   const product = localized(own.name, language)
-  // What cannot be had has no amounts, but a reason.
+  // A refused product has a reason instead of amounts.
   const told: Record<string, string> =
     line?.kind === 'refused' ? { product, refused: amounts } : { product, amounts }
   return { category, product, facts: named(told, language) }

@@ -21,7 +21,7 @@ async function remindOn(day: string): Promise<void> {
   await sendReminders(server.context, { tenant: 'acme', day })
 }
 
-/** The reminders to an employee, without the mails that first sent a link. */
+/** The reminders to an employee, without the mails that first contained a link. */
 const remindersTo = async ({ email }: Pick<EmployeeRow, 'email'>) =>
   (await server.mailsTo(email)).filter(({ subject }) => !subject.startsWith('Acepta tu'))
 const subjectsTo = async (employee: EmployeeRow) =>

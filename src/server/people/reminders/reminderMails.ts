@@ -15,10 +15,10 @@ type Parts = Work<'mailer' | 'tenants' | 'secrets'>
 type Kind = Reminder['kind']
 type Params = Record<string, string | number>
 
-/** The content of a mail beside its subject, greeting and link to the portal. */
+/** The content of a mail without its subject, greeting and link to the portal. */
 type Body = {
   params: Params
-  /** Values of each paragraph; left out: one paragraph with the common values. */
+  /** The values for each paragraph's text; left out: one paragraph with `params`. */
   intros?: Params[]
   /** The page of the task, below the portal's address. */
   path?: string
@@ -78,7 +78,10 @@ async function mailReminder(
   })
 }
 
-/** New acceptance links for the contracts, which replace the earlier ones; undefined if there are none. */
+/**
+ * Creates new acceptance links for the contracts, which replace the earlier ones, and builds the mail;
+ * undefined if no link is pending.
+ */
 async function acceptBody(
   work: Parts,
   plan: EmployeeContext,

@@ -6,7 +6,7 @@ import { contractsUnderReview } from '../../contracts/review/listReviews.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 
-/** Mails a company's reviewers the open reviews, if any. */
+/** Mails the open reviews to a company's reviewers; no mail if there are none. */
 export async function mailReviewers(context: ServerContext, tenant: TenantConfig): Promise<void> {
   if (tenant.reviewers.length === 0) return
   const waiting = await contractsUnderReview(context, [tenant.subdomain])

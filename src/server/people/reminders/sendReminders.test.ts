@@ -36,7 +36,7 @@ async function remindOn(day: string, batch?: number): Promise<void> {
   await sendReminders(server.context, { tenant: 'acme', day }, batch)
 }
 
-/** The reminders to an employee, without the mails that first sent a link. */
+/** The reminders to an employee, without the mails that first contained a link. */
 const remindersTo = async ({ email }: Pick<EmployeeRow, 'email'>) =>
   (await server.mailsTo(email)).filter(
     ({ subject }) => !/^(Acepta tu (contrato|plan)|Accept your (contract|plan)|Confirma)/.test(subject),
@@ -346,7 +346,7 @@ function runJobs({ smtpUrl, batch }: { smtpUrl?: string; batch?: number } = {}):
 
 const isOne = (list: unknown[]): boolean => list.length === 1
 
-/** Waits longer than a failed job does for its second try; a failure names the jobs that are left. */
+/** Waits longer than a failed job waits for its second attempt; a failure names the remaining jobs. */
 async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
   for (const end = Date.now() + 75_000; Date.now() < end; await wait(100)) if (await isTrue()) return
   const jobs = await query('select task_identifier, key, attempts, last_error from graphile_worker.jobs')

@@ -21,7 +21,8 @@ const batchSize = 100
 const retrySeconds = 60
 
 /**
- * The reminder jobs: a daily one starts two for each company, one for its people and one for its reviewers.
+ * The handlers of the reminder jobs. A daily job starts two for each company: one for its people and one for
+ * its reviewers.
  */
 export function reminderJobs(
   context: ServerContext,
@@ -40,9 +41,9 @@ export function reminderJobs(
 }
 
 /**
- * Sends a day's reminders to a batch of a company's active employees, and queues the next batch as a job. A
- * failure for one employee is retried separately and stops nobody else. A job that runs on a later day does
- * nothing.
+ * Sends a day's reminders to a batch of a company's active employees, and queues a job for the next batch. A
+ * failure for one employee is retried separately and does not stop the others. A job that runs on a later
+ * day does nothing.
  */
 export async function sendReminders(
   context: ServerContext,
@@ -103,8 +104,8 @@ async function employeesAfter(
 }
 
 /**
- * Checks without a lock first, because most employees have nothing due; then marks and mails in one
- * transaction.
+ * Sends an employee's due reminders. The first check is without a lock, because most employees have none
+ * due; then one transaction marks and mails them.
  */
 async function remindEmployee(
   context: ServerContext,
@@ -151,7 +152,7 @@ async function unsent(context: ServerContext, db: Connection, plan: EmployeeCont
   return due.filter(({ kind, about }) => !sent.some((each) => each.kind === kind && each.about === about))
 }
 
-/** Marks a reminder as sent; false if another run did, because its row is unique. */
+/** Marks a reminder as sent; returns false if another run has already marked it. */
 async function mark(
   trx: Connection,
   { tenant, row }: EmployeeContext,

@@ -7,7 +7,7 @@ import type { Db, EmployeeRow } from '../../platform/db/schema.ts'
 
 /**
  * The address that turns an employee's reminders off without a login. Its token signs company, employee and
- * e-mail; it has no time limit and ends with the e-mail.
+ * e-mail. The token has no time limit, but is void once the e-mail changes.
  */
 export function unsubscribeUrl(
   { secrets, tenants }: Pick<ServerContext, 'secrets' | 'tenants'>,

@@ -18,7 +18,7 @@ async function remindOn(day: string): Promise<void> {
   await sendReminders(server.context, { tenant: 'acme', day })
 }
 
-/** An employee with a full cart and its reminder, with the link at the mail's end. */
+/** An employee with a full cart and the reminder about it, which ends with the link. */
 async function reminded(values: Parameters<ContractServer['buyer']>[0] = {}) {
   server.setNow('2026-05-05T10:00:00Z')
   const buyer = await server.buyer(values)

@@ -13,7 +13,7 @@ export type AnsweredQuestion = { question: string; answer: string }
 
 type Relatives = readonly Pick<FamilyMember, 'id' | 'fullName'>[]
 
-/** The questions of form 145 with the answers, in words; what was not told says so. */
+/** Lists the questions of form 145 with the answers as text, also for questions without an answer. */
 export function answersInWords(
   told: TaxSituation,
   relatives: Relatives,
@@ -61,7 +61,7 @@ export function answersInWords(
 
 type Person = { row: EmployeeRow; relatives: readonly FamilyMember[] }
 
-/** What the person told although something on file contradicts it, in words for the company. */
+/** Sentences for the company about answers that contradict the stored data. */
 export function doubtsInWords({ row, relatives }: Person, language: Language): string[] {
   const { told = {} } = row.tax_situations ?? {}
   const onFile = { family: relatives, maritalStatus: row.marital_status }

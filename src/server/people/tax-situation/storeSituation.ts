@@ -15,8 +15,8 @@ import { serverMessages } from '../../platform/http/serverMessages.ts'
 import { invalid } from '../../platform/http/validateBody.ts'
 
 /**
- * Stores what an employee tells for form 145; what the company confirmed before stays. The history says that
- * it changed, without the answers. Returns the new row.
+ * Stores an employee's answers for form 145; answers that the company confirmed earlier stay. The history
+ * records that the answers changed, but not the answers. Returns the new row.
  * @throws HttpError 400 with the answers that contradict the family
  */
 export async function tellSituation(
@@ -42,7 +42,7 @@ export async function tellSituation(
   })
 }
 
-/** Confirms what the employee told: from now on it counts on payslips. */
+/** Confirms the employee's answers: from now on they count on payslips. */
 export async function confirmSituation(
   trx: Connection,
   row: EmployeeRow,
@@ -53,7 +53,7 @@ export async function confirmSituation(
   await store(trx, row, { ...row.tax_situations, told, ...(toldAt && { toldAt }), ...confirmed }, by)
 }
 
-/** Stores what payroll has withheld of the year; it replaces what was given before. */
+/** Stores the amounts that payroll has withheld in the year; they replace those stored before. */
 export async function storeWithheld(
   trx: Connection,
   row: EmployeeRow,

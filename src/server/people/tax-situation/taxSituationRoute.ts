@@ -14,8 +14,8 @@ import { tellSituation } from './storeSituation.ts'
 const notByLaw = 'The company calculates by the table.'
 
 /**
- * PUT /api/profile/tax-situation: what the employee tells for form 145 (D-121), all answers at once; GET
- * /api/profile/tax-situation/document: its summary for the company.
+ * PUT /api/profile/tax-situation: the employee's answers for form 145 (D-121), all at once; GET
+ * /api/profile/tax-situation/document: their summary for the company.
  */
 export const taxSituationRoutes: RouteModule = (app, context) => {
   app.put<{ Body: TaxSituation }>(

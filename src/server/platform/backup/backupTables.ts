@@ -16,11 +16,11 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const copyLine = (name: string, columns: readonly string[]): string =>
   `COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM stdin;`
 
-/** The name of the queued jobs in a backup; they are no table of the portal. */
+/** The name of the section with the queued jobs; they are not a table of the portal. */
 export const jobsName = 'waiting_jobs'
 
 /**
- * The tables of the portal, each after those it refers to.
+ * The tables of the portal, each after the tables it refers to.
  * @throws if tables refer to each other in a circle
  */
 export async function backupTables(client: pg.Client): Promise<BackupTable[]> {

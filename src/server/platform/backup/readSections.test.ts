@@ -16,7 +16,7 @@ const text = [
   '',
 ].join('\n')
 
-/** The parts of a text read in pieces of a size; the rows of a section are joined. */
+/** The parts of a text that is read in pieces of `size` bytes; the rows of a section are joined. */
 async function partsOf(size: number): Promise<(string | string[])[]> {
   const bytes = Buffer.from(text)
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>

@@ -10,7 +10,7 @@ const ending = Buffer.from('\n\\.\n')
  */
 export async function* readSections(source: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
   let isInRows = false
-  // Within rows it begins with the end of the previous line.
+  // Within a section, `rest` begins with the end of the previous line.
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = false
   for await (const chunk of source) {
@@ -18,7 +18,7 @@ export async function* readSections(source: AsyncIterable<Buffer>): AsyncGenerat
     for (;;) {
       if (isInRows) {
         const at = rest.indexOf(ending)
-        // The last bytes may be the beginning of the ending.
+        // The last bytes may be the beginning of the section's end mark.
         const until = at < 0 ? Math.max(0, rest.length - ending.length + 1) : at + 1
         const rows = rest.subarray(isFirst ? 1 : 0, until)
         if (until > 0) isFirst = false

@@ -31,9 +31,9 @@ type Options = {
 type Figures = { tables: number; rows: number; jobs: number }
 
 /**
- * Restores a backup into an empty database: creates the tables of its version, inserts all rows in one
- * transaction, which checks each reference, and migrates the tables.
- * @throws OperationRefused if the database is not empty, or the file is no whole backup
+ * Restores a backup into an empty database: creates the tables of the backup's version, inserts all rows in
+ * one transaction, which checks each reference, and migrates the tables.
+ * @throws OperationRefused if the database is not empty, or the file is not a complete backup
  */
 export async function restoreBackup({ url, file, progress, keepSecrets }: Options): Promise<Figures> {
   const parts = readSections(await openFile(file, progress))
@@ -83,14 +83,20 @@ async function readHead(parts: AsyncGenerator<BackupPart>): Promise<BackupHead> 
   throw new OperationRefused([{ id: 'backup.other' }])
 }
 
-/** @throws OperationRefused if the tables have another version */
+/**
+ * Creates the tables of the backup's version.
+ * @throws OperationRefused if the tables have another version
+ */
 async function makeTables(client: pg.Client, url: string, { migration }: BackupHead): Promise<void> {
   const there = await newestMigration(client)
   if (!there) await migrate(url, migration)
   else if (there !== migration) throw new OperationRefused([{ id: 'backup.otherTables', there, migration }])
 }
 
-/** Disables triggers, so that rows stay unchanged, and row-level security, which the tables' owner may do. */
+/**
+ * Disables triggers, so that rows stay unchanged, and row-level security; the tables' owner is allowed to do
+ * so.
+ */
 async function openTables(client: pg.Client): Promise<BackupTable[]> {
   const tables = await backupTables(client)
   for (const { name, isForced } of tables)
@@ -146,7 +152,10 @@ async function fill(
   return { tables: copied - 1, rows: rows - jobs, jobs }
 }
 
-/** The COPY statement of a section's table. Its text is our own: a file never runs a statement. */
+/**
+ * The COPY statement of a section's table. The statement is built from the database's own tables, so that
+ * text in a file is never run.
+ */
 function copyOf(line: string, tables: readonly BackupTable[]): string {
   const table = tables.find(({ name, columns }) => copyLine(name, columns) === line)
   if (!table) throw new OperationRefused([{ id: 'backup.unknownPart', line: line.slice(0, 200) }])

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { backupTables, copyLine, jobsName, newestMigration, quoted } from './backupTables.ts'
 
-/** The data of a backup beside its rows, as JSON on its first line. */
+/** The header of a backup, as JSON on the first line. */
 export type BackupHead = {
   madeAt: string
   /** The newest migration of the source database. */
@@ -27,8 +27,8 @@ type Options = {
 }
 
 /**
- * All rows of the portal, with files and queued jobs, as text like pg_dump's: one snapshot that neither
- * blocks purchases nor waits for them. It is produced as it is read.
+ * Yields all rows of the portal, with files and queued jobs, as text like pg_dump's. They are one snapshot,
+ * which neither blocks purchases nor waits for them; each piece is read when it is needed.
  * @throws with a sentence if the database's user cannot see the rows of all companies
  */
 export async function* writeBackup({ url, secrets, now, progress, onEnd }: Options): AsyncGenerator<Buffer> {
@@ -65,7 +65,7 @@ export async function* writeBackup({ url, secrets, now, progress, onEnd }: Optio
 const waitingJobs = `select t.identifier, j.payload, j.key from graphile_worker._private_jobs j
   join graphile_worker._private_tasks t on t.id = j.task_id where j.key is not null`
 
-/** Converts bytes for the progress. */
+/** Converts bytes to megabytes, rounded up, for the progress. */
 export const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
 
 /** Writes one section: a line with table and columns, a line per row, and an end line. */

@@ -3,9 +3,9 @@ import { madridDate } from '../../../domain/kernel/calendar.ts'
 
 /**
  * The product's clock, for cut-offs, ages and plan years. CLOCK may shift it. Sessions, tokens and limits do
- * not use it, so that a shift neither ends nor revives them: they use the database's `now()`, or the
- * machine's `Date.now()` if they are not stored (the captcha's challenge, a file's address). SQL has the
- * product's clock as `product_now()`.
+ * not use it, so that a shift neither ends them nor makes them valid again: they use the database's `now()`,
+ * or the machine's `Date.now()` if they are not stored (the captcha's challenge, a file's address). In SQL
+ * the product's clock is `product_now()`.
  */
 export type Clock = {
   now: () => Date
@@ -20,13 +20,16 @@ export function startClock(startsAt?: Date): Clock {
   return clockOf(() => new Date(startMs + performance.now()))
 }
 
-/** How far the product's clock is ahead of the machine's; 0 where they run together. */
+/** Milliseconds by which the product's clock is ahead of the machine's; 0 if it is not shifted. */
 export function clockShiftMs({ now }: Pick<Clock, 'now'>): number {
   const shiftMs = Math.round(now().getTime() - Date.now())
   return Math.abs(shiftMs) < 1000 ? 0 : shiftMs
 }
 
-/** Translates a stored time of the database's clock, such as a file's, for people who read it. */
+/**
+ * Converts a stored time of the database's clock, such as a file's, to the product's clock, to show it to
+ * people.
+ */
 export function byProductClock(clock: Pick<Clock, 'now'>, at: Date): Date {
   return new Date(at.getTime() + clockShiftMs(clock))
 }

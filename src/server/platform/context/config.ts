@@ -15,7 +15,7 @@ export type Config = TenantsConfig &
     metricsPort?: number | undefined
     /** Token for reading the metrics; required if `host` is not loopback. */
     metricsToken?: string | undefined
-    /** Left out: our own PostgreSQL below `dataDir`. */
+    /** The address of the database; left out: the portal's own PostgreSQL below `dataDir`. */
     databaseUrl?: string
     /** File storage by the protocol of S3, with key, secret and bucket; left out: the database. */
     filesUrl?: string
@@ -25,7 +25,7 @@ export type Config = TenantsConfig &
     processes: number
     /** Absolute. */
     dataDir: string
-    /** Left out: mails stay in the outbox and appear in the demo mailbox. */
+    /** The address of the mail server; left out: mails stay in the outbox and appear in the demo mailbox. */
     smtpUrl?: string
     /** Mailbox of bounced mails, by IMAP; left out: none is read. */
     bouncesUrl?: string
@@ -35,13 +35,13 @@ export type Config = TenantsConfig &
     /** Fastify's `trustProxy`; undefined if not configured. */
     trustProxy: boolean | number | string[] | undefined
     logLevel: LogLevel
-    /** Whether there are demo data and the demo mailbox. */
+    /** Whether the demo data and the demo mailbox exist. */
     demo: boolean
     /** Start of the product's clock; left out: the real time. */
     clockStart?: Date
     /** Secrets from the environment; `loadSecrets` generates the others. */
     givenSecrets: Partial<Record<SecretName, string>>
-    /** Client secrets for identity providers, by company; left out: PKCE alone. */
+    /** Client secrets for identity providers, by company; a company without one uses only PKCE. */
     providerSecrets: Readonly<Record<string, string>>
     limits: Limits
     /** Size of a process's cache of responses about employees, in MB. */
@@ -187,7 +187,7 @@ function isMailbox(address: string): boolean {
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
-/** `auto`: one process per core in production, else one. */
+/** The number of processes; `auto`: one per core in production, else one. */
 function readProcesses(env: EnvReader, isServing: boolean): number {
   const auto = isServing ? availableParallelism() : 1
   return (env.text('PROCESSES') ?? 'auto') === 'auto' ? auto : env.whole('PROCESSES', auto, 1, 64)

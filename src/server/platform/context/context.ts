@@ -30,10 +30,10 @@ export type Work<Parts extends keyof ServerContext = keyof ServerContext> = Pick
   trx: Connection
 }
 
-/** A company in lists. */
+/** The part of a company's settings that lists and hosts need. */
 export type TenantHead = Pick<TenantConfig, 'subdomain' | 'publicUrl' | 'isDraft'> & { name: string }
 
-/** Faults in a company's files, which the server therefore does not serve. */
+/** Faults in a company's files, because of which the server does not serve these files. */
 export type CompanyFaults = {
   subdomain: string
   /** The time when this process found the faults. */
@@ -48,11 +48,11 @@ export type TenantRegistry = {
   /** The company of a host, by exact name; `broken` if its files have been invalid since the start. */
   ofHost: (host: string | undefined) => Promise<{ tenant: TenantConfig } | { problem: 'unknown' | 'broken' }>
   find: (subdomain: string) => Promise<TenantConfig | undefined>
-  /** All companies except those with invalid files; nothing is read. */
+  /** Lists all companies except those with invalid files; no files are read. */
   list: () => readonly TenantHead[]
   /**
-   * Passes companies one by one without caching them. All companies wait for a running check; named ones do
-   * not.
+   * Yields companies one by one without caching them. Without `subdomains`, waits until a running check has
+   * read all companies.
    */
   each: (subdomains?: readonly string[]) => AsyncIterable<TenantConfig>
   /** Returns the companies whose current files are invalid. */
@@ -97,15 +97,15 @@ export type Mail = {
   action?: { label: string; url: string }
   /** Small text at the bottom. */
   footnote?: string
-  /** True: it contains a link that gives access, so it is withdrawn when the employee's links end. */
+  /** True if it contains a link that gives access; the mail is withdrawn when the employee's links end. */
   hasLink?: boolean
-  /** Why the receiver gets it; left out: because of their account. */
+  /** The reason why the receiver gets the mail; left out: because of the receiver's account. */
   why?: string
-  /** Who gets the answer; left out: the sender. */
+  /** The address for replies; left out: the sender. */
   replyTo?: string
-  /** The address to turn off mails of its kind, for a link in the mail and its header. */
+  /** The address that turns off mails of this kind, for a link in the mail and a mail header. */
   unsubscribeUrl?: string
-  /** The employee it is about, for export and erasure; null: nobody. */
+  /** The employee that the mail is about, for export and erasure; null: nobody. */
   employeeId: string | null
   contractId?: string
   attachments?: { filename: string; contentType: string; fileId: string }[]
@@ -118,17 +118,17 @@ export type Mailer = {
 
 export type NewFile = {
   tenant: string
-  /** Null: the company's. */
+  /** The owner; null: the company. */
   employeeId: string | null
   container: 'default' | 'images' | 'contracts'
-  /** Left out: a generated name. */
+  /** The stored name; left out: a generated one. */
   name?: string
   originalName: string
   contentType: string
   bytes: Uint8Array
 }
 
-/** Files under generated names: contents and rows. */
+/** Stores files under generated names: their contents and their rows. */
 export type FileStore = {
   /** Runs in the caller's transaction. */
   save: (connection: Connection, file: NewFile) => Promise<FileRow>
@@ -136,7 +136,7 @@ export type FileStore = {
     connection: Connection,
     where: { tenant: string; container: string; name: string },
   ) => Promise<FileRow | undefined>
-  /** The contents, as a stream if large; a fault of the store is thrown before the stream. */
+  /** Reads the contents, as a stream if large; a fault of the store is thrown before the stream begins. */
   read: (file: FileRow) => Promise<Buffer | Readable>
 }
 
@@ -148,19 +148,19 @@ export type RouteModule = (
 
 /**
  * Who may call a route. `employee` (the default): an active employee's session of this tenant, outside
- * maintenance. `complete`: the same with a complete profile (RTE-04). `tenant`: everyone on a known host.
- * `any`: everyone on any host.
+ * maintenance. `complete`: an `employee` with a complete profile (RTE-04). `tenant`: everyone on a known
+ * host. `any`: everyone on any host.
  */
 export type Access = 'complete' | 'employee' | 'tenant' | 'any'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** True: not counted in the rate limit (public images and unchanging files). */
+    /** True if requests are not counted in the rate limit (public images and unchanging files). */
     uncounted?: boolean
-    /** True: it computes by POST and stores nothing, so that PREVIEW_HOST allows it. */
+    /** True if the route is a POST that only computes and stores nothing; PREVIEW_HOST allows it. */
     storesNothing?: boolean
-    /** True: the answer lasts as long as its reader stays, so its time says nothing. */
+    /** True if the response lasts until the client leaves; its duration is not measured. */
     isStream?: boolean
   }
   interface FastifyRequest {
@@ -169,8 +169,8 @@ declare module 'fastify' {
     /** Set before the handler if the route's access is `employee` or `complete`. */
     employee: EmployeeRow
     /**
-     * The caller's best requested language that the company offers (the portal sends the current one), or
-     * else the employee's.
+     * The caller's most preferred language that the company offers (the portal sends its current one), or
+     * else the employee's language.
      */
     language: Language
   }

@@ -22,7 +22,7 @@ describe('the data directory', () => {
     await expect(ensureDataDir(join(file, 'var'))).rejects.toThrow(
       `DATA_DIR: cannot write to ${join(file, 'var')} (ENOTDIR)`,
     )
-    // On Linux nothing can be created there; other systems have no such folder.
+    // On Linux nothing can be created below /proc; other systems have no such folder.
     await expect(ensureDataDir('/proc/portal/var')).rejects.toThrow(
       'DATA_DIR: cannot write to /proc/portal/var (E',
     )

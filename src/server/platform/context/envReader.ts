@@ -27,7 +27,10 @@ export class EnvReader {
     return this.#variables[name]?.trim() || undefined
   }
 
-  /** All variables with a prefix, by the rest of their names: `OIDC_SECRET_NORTH_WIND` becomes north-wind. */
+  /**
+   * All variables with a prefix, by the rest of the name, as a subdomain: `OIDC_SECRET_NORTH_WIND` becomes
+   * north-wind.
+   */
   named(prefix: string): Record<string, string> {
     return Object.fromEntries(
       Object.keys(this.#variables)
@@ -67,7 +70,7 @@ export class EnvReader {
     return this.#wrong(name, expected, value, undefined)
   }
 
-  /** The sentence does not repeat the value, which may contain a password. */
+  /** Reads an address. The sentence of a fault does not repeat the value, which may contain a password. */
   url(name: string, protocols: readonly string[]): string | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
@@ -96,7 +99,7 @@ export class EnvReader {
     return this.#wrong(name, 'an instant with its zone, such as 2026-11-20T09:00:00Z', value, undefined)
   }
 
-  /** true, false, a number of proxies, or their addresses separated by commas. */
+  /** Reads true, false, a number of proxies, or the proxies' addresses separated by commas. */
   proxies(name: string): boolean | number | string[] | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined

@@ -3,7 +3,7 @@ import type { EnvReader } from './envReader.ts'
 export type HostsConfig = {
   /** Host of the operators' application; left out: only the shell is available. */
   operatorHost?: string | undefined
-  /** Host of the portal that operators see in a frame; left out: none. */
+  /** Host on which operators see the portal in a frame; left out: none. */
   previewHost?: string | undefined
 }
 

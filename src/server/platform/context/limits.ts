@@ -2,15 +2,15 @@ import type { EnvReader } from './envReader.ts'
 
 /** The server's limits, from the environment. */
 export type Limits = {
-  /** Requests in work at the same time, per process; more are refused. */
+  /** Maximum number of simultaneous requests of a process; more are refused. */
   requestsAtOnce: number
   requestsPerMinuteOfSession: number
-  /** Open pages that follow changes at the same time, per process. */
+  /** Maximum number of open pages that listen for changes, per process. */
   streamsAtOnce: number
   streamsOfAddress: number
   requestsAtOnceOfEmployee: number
   requestsPerMinuteOfAddress: number
-  /** On the operators' host: per address, and per token of a program. */
+  /** Requests per minute on the operators' host: per address, and per token of a program. */
   requestsPerMinuteOfOperator: number
   loginFailuresOfAccount: number
   loginFailuresOfAddress: number

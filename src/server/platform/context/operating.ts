@@ -24,7 +24,10 @@ export type OperationContext = ServerContext & {
   account?: OperatorAccount | undefined
   /** The caller's account; also in the shell if the given name is that of an account. */
   self?: OperatorAccount | undefined
-  /** Whether the session's operator gave password and second factor lately; left out: there is no session. */
+  /**
+   * Whether the session's operator has given password and second factor in the last minutes; left out: there
+   * is no session.
+   */
   isProven?: (() => Promise<boolean>) | undefined
   /** The language of the operation's result. */
   language: Language
@@ -32,9 +35,9 @@ export type OperationContext = ServerContext & {
   companies: readonly string[]
   /** The operation's company, if it has exactly one. */
   company: TenantConfig | undefined
-  /** True: it covers the whole installation, including data of no company. */
+  /** True: the operation covers the whole installation, including data that belong to no company. */
   isEverywhere: boolean
-  /** True for a trial, which is rolled back. */
+  /** True for a dry run, which is rolled back. */
   dryRun?: boolean
   /** Reports the progress of long work. */
   progress: (done: number, total: number) => void
@@ -56,7 +59,7 @@ export class OperationRefused extends Error {
   readonly reasons: readonly Reason[]
   /** True if the named record does not exist or belongs to another company; the caller cannot tell which. */
   readonly isAbsent: boolean
-  /** True if somebody else was faster, so the call refers to an older state. */
+  /** True if another call changed the data first, so that this call refers to an older state. */
   readonly isConflict: boolean
   /** True if the same call succeeds once the operator has given password and second factor again. */
   readonly needsProof: boolean
@@ -78,7 +81,7 @@ export function absent(reason: Reason): OperationRefused {
   return new OperationRefused([reason], { isAbsent: true })
 }
 
-/** True if the employee is the caller: nobody may decide about themselves. */
+/** True if the employee is the caller; nobody may decide about their own record. */
 export function isSelf(
   { self }: Pick<OperationContext, 'self'>,
   { tenant, id }: { tenant: string; id: string },
@@ -92,7 +95,7 @@ export function companyOf({ company }: Pick<OperationContext, 'company'>): Tenan
   return company
 }
 
-/** Wraps a file of an operation as a single piece. */
+/** Yields the content of a file as a single piece. */
 export async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
   yield await Promise.resolve(piece)
 }

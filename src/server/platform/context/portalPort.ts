@@ -11,7 +11,7 @@ export async function notePort(dataDir: string, port: number): Promise<void> {
   await writeFile(fileOf(dataDir), `${JSON.stringify({ port, pid: process.pid })}\n`)
 }
 
-/** Deletes the record when the portal ends. */
+/** Deletes the recorded port when the portal ends. */
 export async function forgetPort(dataDir: string): Promise<void> {
   await rm(fileOf(dataDir), { force: true })
 }
@@ -32,7 +32,7 @@ export async function notedPort(dataDir: string): Promise<number | undefined> {
 
 /**
  * The port in links to companies without a public address: the running portal's, or else the given one.
- * Without either, an operation that needs a link is refused, because mails must not lead nowhere.
+ * Without either, an operation that needs a link is refused, because the links in its mails would not work.
  */
 export async function portOfLinks(dataDir: string, named: number | undefined): Promise<() => number> {
   const port = (await notedPort(dataDir)) ?? named

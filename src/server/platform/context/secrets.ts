@@ -6,8 +6,9 @@ import { type Config, type SecretName, secretNames } from './config.ts'
 export type Secrets = Record<SecretName, string>
 
 /**
- * The server's keys: those of the environment, and random ones for the rest, stored in `secrets.json` (0600)
- * below the data directory, so that links and files stay valid after a restart (promise 55).
+ * The server's keys: those of the environment, and random ones for the others. The random keys are stored in
+ * `secrets.json` (0600) below the data directory, so that links and files stay valid after a restart
+ * (promise 55).
  */
 export async function loadSecrets({
   dataDir,

@@ -2,15 +2,18 @@ import { join, resolve } from 'node:path'
 import type { EnvReader } from './envReader.ts'
 
 export type TenantsConfig = {
-  /** Where the companies' files come from: their folders, or their releases in the database. */
+  /** The source of the companies' files: their folders, or their releases in the database. */
   tenantsFrom: 'folder' | 'database'
-  /** Absolute; of `tenantsFrom` 'database' the folder that releases are written into. */
+  /**
+   * The folder of the companies, as an absolute path; with `tenantsFrom` 'database' the releases are written
+   * into it.
+   */
   tenantsDir: string
   /** Whether the studio may publish; otherwise it offers the files for download. */
   tenantsWritable: boolean
 }
 
-/** Reads where the companies' files come from. The folder of releases lies beside the other data. */
+/** Reads the source of the companies' files. The folder of releases is inside the data directory. */
 export function readTenants(
   env: EnvReader,
   { dataDir, isEmbedded }: { dataDir: string; isEmbedded: boolean },

@@ -3,7 +3,10 @@ import { inTransaction } from './pool.ts'
 import type { Connection } from './schema.ts'
 import { ofOperators } from './tenantScope.ts'
 
-/** Runs work on operators' rows within work on a company's rows, and restores the company afterwards. */
+/**
+ * Runs work on operators' rows inside work on a company's rows. Afterwards the connection sees the company's
+ * rows again.
+ */
 export async function asOperators<Answer>(
   db: Connection,
   work: (trx: Connection) => Promise<Answer>,

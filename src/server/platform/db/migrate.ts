@@ -5,7 +5,7 @@ import { shareTables } from './roles.ts'
 
 type Migrations = Record<string, Migration>
 
-/** All migrations: `schema.sql`, then the changes since. A released one is never changed. */
+/** All migrations: `schema.sql`, then the changes since. A released migration is never changed. */
 const released = migrationsOf(
   import.meta.glob<string>(['./schema.sql', './migrations/*.sql'], {
     query: '?raw',
@@ -42,7 +42,8 @@ async function migrateLocked(
   migrations: Migrations,
 ): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'portal migrations' })
-  // The waiting statement of a broken connection fails by itself.
+  // If a connection breaks, its waiting statement already fails with an error, so the event itself is
+  // ignored.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

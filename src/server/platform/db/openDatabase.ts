@@ -9,8 +9,8 @@ export type { OpenDatabase }
 export type DatabaseOptions = EmbeddedOptions & { databaseUrl?: string | undefined }
 
 /**
- * Opens the database of DATABASE_URL, or an embedded PostgreSQL, whose modules are loaded only then. Refuses
- * a database that may lose acknowledged writes.
+ * Opens the database of DATABASE_URL, or an embedded PostgreSQL, whose modules are loaded only if it is
+ * used. Refuses a database that may lose acknowledged writes.
  * @throws with a sentence: data in use, no response, fsync off
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -25,8 +25,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 /**
- * The address of the database: DATABASE_URL, or that of a portal running below its data directory; undefined
- * without one.
+ * The address of the database: DATABASE_URL, or that of the embedded database of a portal running on this
+ * data directory; undefined if there is none.
  */
 export async function addressOfDatabase({
   databaseUrl,
@@ -57,7 +57,7 @@ async function openChosen({ databaseUrl, ...options }: DatabaseOptions): Promise
   return openEmbeddedDatabase(options)
 }
 
-/** Waits for a starting database. The thrown sentence never contains the password. */
+/** Waits until the database responds. A thrown sentence never contains the password. */
 async function awaitDatabase(url: string, limitMs = 15_000): Promise<void> {
   for (const started = Date.now(); ; await wait(250)) {
     const fault = await tryOnce(url)

@@ -12,19 +12,22 @@ export type OpenPool = {
 
 type Options = Pick<WatchedConfig, 'record' | 'scoped'> & {
   maxConnections?: number
-  /** Shown in pg_stat_activity. */
+  /** The name shown in pg_stat_activity. */
   name?: string
   /** Called when an idle connection breaks; the pool replaces it. */
   onBreak?: (error: Error) => void
-  /** How far the product's clock is ahead of the database's, for `product_now()`. */
+  /** Milliseconds by which the product's clock is ahead of the database's, for `product_now()`. */
   clockShiftMs?: number
-  /** Time limit of a statement; an operator's is higher than a request's. */
+  /** Time limit of a statement in milliseconds; an operator's is higher than a request's. */
   statementMs?: number
   /** True: PostgreSQL refuses every write of these connections. */
   readOnly?: boolean
 }
 
-/** Limit for getting a free or new connection: a busy server makes requests wait before it refuses them. */
+/**
+ * Milliseconds to wait for a free or new connection: on a busy server, requests wait before they are
+ * refused.
+ */
 const freeMs = 6_000
 
 /**
@@ -64,10 +67,11 @@ export function openPool(
     types: { getTypeParser },
   }
   const pool = new pg.Pool(settings)
-  // pg resolves end() before its sockets are closed; errors of a database that stops next are ignored.
+  // pg resolves end() before its sockets are closed. If the database stops next, errors of these sockets are
+  // ignored.
   pool.on('error', (error) => pool.ending || onBreak(error))
-  // The query of a connection that breaks in use has failed already; without a listener the error would end
-  // the process.
+  // If a connection breaks while in use, its query has already failed; without a listener the error event
+  // would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   lastAnswers.set(db, () => answeredMs)
@@ -89,7 +93,10 @@ export function inTransaction<Answer>(
   return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
-/** Whether an error means that the database is away, hangs or is stopping: 503 and a retry instead of 500. */
+/**
+ * Whether an error means that the database is unreachable, hangs or is stopping; the response is then 503
+ * with a retry instead of 500.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

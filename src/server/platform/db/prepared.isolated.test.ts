@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-// The names of prepared statements are the process's, and only so many of them are given.
+// All connections of a process share the names of prepared statements, whose number is limited.
 describe('prepared statements', () => {
   it('are those that come often, but none that answers all columns', async () => {
     const { pool, close } = openPool(database.url, { maxConnections: 1 })
@@ -29,7 +29,7 @@ describe('prepared statements', () => {
     const { rows } = await pool.query<{ many: number }>(
       'select count(*)::int as many from pg_prepared_statements',
     )
-    // One of the 150 is the statement of the test above, on its own connection.
+    // One of the 150 names belongs to the statement of the test above, which another connection prepared.
     expect(rows).toEqual([{ many: 149 }])
     await close()
   })

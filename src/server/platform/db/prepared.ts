@@ -12,12 +12,15 @@ export function prepared(text: string): string {
   return text
 }
 
-/** A statement run this often is prepared, too, up to a number, because each connection stores its plan. */
+/**
+ * A statement that ran this often is also prepared, up to `maxNames` statements, because each connection
+ * stores their plans.
+ */
 const often = 20
 const maxNames = 150
 const asked = new Map<string, number>()
 
-/** The name of a prepared statement; undefined if it is not prepared. */
+/** Returns the name under which a statement is prepared; undefined if it is not prepared. */
 export function preparedName(text: string): string | undefined {
   const name = names.get(text)
   if (name || !text.includes('$1') || text.includes('*') || names.size >= maxNames) return name
@@ -25,7 +28,8 @@ export function preparedName(text: string): string | undefined {
   asked.delete(text)
   if (times >= often) prepared(text)
   else asked.set(text, times)
-  // A text that grows with its lists occurs once; the oldest are dropped.
+  // The text of a statement with a list depends on the list's length and may occur only once, so the oldest
+  // texts are dropped.
   if (asked.size > maxNames) asked.delete(asked.keys().next().value ?? '')
   return names.get(text)
 }

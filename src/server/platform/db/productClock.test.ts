@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { byProductClock, clockOf, clockShiftMs } from '../context/clock.ts'
 import { openPool, type OpenPool } from './pool.ts'
 
-/** Columns whose default is the machine's time, with the reason. */
+/** Columns whose default is the machine's time instead of the product's, with the reason. */
 const byMachine: Record<string, string> = {
   'accept_links.created_at': 'a limit of links an hour',
   'email_changes.created_at': 'a limit of links an hour',

@@ -7,7 +7,7 @@ import { openPool, type OpenPool } from './pool.ts'
 import { operatorsRole, rolesOf, rowsRole } from './roles.ts'
 import { inTenants, ofOperators } from './tenantScope.ts'
 
-/** Tables outside any company, which the portal can neither read nor write. */
+/** Tables that belong to no company; the portal can neither read nor write them. */
 const tablesOfOperators = [
   'operation_runs',
   'operator_challenges',

@@ -3,15 +3,16 @@ import pg from 'pg'
 /** The portal's role: rows of companies, and no tables of operators. */
 export const rowsRole = 'portal_rows'
 
-/** The operators' role: the same rows, operators' accounts, and the history. */
+/** The operators' role: the rows of companies, operators' accounts, and the history. */
 export const operatorsRole = 'portal_operators'
 
-/** The roles for connections; one is left out if the address's user may not take it. */
+/** The roles for connections; a role is left out if the connecting user may not use it. */
 export type Roles = { rows?: string | undefined; operators?: string | undefined }
 
 /**
- * Determines the roles of a database. `isGuarded` is false if it would show rows of all companies, `isApart`
- * if the portal could read operators' tables; `user` is the connecting user.
+ * Determines the roles of a database. `isGuarded` is false if the portal's connections would see the rows of
+ * all companies; `isApart` is true if the portal cannot access operators' tables; `user` is the connecting
+ * user.
  */
 export async function rolesOf(
   url: string,
@@ -46,9 +47,9 @@ export async function rolesOf(
 }
 
 /**
- * Creates both roles if the user may, and grants each its tables: to the portal those with a policy per
- * company, and no other (promise 70). It runs at each start and repairs new tables, manually created roles,
- * and restores without rights; it writes nothing if all is right.
+ * Creates both roles if the user may, and grants each its tables: the portal gets the tables with a policy
+ * per company, and no others (promise 70). It runs at each start and repairs missing grants on new tables,
+ * manually created roles, and restored databases without rights. It writes nothing if all grants are right.
  */
 export const shareTables = `
   do $$

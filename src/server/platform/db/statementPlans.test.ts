@@ -12,7 +12,7 @@ let server: ContractServer
 beforeAll(async () => (server = await createContractServer()))
 afterAll(() => server.close())
 
-/** Every statement of an employee's life in the portal, except the test mailbox's. */
+/** Records every SQL statement while an employee uses the portal, except those of the test mailbox. */
 async function statements(): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const { buyer, id, path } = await server.purchased([5, 6], 50)
@@ -45,7 +45,7 @@ async function statements(): Promise<Statement[]> {
   )
 }
 
-/** The parts of a plan that scan a whole table or index. */
+/** The steps of a plan that scan a whole table or index. */
 function wholeReads(plan: Plan): string[] {
   const type = plan['Node Type']
   const isWhole = /Seq Scan/.test(type) || (/Index/.test(type) && !plan['Index Cond'])

@@ -1,9 +1,12 @@
 import type { Connection } from './schema.ts'
 
-/** The largest company, in people, whose sums are counted while reading; larger ones are counted hourly. */
+/**
+ * The maximum number of people in a company whose sums are counted when they are read; a larger company's
+ * are counted hourly.
+ */
 const mostAtOnce = 2_000
 
-/** Whether a company's sums may be counted while reading. */
+/** Whether a company's sums may be counted when they are read. */
 export async function isSmallCompany(db: Connection, tenant: string): Promise<boolean> {
   const some = await db
     .selectFrom('employees')

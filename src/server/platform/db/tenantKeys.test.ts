@@ -8,13 +8,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The results of a query on the catalogue, as one text each. */
+/** The results of a query on the database's catalogue, each as one text. */
 async function found(query: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ found: string }>(query)
   return rows.map((row) => row.found)
 }
 
-/** Tables of companies; operators belong to none, and the history of operations has rows without one. */
+/**
+ * Tables of companies. Operators belong to no company, and the history of operations has rows without a
+ * company.
+ */
 const tables = `(select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
   and relname not like 'kysely%' and relname not like 'operator\\_%' and relname <> 'operators')`
 

@@ -3,37 +3,37 @@ import { preparedName } from './prepared.ts'
 import { isSentOn } from './sendOn.ts'
 import { tenantsInScope } from './tenantScope.ts'
 
-/** Limit for opening a connection, before the database counts as away. */
+/** Milliseconds to open a connection; then the database counts as unreachable. */
 const connectMs = 3_000
-/** The time limit of a request's statement. */
+/** The time limit of a request's statement, in milliseconds. */
 export const requestStatementMs = 5_000
 /**
- * Time after the server's own limit; only a hanging database exceeds it. Together with connectMs below 10 s
- * (promises, faults).
+ * Milliseconds after the server's own time limit; only a hanging database exceeds them. The sum with
+ * connectMs stays below 10 s (promises, faults).
  */
 const graceMs = 1_000
 
 export type WatchedConfig = pg.PoolConfig & {
   /**
-   * Restricts statements to rows of the current work's companies (db/tenantScope.ts), by this role if the
-   * address has one.
+   * Restricts statements to rows of the current work's companies (db/tenantScope.ts), with this role if the
+   * database has it.
    */
   scoped?: { role?: string | undefined } | undefined
   /** Receives the text of each statement, for tests. */
   record?: ((statement: string) => void) | undefined
   /** Called for each response. */
   onAnswer?: () => void
-  /** True: a statement is sent before the previous one has its response. */
+  /** True: a statement may be sent before the response to the previous one has arrived. */
   pipeline?: boolean
 }
 
 const begins = /^(begin|start transaction)\b/i
-/** The empty result of a statement that is not awaited. */
+/** The result that a statement which is not awaited resolves to. */
 const nothing = { command: '', rowCount: 0, rows: [], fields: [], oid: 0 }
 
 /**
- * Closes the connection if a response is overdue; pg's own query_timeout would return it to the pool with its
- * transaction open.
+ * Closes the connection if a response is overdue. pg's own query_timeout would return the connection to the
+ * pool with an open transaction.
  */
 export class WatchedClient extends pg.Client {
   readonly #answerMs: number
@@ -95,13 +95,13 @@ export class WatchedClient extends pg.Client {
     if (!isBegin && !(this.#isInTransaction && isSentOn())) return this.#orFailed(answer)
     answer.catch((error: unknown) => {
       this.#failed ??= error
-      // Without a begin each following statement would be its own transaction.
+      // Without a begin, each following statement would be a transaction of its own.
       if (isBegin) this.#cut()
     })
     return Promise.resolve(nothing)
   }
 
-  /** Resolves to the response, or throws the error of an earlier write. */
+  /** Resolves to the response, or throws the error of an earlier write that was not awaited. */
   async #orFailed(answer: Promise<unknown>): Promise<unknown> {
     const found = await answer.catch((error: unknown) => {
       this.#failed ??= error
@@ -113,8 +113,9 @@ export class WatchedClient extends pg.Client {
   }
 
   /**
-   * Sets which companies' rows the next statement sees: a transaction with its begin, a single statement by
-   * one before it, if the connection last served others. If that one fails, no row is visible.
+   * Sets the companies whose rows the next statement sees: in a transaction together with its begin; for a
+   * single statement by a statement before it, if the connection last used other companies. If that one
+   * fails, the connection is closed.
    */
   #inScope(text: string): string {
     if (/^(commit|rollback)$/i.test(text)) this.#isInTransaction = false
@@ -129,7 +130,7 @@ export class WatchedClient extends pg.Client {
   }
 
   #cut(): void {
-    // pg's types leave out the connection inside its client.
+    // pg's types do not declare the connection inside its client.
     const { connection } = this as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
     connection.stream.destroy(new Error('Connection terminated: the database did not answer in time'))
   }
@@ -138,8 +139,8 @@ export class WatchedClient extends pg.Client {
 const looks = 10
 
 /**
- * Runs `act` after a time in which this thread could read a response; a busy or paused thread gets time to
- * read it first. Returns a function that cancels it.
+ * Runs `act` after `ms` milliseconds in which this thread could read a response; a busy or paused thread
+ * first gets time to read the response. Returns a function that cancels the timer.
  */
 function whenFreeFor(ms: number, act: () => void): () => void {
   let left = looks

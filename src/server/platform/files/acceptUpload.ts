@@ -33,8 +33,8 @@ export async function acceptUpload(
 
 /**
  * Reads the single file of a multipart request, from its field `file`.
- * @throws HttpError 400 for none, several, an empty one or a malformed body, 413 over 10 MB, 415 for another
- * type of body
+ * @throws HttpError 400 for no file, several files, an empty file or a malformed body, 413 over 10 MB, 415
+ * for another type of body
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new HttpError(415, { messageId: 'error.mediaType' })
@@ -65,8 +65,8 @@ const limits = { fileSize: maxFileBytes, files: 1, fields: 5, fieldSize: 1024, p
 const waitSeconds = 10
 
 /**
- * A picture may take 160 MB and a second of a thread: two at a time leave threads and memory for other work.
- * A waiting upload holds up to 10 MB, so only a few wait, and briefly.
+ * Re-encoding a picture may take 160 MB and a second of a thread: only two at a time leave threads and
+ * memory for other work. A waiting upload holds up to 10 MB, so only a few may wait, for a short time.
  */
 const drawing = new ConcurrencyLimit({
   max: 2,
@@ -77,21 +77,21 @@ const drawing = new ConcurrencyLimit({
 })
 
 const maxPixels = 40_000_000
-/** A picture of 40 million pixels takes about two. */
+/** Time limit of re-encoding, in seconds; a picture of 40 million pixels takes about two. */
 const drawingSeconds = 15
-/** Larger than any display in the portal. */
+/** Maximum side of a stored picture, in pixels; larger than any display in the portal. */
 const maxSidePixels = 2000
 
 /**
- * Re-encodes a picture in its own format, which removes hidden data and the place of the photo (promise 23).
- * Its size is read from the header, before decoding (promise 24).
+ * Re-encodes a picture in its own format, which removes hidden data such as the location of the photo
+ * (promise 23). Its size is read from the header before decoding (promise 24).
  * @throws HttpError 400 or 413
  */
 async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
   const contentType = await typeOf(bytes)
   if (contentType !== 'image/png' && contentType !== 'image/gif' && contentType !== 'image/jpeg')
     throw new HttpError(400, { messageId: 'upload.notImage', name: 'WrongFileType' })
-  // Loaded with the first picture, so that the start does not wait for it.
+  // Loaded for the first picture, so that the server starts sooner.
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -126,23 +126,23 @@ const typeBytes = 4100
  */
 async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
-  // The beginning identifies the type: parts of an archive are not searched.
+  // Only the beginning is used to identify the type; parts of an archive are not searched.
   const mime = (await fileTypeFromBuffer(bytes.subarray(0, typeBytes)))?.mime
   return mime === 'image/apng' ? 'image/png' : mime
 }
 
 /**
- * Whether bytes that begin like a PDF form a whole one: a version, objects, and an end that points at their
- * table. A truncated file or another format with a PDF's first line does not. Like readers, it ignores
- * blanks, zero bytes and comments after the end, and blanks before the beginning, but nothing else, because
- * another program may read that.
+ * Whether bytes that begin like a PDF are a complete one: a version, objects, and an end that points at the
+ * object table. A truncated file is not, nor is another format with a PDF's first line. Like PDF readers, it
+ * ignores blanks, zero bytes and comments after the end, and blanks before the beginning. It ignores nothing
+ * else, because another program may read such bytes.
  */
 function isWholePdf(bytes: Buffer): boolean {
   const isNamed = /^(?:\xef\xbb\xbf)?[\0\s]{0,64}%PDF-[12]\.\d/.test(bytes.subarray(0, 75).toString('latin1'))
   return isNamed && tableAt(bytes) !== undefined && bytes.includes(' obj')
 }
 
-/** The offset of the object table according to a PDF's end; undefined without such an end. */
+/** The offset of the object table, as written at the end of a PDF; undefined without such an end. */
 function tableAt(bytes: Buffer): number | undefined {
   let end = bytes.length
   while (end > 0 && blankBytes.has(bytes[end - 1]!)) end--

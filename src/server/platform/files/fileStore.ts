@@ -7,13 +7,15 @@ import { inTenants } from '../db/tenantScope.ts'
 import { enqueueMove, objectKey } from './moveFiles.ts'
 import { openObjectStore, type ObjectStore } from './objectStore.ts'
 
-/** The most that one statement reads, so that a large file is never in memory as a whole. */
+/**
+ * The maximum number of bytes that one statement reads, so that a large file is never completely in memory.
+ */
 const rangeBytes = 1024 * 1024
 
 /**
- * Stores files in PostgreSQL: a row each, with the contents written in the same transaction and read range by
- * range. If FILES_URL names a store, a job moves the contents there later; they are read from either place.
- * Names are generated, so that no caller chooses a path (promise 6).
+ * Stores files in PostgreSQL, one row per file. The contents are written in the same transaction and read in
+ * ranges. If FILES_URL names a store, a job moves the contents there later; they are read from either of the
+ * two. Names are generated, so that no caller chooses a path (promise 6).
  */
 export function openFileStore(db: Db, filesUrl?: string): FileStore {
   const store = filesUrl ? openObjectStore(filesUrl) : undefined
@@ -40,7 +42,8 @@ export function openFileStore(db: Db, filesUrl?: string): FileStore {
         .where('container', '=', container)
         .where('name', '=', name)
         .executeTakeFirst(),
-    // The first range is read before the response begins, so that a fault of the database still has a status.
+    // The first range is read before the response begins, so that a fault of the database can still set the
+    // status.
     read: async (file) => {
       const first = await read(file, 0)
       return first.length < file.size_bytes ? Readable.from(ranges(read, file, first)) : first
@@ -62,7 +65,7 @@ async function readRange(
   { tenant, id }: FileRow,
   from: number,
 ): Promise<Buffer> {
-  // A stream continues outside of its request's context.
+  // A stream continues outside its request's context, so the company is set again.
   const row = await inTenants([tenant], () =>
     db
       .selectFrom('file_contents')

@@ -7,12 +7,16 @@ import type { ObjectStore } from './objectStore.ts'
 
 type FileKey = { tenant: string; id: string }
 
-/** The key of a file in the store; without a slash, which stores interpret differently in copies. */
+/**
+ * The key of a file in the store; without a slash, because stores differ in how they interpret a slash when
+ * they copy.
+ */
 export const objectKey = ({ tenant, id }: FileKey): string => `${tenant}.${id}`
 
 /**
- * Moves a file's contents from the database into the store, so that uploads do not wait for the store; the
- * file is always in at least one of them. It is listed before it is put, so that no object is unknown.
+ * Moves a file's contents from the database into the store, so that uploads do not wait for the store. The
+ * contents are always in at least one of the two. The object is listed before it is stored, so that every
+ * object is known.
  */
 export async function moveFile(db: Db, store: ObjectStore, { tenant, id }: FileKey): Promise<void> {
   const file = await db
@@ -35,14 +39,15 @@ export async function moveFile(db: Db, store: ObjectStore, { tenant, id }: FileK
   await db.deleteFrom('file_contents').where('tenant', '=', tenant).where('file_id', '=', id).execute()
 }
 
-/** The most objects of a company moved aside in an hour. */
+/** The maximum number of a company's objects that are moved aside in an hour. */
 const maxAside = 100
 /** Days until an object moved aside is deleted; a restored backup may need it until then. */
 const daysAside = 30
 
 /**
- * Moves contents still in the database, and moves aside listed objects whose file was deleted. Deletes
- * objects moved aside for 30 days, and at once those of an erased person. Unlisted objects are left alone.
+ * Moves contents that are still in the database, and moves aside listed objects whose file was deleted.
+ * Deletes objects that were moved aside 30 days ago, and at once those of an erased person. Objects that are
+ * not listed are not touched.
  */
 export async function moveStoredFiles(
   { db, tenants, log }: Pick<ServerContext, 'db' | 'tenants' | 'log'>,
@@ -109,7 +114,7 @@ async function moveOrphans(db: Db, store: ObjectStore, tenant: string): Promise<
   return orphans.length
 }
 
-/** Runs in the transaction that stores the file. */
+/** Queues the move of a file; call it within the transaction that stores the file. */
 export async function enqueueMove(db: Parameters<typeof enqueue>[0], file: FileKey): Promise<void> {
   await enqueue(db, 'move-file', file, { key: `move:${file.id}` })
 }

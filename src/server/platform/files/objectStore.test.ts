@@ -105,7 +105,7 @@ describe('with FILES_URL, a file', () => {
     expect(await count('stored_objects', gone.file)).toBe(1)
     const key = objectKey(gone.file)
     expect(await store.read(`removed.${key}`, 0, 10)).toEqual(gone.bytes)
-    // A database restored from before the deletion still refers to it.
+    // A database that is restored from before the deletion still refers to the object.
     expect(await store.read(key, 0, 10)).toEqual(gone.bytes)
     expect((await bytesOf(kept.file)).equals(kept.bytes)).toBe(true)
     expect((await store.read('acme.unknown', 0, 9))?.toString()).toBe('x')

@@ -2,13 +2,13 @@ import { S3mini, S3ServiceError } from 's3mini'
 
 /** A store of objects outside the database, under keys of the portal. */
 export type ObjectStore = {
-  /** A store that can check fingerprints refuses bytes with another one. */
+  /** Stores an object; a store that can check fingerprints refuses bytes that do not match `sha256`. */
   put: (key: string, bytes: Buffer, about: { contentType: string; sha256: string }) => Promise<void>
-  /** Reads a range of an object, even if moved aside; undefined if there is none. */
+  /** Reads a range of an object, even if the object was moved aside; undefined if it does not exist. */
   read: (key: string, from: number, length: number) => Promise<Buffer | undefined>
-  /** Moves an object aside; does nothing if there is none. */
+  /** Moves an object aside; does nothing if it does not exist. */
   moveAside: (key: string) => Promise<void>
-  /** Deletes an object for good, even if moved aside. */
+  /** Deletes an object permanently, even if it was moved aside. */
   remove: (key: string) => Promise<void>
 }
 
@@ -58,7 +58,7 @@ async function asAway<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    // A refusal by the store is our fault; other errors are of the connection.
+    // If the store refuses the request, the portal has a fault; all other errors are of the connection.
     if (error instanceof S3ServiceError && error.status < 500) throw error
     throw Object.assign(new Error('the store of FILES_URL does not answer', { cause: error }), {
       code: 'ECONNREFUSED',

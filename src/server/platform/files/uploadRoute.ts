@@ -11,8 +11,8 @@ import { lockEmployee } from '../db/lockEmployee.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 
 /**
- * POST /api/storage/{container}: `default` takes PDF documents, `images` pictures (UPL-04, API-24). Names are
- * generated.
+ * POST /api/storage/{container}: `default` accepts PDF documents, `images` accepts pictures (UPL-04,
+ * API-24). Names are generated.
  */
 export const uploadRoutes: RouteModule = async (app, { db, files }) => {
   await app.register(multipart)
@@ -61,7 +61,8 @@ export const uploadRoutes: RouteModule = async (app, { db, files }) => {
 export const quota = { files: 200, bytes: 500 * 1024 * 1024 }
 
 /**
- * Locks the employee and refuses more files than their share (promise 24). Call it within a transaction.
+ * Locks the employee and refuses an upload beyond the employee's quota (promise 24). Call it within a
+ * transaction.
  * @throws HttpError 409 for too many files, 413 for too many bytes
  */
 export async function assertQuota(

@@ -1,6 +1,6 @@
 /**
- * Largest bodies, in bytes. `usual` applies to routes without their own, including all without a session. The
- * caller is checked before the body is read.
+ * Maximum sizes of bodies, in bytes. `usual` applies to routes without a limit of their own, including all
+ * routes without a session. The caller is checked before the body is read.
  */
 export const bodyLimits = {
   usual: 16 * 1024,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConcurrencyLimit } from './concurrencyLimit.ts'
 
-/** Works that the test can finish, and those that have begun. */
+/** Works that the test can finish, and the names of those that have begun. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

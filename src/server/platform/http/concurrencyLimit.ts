@@ -1,16 +1,16 @@
 type Queue = { running: number; waiting: (() => void)[] }
 
-/** A holder of a shared resource, which it releases while it waits. */
+/** The holder of a shared resource. It releases the resource while its work waits. */
 type Waiter = { pause: () => void; resume: () => Promise<void> }
 
 type Options = {
-  /** The most works of a key at the same time. */
+  /** The maximum number of running works of a key. */
   max: number
-  /** The most waiting works; left out: unlimited. */
+  /** The maximum number of waiting works; left out: unlimited. */
   maxWaiting?: number
   /** The longest wait. */
   waitMs?: number
-  /** The error after too long a wait, or with too many waiting. */
+  /** The error for a work that waited too long, or if too many wait. */
   refusal?: () => Error
 }
 
@@ -23,7 +23,10 @@ export class ConcurrencyLimit {
     this.#options = options
   }
 
-  /** Calls `waiter` before the work has to wait, and before it continues. */
+  /**
+   * Runs the work when the limit allows it. Pauses `waiter` if the work has to wait, and resumes it before
+   * the work continues.
+   */
   async run<Out>(key: string, work: () => Out | Promise<Out>, waiter?: Waiter): Promise<Out> {
     const wait = this.#enter(key)
     if (wait) {
@@ -38,7 +41,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Undefined if the work may begin. */
+  /** Returns the promise to wait for; undefined if the work may begin. */
   #enter(key: string): Promise<void> | undefined {
     const queue = this.#queues.get(key) ?? { running: 0, waiting: [] }
     this.#queues.set(key, queue)
@@ -67,7 +70,7 @@ export class ConcurrencyLimit {
     })
   }
 
-  /** Gives the place to the work that has waited longest. */
+  /** Starts the work that has waited longest, if any. */
   #leave(key: string): void {
     const queue = this.#queues.get(key)
     if (!queue) return

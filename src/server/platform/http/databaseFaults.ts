@@ -3,9 +3,12 @@ import { isDatabaseAway } from '../db/pool.ts'
 /** A library error caused by the server's machine, not by the caller. */
 export type MachineFault = 'unavailable' | 'noSpace'
 
-/** The disk of the server or of PostgreSQL is full. */
+/** Codes that mean: the disk of the server or of PostgreSQL is full. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
-/** Errors to retry: two transactions conflicted, or the database is read-only for a while. */
+/**
+ * Codes of errors after which a retry is useful: two transactions conflicted, or the database is read-only
+ * for a while.
+ */
 const tryAgain = new Set(['40001', '40P01', '55P03', '25006'])
 const awayMessages = [
   'Cannot use a pool after calling end',
@@ -26,7 +29,10 @@ export function machineFaultOf(error: unknown): MachineFault | undefined {
   return undefined
 }
 
-/** Errors of concurrent transactions: the same key was written, a deadlock, or a serialization failure. */
+/**
+ * Codes of errors between concurrent transactions: the same key was written, a deadlock, or a serialization
+ * failure.
+ */
 const inTheWay = new Set(['23505', '40P01', '40001'])
 
 /** Whether a concurrent transaction wrote the same data; a second try sees its result. */

@@ -6,10 +6,10 @@ import type { ServerContext } from '../context/context.ts'
 /** A request by a mail's link, whose token gives access. */
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
-/** The frame of a page rendered by the server; `nonce` allows its style. */
+/** The data of a page rendered by the server; `nonce` allows its style. */
 export type PageFrame = { tenant: TenantConfig; language: Language; portalUrl: string; nonce: string }
 
-/** The frame of a response, in the language of the link's owner, or of the request. */
+/** Builds the frame of a page, in the language of the link's owner, or else of the request. */
 export function pageFrame(
   { tenants }: Pick<ServerContext, 'tenants'>,
   { tenant, language: asked, cspNonce }: Pick<FastifyRequest, 'tenant' | 'language' | 'cspNonce'>,
@@ -20,8 +20,8 @@ export function pageFrame(
 }
 
 /**
- * Headers of a server-rendered page without scripts: only its own style, its font, and forms to this server.
- * `withInlineStyles` is for mails, which have inline styles.
+ * Sets the headers of a server-rendered page without scripts: it may only load its own style and font, and
+ * submit forms to this server. `withInlineStyles` is for mails, which have inline styles.
  */
 export function drawnPageHeaders(
   request: FastifyRequest,

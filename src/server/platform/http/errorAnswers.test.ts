@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The server's response to bytes that are no valid HTTP. */
+/** The server's response to bytes that are not valid HTTP. */
 const raw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1', () =>

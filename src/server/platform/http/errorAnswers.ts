@@ -14,7 +14,7 @@ const retryAfterSeconds = '5'
 
 const megabyte = 1024 * 1024
 
-/** The refusal that a host answers in place of an error; undefined: the usual answer. */
+/** Converts an error to the refusal that a host sends instead; undefined: the usual response. */
 export type RefusalOf = (error: unknown) => HttpError | undefined
 
 /**
@@ -24,7 +24,7 @@ export type RefusalOf = (error: unknown) => HttpError | undefined
 export function installErrorAnswers(app: FastifyInstance, refusalOf: RefusalOf = () => undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request)
-    // The caller has disconnected; the socket's error does not concern the database.
+    // The caller has disconnected, so the error comes from the socket and not from the database.
     if (request.raw.readableAborted) {
       request.log.debug('the request was broken off')
       return send(request, reply, new HttpError(400, { messageId: 'error.badRequest' }), language)
@@ -36,8 +36,8 @@ export function installErrorAnswers(app: FastifyInstance, refusalOf: RefusalOf =
 }
 
 /**
- * Logs an unreachable or full machine in one line, without stacks. Deliberate refusals, such as a login
- * during maintenance, are no faults.
+ * Logs a failure; an unreachable database or a full disk in one line, without stacks. Intended refusals,
+ * such as a login during maintenance, are not logged as faults.
  */
 function logFailure(request: FastifyRequest, error: FastifyError): void {
   if (error instanceof HttpError) {
@@ -49,7 +49,7 @@ function logFailure(request: FastifyRequest, error: FastifyError): void {
   else request.log.error({ err: error }, 'request failed')
 }
 
-/** Sends an error outside the error handler: unknown routes, a refused host. */
+/** Sends an error outside the error handler, for an unknown route or a refused host. */
 export function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +64,7 @@ export function send(
     .send(bodyOf(request, error, language))
 }
 
-/** The body of an error after the response has begun; a server fault is logged. */
+/** Builds the body of an error that occurs after the response has begun; a server fault is logged. */
 export function errorBody(request: FastifyRequest, error: Error): ErrorDto {
   const language = languageOf(request)
   const known = asHttpError(request, error as FastifyError, language)
@@ -159,7 +159,8 @@ const statusOfCode: Record<string, number> = {
 }
 
 /**
- * Responds to invalid, slow or oversized HTTP in the shape of every other error, and closes the connection.
+ * Responds to invalid, slow or oversized HTTP in the same format as to every other error, and closes the
+ * connection.
  */
 export function refuseBadSocket(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -5,13 +5,13 @@ import type { RouteModule } from '../context/context.ts'
 import { answeredWithin } from '../db/pool.ts'
 import { describe } from './openapi/describe.ts'
 
-/** The age in milliseconds up to which an earlier database response proves that it is reachable. */
+/** Milliseconds for which an earlier response of the database proves that the database is reachable. */
 const freshMs = 1000
 
 /**
- * /health/live: the process responds. /health/ready: so does the database (promise 45). It queries the
- * database only if no request did recently; on a busy server its query would wait behind all others. Neither
- * needs a host or a session.
+ * /health/live: the process responds. /health/ready: the database responds too (promise 45). The database is
+ * queried only if no request queried it recently, because on a busy server the query would wait behind all
+ * others. Neither route needs a host or a session.
  */
 export const healthRoutes: RouteModule = (app, { db }) => {
   const config = { access: 'any', uncounted: true } as const

@@ -4,10 +4,10 @@ import type { ErrorDto } from '../../../dto/errorDto.ts'
 import type { MessageId } from './serverMessages.ts'
 
 type Answer = {
-  /** The message's id in server/messages ... */
+  /** The id of the message in server/messages; alternatively `message`. */
   messageId?: MessageId
   params?: Record<string, string | number>
-  /** ... or the finished sentence in the reader's language. */
+  /** The finished sentence in the reader's language; alternatively `messageId`. */
   message?: string
   /** Name of the error; left out: the status in words ("NotFound"). */
   name?: string
@@ -32,11 +32,11 @@ export class HttpError extends Error {
   }
 }
 
-/** "NotFound" for 404. */
+/** Returns the name of a status: "NotFound" for 404. */
 export function statusName(statusCode: number): string {
   return (STATUS_CODES[statusCode] ?? 'Error').replaceAll(/[^A-Za-z]/g, '')
 }
 
-/** The same error for missing and for foreign data (promise 3). */
+/** The same error for missing data and for data of another employee or company (promise 3). */
 export const notFound = (messageId: MessageId = 'error.notFound'): HttpError =>
   new HttpError(404, { messageId })

@@ -28,17 +28,17 @@ export function installJsonBody(app: FastifyInstance): void {
   })
 }
 
-/** The deepest nesting of a body: no schema has more, and recursive functions stay within the stack. */
+/** The maximum nesting of a body: no schema needs more, and recursive functions do not exceed the stack. */
 const maxDepth = 64
 
-/** A place in a body. */
+/** A value in a body, with its key and the value that contains it. */
 type Place = { value: unknown; key?: string; inside?: Place; depth: number }
 
 type Fault = { messageId: MessageId; params?: Record<string, string | number>; language: Language }
 
 /**
- * @throws HttpError 400 if the text is no JSON, is nested too deeply, or contains a forbidden key, a repeated
- * key or text that cannot be stored; it names the place
+ * @throws HttpError 400 if the text is not JSON, is nested too deeply, or contains a forbidden key, a
+ * repeated key or text that cannot be stored; the error names the path
  */
 export function parseJsonBody(text: string, language: Language = defaultLanguage): unknown {
   const value = parsed(text)
@@ -63,7 +63,8 @@ export function parseJsonBody(text: string, language: Language = defaultLanguage
 }
 
 /**
- * Refuses repeated keys, of which JSON silently keeps the last: a trial could be run as the real operation.
+ * Refuses repeated keys, because JSON silently keeps the last one: a call shown as a dry run could be the
+ * real one.
  */
 function refuseDoubledKeys(text: string, language: Language): void {
   const keysOfOpenObjects: Set<string>[] = []
@@ -80,7 +81,7 @@ function refuseDoubledKeys(text: string, language: Language): void {
   })
 }
 
-/** Whether PostgreSQL can store a text: no NUL, no half surrogate pair. */
+/** Whether PostgreSQL can store a text: no NUL character, no half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 function refusalAt(place: Place, fault: Fault): HttpError {

@@ -27,7 +27,7 @@ describe('an answer that is kept', () => {
 })
 
 describe('answers by key', () => {
-  // Each response has 10 bytes of its own, which count twice.
+  // Each response has 10 bytes of its own, which are counted twice.
   const answer = { parts: [Buffer.alloc(10)], tag: '', encoded: new Map() }
   const play = (maxBytes: number) => {
     let made = 0

@@ -43,8 +43,9 @@ function tagOf(body: Buffer, more = ''): string {
 type Aged = { version: string; madeMs: number; answer: KeptAnswer; bytes: number }
 
 /**
- * Caches responses by key, while their version is the same and for at most a minute, because a link or a new
- * e-mail may end within the day; beyond `maxBytes` those that nobody read for longest are dropped.
+ * Caches responses by key while their version is the same, and for at most a minute, because a link or a new
+ * e-mail may expire within the day. Beyond `maxBytes`, the responses that were not read for the longest time
+ * are dropped.
  */
 export class KeptAnswers {
   readonly #maxBytes: number
@@ -60,7 +61,7 @@ export class KeptAnswers {
   async of(key: string, version: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     const known = this.#kept.get(key)
     if (known?.version === version && this.#now() - known.madeMs < maxAgeMs) {
-      // A map keeps the order of insertion: the first was not read for longest.
+      // A map keeps the order of insertion, so its first entry is the one not read for the longest time.
       this.#kept.delete(key)
       this.#kept.set(key, known)
       return known.answer
@@ -84,7 +85,10 @@ export class KeptAnswers {
   }
 }
 
-/** A response's own bytes: its first part, and the compressed whole, which is about as large. */
+/**
+ * The bytes of a response without the shared part: the first part, and the compressed whole, which is about
+ * as large.
+ */
 function ownBytes({ parts: [own] }: KeptAnswer): number {
   return 2 * (own?.length ?? 0)
 }
@@ -94,7 +98,7 @@ function isUnchanged({ headers }: FastifyRequest, tag: string): boolean {
   return known.some((each) => each.trim().replace(/^W\//, '') === `"${tag}"`)
 }
 
-/** Sends a cached response, or 304 if the caller has it. */
+/** Sends a cached response, or 304 if the caller already has this version. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

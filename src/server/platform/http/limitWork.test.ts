@@ -28,7 +28,7 @@ afterEach(async () => {
   // Waiting requests are refused after a second.
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   for (const each of release.splice(0)) each()
-  // Requests in time raise the limit again, which late ones have lowered.
+  // Late requests have lowered the limit; these requests, which are in time, raise it again.
   const bearer = await token()
   for (let call = 0; call < 12; call++) await open('GET', '/api/menu', bearer).answer
   for (const socket of sockets.splice(0)) socket.destroy()
@@ -61,7 +61,7 @@ function open(method: string, path: string, bearer?: string, { more = '', body =
   return { socket, answer }
 }
 
-/** Fills the four places of sessions and the four waiting places. */
+/** Fills the four slots for requests with a session, and the four for waiting ones. */
 async function fill(): Promise<string> {
   const first = await token()
   const others = await token()
@@ -155,7 +155,7 @@ describe('the place of a request', () => {
       const all = Array.from({ length: 8 }, () => limited.call('GET', '/api/slow', { token: own }))
       await expect.poll(() => ends.length).toBe(1)
       const other = await limited.session(await limited.employee())
-      // The other requests wait after their session was read.
+      // The other seven requests wait at a point after their session was read, so they use no slot.
       const menu = async () => (await limited.call('GET', '/api/menu', { token: other })).statusCode
       await expect.poll(menu).toBe(200)
       for (let done = 0; done < 8; done++) {

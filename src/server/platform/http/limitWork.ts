@@ -9,22 +9,22 @@ declare module 'fastify' {
     receivesFile?: boolean
   }
   interface FastifyRequest {
-    /** This request's place among those in work; undefined if its kind has no limit. */
+    /** This request's slot among the running requests; undefined if its kind has no limit. */
     work: Place | undefined
   }
 }
 
-/** A body that takes longer than this to arrive gives its place up meanwhile. */
+/** If a body takes longer than these milliseconds to arrive, the request releases its slot meanwhile. */
 const bodyMs = 100
 
-/** `isAdaptive`: requests are short, and fewer are admitted while they take longer. */
+/** `isAdaptive`: requests of this kind are usually short; if they take longer, fewer are admitted. */
 type Bound = { max: number; isAdaptive: boolean }
 
 /**
- * Limits the requests in work at the same time in this process, before any other work on them: `max` with a
- * session, as many arriving files, and a quarter of it without a session and for pages, so that no kind takes
- * another's places. Files of the build and health checks are unlimited. Further requests get 503 with
- * Retry-After at once.
+ * Limits the requests that run at the same time in this process, before any other work on them. The limit is
+ * `max` for requests with a session, `max` for arriving files, and a quarter of `max` each for requests
+ * without a session and for pages, so that no kind uses the slots of another. Files of the build and health
+ * checks are unlimited. Further requests get 503 with Retry-After at once.
  */
 export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): void {
   const few = Math.max(2, Math.ceil(max / 4))
@@ -34,7 +34,7 @@ export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): voi
     anonymous: new WorkLane({ max: few, isAdaptive }),
     page: new WorkLane({ max: few, isAdaptive }),
   }
-  // Fastify requires a value of the type before the hook below sets each request's own.
+  // Fastify requires an initial value; the hook below sets the real value for each request.
   app.decorateRequest('work', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const kind = kindOf(request)
@@ -66,8 +66,8 @@ export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): voi
 }
 
 /**
- * Refuses requests without a free place before the application sees them, so that refusing a crowd is cheap
- * and leaves the thread to accepted requests.
+ * Refuses requests without a free slot before the application handles them, so that many refusals are cheap
+ * and the thread is free for accepted requests.
  */
 function refuseFirst(app: FastifyInstance, lanes: Lanes): void {
   app.addHook('onReady', async () => {
@@ -92,7 +92,7 @@ function kindOf({ is404, routeOptions: { config } }: FastifyRequest): Kind | und
   return access === 'any' || access === 'tenant' ? 'anonymous' : 'session'
 }
 
-/** Guesses a request's kind before its route is known; undefined if only the route can tell. */
+/** Guesses a request's kind before its route is known; undefined if the kind depends on the route. */
 function likelyKindOf({ url = '', method, headers }: IncomingMessage): Kind | undefined {
   if (/^\/(assets|health|api\/storage|accept|confirm-email|unsubscribe|robots\.txt)/.test(url))
     return undefined
@@ -100,7 +100,7 @@ function likelyKindOf({ url = '', method, headers }: IncomingMessage): Kind | un
   return headers.authorization === undefined ? 'anonymous' : 'session'
 }
 
-/** A request's place in its lane: held, or released while it waits for something else. */
+/** A request's slot in its lane: taken, or released while the request waits. */
 class Place {
   readonly #lane: WorkLane
   #isHeld = false
@@ -113,7 +113,7 @@ class Place {
     this.#lane = lane
   }
 
-  /** Takes a place; returns false if there is none. A place already held stays. */
+  /** Takes a slot; returns false if none is free. A slot that is already taken stays taken. */
   async enter(): Promise<boolean> {
     clearTimeout(this.#bodyTimer)
     if (this.#isHeld) return true
@@ -123,7 +123,7 @@ class Place {
     return this.#isHeld
   }
 
-  /** Releases the place while a late body arrives. */
+  /** Releases the slot if the body does not arrive in time, until it has arrived. */
   awaitBody(): void {
     this.#bodyTimer = setTimeout(() => this.pause(), bodyMs)
   }
@@ -133,14 +133,14 @@ class Place {
     this.#isHeld = false
   }
 
-  /** Takes a place again after `pause`. */
+  /** Takes a slot again after `pause`. */
   async resume(): Promise<void> {
     await this.#lane.resume()
     this.#isHeld = true
     this.#sinceMs = performance.now()
   }
 
-  /** Holds the place while the handler works, even if the caller has gone. */
+  /** Keeps the slot while the handler runs, even if the caller has disconnected. */
   async during<Answer>(handle: () => Answer): Promise<Awaited<Answer>> {
     this.#isHandled = true
     try {
@@ -151,14 +151,14 @@ class Place {
     }
   }
 
-  /** Releases the place once the response is ready, however slowly the caller reads it. */
+  /** Releases the slot once the response is ready, even if the caller reads the response slowly. */
   end(): void {
     clearTimeout(this.#bodyTimer)
     this.#isEnded = true
     this.pause()
   }
 
-  /** Releases the place when the connection closes. */
+  /** Releases the slot when the connection closes. */
   abandon(): void {
     clearTimeout(this.#bodyTimer)
     this.#isEnded = true

@@ -14,7 +14,7 @@ export function isInMaintenance(clock: Pick<Clock, 'now'>, tenant: Settings): bo
   return maintenanceOf(clock, tenant).phase === 'closed'
 }
 
-/** The header that says when maintenance is over, or is worth another look if its end is open. */
+/** The Retry-After header: the end of maintenance, or a time to try again if the end is open. */
 export function retryAfterMaintenance(
   clock: Pick<Clock, 'now'>,
   tenant: Settings,
@@ -25,7 +25,10 @@ export function retryAfterMaintenance(
   return { 'retry-after': String(Math.max(1, seconds)) }
 }
 
-/** Refuses work of a company in maintenance, with its end. @throws HttpError 503 */
+/**
+ * Refuses requests of a company in maintenance; the error contains the end of maintenance. @throws HttpError
+ * 503
+ */
 export function refuseInMaintenance(clock: Pick<Clock, 'now'>, tenant: Settings): void {
   const { phase, to } = maintenanceOf(clock, tenant)
   if (phase !== 'closed') return

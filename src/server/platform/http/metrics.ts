@@ -59,8 +59,8 @@ export function measure(
 type Serving = { host: string; port: number; token?: string | undefined }
 
 /**
- * Serves `/metrics` on its own port, to callers with the token if there is one. Returns a function that stops
- * it.
+ * Serves `/metrics` on its own port; if a token is set, only to callers with the token. Returns a function
+ * that stops the server.
  */
 export async function serveMetrics(registry: Registry, { host, port, token }: Serving) {
   const server = createServer((request, response) => {

@@ -43,7 +43,7 @@ describe('the page', () => {
   const background: unknown = expect.stringMatching(/^\/api\/storage\/images\/background\.svg\?v=[\w-]{8}$/)
   it.each([
     ['/login?next=/home', ['/assets/words-login-es-abc123.js', background]],
-    // With a session the address shows the home page, which does not need that picture.
+    // A visitor with a session sees the home page at this address; it does not need that picture.
     ['/', ['/assets/words-login-es-abc123.js']],
     ['/cart', []],
   ])('asks at %s for what the login page needs first', async (url, needed) => {

@@ -15,10 +15,10 @@ import { send } from './errorAnswers.ts'
 import { HttpError } from './httpError.ts'
 import { preferredLanguage, serverMessages } from './serverMessages.ts'
 
-/** Hashed files never change, so browsers may cache them for a year. */
+/** Seconds for which browsers may cache hashed files, which never change: a year. */
 const forever = 31_536_000
 
-/** Serves a built application's files under /assets/, compressed if the build wrote them so. */
+/** Serves a built application's files under /assets/, in compressed form if the build wrote one. */
 export async function serveAssets(app: FastifyInstance, dir: string): Promise<void> {
   await app.register(fastifyStatic, {
     serve: false,
@@ -73,7 +73,7 @@ export async function installPortal(
   })
 }
 
-/** Whether the browser's router decides about an address. */
+/** Whether the browser's router handles an address. */
 export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const path = url.split('?')[0] ?? '/'
   return (
@@ -82,12 +82,14 @@ export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>):
   )
 }
 
-/** First pages of visitors without a session. At `/` a visitor may have one and sees the home page. */
+/**
+ * Addresses that visitors without a session open first. At `/` a visitor with a session sees the home page.
+ */
 const firstVisit = new Set(['/', '/login'])
 
 /**
- * Files of the login page beside its script, which the page preloads: the messages of a new browser's
- * language, and the picture that no other page has.
+ * The files that the page preloads beside the login page's script: the messages in the language of a new
+ * browser, and the picture that only the login page shows.
  */
 function loadedFirst(
   path: string,
@@ -106,7 +108,7 @@ function loadedFirst(
   )
 }
 
-/** Search engines may index the login page, and must not open links of mails. */
+/** The rules for search engines: they may index the login page, and must not open links of mails. */
 const robots = [
   'User-agent: *',
   ...['/api/', '/accept/', '/accept-all/', '/confirm-email/', '/unsubscribe/'].map(
@@ -115,7 +117,7 @@ const robots = [
   '',
 ].join('\n')
 
-/** Sends the page with the company's name and colors; without a company in plain ones. */
+/** Sends the page with the company's name and colors; without a company in neutral colors. */
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -126,7 +128,7 @@ export async function answerPage(
   const language = preferredLanguage(request.headers['accept-language'], settings?.languages)
   const title = settings?.name ?? serverMessages(language, 'page.unknownTitle')
   const colors = settings ?? plainColors
-  // The page contains it, which saves a request.
+  // The page contains the company's data, which saves a request.
   const company = asScriptData(shown ? toCompanyDto(shown.settings, shown.now) : null)
   const head = [
     settings ? described(language, settings) : '',
@@ -161,7 +163,7 @@ function described(language: Language, settings: TenantConfig['settings']): stri
 
 const encodings = ['br', 'gzip'] as const
 const compressed = {
-  // The quality of the static files' compression would take longer than it saves.
+  // Static files have a higher compression quality, which would take longer here than it saves.
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip) as (text: string) => Promise<Buffer>,
 }
@@ -186,7 +188,10 @@ export function pageReader(portalDir: string): () => Promise<Page> {
   }
 }
 
-/** The style sheet is inlined, because a separate one would cost a first visit a round trip. */
+/**
+ * Reads the page. The style sheet is inlined, because a separate file would cost a first visit one more
+ * round trip.
+ */
 async function readPage(file: string): Promise<string> {
   const html = await readFile(file, 'utf8')
   const start = html.indexOf('<link rel="stylesheet"')
@@ -194,12 +199,12 @@ async function readPage(file: string): Promise<string> {
   const [, path] = /href="(\/assets\/[\w.-]+\.css)"/.exec(link) ?? []
   if (!path) return html
   const style = await readFile(join(dirname(file), path), 'utf8')
-  // The link stays, disabled, so that a lazily loaded page does not load the styles again.
+  // The disabled link stays in the page, so that a lazily loaded part does not load the styles again.
   const named = link.replace('<link', '<link disabled')
   return html.replace(link, () => `<style nonce="__CSP_NONCE__">${style}</style>${named}`)
 }
 
-/** JSON that cannot close its script element. */
+/** Formats JSON that cannot close the script element which contains it. */
 function asScriptData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -7,8 +7,9 @@ const minuteMs = 60_000
 const maxKeys = 50_000
 
 /**
- * Requests per minute by key, in this process. It uses the monotonic clock, so that a host's clock step
- * neither frees nor locks anybody (promise 48), and stores at most 50,000 keys: the oldest are dropped.
+ * Limits requests per minute by key, in this process. It uses the monotonic clock, so that a change of the
+ * host's clock neither frees nor blocks anybody (promise 48). It stores at most 50,000 keys; the oldest are
+ * dropped.
  */
 export class RateLimit {
   readonly #perMinute: number

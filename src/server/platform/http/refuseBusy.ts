@@ -15,13 +15,13 @@ const headers = {
 }
 
 /**
- * Responds 503 with Retry-After to a request without a free place, before any work on it. The response is a
- * few prepared bytes, because a crowd may get it; the log has one line a minute. A browser's page retries by
- * itself.
+ * Responds 503 with Retry-After to a request without a free slot, before any work on it. The response is a
+ * few prepared bytes, because many callers may get it at once; the log gets one line per minute. A page in a
+ * browser retries automatically.
  */
 export function refuseBusy(request: IncomingMessage, response: ServerResponse, log: Log): void {
   countRefusal(log)
-  // One to three seconds, so that requests refused together do not return together.
+  // One to three seconds, so that requests refused at the same time do not all retry at the same time.
   const seconds = 1 + Math.floor(Math.random() * 3)
   const isPage = `${request.headers.accept}`.includes('text/html')
   const language = preferredLanguage(request.headers['accept-language'])

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './httpError.ts'
 
-/** Headers that determine a request's meaning and may occur once in HTTP. */
+/** Headers that determine a request's meaning and must occur only once (RFC 9112). */
 const single = new Set(['host', 'authorization', 'content-type', 'content-length'])
 
 /**
- * Refuses a request with such a header twice (RFC 9112, 3.2): Node uses the first, and a proxy in front may
- * use the last.
+ * Refuses a request that has one of these headers twice (RFC 9112, 3.2): Node uses the first value, and a
+ * proxy in front may use the last.
  */
 export function refuseDoubledHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

@@ -4,16 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The nonce of this response's styles: `<style nonce>`; the policy already has it. */
+    /** The nonce of this response's styles: `<style nonce>`; the content security policy contains it. */
     cspNonce: string
   }
 }
 
-/** The frames of a host's pages; left out: none, in either direction. */
+/** Which frames a host allows; left out: none, neither in its pages nor around them. */
 export type Framing = {
-  /** What its pages may show in a frame. */
+  /** The origins that the host's pages may show in a frame. */
   frames?: (request: FastifyRequest) => string[]
-  /** The only origin whose pages may show its pages in a frame. */
+  /** The only origin whose pages may show the host's pages in a frame. */
   framedBy?: (request: FastifyRequest) => string
 }
 
@@ -25,11 +25,11 @@ export async function installSecurityHeaders(
   app: FastifyInstance,
   { frames, framedBy }: Framing = {},
 ): Promise<void> {
-  // Helmet's own nonces would also allow inline scripts, so we create the nonce of styles ourselves.
+  // Helmet's own nonces would also allow inline scripts, so the nonce of styles is created here.
   await app.register(helmet, {
     global: false,
     crossOriginEmbedderPolicy: false,
-    // The header knows no list of origins; `frame-ancestors` does.
+    // X-Frame-Options cannot name an origin; `frame-ancestors` can.
     frameguard: framedBy ? false : { action: 'deny' },
   })
   app.decorateRequest('cspNonce', '')
@@ -58,18 +58,18 @@ export async function installSecurityHeaders(
   })
 }
 
-/** The policy of JSON: opened as a page it may load nothing. */
+/** The policy of JSON responses: one that is opened as a page may load nothing. */
 const dataPolicy = { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] }
 
-/** The same headers, for responses that no hook reaches. */
+/** The security headers for responses that no hook handles. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
 
 /**
- * Scripts only from our own files; styles from our files or with the nonce; nothing from other hosts, no
- * frames, no plug-ins.
+ * The policy of the portal's pages. Scripts only from the portal's own files; styles from its files or with
+ * the nonce; nothing from other hosts, no frames, no plug-ins.
  */
 function portalPolicy(nonce: string): Record<string, string[]> {
   return {

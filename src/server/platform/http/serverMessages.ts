@@ -16,15 +16,18 @@ import {
 /** Message ids of this server. */
 export type MessageId = keyof typeof es
 
-/** The server's messages in four languages; literals of the specification are equal in all of them. */
+/**
+ * The server's messages in four languages; wordings prescribed by the specification are equal in all of
+ * them.
+ */
 export const serverMessages = messagesFrom({ es, ca, en, pt })
 
 /** Formats a message by its id, in ICU syntax, with `params`. */
 export type Words = (language: Language, id: string, params?: Record<string, string | number>) => string
 
 /**
- * Reads messages of four catalogues; a missing one falls back to English (spec 1), and an unknown id is
- * returned as it is, so that tests find the gap and no request fails.
+ * Returns a function that formats messages of four catalogues. A message missing in a language falls back to
+ * English (spec 1). An unknown id is returned unchanged, so that tests find the gap and no request fails.
  */
 export function messagesFrom(catalogues: Record<Language, Messages>): Words {
   const cache = createIntlCache()
@@ -44,7 +47,7 @@ export function messagesFrom(catalogues: Record<Language, Messages>): Words {
   return (language, id, params) => String(intl.get(language)?.formatMessage({ id }, params) ?? id)
 }
 
-/** The best offered language of an Accept-Language header, if any. */
+/** The most preferred language of an Accept-Language header among those offered, if any. */
 export function askedLanguage(
   header: string | undefined,
   offered: readonly Language[],
@@ -68,8 +71,8 @@ export function askedLanguage(
 }
 
 /**
- * Like `askedLanguage`; a header without an offered language gets Spanish if offered (TEN-07), or else the
- * first one.
+ * Like `askedLanguage`; if the header contains no offered language, Spanish if it is offered (TEN-07), or
+ * else the first offered one.
  */
 export function preferredLanguage(
   header: string | undefined,

@@ -48,8 +48,8 @@ export const compileLater: FastifySchemaCompiler<object> = ({ schema }) => {
 }
 
 /**
- * The faults of `value` as sentences with addresses; empty if it is valid. `schema` must be a constant,
- * because ajv caches each compiled schema object for ever.
+ * The faults of `value` as sentences with paths; empty if `value` is valid. `schema` must be a constant,
+ * because ajv caches each compiled schema object permanently.
  */
 export function validationErrors(schema: FormSchema, value: unknown, language: Language): FieldFault[] {
   const validate = ajv.compile(schema)
@@ -57,7 +57,7 @@ export function validationErrors(schema: FormSchema, value: unknown, language: L
   return fieldFaults(validate.errors ?? [], language)
 }
 
-/** @throws HttpError 400 with the faults; `at` is prefixed to their addresses */
+/** @throws HttpError 400 with the faults; `at` is prefixed to their paths */
 export function assertValid(schema: FormSchema, value: unknown, language: Language, at = ''): void {
   const faults = validationErrors(schema, value, language)
   if (faults.length > 0) throw invalid(faults.map((fault) => ({ ...fault, path: `${at}${fault.path}` })))
@@ -73,7 +73,7 @@ export function invalid(fields: FieldFault[]): HttpError {
   })
 }
 
-/** Formats ajv's errors: for each address, the first one. */
+/** Formats ajv's errors: the first one of each path. */
 export function fieldFaults(errors: Partial<ErrorObject>[], language: Language): FieldFault[] {
   const faults = new Map<string, FieldFault>()
   for (const error of errors) {

@@ -93,7 +93,7 @@ describe('a lane of work', () => {
       const outcomes = enter(lane, ...Array.from({ length: 10 }, (_, index) => `work ${index}`))
       await settle()
       const taken = [...outcomes.values()].filter(Boolean).length
-      // The waiting work is refused.
+      // By now the waiting work is refused.
       await vi.advanceTimersByTimeAsync(1_000)
       for (let each = 0; each < taken; each++) lane.leave(tookMs)
       return taken

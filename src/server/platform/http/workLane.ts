@@ -1,26 +1,27 @@
 type Turn = { sinceMs: number; begin: (isTaken: boolean) => void }
 
-/** Once a work has waited this long, new work is refused at once. */
+/** Milliseconds: once a work has waited this long, new work is refused at once. */
 const patienceMs = 100
 /** The longest wait. */
 const maxWaitMs = 250
 
-/** Work that takes longer shows that the machine is overloaded. */
+/** Milliseconds: work that takes longer shows that the machine is overloaded. */
 export const lateMs = 1_000
 const minPlaces = 2
-/** Late works that end within this time count once. */
+/** Late works that end within these milliseconds count as one. */
 const stepMs = 500
 
 type Options = {
   max: number
-  /** True: late work lowers the limit, and work in time raises it. */
+  /** True: the limit decreases after late work and increases after work in time. */
   isAdaptive?: boolean
   now?: () => number
 }
 
 /**
- * Limits work of one kind in this process: at most `max` runs at the same time and as much waits, briefly.
- * Further work is refused at once, so that accepted work stays fast (promise 71), even on a slow machine.
+ * Limits work of one kind in this process: at most `max` works run at the same time, and at most `max` more
+ * wait for a short time. Further work is refused at once, so that accepted work stays fast (promise 71),
+ * even on a slow machine.
  */
 export class WorkLane {
   readonly #max: number
@@ -38,7 +39,7 @@ export class WorkLane {
     this.#places = max
   }
 
-  /** Takes a place. Returns false if the work is refused. */
+  /** Takes a slot. Returns false if the work is refused. */
   async enter(): Promise<boolean> {
     if (this.#hasPlace()) {
       this.#running++
@@ -67,7 +68,10 @@ export class WorkLane {
     return isLate || this.#waiting.length >= Math.floor(this.#places)
   }
 
-  /** Takes a place again for work that released its own while it waited: before all others, never refused. */
+  /**
+   * Takes a slot again for work that released its slot while it waited; such work comes first and is never
+   * refused.
+   */
   async resume(): Promise<void> {
     if (this.#hasPlace()) {
       this.#running++
@@ -76,7 +80,7 @@ export class WorkLane {
     await new Promise<boolean>((begin) => this.#waiting.unshift({ sinceMs: this.#now(), begin }))
   }
 
-  /** Passes the place of finished work to the work that has waited longest. */
+  /** Passes the slot of finished work to the work that has waited longest. */
   leave(tookMs: number): void {
     if (this.#isAdaptive) this.#adapt(tookMs)
     this.#running--

@@ -127,12 +127,12 @@ function faultsOf({ name, isWrong }: { name: string; isWrong: boolean }, { statu
   return isPlaced ? [] : [`without its place: ${what}`]
 }
 
-/** Numbers in notations that JavaScript never writes, to replace each value. */
+/** Numbers in notations that JavaScript never writes; each replaces every value of a body in turn. */
 const odd =
   '-0 1e308 -1e308 1e400 -1e400 5e-324 18446744073709551616 1.005 1E2 "1e9" "１２" "٣" "0x10" "Infinity" ' +
   '"NaN" "2026-02-30" "9999-12-31"'
 
-/** A body as text, once for each such number in the place of each value of any type. */
+/** Bodies as texts, in each of which one value of any type is replaced by one such number. */
 function oddNumbers(right: unknown): { name: string; text: string }[] {
   const mark = '@@odd'
   const marked = (value: unknown, path: string): { path: string; text: unknown }[] =>

@@ -3,15 +3,18 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { ServerContext } from '../context/context.ts'
 
-/** Seconds without a process before its jobs are released, because a connection may break and return. */
+/**
+ * Seconds after which the jobs of a missing process are released; a process whose connection broke may come
+ * back earlier.
+ */
 const graceSeconds = 15
 const lookEveryMs = 5_000
 const reconnectMs = 250
 
 /**
  * Holds a database lock while this process runs a queue's jobs; the lock ends with the process, even after a
- * crash. Releases jobs whose process has no lock any more, which the queue itself would block for four hours.
- * Returns a function that stops it.
+ * crash. Releases jobs whose process holds no lock any more; the queue itself would block such jobs for four
+ * hours. Returns a function that stops all this.
  */
 export function watchAbandonedJobs(
   pool: Pool,
@@ -19,7 +22,7 @@ export function watchAbandonedJobs(
   events: WorkerEvents,
 ): () => void {
   let endPresence = (): void => undefined
-  // A restarted queue has another name.
+  // A queue that is restarted gets another name.
   events.on('pool:create', ({ workerPool }) => {
     endPresence()
     endPresence = keepPresence(pool, workerPool.id, (error) =>
@@ -54,8 +57,8 @@ export async function giveBackAbandoned(pool: Pool): Promise<number> {
 }
 
 /**
- * Holds a queue's lock on its own connection, again after it breaks, until it is stopped. `onFault` is called
- * for the first of consecutive failures.
+ * Holds a queue's lock on a connection of its own until it is stopped, and takes the lock again if the
+ * connection breaks. `onFault` is called for the first of consecutive failures.
  */
 function keepPresence(pool: Pool, queue: string, onFault: (error: unknown) => void): () => void {
   let end = (): void => undefined

@@ -5,8 +5,9 @@ import { inTenants } from '../db/tenantScope.ts'
 const hourMs = 3_600_000
 
 /**
- * Runs a task now and every hour, or every `everyMs`; returns a function that stops it. An unreachable
- * database delays the task, and so does a stopping server, which closes the connections of a running task.
+ * Runs a task now and every hour, or every `everyMs`; returns a function that stops it. A failure, such as
+ * an unreachable database, is logged, and the task runs again at the next interval. A failure after the stop
+ * is not logged.
  */
 export function everyHour(
   log: Pick<ServerContext['log'], 'warn'>,

@@ -12,7 +12,7 @@ export async function failedJobs(db: Connection): Promise<FailedJob[]> {
   return rows.map(({ run_at: nextAt, ...job }) => ({ ...job, nextAt: nextAt.toISOString() }))
 }
 
-/** Runs jobs now and resets their number of tries. */
+/** Runs jobs now and resets their number of attempts. */
 export async function retryJobs(db: Connection, ids: readonly string[]): Promise<void> {
   await sql`select retry_jobs(${ids}::bigint[])`.execute(db)
 }

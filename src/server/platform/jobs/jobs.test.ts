@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A proxy to the database that can be cut for a while. */
+/** A proxy to the database whose connections can be cut for a while. */
 async function cuttable(url: string): Promise<{ url: string; cut: (ms: number) => void; server: Server }> {
   const to = new URL(url)
   const sockets = new Set<Socket>()

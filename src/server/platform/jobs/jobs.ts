@@ -21,7 +21,10 @@ export type SignedPayload = {
   key: string
 }
 
-/** The employees of a day's reminders: a company's, those after an employee, or one only. */
+/**
+ * The employees whose reminders of a day are sent: all of a company, those after a given employee, or one
+ * only.
+ */
 export type RemindersPayload = {
   tenant: string
   /** Madrid date. */
@@ -45,9 +48,9 @@ export type JobPayloads = {
 }
 
 /**
- * Adds a job in the caller's transaction. A second one with the same key replaces the first unless that is
- * running; handlers therefore claim their row before they act. Times are the database's, never the product
- * clock's.
+ * Adds a job in the caller's transaction. A second job with the same key replaces the first, unless the
+ * first is running; so handlers claim their row before they act. Times are by the database's clock, never
+ * the product's.
  */
 export async function enqueue<Name extends keyof JobPayloads>(
   connection: Connection,
@@ -61,27 +64,31 @@ export async function enqueue<Name extends keyof JobPayloads>(
 
 const addJob = prepared('select add_job($1, $2::json, $3, $4::float8)')
 
-/** The handler of each job, with a signal that jobs stop; a job whose handler throws is retried later. */
+/**
+ * The handler of each job; `stopping` is aborted when jobs have to stop. A job whose handler throws is
+ * retried later.
+ */
 export type JobHandlers = {
   [Name in keyof JobPayloads]: (payload: JobPayloads[Name], stopping?: AbortSignal) => Promise<void>
 }
 
 /**
- * Jobs that the queue adds by itself, once for all servers, in UTC: each day's reminders, in Madrid's
- * morning, and the nightly erasure of expired data. A start makes up for the last missed time within a day.
+ * Jobs that the queue adds automatically, once for all servers, at times in UTC: each day's reminders, in
+ * the morning in Madrid, and the nightly erasure of expired data. If the last time was missed within a day,
+ * the job is added at the next start.
  */
 const timetable = [
   '0 7 * * * start-reminders ?fill=1d&jobKey=start-reminders',
   '30 1 * * * apply-retention ?fill=1d&jobKey=apply-retention',
 ]
-/** Reads the mailbox of bounces every five minutes, on one server at a time. */
+/** Adds a job every five minutes that reads the mailbox of bounces, on one server at a time. */
 const bouncesTime = '*/5 * * * * read-bounces ?max=1&queue=bounces&jobKey=read-bounces'
 
 type Log = ServerContext['log']
 
 /**
- * Runs this process's jobs until `stop`, which waits for running ones. It restarts by itself after the
- * database was away.
+ * Runs this process's jobs until `stop` is called, which waits for running jobs. It restarts automatically
+ * after the database was unreachable.
  */
 export function startJobs(
   pool: Pool,
@@ -126,14 +133,14 @@ function runOnce(
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      // The queue stores payloads as JSON; the same table types enqueue().
+      // The queue stores payloads as untyped JSON; enqueue() checked their type by `JobPayloads`.
       (payload: unknown) => inTenants(tenantsOf(payload), () => (handle as Handler)(payload, stopping)),
     ]),
   )
   return run({
     pgPool: withRetries(pool),
     taskList,
-    // Most jobs wait for a mail server.
+    // A high number, because most jobs wait for a mail server.
     concurrency: 10,
     pollInterval: 1000,
     crontab: timetableOf(handlers),
@@ -148,7 +155,7 @@ function timetableOf(handlers: Partial<JobHandlers>): string {
   return [...lines, ...('read-bounces' in handlers ? [bouncesTime] : [])].join('\n')
 }
 
-/** The company of a job's payload, whose rows the job can see; none without one. */
+/** The company in a job's payload, whose rows the job can see; empty if the payload names none. */
 function tenantsOf(payload: unknown): string[] {
   const { tenant } = (payload ?? {}) as { tenant?: string }
   return tenant === undefined ? [] : [tenant]
@@ -157,8 +164,8 @@ function tenantsOf(payload: unknown): string[] {
 const retriedByQueue = 'ETIMEDOUT'
 
 /**
- * Adds the code that makes the queue retry to errors of an unreachable database. Without it, a job's end that
- * cannot be written is an unhandled rejection, which ends the process.
+ * Adds, to errors of an unreachable database, the code that makes the queue retry. Without the code, a
+ * failure to record a job's end would be an unhandled rejection, which ends the process.
  */
 function withRetries(pool: Pool): Pool {
   const retried = (error: unknown): never => {
@@ -186,7 +193,8 @@ const isDiskFull = (error: unknown): boolean => (error as { code?: unknown }).co
 
 /**
  * Logs the worker's messages at debug level, and its warnings and errors as warnings. A job holds no
- * connection while it waits for a mail server, so a pool smaller than the running jobs is no fault.
+ * connection while it waits for a mail server, so a pool with fewer connections than running jobs is not a
+ * fault.
  */
 function toOurLog(log: Log): Logger {
   return new Logger(() => (level, message) => {

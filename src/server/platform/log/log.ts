@@ -19,8 +19,9 @@ const secretKeys = [
 ]
 
 /**
- * Logs one JSON object per line. A request is logged as method and route pattern, never as its address, which
- * may contain a token. A database error keeps its code and names, not the row's values.
+ * Creates the log: one JSON object per line. A request is logged as method and route pattern, never as its
+ * address, which may contain a token. A database error is logged with its code and names, not with the row's
+ * values.
  */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,

@@ -6,8 +6,8 @@ import type { Connection, OutboxRow } from '../db/schema.ts'
 type SentMail = Pick<OutboxRow, 'tenant' | 'employee_id' | 'to_address'>
 
 /**
- * Records that a person's address bounces, for operators. One record for any number of failed mails; none if
- * the person has another address by now.
+ * Records, for operators, that a person's address bounces: one record for any number of failed mails, and
+ * none if the person now has another address.
  */
 export async function noteAddressFault(
   db: Connection,
@@ -39,8 +39,8 @@ const recordDelivery = prepared(`
   where tenant = $1 and id = $2`)
 
 /**
- * Records a mail that the mail server accepted, with the stored body (left out: unchanged). It also ends the
- * recorded fault of the address, unless an earlier mail bounced.
+ * Records a mail that the mail server accepted, with the stored body (left out: unchanged). It also removes
+ * the recorded fault of the address, unless an earlier mail bounced.
  */
 export async function noteDelivery(
   db: Connection,
@@ -50,12 +50,12 @@ export async function noteDelivery(
   await ask(db, recordDelivery, [tenant, id, employeeId, emailKey(address), html ?? null, text ?? null])
 }
 
-/** A pending address whose link the mail server refused for good, or whose mail came back. */
+/** A pending address whose mail with the link was permanently refused by the mail server, or bounced. */
 export type PendingFault = { tenant: string; employeeId: string; email: string; since: Date; fault: string }
 
 /**
- * Finds pending addresses of employees, or of one, that take no mail. The fault is derived from the link's
- * mail, so it ends with the address.
+ * Finds pending addresses, of all employees or one, that accept no mail. The fault is derived from the mail
+ * with the link, so it ends with the address.
  */
 export async function findPendingFaults(
   db: Connection,
@@ -99,7 +99,7 @@ export async function findPendingFaults(
   })
 }
 
-/** The fault of a person's addresses: of the one in use, or else of the pending one. */
+/** The fault of a person's e-mail: of the one in use, or else of the pending one. */
 export function addressFault(own: string | null, pending: PendingFault | undefined): string {
   return own ?? (pending ? `${pending.email}: ${pending.fault}` : '')
 }

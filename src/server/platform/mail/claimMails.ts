@@ -25,7 +25,7 @@ const sentColumns = [
 export type ClaimedMail = Pick<OutboxRow, (typeof sentColumns)[number]>
 
 /**
- * The longest pause between two attempts: after an outage every mail is retried within this time (promise
+ * The maximum pause between two attempts: after an outage every mail is retried within this time (promise
  * 43).
  */
 const maxWaitSeconds = 30
@@ -44,8 +44,8 @@ const claimDue = prepared(`
   returning ${sentColumns.join(', ')}`)
 
 /**
- * Claims a company's due mails, longest due first, except those that this process sent and could not record
- * yet. Each claim excludes other processes until it expires.
+ * Claims a company's due mails, longest due first, except those that this process has sent but could not
+ * record yet. While a claim is valid, no other process claims the mail.
  */
 export async function claimMails(
   db: Connection,
@@ -57,7 +57,7 @@ export async function claimMails(
 
 type Parts = Pick<ServerContext, 'db' | 'log'>
 
-/** Ends the attempts of a mail whose address is refused for good, and records the fault at the person. */
+/** Ends the attempts of a mail whose address is permanently refused, and records the fault for the person. */
 export async function giveUp({ db, log }: Parts, mail: ClaimedMail, reason: string): Promise<void> {
   const { id, tenant } = mail
   log.warn({ mail: id, tenant, reason }, 'a mail was refused for good')
@@ -72,7 +72,7 @@ export async function giveUp({ db, log }: Parts, mail: ClaimedMail, reason: stri
   })
 }
 
-// The mails that are due within the same second share a job.
+// Mails that are due within the same second share a job.
 const postponeMail = prepared(`
   with postponed as (
     update outbox set last_error = $3, next_attempt_at = now() + $4::float8 * interval '1 second'
@@ -80,7 +80,7 @@ const postponeMail = prepared(`
     returning ceil(extract(epoch from next_attempt_at)) as due)
   select ${deliveryCall('$1', 'due', 'due - extract(epoch from now())')} from postponed`)
 
-/** Plans the next attempt of a mail, 1, 2, 4 ... at most 30 seconds later. */
+/** Plans the next attempt of a mail in 1, 2, 4 ... seconds, at most 30. */
 export async function postpone({ db, log }: Parts, mail: ClaimedMail, reason: string): Promise<void> {
   const { tenant, id, attempts } = mail
   const waitSeconds = Math.min(maxWaitSeconds, 2 ** (attempts - 1))

@@ -8,7 +8,10 @@ afterEach(() => {
   letGo.clear()
 })
 
-/** Deliveries of mails that are names; a name with "hangs" is not sent before the test's end. */
+/**
+ * Deliveries in which a mail is only its name; a mail whose name contains "hangs" is not sent before the
+ * test ends.
+ */
 function deliveriesOf(waiting: Record<string, string[]>, broken: string[] = []) {
   const seen = { sent: [] as string[], atOnce: 0, claims: [] as number[], requeued: [] as string[] }
   let sending = 0
@@ -38,7 +41,7 @@ const names = (count: number, company = 'a') => Array.from({ length: count }, (_
 describe('the delivery job of a company', () => {
   it.each([
     [limits.mails - 1, []],
-    // It cannot know that none waits any more.
+    // The last claim was full, so the job cannot know that no mail is waiting any more.
     [limits.mails, ['acme']],
     [limits.mails + 1, ['acme']],
   ])('sends %i waiting mails up to its limit, and leaves more to a later job', async (count, requeued) => {

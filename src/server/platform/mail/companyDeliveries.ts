@@ -1,26 +1,27 @@
-/** How a company's waiting mails are claimed and sent. */
+/** The functions that claim and send a company's waiting mails. */
 type Work<Mail> = {
-  /** Claims at most a number of due mails. */
+  /** Claims due mails, at most `max`. */
   claim: (tenant: string, max: number) => Promise<Mail[]>
   send: (mail: Mail) => Promise<void>
-  /** Adds a later job of the company. */
+  /** Queues a later delivery job of the company. */
   requeue: (tenant: string) => Promise<void>
 }
 
-/** The limits of mails of one company and of one process. */
+/** The maximum numbers of mails of one company, one process and one job. */
 export const deliveryLimits = {
-  /** Mails of a company that a process sends side by side. */
+  /** Mails of one company that a process sends at the same time. */
   sends: 5,
-  /** Mails of all companies that a process sends side by side. */
+  /** Mails of all companies that a process sends at the same time. */
   allSends: 10,
-  /** Mails of one job; a later job takes the next ones, after the jobs of other companies. */
+  /** Mails of one job; a later job sends the next ones, after the jobs of other companies. */
   mails: 100,
 }
 
 /**
- * Creates the handler of a company's delivery job, which sends all mails that wait, up to `deliveryLimits`. A
- * process runs one delivery per company: a further job asks it to look again and ends. A mail that fails or
- * hangs does not delay the others. If a mail's result cannot be recorded, the job fails.
+ * Creates the handler of a company's delivery job, which sends all waiting mails, within `deliveryLimits`. A
+ * process runs one delivery per company at a time: a further job makes the running one claim again, and
+ * ends. A mail that fails or hangs does not delay the others. If a mail's result cannot be recorded, the job
+ * fails.
  */
 export function createDeliveries<Mail>(
   work: Work<Mail>,
@@ -47,7 +48,7 @@ type Parts<Mail> = { work: Work<Mail>; places: SendPlaces; limits: typeof delive
 
 /** One delivery of a company's mails. */
 class Delivery<Mail> {
-  /** Whether mails may wait that no claim has looked for. */
+  /** Whether there may be waiting mails that no claim has looked for yet. */
   isAsked = true
   readonly #tenant: string
   readonly #parts: Parts<Mail>
@@ -60,13 +61,13 @@ class Delivery<Mail> {
     this.#parts = parts
   }
 
-  /** Looks for waiting mails once more. */
+  /** Makes the delivery claim waiting mails once more. */
   askAgain(): void {
     this.isAsked = true
     this.#wake()
   }
 
-  /** Claims and sends until no mail waits and none is being sent, or the job's limit is reached. */
+  /** Claims and sends mails until none is waiting or being sent, or the job's limit is reached. */
   async sendWaiting(stopping: AbortSignal | undefined): Promise<void> {
     const { limits } = this.#parts
     for (let claimed = 0; claimed < limits.mails && !stopping?.aborted;) {
@@ -77,13 +78,16 @@ class Delivery<Mail> {
     }
   }
 
-  /** Waits for the mails that are being sent. Throws the first fault of one that could not be recorded. */
+  /**
+   * Waits for the mails that are being sent. Throws the first error of a mail whose result could not be
+   * recorded.
+   */
   async settle(): Promise<void> {
     await Promise.all(this.#sending)
     if (this.#faults.length > 0) throw this.#faults[0]
   }
 
-  /** Resolves when a mail was sent or another look is asked for. */
+  /** Resolves when a mail was sent, or when `askAgain` is called. */
   async #change(): Promise<void> {
     const asked = new Promise<void>((resolve) => (this.#wake = resolve))
     await Promise.race(this.isAsked ? this.#sending : [...this.#sending, asked])
@@ -92,7 +96,7 @@ class Delivery<Mail> {
   /** Claims mails and begins to send them. Returns their number. */
   async #startSends(max: number): Promise<number> {
     const { work, places } = this.#parts
-    // A claim ends with time, so it begins once its mail can be sent.
+    // A claim expires after a time, so mails are claimed only when they can be sent.
     const count = await places.take(max)
     this.isAsked = false
     let mails: Mail[] = []
@@ -116,7 +120,7 @@ class Delivery<Mail> {
   }
 }
 
-/** The mails that a process may still send side by side. */
+/** The number of further mails that a process may send at the same time. */
 class SendPlaces {
   readonly #waiting: (() => void)[] = []
   #free: number
@@ -125,7 +129,7 @@ class SendPlaces {
     this.#free = count
   }
 
-  /** Takes one place or more, up to a number, after those that already wait. */
+  /** Takes one slot or more, at most `max`, after the deliveries that already wait. */
   async take(max: number): Promise<number> {
     while (this.#free === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     const count = Math.min(max, this.#free)

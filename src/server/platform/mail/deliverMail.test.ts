@@ -96,7 +96,8 @@ describe('a mail in the outbox', () => {
         'pid <> pg_backend_pid()',
     )
     await cut.end()
-    // A request on a connection whose end was not noticed yet gets 503, so it is retried.
+    // A connection may be cut and still look open: a request that uses it gets 503, so the request is
+    // retried.
     await until(
       () =>
         queueMail({ to: 'pau@acme.example' }).then(
@@ -123,7 +124,7 @@ describe('a mail in the outbox', () => {
     await queueMail()
     runJobs(`smtp://127.0.0.1:${port}`)
     await until(() => received.length > 0, 10)
-    // Its claim ends before it can be recorded, as after a long outage of the database.
+    // The mail's claim ends before the delivery can be recorded, as after a long outage of the database.
     await pool.query('update outbox set next_attempt_at = now()')
     await enqueue(server.database.db, 'deliver-mail', { tenant: 'acme' }, { key: 'again' })
     await until(allDelivered, 15)

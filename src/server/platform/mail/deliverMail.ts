@@ -13,23 +13,24 @@ type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
 /** Mails that this process sent and could not record yet. */
 type Sent = { sent: Set<string> }
 
-/** Milliseconds of retries to record a sent mail during an outage of the database. */
+/** Milliseconds for which recording a sent mail is retried while the database is unreachable. */
 const settleLimitMs = 600_000
 
 const searchEveryMs = 10_000
 
-/** The portal's connections have no access to the mails of operators. */
+/** Connections to the mails of operators, which the portal's connections cannot access. */
 type OfOperators = { operators: ServerContext['db'] }
 
 const dbOf = ({ db, operators }: Parts & OfOperators, tenant: string): Parts['db'] =>
   tenant === ofOperators ? operators : db
 
-/** The sender's name for mails without a company. */
+/** The sender's name in mails that belong to no company. */
 const plainSender = 'Benefits portal'
 
 /**
- * Runs the `deliver-mail` job of a company, and every ten seconds a search for mails without a job. `stop`
- * ends the search and the connections to the mail server; stop the jobs first.
+ * Starts the delivery of mails. `deliver` runs the `deliver-mail` job of a company; every ten seconds mails
+ * without a job are searched. `stop` ends the search and the connections to the mail server; stop the jobs
+ * first.
  */
 export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'> & OfOperators): {
   deliver: (job: { tenant: string }, stopping?: AbortSignal) => Promise<void>
@@ -59,11 +60,12 @@ export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>
 }
 
 /**
- * Delivers a claimed mail of the outbox, at least once: its claim excludes other processes while it is sent,
- * and expires if the process dies. The queue's own retries are unused: their pauses are fixed and grow to six
- * hours, and a restored database has the outbox but no jobs. A sent mail loses its body, because a link in it
- * signs; without SMTP_URL the body stays for the demo mailbox. A mail whose address the server refuses for
- * good is not retried, and the fault is recorded at the person.
+ * Delivers a claimed mail of the outbox, at least once: no other process can claim the mail while it is
+ * sent, and the claim expires if the process dies. The queue's own retries are not used, because their
+ * pauses are fixed and grow to six hours, and a restored database has the outbox but no jobs. The body of a
+ * sent mail is deleted, because a link in the body can sign; without SMTP_URL the body is kept for the demo
+ * mailbox. A mail whose address is permanently refused is not retried, and the fault is recorded for the
+ * person.
  */
 async function deliverMail(
   parts: Parts & Sent,
@@ -85,8 +87,8 @@ async function deliverMail(
 }
 
 /**
- * Records a mail as sent, with retries, so that a database that is away or full does not cause a second
- * sending.
+ * Records a mail as sent, with retries, so that the mail is not sent twice if the database is unreachable or
+ * full.
  */
 async function settleSent(parts: Parts & Sent, mail: ClaimedMail): Promise<void> {
   parts.sent.add(mail.id)
@@ -125,8 +127,8 @@ const requeue = (db: Parts['db'], tenant: string): Promise<void> =>
   enqueue(db, 'deliver-mail', { tenant }, { key: `mail:${tenant}` })
 
 /**
- * Whether the server refuses the address itself and will do so again: 5xx to RCPT. 5.7.x concerns the sender
- * (relaying, reputation), so it is retried.
+ * Whether the server refuses the address itself and will always refuse it: 5xx to RCPT. 5.7.x concerns the
+ * sender (relaying, reputation), so the mail is retried.
  */
 function isRefusedForGood(error: unknown): boolean {
   const {

@@ -132,7 +132,7 @@ const mailOf = (tenant: Mail['tenant']) => ({
 
 const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
-/** A connection that never records a delivery, as a process that was killed before it. */
+/** A connection on which no delivery is ever recorded, as if the process were killed before recording it. */
 function withoutRecords(db: Db): Db {
   const execute = (query: CompiledQuery) =>
     query.sql.includes('delivered_at = now()') ? new Promise(() => undefined) : db.executeQuery(query)

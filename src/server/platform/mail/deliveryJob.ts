@@ -3,9 +3,9 @@ import type { Connection } from '../db/schema.ts'
 import { sendOn } from '../db/sendOn.ts'
 
 /**
- * SQL that adds the delivery job of a company, given as an expression. Calls with the same key share a job.
- * The default key is the transaction's: a transaction that waited for another one's job would be delayed,
- * and a job that begins before the commit would not see its mails.
+ * SQL that adds the delivery job of a company; `tenant` is an SQL expression. Calls with the same key share
+ * a job. The default key belongs to the transaction: with a common key a transaction would wait for another
+ * one, and a job that begins before the commit would not see the mails.
  */
 export function deliveryCall(tenant: string, key = 'pg_current_xact_id()', inSeconds = '0'): string {
   return `add_job('deliver-mail', json_build_object('tenant', ${tenant}::text),

@@ -2,7 +2,10 @@ import type { Mail, MailSender } from '../context/context.ts'
 import type { MailContent, MailKind } from '../db/tables/platform.ts'
 import { renderMailText } from './renderMail.tsx'
 
-/** Kinds whose text is never kept: they open an account, or the question stands with the person already. */
+/**
+ * Kinds whose text is never kept: mails that give access to an account, and questions, which the person's
+ * page already shows.
+ */
 const unreadKinds: readonly MailKind[] = [
   'confirmation',
   'invitation',
@@ -11,11 +14,14 @@ const unreadKinds: readonly MailKind[] = [
   'question',
 ]
 
-/** Stands in kept texts where a link or an address was. */
+/** Replaces links and addresses in kept texts. */
 const linkMark = '{link}'
 const addressMark = '{address}'
 
-/** Returns what is kept of a mail; undefined if nothing of its text may be kept. */
+/**
+ * Returns the text of a mail without links and addresses, to be kept; undefined if no text of its kind is
+ * kept.
+ */
 export function toMailContent(mail: Mail): MailContent | undefined {
   if (unreadKinds.includes(mail.kind)) return undefined
   const { language, subject, heading, paragraphs, cards = [], action, footnote, why } = mail
@@ -47,7 +53,7 @@ function withoutAddresses(text: string): string {
     .join('')
 }
 
-/** Draws a kept mail as plain text, with words in place of its links and addresses. */
+/** Writes a kept mail as plain text, with words in place of its links and addresses. */
 export function drawMailContent(
   tenant: MailSender,
   { language, button, cards, ...content }: MailContent,

@@ -13,7 +13,7 @@ export const small: CSSProperties = { fontFamily, fontSize: 14, lineHeight: '20p
 type CardProps = {
   card: Card
   brand: Branding
-  /** True if the mail has a button for all cards: the card's link is then a line of text. */
+  /** True if the mail has one button for all cards; a card's link is then a line of text. */
   isBesideAction: boolean
 }
 
@@ -55,7 +55,7 @@ export function CardBox({ card, brand, isBesideAction }: CardProps): ReactNode {
   )
 }
 
-/** A label with its value beside it; a sentence goes below its label, over the whole width. */
+/** A label with its value beside it; a sentence is placed below its label, over the whole width. */
 function factCells({ label, value }: Card['facts'][number]): ReactNode {
   if (isSentence(value))
     return (

@@ -19,8 +19,8 @@ const insertMail = prepared(`
   select ${deliveryCall('$2')} from mail`)
 
 /**
- * Creates the mailer, which writes a mail and a delivery job of its company in the caller's transaction, so
- * that both exist only with what they announce, and no request waits for SMTP (promise 43).
+ * Creates the mailer. It writes a mail and a delivery job of the company in the caller's transaction, so
+ * that both exist only if the announced change is committed, and no request waits for SMTP (promise 43).
  * @throws Error if the address or the subject has a line break, or the address is not a single one (promise
  * 30)
  */

@@ -1,11 +1,12 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 
-/** A mail that came back for good: its Message-ID, the failed addresses, and why. */
+/** A mail that was permanently returned: its Message-ID, the failed addresses, and the reason. */
 export type Bounce = { messageId: string; addresses: string[]; reason: string }
 
 /**
- * Parses a delivery status notification (RFC 3464) of a permanent failure. Undefined if it is none, or lacks
- * the returned mail's Message-ID. Its content is untrusted until our own rows confirm it.
+ * Parses a delivery status notification (RFC 3464) of a permanent failure. Undefined if the mail is no such
+ * notification, or does not contain the returned mail's Message-ID. The content is untrusted until the
+ * portal's own rows confirm it.
  */
 export async function parseBounce(source: Uint8Array): Promise<Bounce | undefined> {
   const mail = await PostalMime.parse(source, {
@@ -31,7 +32,7 @@ function textOf(attachments: readonly Attachment[], type: RegExp): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content)
 }
 
-/** The fields of a text by lower-case name; of a repeated one, the first. */
+/** The fields of a text by lower-case name; if a field is repeated, its first value. */
 function fieldsOf(text: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const line of text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {

@@ -9,22 +9,22 @@ import { parseBounce, type Bounce } from './parseBounce.ts'
 
 type Parts = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'log'>
 
-/** Mails per run; the next run continues. */
+/** Maximum number of mails per run; the next run reads the others. */
 const maxMails = 100
 /** Bytes read of one mail; a report and the returned mail's head are at its beginning. */
 const maxBytes = 262_144
 const lookMs = 60_000
 
 /**
- * Reads the mailbox of BOUNCES_URL and records addresses whose mails came back. A report counts if it names a
- * Message-ID that we sent to that address, which nobody else knows. Reports are marked as read; other mails
- * are left alone. Without BOUNCES_URL it does nothing.
+ * Reads the mailbox of BOUNCES_URL and records addresses whose mails were returned. A report counts if it
+ * contains the Message-ID of a mail that the portal sent to that address; nobody else has that id. Reports
+ * are marked as read; other mails are not touched. Without BOUNCES_URL it does nothing.
  */
 export async function readBounces(parts: Parts): Promise<void> {
   const { bouncesUrl } = parts.config
   if (!bouncesUrl) return
   const client = openMailbox(bouncesUrl)
-  // The library also reports broken connections here; pending commands fail by themselves.
+  // The library also emits an error for a broken connection; the pending commands already fail with an error.
   client.on('error', () => {})
   const timer = setTimeout(() => client.close(), lookMs)
   try {
@@ -98,7 +98,7 @@ async function noteBounce(
   })
 }
 
-/** Clears the fault of an address if a later mail to it has not come back for a day. */
+/** Clears the fault of an address if a later mail to it was not returned within a day. */
 async function forgetOldFaults({ db, tenants }: Parts): Promise<void> {
   for (const { subdomain } of tenants.list())
     await inTenants([subdomain], () =>

@@ -6,8 +6,8 @@ import { mailMessages } from './mailMessages.ts'
 import { Button, CardBox, normal, small, Table } from './mailParts.tsx'
 
 /**
- * Renders a mail as HTML in the tenant's colors: tables and inline styles, no pictures needed, nothing loaded
- * from other hosts.
+ * Renders a mail as HTML in the tenant's colors, with tables and inline styles; readable without pictures,
+ * and nothing is loaded from other hosts.
  */
 export function renderMailHtml(mail: Mail): string {
   const { settings } = mail.tenant
@@ -75,7 +75,7 @@ export function renderMailText(mail: Mail): string {
     ...signatureOf(mail),
     ...(mail.unsubscribeUrl ? [`${mailMessages(mail.language, 'unsubscribe')}\n${mail.unsubscribeUrl}`] : []),
   ]
-  // No-break spaces in amounts are for pages; plain text is searched and copied.
+  // Amounts contain no-break spaces for pages; in plain text they would disturb searching and copying.
   return `${parts.join('\n\n')}\n`.replaceAll('\u00a0', ' ')
 }
 

@@ -12,7 +12,7 @@ type SentMail = Pick<
 export type MailAttachment = { filename: string; contentType: string; content: Buffer | Readable }
 
 export type MailTransport = {
-  /** Sends one mail; rejects if the server refuses it, is unreachable, or silent for too long. */
+  /** Sends one mail; rejects if the server refuses it, is unreachable, or does not respond in time. */
   send: (mail: SentMail, fromName: string, attachments: MailAttachment[]) => Promise<void>
   close: () => void
 }
@@ -23,8 +23,8 @@ export type MailTransport = {
 export const sendLimitMs = 45_000
 
 /**
- * Creates the transport to SMTP_URL; without one there is none. In production the server must support TLS,
- * unless its address has `requireTLS=false`, because links in mails open accounts and sign.
+ * Creates the transport to SMTP_URL; undefined without SMTP_URL. In production the server must support TLS,
+ * unless the address has `requireTLS=false`, because links in mails give access to accounts and can sign.
  */
 export function createMailTransport({
   smtpUrl,
@@ -36,7 +36,7 @@ export function createMailTransport({
   const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
   return {
     send: async (mail, fromName, attachments) => {
-      // Loaded with the first mail, not at the start.
+      // Loaded for the first mail, so that the server starts sooner.
       const { createTransport } = await import('nodemailer')
       smtp ??= createTransport({
         url: smtpUrl,

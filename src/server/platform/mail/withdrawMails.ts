@@ -5,8 +5,8 @@ import type { Connection } from '../db/schema.ts'
 export type MovedAddress = { id: string; before: string | null; after: string | null }
 
 /**
- * Withdraws waiting mails with links of these employees, because the links have ended. Other mails waiting
- * for an old address that may be a stranger's go to the new one, or to nobody without one.
+ * Withdraws waiting mails with links of these employees, because the links have ended. If the old address
+ * may be a stranger's, other waiting mails to it are sent to the new address, or withdrawn if there is none.
  */
 export async function withdrawMails(
   trx: Connection,
@@ -30,7 +30,7 @@ export async function withdrawMails(
     )
 }
 
-/** Withdraws waiting mails with links to these addresses, because the links have ended. */
+/** Withdraws waiting mails to these addresses that contain links, because the links have ended. */
 export async function withdrawLinks(
   trx: Connection,
   tenant: string,
@@ -46,7 +46,7 @@ export async function withdrawLinks(
 
 const withdrawn = sql`given_up_at = now(), html = '', text = '', last_error = null`
 
-/** Which of these employees had a mail written to the old address. */
+/** Finds the employees to whose old address a delivery was attempted. */
 export async function writtenTo(
   trx: Connection,
   tenant: string,
@@ -60,7 +60,7 @@ export async function writtenTo(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The addresses as rows in one parameter. */
+/** Passes the addresses as rows in one parameter. */
 function rowsOf(moved: readonly MovedAddress[]): ReturnType<typeof sql> {
   const rows = JSON.stringify(moved)
   return sql`json_to_recordset(${rows}::json) as moved(id uuid, before text, after text)`

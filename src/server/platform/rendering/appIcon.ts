@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import { fonts } from './fonts.ts'
 
-/** A company's name and two of its colors, which are readable on each other. */
+/** A company's name and two of its colors; `ink` is readable on `ground`. */
 export type IconLook = { name: string; ground: string; ink: string }
 
 type Box = { minX: number; minY: number; maxX: number; maxY: number }
 type Glyph = { path: { toSVG: () => string; bbox: Box } }
 type LetterFont = { layout: (text: string) => { glyphs: Glyph[] } }
 
-/** How much of the edge the letter's longer side takes: masks cut nothing within 80 %. */
+/** The letter's longer side as a share of the icon's side; the masks of devices cut nothing within 80 %. */
 const share = 0.46
 
 /** Draws an application's icon: the first letter of a company's name on its color, as a PNG. */
@@ -27,7 +27,7 @@ function iconSvg({ name, ground, ink }: IconLook, sizePx: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${edges}>${square}${drawn}</svg>`
 }
 
-/** The letter as a path in the middle, so that it needs no font of the machine. */
+/** Draws the letter as a path in the middle, so that the result does not depend on fonts of the machine. */
 function drawLetter(letter: string, ink: string, sizePx: number): string {
   const font = fonts.find((each) => each.open().hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
   const [glyph] = font ? openFont(font.bold).layout(letter).glyphs : []
@@ -39,7 +39,7 @@ function drawLetter(letter: string, ink: string, sizePx: number): string {
   return `<path transform="${place}" fill="${ink}" d="${glyph.path.toSVG()}"/>`
 }
 
-/** Loaded with the first icon. */
+/** Opens a font; the library is loaded for the first icon. */
 function openFont(path: string): LetterFont {
   const { openSync } = createRequire(import.meta.url)('fontkit') as { openSync: (path: string) => LetterFont }
   return openSync(path)

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/* The fonts of documents. A letter uses the first font that has it: Roboto has Latin, Greek and Cyrillic, the
-   others their own scripts. */
+/* The fonts of documents. For each letter the first font that has it is used: Roboto has Latin, Greek and
+   Cyrillic letters; the others have their own scripts. */
 
 type FontFile = { hasGlyphForCodePoint: (codePoint: number) => boolean }
 type Font = { name: string; normal: string; bold: string; open: () => FontFile }
@@ -28,7 +28,7 @@ function font(name: string, normal: string, bold: string): Font {
   return { name, normal, bold, open }
 }
 
-/** Loaded with the first text that may need another font than Roboto. */
+/** Loads the library when a text may first need another font than Roboto. */
 function fontkit(): { openSync: (path: string) => FontFile } {
   return createRequire(import.meta.url)('fontkit') as ReturnType<typeof fontkit>
 }
@@ -37,8 +37,9 @@ function fontkit(): { openSync: (path: string) => FontFile } {
 export type Run = { text: string; font: string; isRightToLeft: boolean }
 
 /**
- * Splits a text by the fonts that draw it. Right-to-left words form one part with the blanks and hyphens
- * between them. A character without a font is written as its number, never as a box.
+ * Splits a text by the fonts that can draw it. Right-to-left words form one part with the blanks and hyphens
+ * between them. A character that no font has is written as its code, such as [U+1F600], instead of an empty
+ * box.
  */
 export function toRuns(text: string): Run[] {
   const runs: Run[] = []

@@ -12,7 +12,7 @@ import {
 
 type Variables = Record<`--${string}`, string>
 
-/** The colors of the portal's style sheet that a page without it needs, by their names there. */
+/** The colors, by their names in the portal's style sheet, for pages that do not load the style sheet. */
 export const neutralVariables: Record<Scheme, Variables> = {
   light: {
     '--page': grounds.light.page,
@@ -38,12 +38,12 @@ export const neutralVariables: Record<Scheme, Variables> = {
   },
 }
 
-/** The CSS of a company's colors, light or dark as the browser prefers; what is printed is light. */
+/** The CSS of a company's colors, light or dark as the browser prefers; always light in print. */
 export function brandColors(colors: TenantColors): string {
   return inSchemes((scheme) => brandVariables(brandingOf(colors, scheme)))
 }
 
-/** The CSS of all colors of a page that the server draws. */
+/** The CSS of all colors of a server-rendered page. */
 export function pageColors(colors: TenantColors): string {
   const all = (scheme: Scheme) => ({
     ...neutralVariables[scheme],

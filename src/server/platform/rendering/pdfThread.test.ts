@@ -8,7 +8,10 @@ import type { Sheet } from './sheet.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pdf-thread-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A worker that returns the title and the number of sheets in work; some titles make it end or fail. */
+/**
+ * A worker that returns the title and the number of sheets it is working on; some titles make it end or
+ * fail.
+ */
 const program = join(folder, 'worker.cjs')
 writeFileSync(
   program,

@@ -56,7 +56,7 @@ export class PdfThread {
     })
   }
 
-  /** Starts a thread. One that dies, busy or idle, is dropped; its error never ends the process. */
+  /** Starts a thread. A thread that dies, busy or idle, is dropped; its error never ends the process. */
   #start(): Worker {
     const worker = new Worker(this.#program)
     const forget = (): void => {
@@ -73,14 +73,16 @@ export class PdfThread {
   }
 }
 
-/** The thread's program is beside the built server; the sources have none. */
+/**
+ * The thread's program is beside the built server; it does not exist when the server runs from the sources.
+ */
 const here = dirname(fileURLToPath(import.meta.url))
 const program = [join(here, 'pdfWorker.js'), join(here, '..', 'pdfWorker.js')].find((path) =>
   existsSync(path),
 )
 const thread = program === undefined ? undefined : new PdfThread(program)
 
-/** Draws a sheet as an A4 PDF, in a separate thread of the built server. */
+/** Draws a sheet as an A4 PDF; in the built server in a separate thread. */
 export function drawPdf(sheet: Sheet): Promise<Buffer> {
   return thread ? thread.draw(sheet) : renderPdf(sheet)
 }

@@ -3,7 +3,7 @@ import type { DrawnPdf } from './pdfThread.ts'
 import { renderPdf } from './renderPdf.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The drawing thread's program: it receives a sheet and returns its PDF. */
+/** The program of the drawing thread: it receives a sheet and returns the PDF. */
 parentPort?.on('message', (sheet: Sheet) => {
   void renderPdf(sheet).then(
     (bytes) => answer({ bytes }),

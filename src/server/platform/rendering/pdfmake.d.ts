@@ -1,4 +1,4 @@
-/** The part of pdfmake 0.3 on Node that this server uses; the package brings no types. */
+/** The part of pdfmake 0.3 on Node that this server uses; the package has no types. */
 declare module 'pdfmake' {
   export type Content =
     | string

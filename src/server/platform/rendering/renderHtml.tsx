@@ -4,8 +4,8 @@ import { pageStyle } from './pageStyle.ts'
 import { isSentence, type Sheet, type SheetBlock, type SheetTable } from './sheet.ts'
 
 /**
- * Renders a sheet as a page: no script, inlined styles, readable at 320 px. `before` and `after` surround its
- * blocks: a sign, a form with its button.
+ * Renders a sheet as a page without scripts, with inlined styles, readable at a width of 320 px. `before`
+ * and `after` are rendered before and after the blocks: for example a sign, and a form with its button.
  */
 export function renderHtml(
   sheet: Sheet,
@@ -31,7 +31,7 @@ type Page = Pick<Sheet, 'language' | 'company'> & {
   title: string
   /** Additional style. */
   style?: string
-  /** The nonce of the response's policy, without which the browser ignores the style. */
+  /** The nonce in the response's content security policy; without it the browser ignores the style. */
   nonce: string
 }
 
@@ -110,12 +110,12 @@ function Block({ block }: { block: SheetBlock }): ReactNode {
   }
 }
 
-/** The most columns that a phone shows side by side; rows of wider tables are stacked. */
+/** The maximum number of columns that a phone shows side by side; rows of wider tables are stacked. */
 const maxSideBySide = 3
 
 function Table({ table: { title, columns, rows, total } }: { table: SheetTable }): ReactNode {
   const isStacked = columns.length > maxSideBySide
-  // Roles keep a stacked table a table for screen readers.
+  // With these roles a screen reader still announces a stacked table as a table.
   const role = (name: string): string | undefined => (isStacked ? name : undefined)
   const figure = (index: number): string | undefined => (columns[index]?.isFigure ? 'figure' : undefined)
   const label = (index: number): string | undefined => (isStacked ? (columns[index]?.title ?? '') : undefined)
@@ -180,8 +180,8 @@ function TotalRow({ total, columnCount, role }: TotalProps): ReactNode {
 }
 
 /**
- * Renders a whole page or mail, from `<html>` on, as text. React escapes every text and attribute; the output
- * has no scripts and no marks of React.
+ * Renders a whole page or mail, from `<html>` on, as text. React escapes every text and attribute; the
+ * output contains no scripts and no attributes added by React.
  */
 export function htmlDocument(html: ReactElement): string {
   return `<!doctype html>\n${renderToStaticMarkup(html)}`

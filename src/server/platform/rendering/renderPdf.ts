@@ -13,12 +13,12 @@ import { isSentence, type Sheet, type SheetBlock, type SheetTable } from './shee
 const pageWidth = 595.28
 const side = 56
 
-/** Loaded with the first document, so that the start does not wait for it. */
+/** Loads pdfmake for the first document, so that the server starts sooner. */
 async function loadPdfmake(): Promise<typeof import('pdfmake').default> {
   const { default: pdfmake } = await import('pdfmake')
   pdfmake.setFonts(Object.fromEntries(fonts.map(({ name, normal, bold }) => [name, { normal, bold }])))
   const files = new Set(fonts.flatMap(({ normal, bold }) => [normal, bold]))
-  // pdfmake may load nothing from the network, and only the fonts from disk.
+  // pdfmake may load nothing from the network, and from the disk only the fonts.
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy((path) => files.has(path))
   return pdfmake
@@ -26,7 +26,7 @@ async function loadPdfmake(): Promise<typeof import('pdfmake').default> {
 
 let loading: ReturnType<typeof loadPdfmake> | undefined
 
-/** A sheet as an A4 PDF in the tenant's colors, with its language, title and page numbers. */
+/** Renders a sheet as an A4 PDF in the tenant's colors, with its language, title and page numbers. */
 export async function renderPdf(sheet: Sheet): Promise<Buffer> {
   const { company, language, title, subtitle } = sheet
   const brand = brandingOf(company)
@@ -63,7 +63,7 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
             { text: `${page} / ${pages}`, fontSize: 8, color: muted, alignment: 'right', width: 48 },
           ],
         }),
-      // A heading never stands alone at the bottom of a page.
+      // A heading at the bottom of a page moves to the next page.
       pageBreakBefore: ({ headlineLevel, startPosition }) =>
         headlineLevel !== undefined && startPosition.verticalRatio > (lowest[headlineLevel] ?? 1),
       content: inFonts([
@@ -88,7 +88,7 @@ function inFonts<Part>(content: Part): Part {
 function textInFonts(text: string): string | Content[] {
   const runs = toRuns(text)
   if (runs.every(({ font }) => font === 'Roboto')) return runs.map((run) => run.text).join('')
-  // Right-to-left words stay in order as one piece: the font's features draw it as a whole.
+  // Right-to-left words form one piece, so that they stay in order and the font can join their letters.
   return runs.map(({ text: part, font, isRightToLeft }) => ({
     text: part,
     font,
@@ -99,7 +99,7 @@ function textInFonts(text: string): string | Content[] {
 /** The part of a page's height below which a heading moves to the next page, by its level. */
 const lowest: Record<number, number> = { 1: 0.84, 2: 0.78, 3: 0.5 }
 
-/** The level of a heading: before a table it needs the height of what stays together. */
+/** The level of a heading, which depends on the height of the block that must follow on the same page. */
 function levelBefore(next: SheetBlock | undefined): number {
   if (next?.kind !== 'table') return 1
   if (isLong(next.rows)) return 3
@@ -151,14 +151,17 @@ function drawn(block: SheetBlock, brand: Branding, next: SheetBlock | undefined)
   }
 }
 
-/** Tables of so many rows are set closer, and stand on one page: the months of a year. */
+/** True for a table of a year's months: its rows are closer together, so that it fits on one page. */
 const isLong = (rows: readonly unknown[]): boolean => rows.length >= 12 && rows.length <= 16
 
-/** The first column of a wide table gets what its figures leave, so that names are not broken. */
+/**
+ * In a wide table, figures get only the width they need; the rest is for the names, so that they are not
+ * broken.
+ */
 const widthsOf = (columns: SheetTable['columns']): string[] =>
   columns.map(({ isFigure }) => (isFigure && columns.length > 4 ? 'auto' : '*'))
 
-/** Letters of the longest word that keeps its line in a table; a longer one may need two. */
+/** Maximum length of a word that is kept on one line in a table; a longer word may need two. */
 const longestWord = 20
 
 function tableOf({ title, columns, rows, total }: SheetTable, brand: Branding): Content {

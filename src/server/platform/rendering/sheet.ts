@@ -31,7 +31,7 @@ export type SheetBlock =
 
 export type SheetTable = Extract<SheetBlock, { kind: 'table' }>
 
-/** Figures are right-aligned in tabular figures, words left-aligned. */
+/** `isFigure`: right-aligned with digits of equal width; other columns are left-aligned. */
 export type SheetColumn = { title: string; isFigure: boolean }
 
 /** Splits a tenant's text into blocks of a document; consecutive items form one list. */

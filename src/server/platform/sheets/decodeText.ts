@@ -3,8 +3,8 @@ import { decodeWindows1252 } from './windows1252.ts'
 import { readTwiceAt, wrongSignAt } from './wrongCode.ts'
 
 /**
- * Decodes a text in UTF-8, in UTF-16 with its mark, or in Windows-1252, which Excel writes in Spain. A text
- * with two-byte letters of UTF-8 is not Windows-1252.
+ * Decodes a text in UTF-8, in UTF-16 with a byte order mark, or in Windows-1252, which Excel writes in
+ * Spain. A text that contains a valid two-byte letter of UTF-8 is not read as Windows-1252.
  * @throws UnreadableFile with the line of the first broken letter
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
@@ -16,11 +16,11 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
   // oxlint-disable-next-line no-control-regex -- ASCII ends there
   const letter = text.search(/[^\u0000-\u007f\ufffd]/)
   if (broken < 0 || letter >= 0) {
-    // Also refuses a text that was once decoded wrongly and saved again.
+    // This also refuses a text that was wrongly decoded once and saved again.
     return { text: whole(text, broken < 0 ? readTwiceAt(text) : broken), encoding: 'UTF-8' }
   }
   const western = decodeWindows1252(bytes)
-  // Windows-1252 has no letters there; files of MacOS and DOS would show wrong ones.
+  // These bytes have no letter in Windows-1252; a file of MacOS or DOS would show wrong letters.
   const without = western.search(/[\u0080-\u009f]/)
   return { text: whole(western, without < 0 ? wrongSignAt(western) : without), encoding: 'Windows-1252' }
 }

@@ -5,7 +5,7 @@ import { UnreadableFile } from './sheetFile.ts'
  * sheets of the same size.
  */
 export const fileLimits = {
-  /** Megabytes of the file. */
+  /** Size of the file in megabytes. */
   megabytes: 32,
   /** Megabytes of a workbook's unpacked parts that are read. */
   unpackedMegabytes: 256,
@@ -27,9 +27,9 @@ export const fileLimits = {
   charactersTogether: 40_000_000,
   /** Shared texts of a workbook. */
   texts: 1_000_000,
-  /** Seconds of work on a file, without waiting. */
+  /** Seconds of work on a file; waiting does not count. */
   seconds: 120,
-  /** Megabytes of the reading process's memory, beside the file itself. */
+  /** Memory of the reading process in megabytes, in addition to the file itself. */
   memoryMegabytes: 384,
 }
 
@@ -56,7 +56,7 @@ export class FileCount {
     if (this.#cells > this.#limits.cells) throw beyond('cells', this.#limits.cells)
   }
 
-  /** Counts a non-blank cell in a row and column from 1; `line` is the row's number in the file. */
+  /** Counts a non-blank cell; row and column are counted from 1; `line` is the row's number in the file. */
   addValue(row: number, column: number, characters: number, line = row): void {
     const { lines, columns, characters: most, charactersTogether } = this.#limits
     if (column > columns) throw beyond('columns', columns)
@@ -67,7 +67,7 @@ export class FileCount {
   }
 }
 
-/** The refusal of a file beyond a limit; its message is `fault.file.<limit>`. */
+/** Builds the refusal of a file that exceeds a limit; its message is `fault.file.<limit>`. */
 export function beyond(limit: keyof FileLimits, max: number): UnreadableFile {
   return new UnreadableFile(`file.${limit}`, { max })
 }

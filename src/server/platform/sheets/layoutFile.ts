@@ -9,16 +9,16 @@ import { isOfWords, layoutWriters, type FieldValue, type FileWriting } from './l
 
 /** A layout's rows with the functions that read their fields. */
 export type LayoutRows<Field extends string, Row> = {
-  /** The file that declares the layout, for messages. */
+  /** The name of the file that declares the layout, for messages. */
   source: string
   kinds: Readonly<Record<Field, FieldKind>>
   valueOf: (field: Field, row: Row) => FieldValue
 }
 
 /**
- * Writes rows in their layout, in pieces, so that a text file is never in memory as a whole. Equal rows and
+ * Writes rows in their layout, in pieces, so that a text file is never completely in memory. Equal rows and
  * layouts give equal bytes.
- * @throws OperationRefused if any value but a text is wider than its column
+ * @throws OperationRefused if a value that is not a text is wider than its column
  */
 export async function* layoutFile<Field extends string, Row>(
   file: FileLayout<Field>,
@@ -48,13 +48,13 @@ export async function* layoutFile<Field extends string, Row>(
   yield* await writer.end()
 }
 
-/** A value in the other program's notation: by the column's codes, or a date in its format. */
+/** Formats a value for the other program: by the column's codes, or a date in the column's format. */
 export function inTheirWords(
   { values = {}, format }: FileColumn,
   kind: FieldKind,
   value: FieldValue,
 ): FieldValue {
-  // A value such as toString exists on every object.
+  // Object.hasOwn, because a value may be "toString", which every object inherits.
   if (Object.hasOwn(values, value)) return values[value]!
   return isDate(kind) ? formatDate(String(value), format ?? dateFormats[kind]) : value
 }
@@ -68,7 +68,7 @@ function formatDate(date: string, format: string): string {
   return format.replaceAll(/YYYY|YY|MM|DD/g, (part) => parts[part] ?? part)
 }
 
-/** TOTAL in the first column that is wide enough, and the sums. */
+/** The row of totals: TOTAL in the first text column that is wide enough, and the sums. */
 function totalsOf({ file: { columns }, kindOf }: FileWriting, sums: readonly number[]): FieldValue[] {
   const word = columns.findIndex((column) => isOfWords(kindOf(column)) && (column.width ?? 5) >= 5)
   return columns.map((column, index) => {

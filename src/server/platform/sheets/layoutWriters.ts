@@ -9,7 +9,7 @@ export type FieldValue = string | number
 /** A file's layout, and its fields' kinds. */
 export type FileWriting = { file: FileLayout; kindOf: (column: FileColumn) => FieldKind; source: string }
 
-/** Writes the parts of a file in order, in pieces; the rest comes at the end. */
+/** Writes the parts of a file in order, in pieces; `end` returns the remaining pieces. */
 export type LayoutWriter = {
   titles: (titles: string[]) => Uint8Array[]
   /** Each row has a value per column. */
@@ -40,7 +40,7 @@ function csvWriter(writing: FileWriting): LayoutWriter {
   }
 }
 
-/** Titles are texts in any column: cut, and left-aligned. */
+/** Writes columns of fixed width. A title is a text in any column: cut, and left-aligned. */
 function fixedWriter(writing: FileWriting): LayoutWriter {
   const { file, kindOf } = writing
   const { lineEnd: end = 'crlf' } = file
@@ -61,7 +61,7 @@ function fixedWriter(writing: FileWriting): LayoutWriter {
   }
 }
 
-/** A workbook is one zip, so its rows are collected until the end. */
+/** Writes a workbook. It is one zip, so its rows are collected until the end. */
 function sheetWriter({ file, kindOf, source }: FileWriting): LayoutWriter {
   const sheet: WrittenCell[][] = []
   const keep = (rows: readonly WrittenCell[][]): Uint8Array[] => {
@@ -81,7 +81,10 @@ function sheetWriter({ file, kindOf, source }: FileWriting): LayoutWriter {
 
 const nothingMore = async (): Promise<Uint8Array[]> => []
 
-/** A value as text: an amount with the file's decimal sign, or in cents without one. */
+/**
+ * Formats a value as text: an amount with the file's decimal sign, or in cents if the file has no decimal
+ * sign.
+ */
 function written(kind: FieldKind, value: FieldValue, { decimal = ',' }: FileLayout): string {
   if (kind !== 'amount' || typeof value !== 'number') return String(value)
   return decimal === '' ? String(value) : writtenCents(value, decimal)
@@ -91,8 +94,8 @@ function written(kind: FieldKind, value: FieldValue, { decimal = ',' }: FileLayo
 export const isOfWords = (kind: FieldKind): boolean => kind === 'text' || kind === 'code'
 
 /**
- * Pads a value to its width, counted in letters: a long text is cut, others and the other program's own words
- * are refused; a minus stands before the zeros.
+ * Pads a value to its width, counted in letters. A text that is too long is cut; any other value, and a code
+ * of the other program, is refused. A minus sign is written before leading zeros.
  */
 function padded({ kindOf, source }: FileWriting, text: string, column: FileColumn): string {
   const { width = lengthOf(text), fill = ' ' } = column
@@ -114,7 +117,7 @@ const lengthOf = (text: string): number => Array.from(text).length
 
 const letters = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
-/** Cuts a text to a width without dividing a letter, or an accent from its letter. */
+/** Cuts a text to a width; an accent is never separated from its letter. */
 function cutTo(text: string, width: number): string {
   let shown = ''
   for (const { segment } of letters.segment(text)) {
@@ -124,7 +127,7 @@ function cutTo(text: string, width: number): string {
   return shown
 }
 
-/** @throws OperationRefused with the letter that the file's encoding lacks, and its line */
+/** @throws OperationRefused with the letter that does not exist in the file's encoding, and its line */
 function encode(text: string, { source, file: { encoding = 'utf-8' } }: FileWriting): Uint8Array {
   if (encoding === 'utf-8') return Buffer.from(text)
   const letter = notInWindows1252(text)

@@ -1,6 +1,6 @@
 /**
- * How a format shows numbers where that changes their meaning: as percentages, with leading zeros or letters
- * (`pieces`, each a digit's place '0' or a literal), or in another currency than euros.
+ * How a number format changes the meaning of a number: as a percentage, with leading zeros or letters
+ * (`pieces`: '0' for a digit, or a literal), or in another currency than euros.
  */
 export type NumberStyle = 'percent' | { pieces: string[] } | { before: string; after: string }
 
@@ -18,7 +18,7 @@ export function showNumber(number: number, style: NumberStyle | undefined): numb
   return Number.isInteger(number) ? fill(style.pieces, String(number)) : number
 }
 
-/** Fills digits into the places of a mask from the right; those left over stand at the first place. */
+/** Fills digits into the zeros of a mask, from the right; digits that are left over go to the first zero. */
 function fill(pieces: readonly string[], digits: string): string {
   let left = digits.padStart(pieces.filter(isPlace).length, '0')
   const first = pieces.findIndex(isPlace)
@@ -37,10 +37,13 @@ function fill(pieces: readonly string[], digits: string): string {
 
 const isPlace = (piece: string): boolean => piece === '0'
 
-/** Built-in formats, some of which show the currency of the reader's country (ECMA-376, 18.8.30). */
+/**
+ * The first id of a format defined by the file. Some built-in formats below it show the currency of the
+ * reader's country (ECMA-376, 18.8.30).
+ */
 const firstOwnId = 164
 
-/** Reads how a format shows numbers; undefined if it shows their value. */
+/** Returns the style of a number format; undefined if the format shows the plain value. */
 export function numberStyleOf(id: string, code: string | undefined): NumberStyle | undefined {
   if (code === undefined) return id === '9' || id === '10' ? 'percent' : undefined
   const pieces = piecesOf(code)
@@ -56,7 +59,7 @@ export function numberStyleOf(id: string, code: string | undefined): NumberStyle
   return { pieces: pieces.map((piece) => (piece === '#' ? '0' : piece)) }
 }
 
-/** The literals before the first digit's place, or after the last. */
+/** The literals before the first digit, or after the last. */
 function literalAt(pieces: readonly string[], literals: readonly string[], side: number): string {
   const isDigit = (piece: string): boolean => /^[0#?]$/.test(piece)
   const at = side === 0 ? pieces.findIndex(isDigit) : pieces.findLastIndex(isDigit)
@@ -69,8 +72,8 @@ const euro = /€|\beuros?\b|\beur\b/i
 const foreign = /[$£¥₩₹₽₺₪฿₫₴₦]|\b(?:USD|GBP|CHF|JPY|MXN|ARS|COP|CLP|BRL|CNY|SEK|NOK|DKK|PLN|MAD)\b/
 
 /**
- * Splits the first section of a format: single signs of its pattern, and literals, which begin with a quote.
- * Colors, conditions, locales and widths show nothing.
+ * Splits the first section of a format into single signs of its pattern, and literals, which are marked by a
+ * leading quote. Colors, conditions, locales and widths are left out, because they show nothing.
  */
 function piecesOf(code: string): string[] {
   const found: string[] = []

@@ -31,7 +31,7 @@ async function sheetsOf(
   return sheets
 }
 
-/** `read`, or the fault. */
+/** The result of reading a file, or its fault. */
 const outcome = (bytes: Uint8Array | string, limits: Partial<FileLimits>): Promise<string> =>
   sheetsOf(bytes, limits).then(
     () => 'read',
@@ -48,7 +48,7 @@ const row = (line: number, ...cells: string[]): string => `<row r="${line}">${ce
 const rows = (...lines: number[]): Buffer =>
   workbookOf(lines.map((line) => row(line, textCell(`A${line}`, 'a'))).join(''))
 
-/** A workbook whose two sheets share one part, with a text of that many characters. */
+/** A workbook whose two sheets share one part, which contains a text of this number of characters. */
 const twoSheets = (characters: number): Uint8Array =>
   namedSheetsWorkbook('people', { sheets: 2, rows: row(1, textCell('A1', 'a'.repeat(characters))) })
 

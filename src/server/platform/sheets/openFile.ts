@@ -17,5 +17,5 @@ export async function openFile(name: string, bytes: Uint8Array, limits: FileLimi
   return openCsv(name, bytes, limits, count)
 }
 
-/** The name of the part that holds a password-protected spreadsheet. */
+/** The name of the part in a password-protected spreadsheet that contains the encrypted file. */
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le')

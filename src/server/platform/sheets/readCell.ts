@@ -15,7 +15,7 @@ export type CellFault = { fault: string; params?: Record<string, string | number
 
 export type DecimalSign = ',' | '.'
 
-/** In a column with both decimal signs: the index of the first cell with each. */
+/** A column in which both decimal signs occur: the index of the first cell with each sign. */
 export type MixedSigns = { comma: number; point: number }
 
 /** A cell's text as a person would type it. */
@@ -24,7 +24,7 @@ export function textOf(cell: Cell): string {
   return String(cell ?? '').trim()
 }
 
-/** The longest text, if no form limits it. */
+/** The maximum length of a text, if no form limits it. */
 const maxLength = 200
 
 /** Reads a one-line text. A formula or a spreadsheet's error is a fault. */
@@ -35,19 +35,22 @@ export function readText(cell: Cell): string | CellFault {
   if (/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text)) return { fault: 'cell.error' }
   if (isShortened(cell, text)) return { fault: 'cell.shortened', params: { value: text } }
   if (hasInvisibleCharacters(text)) return { fault: 'cell.lines' }
-  // Removes the apostrophe by which an export escapes formulas.
+  // Removes the apostrophe that an export adds to escape formulas.
   return plainText(unescapeFormula(text))
 }
 
-/** The first number of whose digits a spreadsheet loses some. */
+/** From this number on, a spreadsheet loses digits. */
 const firstLossy = 1e15
 
-/** Whether a spreadsheet lost digits of a number: 1,23E+11, or more than it keeps. */
+/**
+ * Whether a spreadsheet lost digits of a number: it is written as 1,23E+11, or has more digits than a
+ * spreadsheet keeps.
+ */
 function isShortened(cell: Cell, text: string): boolean {
   return (typeof cell === 'number' && Math.abs(cell) >= firstLossy) || /^\d([.,]\d+)?E\+\d{1,3}$/i.test(text)
 }
 
-/** Reads the digits of a phone or number, which may be grouped. */
+/** Reads a phone number or other digits; blanks between groups are ignored. */
 export function readDigits(text: string, field: FormSchema): string | CellFault {
   const digits = plainDigits(text)
   return /^\d+$/.test(digits) ? (fieldFault(digits, field) ?? digits) : { fault: 'cell.digits' }
@@ -70,13 +73,13 @@ export function readProvince(text: string): string | CellFault {
   return { fault: 'cell.province', params }
 }
 
-/** Reads letters and digits in capitals, which may be grouped like an IBAN. */
+/** Reads letters and digits as capitals; they may be in groups, like an IBAN. */
 export function readCode(text: string, field: FormSchema): string | CellFault {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase()
   return /^[A-Z0-9]+$/.test(code) ? (fieldFault(code, field) ?? code) : { fault: 'cell.code' }
 }
 
-/** The fault of a text's length by a form's field. */
+/** The fault of a text that is longer than the form's field allows. */
 export function fieldFault(text: string, { maxLength: max }: FormSchema): CellFault | undefined {
   if (max === undefined || Array.from(text).length <= max) return undefined
   return { fault: 'cell.long', params: { max } }
@@ -109,8 +112,9 @@ export function readWhole(
 }
 
 /**
- * The decimal sign of a column of amounts, by the unambiguous ones: 1.234,56 has a comma, 1,234.56 a point.
- * Undefined if all are ambiguous; if both occur, the index of the first cell of each.
+ * The decimal sign of a column of amounts, determined from its unambiguous amounts: 1.234,56 has a comma,
+ * 1,234.56 a point. Undefined if all are ambiguous; if both signs occur, the index of the first cell of
+ * each.
  */
 export function decimalSignOf(cells: readonly Cell[]): DecimalSign | MixedSigns | undefined {
   const signs = cells.map((cell) => (typeof cell === 'string' ? signOf(plain(cell)) : undefined))
@@ -120,8 +124,8 @@ export function decimalSignOf(cells: readonly Cell[]): DecimalSign | MixedSigns 
 }
 
 /**
- * The decimal sign of one amount: with two kinds of signs the last one, with one kind a sign that cannot
- * separate thousands.
+ * The decimal sign of one amount: the last sign if both kinds occur; otherwise a sign that cannot be a
+ * separator of thousands.
  */
 function signOf(text: string): DecimalSign | undefined {
   const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
@@ -135,7 +139,7 @@ function signOf(text: string): DecimalSign | undefined {
 }
 
 /**
- * Reads an amount in whole cents, at most ten million euros; a spreadsheet's number has no ambiguous sign.
+ * Reads an amount in whole cents, at most ten million euros; a number of a spreadsheet is never ambiguous.
  */
 export function readCents(cell: Cell, sign: DecimalSign | undefined): number | CellFault {
   if (typeof cell === 'number') {

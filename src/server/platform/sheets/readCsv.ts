@@ -38,9 +38,9 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * Reads the records of a text, each with its first line's number. Each cell is counted before it is stored. A
- * quotation mark at the beginning of a cell quotes it, and a doubled one inside stands for itself; in an
- * unquoted cell it is an ordinary character.
+ * Reads the records of a text, each with the number of its first line. Each cell is counted before it is
+ * stored. A cell that begins with a quotation mark is quoted, and a doubled mark in it means one mark; in an
+ * unquoted cell a mark is an ordinary character.
  */
 class Records {
   readonly #text: string
@@ -52,7 +52,7 @@ class Records {
   /** The number of the next non-blank row. */
   #row = 1
 
-  /** Records begin at `from`, on the second line if a separator line is above them. */
+  /** Records begin at offset `from`: on the second line, if the first line only declares the separator. */
   constructor(
     text: string,
     separator: string,
@@ -118,14 +118,14 @@ class Records {
     return hasQuote ? cell.replaceAll('""', '"') : cell
   }
 
-  /** Limits a cell while it is read; blanks and doubled quotation marks count, too. */
+  /** Refuses a cell that is too long while it is read; blanks and doubled quotation marks count too. */
   #refuseLong(from: number, line: number): void {
     const { characters } = this.#limits
     if (this.#at - from > 2 * characters)
       throw new UnreadableFile('file.characters', { max: characters, line })
   }
 
-  /** Skips a separator and returns true, or skips the line's end. */
+  /** Skips a separator and returns true, or skips the end of the line and returns false. */
   #passSeparator(): boolean {
     const code = this.#text.charCodeAt(this.#at)
     if (code === this.#separator) {
@@ -141,16 +141,19 @@ class Records {
     return this.#text.charCodeAt(this.#at + 1) === lineFeed
   }
 
-  /** True for a line break, and at the end of the text, where there is no code. */
+  /**
+   * True at the end of a cell: for a separator, a line break, and at the end of the text, where the code is
+   * NaN.
+   */
   #isEnd(code: number): boolean {
     return code === this.#separator || code === lineFeed || code === carriageReturn || Number.isNaN(code)
   }
 }
 
-/** Characters in which the separator is searched: more than any line of titles has. */
+/** Number of characters in which the separator is searched; every line of titles is shorter. */
 const guessedLength = 1024 * 1024
 
-/** The separator that splits the first line into most cells, outside of quotes. */
+/** The separator that splits the first line into the most cells, outside of quotes. */
 function separatorOf(text: string): string {
   const counts = new Map<string, number>(separators.map((each) => [each, 0]))
   let isQuoted = false

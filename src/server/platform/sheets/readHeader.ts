@@ -6,26 +6,29 @@ import type { SheetRow } from './sheetFile.ts'
 import type { TableColumn, TableFormat } from './tableFormat.ts'
 import type { TableFault } from './tablePieces.ts'
 
-/** A known column of a file, with its position and its title there. */
+/** A known column of a file, with its index and title in the file. */
 export type Head = { column: TableColumn; index: number; title: string }
 
-/** A line of titles: its known columns, and its number of cells without and with trailing blank ones. */
+/**
+ * A line of titles: its known columns, and its number of cells, without trailing blank ones (`titles`) and
+ * with them (`cells`).
+ */
 export type Header = { heads: Head[]; titles: number; cells: number }
 
 type Reading = {
   language: Language
   isText: boolean
-  /** Column keys by normalized titles that an operator matched; blank: the column is skipped. */
+  /** The column keys chosen by an operator, by normalized title; blank: the column is skipped. */
   matched: Record<string, string>
   faults: TableFault[]
 }
 
-/** The longest title in characters; the product's longest has half. */
+/** The maximum length of a title; the longest title of the portal has half as many characters. */
 const maxTitle = 100
 
 /**
- * Finds the columns of a line of titles, which are all in one language; adds its faults to `faults`. Of a
- * repeated column the first one counts. `isText` is false for a spreadsheet.
+ * Finds the columns of a line of titles, which are all in one language; adds its faults to `faults`. If a
+ * column is repeated, the first one counts. `isText` is false for a spreadsheet.
  */
 export function readHeader(row: SheetRow, format: TableFormat, reading: Reading): Header {
   const titles = row.cells.map(textOf)
@@ -87,7 +90,7 @@ export function ofNew({ isRequired }: TableColumn): Pick<TableFault, 'ofNew'> {
   return isRequired === 'ofNew' ? { ofNew: true } : {}
 }
 
-/** Each language's columns by title; of a repeated title the first column. */
+/** The columns by title, for each language; if several columns have the same title, the first one. */
 type KnownTitles = Record<Language, ReadonlyMap<string, TableColumn>>
 
 function knownTitles(columns: readonly TableColumn[], titles: TableFormat['titles']): KnownTitles {
@@ -95,11 +98,11 @@ function knownTitles(columns: readonly TableColumn[], titles: TableFormat['title
     const ofLanguage = columns.map((each) => [plainTitle(titles[each.key]?.[language] ?? ''), each] as const)
     return [language, new Map(ofLanguage.toReversed())] as const
   })
-  // Object.fromEntries loses the type of the keys, which are all languages.
+  // Object.fromEntries loses the type of the keys; the keys are all languages.
   return Object.fromEntries(entries) as unknown as KnownTitles
 }
 
-/** The language of most titles; undefined if no title is known. */
+/** The language to which most titles belong; undefined if no title is known. */
 function languageOf(titles: readonly string[], known: KnownTitles): Language | undefined {
   const given = new Set(titles)
   const counted = languages.map((language) => ({
@@ -110,7 +113,7 @@ function languageOf(titles: readonly string[], known: KnownTitles): Language | u
   return most && most.count > 0 ? most.language : undefined
 }
 
-/** The most titles that a message lists. */
+/** The maximum number of titles that a message lists. */
 const namedTitles = 6
 
 type Columns = {
@@ -119,7 +122,7 @@ type Columns = {
   known: KnownTitles
 }
 
-/** The faults of unknown titles; all without a similar known title share one fault. */
+/** The faults of unknown titles; those without a similar known title share one fault. */
 function unknownTitles(titles: readonly string[], columns: Columns): TableFault[] {
   const faults = titles.map((title) => unknownTitle(title, columns))
   const unknown = faults.filter(({ id }) => id === 'header.unknown')

@@ -24,18 +24,18 @@ import type { TableFault, TablePiece } from './tablePieces.ts'
 import { unevenLine } from './unevenLine.ts'
 import { isNameOfWrongCode } from './wrongCode.ts'
 
-/** A cell's value; null if a hyphen clears the old one. A blank cell has no value. */
+/** A cell's value; null if a hyphen clears the stored value. A blank cell has no value. */
 export type CellValue = string | number | boolean | null
 
 export type ReadRow = { file: string; line: number; values: Partial<Record<string, CellValue>> }
 
-/** A row without its file, which the receiver knows. */
+/** A row without the name of its file, which the receiver adds. */
 export type SentRow = Omit<ReadRow, 'file'>
 
 type Options = {
   guessed: Guessed | undefined
   wanted: WantedTables
-  /** Counts a line, and throws at one too many. */
+  /** Counts a line; throws if the line exceeds the limit. */
   addLine: () => void
   mayBeEmpty: boolean
 }
@@ -44,8 +44,8 @@ type Options = {
 const rowsOfPiece = 500
 
 /**
- * Reads a sheet's rows by its declared columns, whose titles are all in one language, and its faults. Without
- * a known title the rest is not read.
+ * Reads a sheet's rows by its declared columns, whose titles are all in one language, and its faults. If no
+ * title is known, only the titles are read.
  */
 export async function* readTable(
   batches: AsyncIterable<SheetRow[]>,
@@ -69,7 +69,7 @@ export async function* readTable(
   const readable = columns.filter(({ sign }) => typeof sign !== 'object')
   let read: SentRow[] = []
   for (const row of rows) {
-    // Faults that may turn out to be of existing people, and so none, do not end the reading.
+    // `ofNew` faults do not end the reading: they are dropped later if the row is about an existing person.
     if (faults.length >= maxFaults && faults.filter((each) => !each.ofNew).length >= maxFaults) {
       faults.push(manyFaults(row.line, maxFaults))
       break
@@ -114,10 +114,10 @@ async function keepRows(
 /** A known column of a sheet, with the data to interpret its cells. */
 type ReadColumn = {
   head: Head
-  /** Its index among the stored cells. */
+  /** The column's index in the stored cells of a row. */
   at: number
   sign: DecimalSign | MixedSigns | undefined
-  /** Choices by their texts. */
+  /** The choices by their normalized texts. */
   choices: ReadonlyMap<string, string>
 }
 
@@ -154,7 +154,7 @@ function valuesOf(
   faults: TableFault[],
 ): SentRow['values'] {
   if (uneven) faults.push({ line, id: uneven.fault, params: uneven.params })
-  // In a line that is too short, cells may be under wrong titles, so their faults are not reported.
+  // In a line with too few cells, the cells may be under wrong titles, so their faults are not reported.
   const areToldCells = uneven === undefined || uneven.fault === 'row.long'
   const values: SentRow['values'] = {}
   for (const read of columns) {
@@ -182,7 +182,7 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
   const text = readText(cell)
   if (typeof text !== 'string') return text
   if (text === '') return undefined
-  // A hyphen clears the value; an export writes a real hyphen with an apostrophe.
+  // A hyphen clears the value; an export writes an apostrophe before a real hyphen.
   if (textOf(cell) === '-') return column.isRequired ? { fault: 'cell.required' } : null
   const { field = {} } = column
   switch (column.kind) {
@@ -224,12 +224,12 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
   }
 }
 
-/** Whether a spreadsheet turned what was typed into a date, as 3-4, or into a yes or no. */
+/** Whether a spreadsheet converted the typed text to a date, such as 3-4, or to a yes or no. */
 function isTurned(cell: Cell, { kind }: TableColumn): boolean {
   return cell instanceof Date ? kind !== 'day' : typeof cell === 'boolean' && kind !== 'yesNo'
 }
 
-/** Reads euros with a point, or a percentage, in stored form (D-01). */
+/** Reads an amount or a percentage in the stored form: euros with a point, or a number with % (D-01). */
 function amountOrPercentOf(cell: Cell, text: string, sign: DecimalSign | undefined): CellValue | CellFault {
   const [, percent] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text) ?? []
   if (percent !== undefined) {

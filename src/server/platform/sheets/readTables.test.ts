@@ -24,7 +24,7 @@ const read = (bytes: Uint8Array | string, { limits, begin = () => {} }: Options 
     { wanted, begin, limits: { ...fileLimits, ...limits } },
   )
 
-/** `read`, or the fault. */
+/** The result of `read`, or the fault. */
 const outcome = (bytes: Uint8Array | string, options: Options): Promise<string> =>
   read(bytes, options).then(
     () => 'read',

@@ -9,7 +9,10 @@ import { tablePieces, type TablePiece } from './tablePieces.ts'
 
 type GivenFile = { name: string; bytes: Uint8Array }
 
-/** A table of a file; its label is the file's name, with the sheet's if the sheet has the table's name. */
+/**
+ * A table of a file; its label is the file's name, followed by the sheet's name if that is the name of the
+ * table.
+ */
 export type ReadTable = {
   table: string
   label: string
@@ -22,11 +25,11 @@ export type ReadTable = {
 
 type Reading = {
   wanted: WantedTables
-  /** Receives each table when it begins; the table is filled until the function returns. */
+  /** Called with each table when it begins; the rows are added until `readTables` returns. */
   begin: (table: ReadTable) => void
-  /** Called with the number of rows read of a table. */
+  /** Called with the number of rows of a table that were read. */
   onRows?: ((done: number, total: number) => void) | undefined
-  /** Left out: the product's limits. */
+  /** The limits of a file; left out: `fileLimits`. */
   limits?: FileLimits
 }
 
@@ -52,8 +55,8 @@ export async function sampleTable(
 }
 
 /**
- * Reads the tables of a CSV or XLSX file, each with the file's own line numbers and without blank lines. A
- * CSV's encoding and separator are detected and reported. A separate process reads the content and returns
+ * Reads the tables of a CSV or XLSX file, with the file's own line numbers and without blank lines. A CSV's
+ * encoding and separator are detected and reported. A separate process reads the content and returns the
  * values of known columns, some rows at a time.
  * @throws UnreadableFile
  */
@@ -70,8 +73,8 @@ export async function readTables({ name, bytes }: GivenFile, reading: Reading): 
 }
 
 /**
- * Reads a CSV that the server wrote itself from the few cells of a call, by the same rules but on this
- * thread: starting a process would take longer than the call.
+ * Reads a CSV that the server itself wrote from the few cells of a call. The rules are the same as for a
+ * file, but it runs on this thread, because starting a process would take longer than the call.
  * @throws UnreadableFile
  */
 export async function readOwnTable({ name, bytes }: GivenFile, reading: Reading): Promise<void> {

@@ -41,7 +41,7 @@ export async function openWorkbook(
   }
 }
 
-/** Turns a library's errors about a damaged zip or XML into one refusal. */
+/** Converts a library's errors about a damaged zip or XML to one refusal. */
 async function readable<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
@@ -93,7 +93,7 @@ class RowReader {
 
   text(text: string): void {
     if (!this.#cell || !this.#reading) return
-    // A cell is refused once it is too long, before more of it is stored.
+    // Text of a cell that is already too long is not stored; the cell is refused when it is counted.
     const kept = this.#cell[this.#reading] ?? ''
     if (kept.length <= this.#limits.characters) this.#cell[this.#reading] = kept + text
   }
@@ -107,7 +107,7 @@ class RowReader {
     if (name === 'sheetData') this.isOver = true
   }
 
-  /** A row without a number follows the previous one; numbers must increase. */
+  /** Opens a row. A row without a number follows the previous one; numbers must increase. */
   #openRow({ r: number, hidden }: Record<string, string>): void {
     const line = number === undefined ? this.#line + 1 : wholeOf(number)
     if (this.#row || line <= this.#line) throw new UnreadableFile('file.workbook')
@@ -119,14 +119,14 @@ class RowReader {
   #openCell({ r: at, t: type = 'n', s: style }: Record<string, string>): void {
     if (!this.#row || this.#cell) throw new UnreadableFile('file.workbook')
     const column = at === undefined ? this.#column + 1 : columnOf(at, this.#line)
-    // Two cells at one place are refused, because programs differ in which of them they show.
+    // Two cells with the same reference are refused, because programs differ in which one they show.
     if (column <= this.#column) throw this.#wrongCell(column)
     this.#column = column
     this.#count.addCell()
     this.#cell = { column, type, style, hasFormula: false }
   }
 
-  /** Starts reading; an inline text may have several pieces, a value only one. */
+  /** Starts reading a cell's text; an inline text may have several pieces, a value only one. */
   #read(what: 'value' | 'inline'): void {
     const cell = this.#cell
     if (!cell) return
@@ -161,13 +161,13 @@ class RowReader {
   }
 }
 
-/** Refuses cells merged over rows, because only the first one has the value. */
+/** Refuses cells merged over several rows, because only the first cell has the value. */
 function refuseMerged(place = ''): void {
   const [, first, last] = /^[A-Z]{1,3}(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(place) ?? []
   if (first !== last) throw new UnreadableFile('file.merged', { cells: place })
 }
 
-/** The column of a place such as B12, from 1; its row must be the current one. */
+/** The column number, from 1, of a cell reference such as B12, whose row must be the current one. */
 function columnOf(place: string, line: number): number {
   const [, letters = '', number = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? []
   if (letters === '' || Number(number) !== line) throw new UnreadableFile('file.workbook')

@@ -5,7 +5,7 @@ import { faultSentences, toldFaults, type SheetFault } from './sheetFaults.ts'
 const words: Words = (_language, id, values = {}) => `${id} ${Object.values(values).join(' ')}`.trim()
 const told = (faults: readonly SheetFault[]) => faultSentences(faults, 'en', words)
 
-/** Faults with at most two cells per column, so that each has its own sentence. */
+/** Builds faults of which at most two are in the same column, so that each has its own sentence. */
 const apart = (count: number): SheetFault[] =>
   Array.from({ length: count }, (_, at) => ({
     file: 'a.csv',

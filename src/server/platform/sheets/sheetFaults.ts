@@ -2,30 +2,28 @@ import { setImmediate } from 'node:timers/promises'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Words } from '../http/serverMessages.ts'
 
-/** A fault of a file, with its place; the message is `fault.<id>`. */
+/** A fault of a file, with its line and column; the message is `fault.<id>`. */
 export type SheetFault = {
   file: string
   line?: number | undefined
   column?: string | undefined
   id: string
   params?: Record<string, string | number> | undefined
-  /** The declared column. */
+  /** The key of the declared column. */
   key?: string | undefined
-  /** Another declared column that causes the fault. */
+  /** The key of another declared column that causes the fault. */
   needs?: string | undefined
-  /** True: a fault of new people only. */
+  /** True if it is a fault only in rows of new people. */
   ofNew?: true | undefined
 }
 
-/** The most faults searched in one table, more than anybody fixes before the next try. */
+/** The maximum number of faults found in one table; nobody fixes more before the next import. */
 export const maxFaults = 1_000
 
-/** Milliseconds of work before other requests get their turn. */
+/** Milliseconds of work after which other requests can run. */
 const turnMs = 20
 
-/**
- * Returns a function to await for each of many rows: after a long stretch of work it lets other requests run.
- */
+/** Returns a function to await for each of many rows. After a stretch of work it lets other requests run. */
 export function turnsOfOthers(): () => Promise<void> {
   let since = performance.now()
   return async () => {
@@ -36,8 +34,8 @@ export function turnsOfOthers(): () => Promise<void> {
 }
 
 /**
- * Collects the faults that `check` finds in rows, some rows at a time. After `maxFaults` it stops with a
- * fault about that, so that unchecked rows are not written.
+ * Collects the faults that `check` finds in rows, some rows at a time. After `maxFaults` faults it stops and
+ * adds a fault that more rows are unchecked, so that these rows are not written.
  */
 export async function checkRows<Row extends { line: number }>(
   rows: readonly Row[],
@@ -63,8 +61,8 @@ export function manyFaults(line: number, count: number): Omit<SheetFault, 'file'
 }
 
 /**
- * Merges reading faults with those of checks. A check's fault is left out if a reading fault concerns the
- * same cell, line or column.
+ * Merges the faults found by reading with those found by checks. A check's fault is left out if reading
+ * found a fault in the same cell, line or column.
  */
 export function withChecks(faults: readonly SheetFault[], checks: readonly SheetFault[]): SheetFault[] {
   const placeOf = (file: string, line: number | undefined, key: string | undefined): string =>
@@ -87,19 +85,19 @@ function inFileOrder(faults: readonly SheetFault[]): SheetFault[] {
   )
 }
 
-/** The most sentences of a report; further faults are counted. */
+/** The maximum number of sentences of a report; it counts the other faults. */
 export const toldFaults = 100
 
-/** The number of equal faults in a column from which they share a sentence. */
+/** If a column has at least so many equal faults, they share one sentence. */
 const groupedFaults = 3
 
-/** The most lines that a sentence lists, and values that it quotes. */
+/** The maximum number of lines that a sentence lists, and of values that it quotes. */
 const namedLines = 30
 const quotedValues = 3
 
 /**
- * Formats the first faults, in the order of files and lines: a fault in several cells of a column is one
- * sentence with their lines.
+ * Formats the first faults as sentences, in the order of files and lines. A fault in several cells of a
+ * column is one sentence with their lines.
  */
 export function faultSentences(
   faults: readonly SheetFault[],

@@ -1,4 +1,4 @@
-/** A cell in its file; a spreadsheet's date is a Date. */
+/** The value of a cell; a spreadsheet's date is a Date. */
 export type Cell = string | number | boolean | Date | null
 
 /** A row, with a flag if a spreadsheet hides it. */

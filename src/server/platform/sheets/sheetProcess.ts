@@ -9,24 +9,28 @@ import { UnreadableFile } from './sheetFile.ts'
 import type { WantedTables } from './tableFormat.ts'
 import type { TablePiece } from './tablePieces.ts'
 
-/** The process's task; the file's bytes come by standard input. */
+/** The task of the process; it gets the file's bytes by standard input. */
 export type SheetTask = { name: string; limits: FileLimits; wanted: WantedTables }
 
-/** The process responds to each `next` with one of these. */
+/** The responses of the process to `next`. */
 export type SheetAnswer =
   | { piece: TablePiece | undefined }
   | { refused: string; params: UnreadableFile['params'] }
   | { fault: string }
 
-/** The program is beside the built server, or bundled from the sources for development and tests. */
+/**
+ * The process's program is beside the built server; for development and tests it is bundled from the
+ * sources.
+ */
 const here = dirname(fileURLToPath(import.meta.url))
 const built = [join(here, 'sheetWorker.js'), join(here, '..', 'sheetWorker.js')].find((path) =>
   existsSync(path),
 )
 
 /**
- * Runs a separate process for one file, with limits of time and memory: V8 ends a whole process whose memory
- * is full, which no limit of a thread prevents. It gets none of the server's variables. End it after use.
+ * Runs a separate process for one file, with limits of time and memory: if the memory is full, V8 ends the
+ * whole process, which no limit of a thread prevents. The process gets none of the server's environment
+ * variables. End it after use.
  */
 export class SheetProcess {
   readonly #limits: FileLimits
@@ -43,7 +47,7 @@ export class SheetProcess {
       env: {},
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     })
-    // The next request receives an error that occurs between two requests.
+    // An error between two requests is ignored here; the next request gets it.
     this.#child.on('error', () => {})
     this.#child.send(task, () => {})
     const { stdin } = this.#child
@@ -76,7 +80,7 @@ export class SheetProcess {
       const late = setTimeout(() => settle(() => reject(beyond('seconds', seconds))), this.#leftMs)
       const take = (answer: unknown): void => settle(() => resolve(answer as SheetAnswer))
       const fail = (error: Error): void => settle(() => reject(error))
-      // V8 aborts when memory is full, or the system kills the process.
+      // If the memory is full, V8 aborts or the system kills the process.
       const ended = (code: number | null): void =>
         settle(() =>
           reject(

@@ -4,7 +4,7 @@ import { UnreadableFile } from './sheetFile.ts'
 import type { SheetAnswer, SheetTask } from './sheetProcess.ts'
 import { tablePieces, type TablePiece } from './tablePieces.ts'
 
-/** The program of the process that reads one file: it responds to each request in turn. */
+/** The program of the process that reads one file. It responds to each request in turn. */
 process.on('disconnect', () => process.exit())
 // Requests to the server have priority over reading files.
 setPriority(5)

@@ -23,17 +23,17 @@ export type TableColumn = {
     | 'amountOrPercent'
   /** The column must exist and be filled in each row; `ofNew`: in rows of new people only. */
   isRequired?: true | 'ofNew'
-  /** The schema with a cell's limits and choices: that of the form in which the owner sees the value. */
+  /** The schema with a cell's limits and choices: that of the form in which the employee sees the value. */
   field?: FormSchema
 }
 
-/** A table with its texts as data, for the reading process. */
+/** A table's declaration with all its texts, to be sent to the reading process. */
 export type TableFormat = {
   name: string
-  /** Names of its sheet in all languages. */
+  /** The names of the table's sheet, in all languages. */
   sheetNames: string[]
   columns: readonly TableColumn[]
-  /** Titles of each column, by key. */
+  /** The title of each column in each language, by key. */
   titles: Record<string, Record<Language, string>>
   /** Texts of each choice in all languages. */
   choices: Record<string, string[]>
@@ -42,17 +42,17 @@ export type TableFormat = {
 /** The tables expected in a file. */
 export type WantedTables = {
   formats: TableFormat[]
-  /** The table of the file if no sheet has a table's name. */
+  /** The name of the table in the file if no sheet has a table's name. */
   otherwise: string
-  /** Language of faults if the titles have none. */
+  /** The language of faults if no title is known. */
   language: Language
   /** Names of the separators in messages. */
   separatorNames: Record<string, string>
-  /** Column keys by normalized titles that an operator matched; blank: the column is skipped. */
+  /** The column keys chosen by an operator, by normalized title; blank: the column is skipped. */
   columns?: Record<string, string>
-  /** Only the first rows of each table, as texts. */
+  /** If set, only this number of first rows of each table is read, as texts. */
   sampleRows?: number
-  /** Lines of the files read before this one. */
+  /** The number of lines in the files read before this one. */
   linesBefore: number
 }
 

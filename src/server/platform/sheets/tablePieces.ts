@@ -5,19 +5,19 @@ import { type Guessed, type OpenFile, UnreadableFile } from './sheetFile.ts'
 import type { SheetFault } from './sheetFaults.ts'
 import type { TableFormat, WantedTables } from './tableFormat.ts'
 
-/** A piece of a read file, in order: a table's begin, its rows and its faults. */
+/** A piece of a file that is read, in order: the beginning of a table, its rows and its faults. */
 export type TablePiece =
   | { table: string; sheet?: string; guessed?: Guessed }
   | { rows: SentRow[]; total: number }
   | { sample: string[][] }
   | { faults: TableFault[]; hidden: number[] }
 
-/** A fault without its file, which the receiver knows. */
+/** A fault without the name of its file, which the receiver adds. */
 export type TableFault = Omit<SheetFault, 'file'>
 
 /**
- * Reads the expected tables of a file. A spreadsheet may contain several, each as a sheet of that name;
- * otherwise its first sheet is the named table.
+ * Reads the expected tables of a file. A spreadsheet may contain several tables, each as a sheet with the
+ * table's name; without such a sheet, the first one is the table `otherwise`.
  * @throws UnreadableFile
  */
 export async function* tablePieces(

@@ -3,7 +3,7 @@ import { createInflateRaw } from 'node:zlib'
 import { beyond, type FileLimits } from './fileLimits.ts'
 import { UnreadableFile } from './sheetFile.ts'
 
-/** Receives a part of a zip, piece by piece; the last piece is empty. */
+/** Receives an unpacked part of a zip, piece by piece; the last piece is empty. */
 export type PartReader = (piece: Uint8Array, isLast: boolean) => void
 
 /** A part in the zip's directory, with the offset of its own header. */
@@ -13,8 +13,8 @@ const methods = { stored: 0, deflated: 8 }
 
 /**
  * Unpacks the parts of a zip. The directory and the parts' headers must agree, and no part may overlap
- * another, because programs differ in which they trust. Declared sizes are not trusted: all parts are
- * unpacked and counted before the first is read, which takes ten times as long.
+ * another, because programs differ in which of them they use. Declared sizes are not trusted: all parts are
+ * unpacked and counted before the first one is read; the reading takes ten times as long as the counting.
  */
 export class ZipParts {
   readonly #bytes: Buffer
@@ -35,8 +35,8 @@ export class ZipParts {
   }
 
   /**
-   * Unpacks the parts for which `readerOf` returns a reader. It pauses after each piece, and the caller may
-   * stop early.
+   * Unpacks the parts for which `readerOf` returns a reader. It yields after each piece, so that the caller
+   * can stop early.
    * @throws UnreadableFile
    */
   async *read(readerOf: (name: string) => PartReader | undefined): AsyncGenerator<void> {
@@ -53,7 +53,7 @@ export class ZipParts {
     }
   }
 
-  /** The pieces of a part, of at most 64 kB. */
+  /** The unpacked pieces of a part, of at most 64 kB. */
   #unpack({ method, packed, data }: Entry): AsyncIterable<Buffer> {
     const bytes = this.#bytes.subarray(data, data + packed)
     if (method === methods.stored) return Readable.from([bytes])
@@ -63,7 +63,8 @@ export class ZipParts {
   }
 
   /**
-   * Counts the unpacked bytes of all parts; a damaged part counts up to its fault, which its reader reports.
+   * Counts the unpacked bytes of all parts. A damaged part is counted up to the damage, which is reported
+   * when the part is read.
    * @throws UnreadableFile
    */
   async #measure(count: (piece: Uint8Array) => void): Promise<void> {
@@ -77,7 +78,7 @@ export class ZipParts {
 }
 
 /**
- * Refuses too many bytes in total.
+ * Returns a function that counts bytes and refuses too many in total.
  * @throws UnreadableFile
  */
 function counter({ unpackedMegabytes }: FileLimits): (piece: Uint8Array) => void {

@@ -3,20 +3,20 @@ import { showNumber } from './numberStyles.ts'
 import type { Cell } from './sheetFile.ts'
 import { unescaped, type WorkbookParts } from './workbookParts.ts'
 
-/** A cell whose element is open. */
+/** A cell whose XML element is not closed yet. */
 export type OpenCell = {
   column: number
   type: string
   style: string | undefined
   hasFormula: boolean
-  /** The text of `v`, or of an inline string. */
+  /** The text of the element `v`; `inline`: the text of an inline string. */
   value?: string
   inline?: string
 }
 
 /**
- * A cell's value; undefined if no spreadsheet would write it so. An error stays a text, and a formula without
- * a result becomes "=", so that the cell's check refuses both instead of reading a blank.
+ * A cell's value; undefined if no spreadsheet writes such a cell. An error stays a text, and a formula
+ * without a result becomes "=", so that the check of the cell refuses both instead of reading a blank.
  */
 export function valueOf(
   { type, style, hasFormula, value, inline }: OpenCell,
@@ -41,7 +41,7 @@ export function valueOf(
 
 const wholeNumber = /^\d{1,7}$/
 
-/** Very large and small numbers have an exponent. */
+/** A decimal number; very large and small numbers are written with an exponent. */
 const decimal = /^-?\d{1,30}(?:\.\d{1,30})?(?:E[+-]?\d{1,3})?$/i
 
 /** Parses an existing day; its time is ignored, and a time zone is refused. */
@@ -51,7 +51,7 @@ function dayOf(text: string): Date | undefined {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Converts days since 30 December 1899, or since 1 January 1904, to a time. */
+/** Converts a number of days since 30 December 1899, or since 1 January 1904, to a time in milliseconds. */
 function timeOf(days: number, { isFrom1904 }: WorkbookParts): number {
   return Math.floor((days - 25_569 + (isFrom1904 ? 1_462 : 0)) * dayMs)
 }

@@ -10,7 +10,7 @@ export type WorkbookParts = {
   strings: string[]
   /** For each style, whether it shows numbers as dates. */
   dateStyles: boolean[]
-  /** For each style, how it shows numbers that are no dates. */
+  /** For each style, how it shows numbers that are not dates. */
   numberStyles: (NumberStyle | undefined)[]
   /** True: days count from 1904. */
   isFrom1904: boolean
@@ -57,7 +57,7 @@ export async function readWorkbookParts(zip: ZipParts, limits: FileLimits): Prom
   return { sheets, strings, dateStyles, numberStyles, ...book }
 }
 
-/** The prefix of a sheet's `id` attribute is chosen by the file. */
+/** The attributes without their prefix, because each file chooses the prefix of a sheet's `id`. */
 function relationsOf(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => name.includes(':')))
 }
@@ -65,7 +65,7 @@ function relationsOf(attributes: Record<string, string>): Record<string, string>
 /** A target is relative to `xl/`, or absolute with a slash. */
 const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
-/** Reads texts that cells share; phonetic marks are left out. */
+/** Reads the texts that cells share; phonetic marks are left out. */
 function stringsPart(strings: string[], { texts, characters, charactersTogether }: FileLimits): PartReader {
   let text = ''
   let together = 0
@@ -83,7 +83,8 @@ function stringsPart(strings: string[], { texts, characters, charactersTogether 
       if (strings.push(unescaped(text)) > texts) throw beyond('texts', texts)
     },
     text: (piece) => {
-      // The cell of a too long text is refused, not the text: unread sheets may have such texts.
+      // A text that is too long is not refused here, because a sheet that is not read may use it; a cell with
+      // the text is refused.
       if (inside.t && !inside.rPh && text.length <= characters) text += piece
     },
   })
@@ -105,11 +106,11 @@ function stylesPart({ formats, used }: { formats: Map<string, string>; used: str
   })
 }
 
-/** Excel's limits for styles of cells and characters of a format. */
+/** Excel's maximum number of cell styles, and maximum length of a format. */
 const maxStyles = 65_490
 const maxFormat = 255
 
-/** Decodes characters that XML does not allow, which a workbook writes as `_x000D_`. */
+/** Decodes characters that XML does not allow, which a workbook writes as codes such as `_x000D_`. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

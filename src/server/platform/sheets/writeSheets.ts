@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '../../../domain/kernel/escape.ts'
 
-/** A table to write: its first row has the titles. */
+/** A table to write; its first row contains the titles. */
 export type WrittenSheet = { name: string; rows: WrittenCell[][] }
 export type WrittenCell = string | number | null
 
@@ -15,16 +15,16 @@ export function csvRows(rows: readonly WrittenCell[][], { separator, isCrlf = tr
   )
 }
 
-/** Escapes a text that looks like a workbook's code for a character (`_x000A_`). */
+/** Escapes a text that looks like a workbook's code of a character (`_x000A_`). */
 function escapedText(text: string): string {
   const escaped = escapeFormula(text).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-  // The library looks up texts in a plain object, which has inherited names such as valueOf.
+  // The library looks up texts in a plain object, where inherited names such as valueOf also exist.
   if (!(escaped in {})) return escaped
   const code = escaped.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
   return `_x${code}_${escaped.slice(1)}`
 }
 
-/** Writes tables as one XLSX, a sheet each; all texts stay texts. */
+/** Writes tables as one XLSX, each on a sheet; texts are never converted to other values. */
 export async function xlsxBytes(sheets: readonly WrittenSheet[]): Promise<Buffer> {
   const written = sheets.map(({ name, rows }) => ({
     sheet: name,
@@ -37,7 +37,7 @@ export async function xlsxBytes(sheets: readonly WrittenSheet[]): Promise<Buffer
       }),
     ),
   }))
-  // Loaded with the first workbook, so that the start does not wait for it.
+  // Loaded for the first workbook, so that the server starts sooner.
   const { default: writeXlsx } = await import('write-excel-file/node')
   return writeXlsx(written).toBuffer()
 }

@@ -34,7 +34,8 @@ async function readAgain(bytes: Uint8Array | string): Promise<unknown> {
 }
 
 /**
- * Texts as a cell stores them: one line, no surrounding blanks, with characters that are special in files.
+ * Texts as a cell stores them: one line, no surrounding blanks, with characters that have a meaning in
+ * files.
  */
 const texts = fc
   .oneof(
@@ -43,7 +44,7 @@ const texts = fc
   )
   .map((text) => text.normalize('NFC').trim())
   .filter((text) => text !== '' && !hasInvisibleCharacters(text))
-  // Without spreadsheet errors, and without letters that look wrongly decoded, because both are refused.
+  // Without errors of a spreadsheet, and without letters that look wrongly decoded, because both are refused.
   .filter((text) => !/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text) && readTwiceAt(text) < 0)
 
 it.each([

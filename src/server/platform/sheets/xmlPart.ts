@@ -13,20 +13,20 @@ export type XmlHandler = {
 type PlainXml = { position: false; xmlns: false }
 const plainXml: PlainXml = { position: false, xmlns: false }
 
-/** The deepest nesting of a workbook's parts. */
+/** The maximum nesting of a workbook's parts. */
 const maxDepth = 100
-/** The longest tag, text, comment or section; a cell of Excel is shorter. */
+/** The maximum length of a tag, text, comment or section; a cell of Excel is shorter. */
 const maxGap = 256 * 1024
 
 /**
- * Parses a part as XML while it is unpacked; names have no prefix. It takes linear time, and refuses invalid
- * XML, defined entities and structures that exhaust a parser.
+ * Parses a part as XML while it is unpacked; names are passed without prefix. It takes linear time, and
+ * refuses invalid XML, defined entities and structures that exhaust a parser.
  */
 export function xmlPart({ open, close, text }: XmlHandler): PartReader {
   const parser = new SaxesParser<PlainXml>(plainXml)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let depth = 0
-  /** Characters since the parser's last event, which it holds in memory. */
+  /** The number of characters since the parser's last event, which the parser keeps in memory. */
   let gap = 0
   const given = (): void => void (gap = 0)
   parser.on('error', refuse)

@@ -10,14 +10,14 @@ import { byProductClock } from '../../platform/context/clock.ts'
 const maxShown = 200
 
 /**
- * /demo/mailbox: this company's unsent mails, as pages and as JSON. Only in the demo without a mail server,
- * where nothing else shows them.
+ * /demo/mailbox: this company's unsent mails, as pages and as JSON. The route exists only in the demo
+ * without a mail server, where the mails are visible nowhere else.
  */
 export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants, clock }) => {
   if (!config.demo || config.smtpUrl) return
   const options = { config: { access: 'tenant', uncounted: true }, schema: { hide: true } } as const
 
-  // The outbox uses the database's time, the portal the product's clock.
+  // The outbox has times of the database's clock; the page shows times of the product's clock.
   const dated = (mail: OutboxRow): OutboxRow => ({
     ...mail,
     created_at: byProductClock(clock, mail.created_at),

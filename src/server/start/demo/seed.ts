@@ -9,9 +9,9 @@ import { waitForLock } from '../../platform/db/tryLock.ts'
 import type { Connection, Db } from '../../platform/db/schema.ts'
 
 /**
- * Adds the missing people of each tenant's demo.json, each with family, products and contracts, in one
- * transaction. A person whose e-mail or identity number exists stays, but gets the catalogue's new products.
- * Servers that start together do it once.
+ * Adds the missing people of each tenant's demo.json, with family, products and contracts, in one
+ * transaction per company. A person whose e-mail or identity number already exists is not changed, but gets
+ * the catalogue's new products. If several servers start together, each person is added once.
  */
 export async function seedDemo(context: ServerContext): Promise<void> {
   for await (const tenant of context.tenants.each()) {
@@ -23,7 +23,7 @@ export async function seedDemo(context: ServerContext): Promise<void> {
 /** The demo's operator, who needs no second factor. */
 export const demoOperator = { name: 'demo', password: 'Demo2026x' }
 
-/** Adds the demo's operator if missing. */
+/** Adds the demo's operator if it does not exist. */
 export async function seedOperator(db: Db): Promise<void> {
   const { name, password } = demoOperator
   const found = await db.selectFrom('operators').select('id').where('name', '=', name).executeTakeFirst()

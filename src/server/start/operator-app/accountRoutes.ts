@@ -190,7 +190,7 @@ function passkeyRoutes(app: FastifyInstance, context: ServerContext): void {
 }
 
 /**
- * The token of a session whose operator recently repeated password and second factor.
+ * The token of a session whose operator has given password and second factor again in the last minutes.
  * @throws HttpError 403
  */
 async function provenSession({ db }: ServerContext, request: FastifyRequest): Promise<string> {
@@ -208,7 +208,7 @@ const ownAccount = describe({
 
 type Change = Partial<Pick<RouteDescription, 'body' | 'params' | 'answers'>>
 
-/** The description of a change of one's own account. */
+/** Describes a call that changes one's own account. */
 function change(name: string, summary: string, { answers = done, ...taken }: Change = {}) {
   const refusals = {
     401: 'There is no session, or the password is wrong.',

@@ -9,8 +9,9 @@ const pauseMs = 100
 type Work = (progress: (done: number, total: number) => void) => Promise<object>
 
 /**
- * Responds with the result of `work`. A caller that accepts lines also gets its progress, from the first
- * report on; an earlier failure has its own status. A trial is stopped when its caller has gone.
+ * Responds with the result of `work`. A caller that accepts lines also gets the progress, from the first
+ * report on; an error before the first report still sets the status. A dry run is stopped when its caller
+ * has disconnected.
  */
 export async function answerWithProgress(
   request: FastifyRequest,

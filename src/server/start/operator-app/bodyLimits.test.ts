@@ -26,7 +26,7 @@ const megabyte = 1024 * kilobyte
 const big = 47 * megabyte
 const fill = 'x'.repeat(megabyte)
 
-/** Bodies of 47 MB, sent by the megabyte: a text, a list, keys, brackets, a file. */
+/** Bodies of 47 MB, sent in pieces of a megabyte: a text, a list, keys, brackets, a file. */
 const shapes: Record<string, { type: string; piece: (index: number) => string }> = {
   'a long text': { type: 'application/json', piece: (index) => (index === 0 ? `{"name":"${fill}` : fill) },
   'a list': { type: 'application/json', piece: (index) => (index === 0 ? '[' : '1,'.repeat(megabyte / 2)) },
@@ -48,7 +48,8 @@ const shapes: Record<string, { type: string; piece: (index: number) => string }>
 type Sent = { path: string; token?: string | undefined; type: string; length?: number | undefined }
 
 /**
- * Sends pieces on a socket until a response comes. Returns the status, the bytes sent, and the connection.
+ * Sends pieces on a socket until the response arrives. Returns the status, the bytes sent, and the
+ * connection.
  */
 async function stream({ path, token, type, length }: Sent, piece: (index: number) => string) {
   const socket = connect(port, '127.0.0.1')

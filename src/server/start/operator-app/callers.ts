@@ -18,11 +18,11 @@ declare module 'fastify' {
 
 /**
  * Requires an operator's token for every route not marked `any`, and limits the requests. The body is read
- * afterwards, and a refused one not at all.
+ * only after this check; the body of a refused request is not read.
  */
 export function installCallers(app: FastifyInstance, context: ServerContext): void {
   const findCaller = callerFinder(context)
-  // Fastify requires a value of the type before the hook below sets each request's own.
+  // Fastify requires an initial value; the hook below sets the real value for each request.
   app.decorateRequest('caller', null as never)
   app.decorateRequest('language', '' as never)
   app.addHook('onRequest', async (request, reply) => {
@@ -54,8 +54,8 @@ export function installCallers(app: FastifyInstance, context: ServerContext): vo
 const lingerMs = 1000
 
 /**
- * Delays the end of a connection whose caller is still sending; closed at once, the caller would lose the
- * response.
+ * Delays closing a connection whose caller is still sending; if the connection were closed at once, the
+ * caller would lose the response.
  */
 function lingerOnEnd(socket: Socket): void {
   socket.destroySoon = () => {
@@ -65,13 +65,16 @@ function lingerOnEnd(socket: Socket): void {
 }
 
 /**
- * Finds the caller and counts the request: a program's by its token, others by address. Wrong tokens have a
- * limit of their own, which is checked before the database is queried.
+ * Finds the caller and counts the request: a program's by its token, all others by address. Wrong tokens
+ * have a separate limit, which is checked before the database is queried.
  */
 function callerFinder({ db, config }: ServerContext) {
   const limit = new RateLimit(config.limits.requestsPerMinuteOfOperator)
   const wrongTokens = new RateLimit(config.limits.requestsPerMinuteOfOperator)
-  /** Programs' tokens that were valid last time, so that strangers at the same address do not block them. */
+  /**
+   * Programs' tokens that were valid at their last request; strangers at the same address cannot block
+   * these.
+   */
   const programs = new Set<string>()
   return async ({ ip, headers }: FastifyRequest, isOpen: boolean): Promise<OperatorCaller | undefined> => {
     const token = isOpen ? undefined : bearerToken(headers.authorization)
@@ -95,7 +98,7 @@ function callerFinder({ db, config }: ServerContext) {
 }
 
 /**
- * Refuses a query string, because `?dryRun=true` would not make a trial.
+ * Refuses a query string, because `?dryRun=true` would not start a dry run.
  * @throws HttpError 400
  */
 function refuseQuery({ query, language }: FastifyRequest): void {

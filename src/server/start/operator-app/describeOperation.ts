@@ -57,7 +57,7 @@ export const companyParams = Type.Object({
   company: Type.String({ maxLength: 63, description: 'By its subdomain' }),
 })
 
-/** The description of a call at one of its addresses. */
+/** The description of an operation's call at one of its two addresses. */
 export function describeCall(operation: Operation, { isOfCompany }: { isOfCompany: boolean }) {
   const { name, summary, access, final } = operation
   const isForm = fileFieldsOf(operation).length > 0
@@ -68,7 +68,7 @@ export function describeCall(operation: Operation, { isOfCompany }: { isOfCompan
     tag: name.split(' ')[0] ?? '',
     ...(isForm && { consumes: ['multipart/form-data'] }),
     ...(isOfCompany && { params: describedOnly(companyParams) }),
-    // The handler validates the call, with sentences for people.
+    // The handler validates the call, with sentences for people, so the schema is only a description.
     body: describedOnly(withoutSentences(callSchema(operation))),
     answers: {
       200: { description: 'What it answers, and the files that it made.', content: answersOf(operation) },
@@ -96,12 +96,12 @@ function answersOf({ output, final }: Operation) {
   return { 'application/json': { schema }, [linesType]: { schema: lines as TSchema } }
 }
 
-/** Removes our own `errorMessage` sentences from a schema. */
+/** Removes the portal's `errorMessage` sentences from a schema. */
 function withoutSentences<Schema extends object>(schema: Schema): Schema {
   return mapSchema(schema, ({ errorMessage: _, ...rest }) => rest)
 }
 
-/** Closes all objects of a schema to undeclared fields. */
+/** Forbids undeclared fields in all objects of a schema. */
 function closedEverywhere<Schema extends object>(schema: Schema): Schema {
   return mapSchema(schema, (part) => ('properties' in part ? { additionalProperties: false, ...part } : part))
 }
@@ -118,7 +118,7 @@ function mapSchema<Schema extends object>(schema: Schema, change: (part: Part) =
   return mapped(schema) as Schema
 }
 
-/** An operation's description for drawing its form. */
+/** Describes an operation with all that its form needs. */
 export function describeOperation(operation: Operation) {
   const { name, summary, input, access, dryRun, final = false, inverse } = operation
   const reads = onlyReads(operation)
@@ -163,7 +163,7 @@ export function inputWithoutFiles(operation: Operation): object {
   }
 }
 
-/** Replaces a file by its name in a form. */
+/** Replaces the schema of each file field by a plain one with the field's description. */
 function drawn(input: Operation['input']): object {
   const properties = Object.entries(input.properties).map(([field, schema]): [string, object] => [
     field,

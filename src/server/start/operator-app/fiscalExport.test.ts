@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const situation = { told: { household: 'dependentSpouse' }, toldAt: '2026-05-05T10:00:00.000Z' }
 
-/** Creates an employee, who told a tax situation or did not. */
+/** Creates an employee with answers for form 145, or without (`told` null). */
 async function employee(number: string, told: object | null): Promise<string> {
   const { employee: row } = await server.buyer({ employee_number: number })
   await server.database.pool.query('update employees set tax_situations = $1 where id = $2', [told, row.id])

@@ -9,12 +9,12 @@ import { onlyReads, type Operation } from '../../operations/operation.ts'
 import { cellsOf } from '../../operations/personInput.ts'
 import { fileFieldsOf } from './describeOperation.ts'
 
-/** The number of an employee of acme, as no other text has it. */
+/** The number of an employee of acme, which occurs in no other text. */
 const number = 'ZQ-7731'
 
 const noId = '00000000-0000-4000-8000-000000000000'
 
-/** The inputs that name a record, each with a value that nothing has. */
+/** The inputs that identify a record, each with a value that no record has. */
 const absentIds: Record<string, unknown> = {
   contract: noId,
   document: noId,
@@ -38,7 +38,7 @@ const absentIds: Record<string, unknown> = {
   month: '2026-06',
 }
 
-/** A value of each other input that an operation requires. */
+/** A valid value for each other input that an operation requires. */
 const required: Record<string, unknown> = {
   ...Object.fromEntries(['on', 'from', 'to', 'until'].map((field) => [field, '2026-06-30'])),
   ...Object.fromEntries(
@@ -58,7 +58,10 @@ const required: Record<string, unknown> = {
   file: 'a.pdf',
 }
 
-/** Inputs of that name which are no id: the name of something new, and a list that only leaves out. */
+/**
+ * Inputs with such a name that identify no record: the name of something new, and a list that only leaves
+ * out.
+ */
 const others = new Set([
   'operators invite name',
   'operators add name',
@@ -84,14 +87,17 @@ const freeNames = [
   'isLeaving sort isDescending withChoices version path part person age children day isLink',
 ].join(' ')
 
-/** The inputs that name no record: values to store, files, filters of a list, and versions. */
+/** The inputs that identify no record: values to store, files, filters of a list, and versions. */
 const free = new Set([...Object.keys(cellsOf('employeeNumber', 'collective')), ...freeNames.split(' ')])
 
 let server: OperatorServer
-/** Tokens of accounts for one other company each, and of one for all; `reader` names no foreign record. */
+/**
+ * Tokens of accounts: `own` and `reader` for one other company each, `everywhere` for all; `reader` names no
+ * foreign record.
+ */
 let tokens: { own: string; reader: string; everywhere: string }
 let foreign: Record<string, unknown>
-/** What only acme's records contain. */
+/** Texts that only acme's records contain. */
 let marks: string[]
 beforeAll(async () => {
   server = await createOperatorServer({
@@ -116,7 +122,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** Creates a record of each kind in acme. Returns their ids by the inputs that name them. */
+/** Creates a record of each kind in acme. Returns their ids by the inputs that identify them. */
 async function recordsOfAcme(): Promise<Record<string, unknown>> {
   const { pool } = server.database
   const { buyer, id: contract } = await server.purchased([5, 6], 60)

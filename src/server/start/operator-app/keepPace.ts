@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 /** Bytes required in each interval: 6 kB a second, the speed of a phone with poor reception. */
 const pace = { bytes: 64 * 1024, everyMs: 10_000 }
 
-/** Closes the connection of a body that stops or crawls, until the returned function is called. */
+/** Closes the connection if the body stops or arrives too slowly, until the returned function is called. */
 export function keepPace({ raw }: FastifyRequest): () => void {
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {

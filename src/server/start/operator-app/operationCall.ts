@@ -10,7 +10,7 @@ export type Call = {
   company: string | undefined
   input: Record<string, unknown>
   isTrial: boolean
-  /** Fingerprint of operation, company and input; the real run repeats its trial's. */
+  /** Fingerprint of operation, company and input; a real run sends the fingerprint of its dry run. */
   fingerprint: string
 }
 
@@ -42,8 +42,9 @@ const confirmSchema = {
 }
 
 /**
- * Validates a call's body and the operation's input, whose files are in `files`.
- * @throws HttpError 400 with each fault and its place; 409 if a final operation is not confirmed
+ * Returns a function that validates a call's body and the operation's input; the input's files are in
+ * `files`.
+ * @throws HttpError 400 with each fault and its path; 409 if a final operation is not confirmed
  */
 export function callJudge(operation: Operation, partSchema: object) {
   const outside = bodySchema(operation, { type: 'object' })
@@ -51,7 +52,7 @@ export function callJudge(operation: Operation, partSchema: object) {
     refuseFaults(request, inputFaults(outside, body))
     const { input: typed, dryRun: isTrial = false, confirm } = body as Body
     const given = plainInput(operation, typed)
-    // Files come as files: JSON cannot stand for one.
+    // A file is sent as a file part; JSON cannot contain a file.
     refuseFaults(request, inputFaults(partSchema, given), '/input')
     const input = { ...given, ...files }
     refuseFaults(request, inputFaults(operation.input, input), '/input')

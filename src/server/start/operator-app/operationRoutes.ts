@@ -28,7 +28,7 @@ import { UploadMemory } from './uploadMemory.ts'
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
-/** The largest JSON body of a call, in bytes: a list of 10,000 people needs more than a form. */
+/** The maximum JSON body of a call, in bytes; a list of 10,000 people needs more than a form. */
 const callBytes = { form: 32 * kilobyte, list: 256 * kilobyte }
 
 const waitSeconds = 10
@@ -39,20 +39,23 @@ const waiting = {
     new HttpError(503, { messageId: 'files.busy', headers: { 'retry-after': String(waitSeconds) } }),
 }
 
-/** A company's files are read one after the other, other companies' in parallel. */
+/** Calls with files of the same company run one after the other; those of different companies in parallel. */
 const worksOfCompany = new ConcurrencyLimit({ max: 1, maxWaiting: 1, ...waiting })
 
-/** Files need much memory, so few calls are in work at the same time. */
+/** Files need much memory, so few calls with files run at the same time. */
 const works = new ConcurrencyLimit({ max: 3, maxWaiting: 4, ...waiting })
 
-/** The most uploads at the same time, per operator (with all their programs) and per company. */
+/**
+ * The maximum number of simultaneous uploads of an operator (including the operator's programs), and for a
+ * company.
+ */
 const uploadsOfOne = 2
 
 const maxUploadBytes = maxUploadMegabytes * megabyte
 
 /**
- * GET /api/operations, and a POST per operation: `/api/companies/acme/operations/people/import` for one
- * company, `/api/operations/jobs/retry` for none or all.
+ * GET /api/operations, and one POST per operation: `/api/companies/acme/operations/people/import` for one
+ * company, `/api/operations/jobs/retry` for no company or all.
  */
 export async function operationRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const operations = (await allOperations()).filter(({ shellOnly }) => !shellOnly)
@@ -133,7 +136,7 @@ function formRoutes(
     })
 }
 
-/** The addresses of an operation; one for a single company or all has two. */
+/** The addresses of an operation; an operation for one company or all has two. */
 function addressesOf({ name, access: { company } }: Operation): string[] {
   const path = `operations/${name.replace(' ', '/')}`
   return [
@@ -142,7 +145,7 @@ function addressesOf({ name, access: { company } }: Operation): string[] {
   ]
 }
 
-/** Checks right and company before the body is read. */
+/** Builds the route's options, which check right and company before the body is read. */
 function routeOf(context: ServerContext, operation: Operation, url: string): RouteShorthandOptions {
   const isForm = fileFieldsOf(operation).length > 0
   return {
@@ -174,13 +177,13 @@ function uploadBytes({ headers }: FastifyRequest): number {
   return bytes
 }
 
-/** Whether a caller may run an operation; one without a company requires access to all companies. */
+/** Whether a caller may run an operation; an operation without a company requires access to all companies. */
 function isOpen(caller: OperatorCaller, { access }: Operation): boolean {
   const companies = companiesWith(caller, access.right)
   return companies === null || (companies !== undefined && access.company !== 'none')
 }
 
-/** @throws HttpError 403 with the missing right, and who can grant it */
+/** @throws HttpError 403 with the missing right, and the people who can grant it */
 function assertOpen(caller: OperatorCaller, operation: Operation): void {
   if (isOpen(caller, operation)) return
   const { right } = operation.access

@@ -22,7 +22,7 @@ import { operationRoutes } from './operationRoutes.ts'
 import { passwordRoutes } from './passwordRoutes.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 
-/** The largest body, in bytes, of routes without their own limit: sessions and one's own account. */
+/** The maximum body, in bytes, of routes without a limit of their own: sessions and one's own account. */
 const bodyLimit = 16 * 1024
 
 type Options = {
@@ -33,9 +33,9 @@ type Options = {
 }
 
 /**
- * The operators' application: the operations over HTTP, and their pages. It serves OPERATOR_HOST alone, has
- * no route of the portal, and its sessions give no access there. `operations` are connections for work of
- * minutes.
+ * Builds the operators' application: the operations over HTTP, and their pages. It serves only OPERATOR_HOST
+ * and has no route of the portal; its sessions give no access to the portal. `operations` are connections
+ * for work that takes minutes.
  */
 export async function buildOperatorApp(
   context: ServerContext,
@@ -57,7 +57,7 @@ export async function buildOperatorApp(
   prepare?.(app)
   installErrorAnswers(app)
   const { previewHost } = context.config
-  // A page shows a PDF under review in a frame, and the studio the portal.
+  // A page shows the PDF under review in a frame, and the studio shows the portal in a frame.
   await installSecurityHeaders(app, {
     frames: (request) => ['blob:', ...(previewHost ? [hostOrigin(request, previewHost)] : [])],
   })
@@ -79,7 +79,7 @@ export async function buildOperatorApp(
   return app
 }
 
-/** Serves the built pages of operators: one page and its files, nothing of the portal. */
+/** Serves the built pages of operators: one page and its files, and none of the portal. */
 async function deskPages(app: FastifyInstance, deskDir: string): Promise<void> {
   await serveAssets(app, deskDir)
   app.get(

@@ -25,7 +25,7 @@ async function signIn(body: object, remoteAddress = '10.0.0.1'): Promise<number>
   return (await server.app.inject(call)).statusCode
 }
 
-/** A code that can still be used once. */
+/** Returns a code that is valid for one use. */
 async function freshCode(account: Account): Promise<string> {
   await server.database.pool.query('update operators set totp_step = 0 where name = $1', [account.name])
   return codeOf(account)
@@ -40,7 +40,7 @@ const post = (token: string, path: string, payload?: object) =>
     ...(payload && { payload }),
   })
 
-/** The number of attempts until one is refused as too many. */
+/** Counts the attempts until one is refused because of too many. */
 async function triesUntilRefused(attempt: () => Promise<number>): Promise<number> {
   for (let count = 0; count < 40; count++) if ((await attempt()) === 429) return count
   return Infinity

@@ -19,10 +19,10 @@ const chosenSchema = closed({
   secondFactor: nullable(Type.String({ description: 'For who was invited, shown this once' })),
 })
 
-/** Longer than the work for a known account takes. */
+/** Milliseconds until the response; longer than the work for a known account. */
 const answerMs = 300
 
-/** /api/password: sets a new password for a forgotten one, or the first one of an invited account. */
+/** /api/password: replaces a forgotten password, or sets the first one of an invited account. */
 export function passwordRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post<BodyOf<typeof forgottenBody>>(
     '/api/password/forgotten',

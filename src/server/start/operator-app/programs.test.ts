@@ -70,7 +70,7 @@ describe('the token of a program', () => {
 const wrongToken = 'x'.repeat(43)
 
 describe('the limit of requests per minute', () => {
-  /** An application with a small rate limit; inject calls from one address. */
+  /** An application with a small rate limit; injected calls come from one address. */
   async function smallApp(perMinute: number) {
     const { context } = server
     const limits = { ...context.config.limits, requestsPerMinuteOfOperator: perMinute }

@@ -14,8 +14,8 @@ export type CallForm = { body: Record<string, unknown>; files: Record<string, In
 const maxInputBytes = 32 * 1024
 
 /**
- * Reads a call as multipart/form-data: a file for each given field of `fileFields`, stored in `memory`, other
- * parts as JSON. Reading stops at the first fault.
+ * Reads a call as multipart/form-data: for each field in `fileFields` that is sent, a file, stored in
+ * `memory`; other parts as JSON. Reading stops at the first fault.
  * @throws HttpError 400 for malformed, repeated or unknown parts, 413 for too large ones
  */
 export async function readCallForm(
@@ -51,7 +51,7 @@ const limitsOf = (fileFields: string[]) => ({
   headerPairs: 20,
 })
 
-/** Treats JSON parts as files: the library would parse them and keep the last of two equal keys. */
+/** Treats JSON parts as files, because the library would parse them and keep the last of two equal keys. */
 const isPartAFile = (_name: string | undefined, type: string | undefined, filename: string | undefined) =>
   filename !== undefined || type === 'application/octet-stream' || isJson(type)
 
@@ -85,7 +85,7 @@ function jsonFrom({ language }: FastifyRequest, part: string, text: string): unk
   }
 }
 
-/** Prefixes the part's name to the place of its fault. */
+/** Prefixes the part's name to the paths of its faults. */
 function insidePart(error: unknown, { part, language }: { part: string; language: Language }): unknown {
   if (!(error instanceof HttpError)) return error
   const {
@@ -129,6 +129,6 @@ function malformed({ language }: FastifyRequest, field: string): HttpError {
   return new HttpError(400, { message, fields: [{ path: `/${field.slice(0, 80)}`, message }] })
 }
 
-/** Errors of the library count as the caller's fault, whatever their status. */
+/** Converts errors of the library to 400, whatever their status, because the caller caused them. */
 const asRefusal = (error: unknown): HttpError =>
   error instanceof HttpError ? error : new HttpError(400, { messageId: 'upload.malformed' })

@@ -12,14 +12,14 @@ import { scopedTenants } from './scopedTenants.ts'
 
 type MadeFile = { name: string; base64: string }
 
-/** The most bytes of all files in one response. */
+/** The maximum number of bytes of all files in one response. */
 const maxAnswerBytes = 64 * 1024 * 1024
 
 /**
- * Runs an operation for the caller. Returns its output with the written files; the trial of a final operation
- * also returns the fingerprint that confirms it.
- * @throws HttpError 422 with the sentences of a refusal, 403 if the operator has to prove again who they are,
- * 404 if a named record is missing, 409 if somebody else was faster
+ * Runs an operation for the caller. Returns its output with the written files; the dry run of a final
+ * operation also returns the fingerprint that confirms the real run.
+ * @throws HttpError 422 with the sentences of a refusal, 403 if the operator has to give password and second
+ * factor again, 404 if a named record is missing, 409 if another call changed the data first
  */
 export async function runCall(
   context: ServerContext,

@@ -1,7 +1,7 @@
 import type { TenantRegistry } from '../../platform/context/context.ts'
 
 /**
- * Limits the registry to an operator's companies, by subdomain (null: all); any other company counts as
+ * Limits the registry to an operator's companies, by subdomain (null: all); any other company appears as
  * missing.
  */
 export function scopedTenants(tenants: TenantRegistry, companies: readonly string[] | null): TenantRegistry {

@@ -4,7 +4,7 @@ import { hostName } from '../../company/hosts.ts'
 import type { Site } from '../../auth/webAuthn.ts'
 import { hostOrigin } from '../../platform/http/hostOrigin.ts'
 
-/** The operators' site as their browser sees it, with the configured host. */
+/** The operators' site as a browser addresses it, with the configured host. */
 export function siteOf({ config }: Pick<ServerContext, 'config'>, request: FastifyRequest): Site {
   const host = config.operatorHost ?? hostName(request.headers.host) ?? ''
   return { host, origin: hostOrigin(request, host) }

@@ -10,7 +10,7 @@ import {
 let server: OperatorServer
 let token: string
 let port: number
-/** Replaces the product's 30 s for headers and 120 s in total; the server checks every 5 s. */
+/** Replaces the usual limits of 30 s for headers and 120 s in total; the server checks every 5 s. */
 const cutMs = 1_000
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const json = 'application/json'
 const form = 'multipart/form-data; boundary=cut'
 const part = '--cut\r\ncontent-disposition: form-data; name="people"; filename="a.csv"\r\n\r\n'
 
-/** Sends a body slowly, byte by byte. Returns the response, and whether the server hung up. */
+/** Sends a body slowly, byte by byte. Returns the response, and whether the server closed the connection. */
 async function crawl(path: string, type: string, head: string) {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []

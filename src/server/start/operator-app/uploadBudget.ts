@@ -1,13 +1,13 @@
 import { unavailable } from '../../platform/http/errorAnswers.ts'
 
-/** Limits of simultaneous uploads: of all, of one operator, and about one company. */
+/** Limits of simultaneous uploads: bytes of all, and bytes and number for each operator and each company. */
 type Limits = { maxBytes: number; maxBytesOfOne: number; maxOfOne: number }
 
 type Held = { bytes: number; uploads: number }
 
 /**
- * Counts the uploads in this process, from their first byte to the end of their work. A body that never
- * arrives counts, too, but many of them take only their sender's places.
+ * Counts the uploads in this process, from their first byte until the call ends. A body that never arrives
+ * counts too, but many such bodies use up only their sender's share.
  */
 export class UploadBudget {
   readonly #limits: Limits

@@ -5,7 +5,7 @@
 export class UploadMemory {
   readonly #buffers: ArrayBuffer[] = []
 
-  /** A file of at most that many bytes, whose memory grows with it. */
+  /** Creates a file of at most `maxByteLength` bytes, whose memory grows with its content. */
   newFile(maxByteLength: number): { add: (piece: Uint8Array) => void; bytes: () => Uint8Array } {
     const buffer = new ArrayBuffer(0, { maxByteLength })
     this.#buffers.push(buffer)

@@ -89,7 +89,7 @@ function exampleOf(operation: Operation): Record<string, unknown> {
   return Object.fromEntries(Object.keys(properties).map((field) => [field, right[field]]))
 }
 
-/** A call with an input, run for real unless something refuses it. */
+/** A call with an input; it is a real run unless something refuses it. */
 function callOf(operation: Operation, input: unknown): OperatorCall {
   const fields = fileFieldsOf(operation)
   const files = Object.fromEntries(fields.map((field) => [field, { name: 'a.csv', content: csv }]))
@@ -111,7 +111,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ table, count }) => [table, Number(count)]))
 }
 
-/** Sends a payload unchanged. Returns the status, and the first place in the error. */
+/** Sends a payload unchanged. Returns the status, and the first path in the error. */
 async function send(url: string, payload: string | Buffer, headers: Record<string, string> = {}) {
   const own = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers }
   const answer = await server.app.inject({ method: 'POST', url, headers: own, payload })
@@ -151,7 +151,7 @@ describe('an operation that gets a wrong value', { timeout: 120_000 }, () => {
       const isRefusedAlone = ({ isWrong }: WrongValue): boolean => isWrong
       expect(await faultsOf(values.filter(isRefusedAlone), sendInput)).toEqual([])
       expect(await rowCounts()).toEqual(before)
-      // Input that the schema accepts is sent as a trial, if the operation has one.
+      // An input that the schema accepts is sent as a dry run, if the operation has one.
       const sendTrial = async (input: unknown) => {
         const call = { ...callOf(operation, input), ...(operation.dryRun && { dryRun: true }) }
         const { url, payload, headers } = await requestOf(name, call)
@@ -309,7 +309,8 @@ describe('a session or account call that gets a wrong value', () => {
       )
       const taking = posts.filter(([, { post }]) => post.requestBody)
       expect(taking.map(([path]) => path).toSorted()).toEqual(Object.keys(examples).toSorted())
-      // The session counts as recently proven, so that only the body can be refused.
+      // The session counts as one whose operator has just given password and second factor, so that only the
+      // body can be refused.
       await server.database.pool.query('update operator_tokens set proven_at = now()')
       for (const [path, { post }] of posts) {
         const sendBody = (body: unknown) => send(path, body === undefined ? '' : JSON.stringify(body))

@@ -14,13 +14,13 @@ import { signView } from '../../auth/viewTokens.ts'
 import { buildPreviewApp } from '../previewApp.ts'
 import { viewedRoutes } from './employeeView.ts'
 
-/** What nobody else reads of the person, by the name of the fact. */
+/** Names of facts about the person that nobody else may read. */
 const privateFacts = [
   ...(['ban', 'maritalStatus', 'childId', 'answer', 'childAnswer'] as const),
   ...(['answersFile', 'upload', 'documentation', 'replacedDocumentation', 'invoiceFile', 'given'] as const),
 ]
 
-/** What an operator sees of each noun; every other field is private by its rule. */
+/** The fields that an operator sees of each kind of object; the rule hides every other field. */
 const shown = {
   profile: [
     'id email firstName lastName1 lastName2 fullName birthday picture personalID phone',
@@ -61,7 +61,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Ask for answers that cannot be read without unpacking them, or that are the same as before. */
+/** Headers that request a compressed response, or no body if it has not changed. */
 const packed = { 'accept-encoding': 'gzip', 'if-none-match': '*' }
 
 async function read(url: string) {
@@ -129,7 +129,7 @@ describe('the portal of an employee, as an operator sees it', () => {
       undefined,
     ])
     expect(profile).toMatchObject({ email: facts.email, BAN: '', disability: null })
-    // The employee's own session shows it.
+    // In the employee's own session the data are visible.
     const authorization = `Bearer ${await server.session(buyer.employee)}`
     const whole = await server.app.inject({
       url: '/api/profile',

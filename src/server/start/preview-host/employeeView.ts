@@ -4,10 +4,16 @@ import { viewedContract, viewedMember, viewedProfile } from '../../../dto/employ
 import type { FamilyMemberDto, ProfileDto } from '../../../dto/profileDto.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 
-/** What a route answers in a view of an employee: all, nothing, or the answer without what is private. */
+/**
+ * What a view of an employee shows of a route's response: all, nothing, or the response without its private
+ * data.
+ */
 type Rule = 'shown' | 'hidden' | ((answer: unknown) => unknown)
 
-/** Every route that reads about an employee, by its pattern; one that is missing here is hidden. */
+/**
+ * Every route that reads data about an employee, by its pattern; the response of a route missing here is
+ * hidden.
+ */
 export const viewedRoutes: Record<string, Rule> = {
   '/api/menu': 'shown',
   '/api/messages': 'shown',
@@ -36,7 +42,7 @@ export const viewedRoutes: Record<string, Rule> = {
 }
 
 /**
- * In views of employees leaves out what nobody else may read: fiscal situation, disability, the family's
+ * Removes private data from the responses in views of employees: fiscal situation, disability, the family's
  * identity numbers, bank account, health answers and documents (decision 051).
  */
 export function installEmployeeView(app: FastifyInstance): void {
@@ -45,7 +51,7 @@ export function installEmployeeView(app: FastifyInstance): void {
     if (view?.kind !== 'employee' || (!employee && !known)) return
     const rule = known ?? 'hidden'
     if (rule === 'hidden') throw new HttpError(403, { messageId: 'error.notViewed', name: 'NotViewed' })
-    // The answer is read below: whole, and not packed.
+    // The response is read below, so it must be complete and uncompressed.
     delete headers['if-none-match']
     delete headers['accept-encoding']
   })

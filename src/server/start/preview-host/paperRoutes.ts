@@ -8,8 +8,9 @@ import { notFound } from '../../platform/http/httpError.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 
 /**
- * GET /api/preview/papers: mail and accept page of the first contract of whom the view shows, as HTML in
- * JSON; /api/preview/papers/contract.pdf: the PDF to be accepted. They are drawn, and neither sent nor kept.
+ * GET /api/preview/papers: the mail and the accept page of the first contract of the shown person, as HTML
+ * in JSON; /api/preview/papers/contract.pdf: the PDF to be accepted. They are drawn on request, and neither
+ * sent nor stored.
  */
 export function paperRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db, clock } = context
@@ -33,7 +34,7 @@ export function paperRoutes(app: FastifyInstance, context: ServerContext): void 
   })
 }
 
-/** @throws HttpError 404 if somebody has no contract */
+/** @throws HttpError 404 if the shown person has no contract */
 function firstContract({ contracts }: EmployeeContext): EmployeeContext['contracts'][number] {
   const [first] = contracts
   if (!first) throw notFound('error.noPapers')

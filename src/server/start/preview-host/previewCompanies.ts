@@ -5,14 +5,14 @@ import { openFolderOf } from '../../company/releases/readReleases.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
 
-/** A process keeps so many previews; the one that nobody asked for longest goes. */
+/** The maximum number of previews cached in a process; the one not used for the longest time is dropped. */
 const maxKept = 12
 
 type Kept = { tenant: TenantConfig; remove: () => Promise<void> }
 
 /**
- * The companies of previews, each read once in a process by the reader of every company. Its pictures lie in
- * a temporary folder for as long as it is kept.
+ * Caches the companies of previews; a process reads and validates each once, like every company. Its
+ * pictures are in a temporary folder as long as it is cached.
  */
 export class PreviewCompanies {
   readonly #parts: Pick<ServerContext, 'db' | 'benefits' | 'clock'>
@@ -22,7 +22,10 @@ export class PreviewCompanies {
     this.#parts = parts
   }
 
-  /** Returns the company of a preview under the name of its rows; undefined: it ended. */
+  /**
+   * Returns the company of a preview by the name under which its rows are stored; undefined if the preview
+   * was removed.
+   */
   async find(name: string): Promise<TenantConfig | undefined> {
     const reading = this.#kept.get(name) ?? this.#read(name)
     this.#kept.delete(name)

@@ -15,25 +15,25 @@ import { preferredLanguage } from '../../platform/http/serverMessages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** At PREVIEW_HOST: whose portal is shown. */
+    /** The view that is shown at PREVIEW_HOST; null on other hosts. */
     view: View | null
   }
 }
 
-/** Finds the company of a view by its kind; undefined: it is served no more. */
+/** Finds the company of a view, by the kind of view; undefined if the company is not served any more. */
 export type ViewCompanies = Record<View['kind'], (tenant: string) => Promise<TenantConfig | undefined>>
 
 const moments = new AsyncLocalStorage<Date>()
 
-/** A clock that shows the day of the view in whose request it is asked. */
+/** A clock that shows the day of the current request's view. */
 export function viewClock({ now }: Clock): Clock {
   return clockOf(() => moments.getStore() ?? now())
 }
 
 /**
- * Checks each request of PREVIEW_HOST before its handler, in place of host and session: a write is refused;
- * company, employee and day are those of the view's token, in the header `portal-view`. A session of the
- * portal is only claimed, by any bearer token: without one, the pages before the login are shown.
+ * Checks each request of PREVIEW_HOST before its handler, instead of the checks of host and session. A write
+ * is refused; company, employee and day come from the view's token, in the header `portal-view`. Any bearer
+ * token counts as a session of the portal; without one, the pages before the login are shown.
  */
 export function installViewAccess(companies: ViewCompanies) {
   return (app: FastifyInstance, context: ServerContext): void => {
@@ -56,7 +56,7 @@ export function installViewAccess(companies: ViewCompanies) {
       await findEmployee(context, request)
       if (access === 'complete') refuseIncomplete(request)
     })
-    // The body arrives outside the context of the first hooks.
+    // Set again, because the body arrives outside the context of the first hooks.
     app.addHook('preValidation', within(context))
   }
 }
@@ -74,7 +74,7 @@ function momentOf(day: string | undefined, { now }: Pick<Clock, 'now'>): Date {
   return parseMoment(`${day}T12:00`) ?? now()
 }
 
-/** @throws HttpError 403 for what would store something, with the sentence that the portal shows */
+/** @throws HttpError 403 for a request that would store something, with the sentence that the portal shows */
 function refuseWrite({ method, routeOptions }: FastifyRequest): void {
   if (method === 'GET' || method === 'HEAD' || routeOptions.config.storesNothing) return
   throw readOnly()
@@ -82,7 +82,9 @@ function refuseWrite({ method, routeOptions }: FastifyRequest): void {
 
 export const readOnly = (): HttpError => new HttpError(403, { messageId: 'error.readOnly', name: 'ReadOnly' })
 
-/** Pictures are open to everyone on a company's host, so that an ended token still opens them. */
+/**
+ * The path of pictures, for which an expired token is accepted, because they are public on a company's host.
+ */
 const pictures = '/api/storage/images/'
 
 async function findTenant(
@@ -104,7 +106,10 @@ async function findTenant(
   request.language = preferredLanguage(request.headers['accept-language'], tenant.settings.languages)
 }
 
-/** The view's token, in the address of a stored file too: a picture and a new tab have no header. */
+/**
+ * The view's token in the header, or in the address of a stored file, because a picture and a new tab send
+ * no header.
+ */
 function tokenOf({ headers, url, query }: FastifyRequest): string | undefined {
   const asked = query as Record<string, unknown>
   const token = url.startsWith('/api/storage/') ? asked.view : undefined

@@ -6,9 +6,9 @@ import { paperRoutes } from './paperRoutes.ts'
 import { answerPage, isPage, pageReader, serveAssets } from '../../platform/http/portalPages.ts'
 
 /**
- * Serves the portal's page with a script before it (portal/preview/): it takes the view's token from the
- * address and gives it to each call. The page names no company, because the token never reaches the server
- * with its address.
+ * Serves the portal's page with an additional first script (portal/preview/), which reads the view's token
+ * from the address and adds it to each call. The page names no company, because the browser does not send
+ * this part of the address to the server.
  */
 export async function installViewPages(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export async function installViewPages(
     const { html, assets } = await page()
     const script = assets.find((name) => /^preview-[\w-]+\.js$/.test(name)) ?? 'preview.js'
     const first = `<script type="module" src="/assets/${script}"></script>`
-    // Scripts of modules run in their order, so this one runs before the portal's.
+    // Module scripts run in the order of the page, so this one runs before the portal's.
     const filled = html.replace('<script type="module"', (found) => `${first}${found}`)
     return answerPage(request, reply.header('x-robots-tag', 'noindex'), filled, undefined)
   })

@@ -1,6 +1,6 @@
 import type { DataOf, FormSchema } from '#sdk'
 
-/** The employee's input beside people and months. */
+/** The fields that the employee fills in, in addition to people and months. */
 export const details = {
   type: 'object',
   additionalProperties: false,

@@ -1,6 +1,6 @@
 import { stepsFlow } from '#sdk'
 
-/** First the category, then people and months. */
+/** The first step shows the category's fields, the second people and months. */
 export const flow = stepsFlow([
   { name: 'choice', fields: ['reference'] },
   { name: 'months', fields: [] },

@@ -3,7 +3,9 @@ import type { DataOf, FormSchema } from '#sdk'
 /** The name of the rate table: tables/template-rates.json of a company. */
 export const rateTable = 'template-rates'
 
-/** A row: the monthly price in euros for its ages (inclusive) and for its month, or for all months. */
+/**
+ * A row of the table: the monthly price in euros for an age range (inclusive) and one month, or all months.
+ */
 export const rateRow = {
   type: 'object',
   additionalProperties: false,

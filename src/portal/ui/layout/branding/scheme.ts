@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Scheme } from '../../../../domain/company/tenant/branding.ts'
 
-/** Paper is always white. */
+/** Only screens: paper is always white. */
 const darkScreen = 'screen and (prefers-color-scheme: dark)'
 
 /** Returns the color scheme of pages: the browser's preference, and light for print. */

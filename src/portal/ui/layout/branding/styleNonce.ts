@@ -1,4 +1,4 @@
-/** Returns the nonce that the server wrote into the page; styles added at run time carry it (CSP). */
+/** Returns the nonce that the server wrote into the page; styles added at run time need it (CSP). */
 export function readStyleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }

@@ -9,7 +9,7 @@ import {
 import type { Branding } from '../../../../domain/company/tenant/branding.ts'
 import { grounds, ink, pale } from '../../../../domain/company/tenant/branding.ts'
 
-/** Neutral colors of the page: cool greys, ink at the dark end. */
+/** Neutral colors of the page: cool greys from light to dark, the last one for text. */
 const neutral = [
   '#f6f7f9',
   '#eef0f3',
@@ -53,7 +53,7 @@ const danger = [
 
 /**
  * Builds Mantine's theme. Type, space, radius and motion follow src/decisions/027-look-and-colors.md; the
- * tenant's colors come as tokens.
+ * tenant's colors are CSS variables.
  */
 export function buildTheme(branding: Branding): MantineThemeOverride {
   return createTheme({
@@ -96,7 +96,7 @@ const dialog = {
   transitionProps: { transition: 'fade', duration: 150 },
 } as const
 
-/** The tenant's color on buttons and similar controls; any other color is Mantine's own. */
+/** Uses the tenant's color for buttons and similar controls; with another color, Mantine's own. */
 const resolveBrandVariant: VariantColorsResolver = (input) => {
   const plain = defaultVariantColorsResolver(input)
   if (input.color && input.color !== 'brand') return plain
@@ -121,10 +121,10 @@ const resolveBrandVariant: VariantColorsResolver = (input) => {
   }
 }
 
-/** Help stands below the field, so that the fields of a row are aligned. */
+/** The help text is below the field, so that the fields of a row are aligned. */
 const inputSize = { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const
 
-/** The props of components, in the whole portal. */
+/** The default props of Mantine's components in the whole portal. */
 export const components: MantineThemeOverride['components'] = {
   Button: { defaultProps: { size: 'md' } },
   InputWrapper: { defaultProps: { size: 'md' } },
@@ -133,8 +133,8 @@ export const components: MantineThemeOverride['components'] = {
   NumberInput: { defaultProps: inputSize },
   Select: { defaultProps: inputSize },
   NativeSelect: { defaultProps: inputSize },
-  // A list of 250 countries is drawn when it is opened. The chosen option is scrolled to before the list has
-  // its place; with "absolute" that would scroll the page to its top.
+  // A list of 250 countries is rendered when it is opened. The chosen option is scrolled into view before the
+  // list is positioned; with "absolute" that would scroll the page to its top.
   Combobox: { defaultProps: { keepMounted: false, floatingStrategy: 'fixed' } },
   Checkbox: { defaultProps: { radius: 'xs', size: 'md' } },
   Radio: { defaultProps: { size: 'md' } },

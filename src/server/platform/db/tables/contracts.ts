@@ -38,28 +38,31 @@ export type ContractsTable = ColumnsOf<ContractSums> &
     product_id: string
     plan_type: PlanType
     benefit_id: string
-    /** The modality when the conditions were priced, so that a contract outlives its catalogue. */
+    /**
+     * The modality as it was when the conditions were priced, so that a contract does not depend on the
+     * catalogue.
+     */
     benefit: JSONColumnType<StoredModality>
     provider_id: string | null
     year: number
     state: Generated<ContractState>
     details: JSONColumnType<Json, string | undefined, string>
     additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
-    /** Increases with every change; an edit names the version it saw. */
+    /** Increases with every change; an edit sends the version it is based on. */
     version: Generated<number>
     purchased_at: InstantOrNull
-    /** What was said to be better before the purchase. */
+    /** The better choices that were shown before the purchase. */
     told: JSONColumnType<Told[] | null, string | null | undefined, string | null>
     signed_at: InstantOrNull
     /** The last document requested from the employee during a review; null if nothing is missing. */
     asked_for: Generated<string | null>
     asked_at: InstantOrNull
-    /** The operator who handles the review, and since when. */
+    /** The operator who handles the review. */
     review_by: Generated<string | null>
     review_by_at: InstantOrNull
     /** A note for reviewers. */
     review_note: Generated<string | null>
-    /** This and `updated_at` use the product's clock. */
+    /** By the product's clock, like `updated_at`. */
     created_at: CreatedAt
     updated_at: CreatedAt
     /** The order of insertion. */
@@ -70,7 +73,7 @@ export type ContractItemsTable = {
   id: Generated<number>
   tenant: string
   contract_id: string
-  /** 0 is the employee. */
+  /** The covered person's id; 0 is the employee. */
   person_id: number
   /** 0 to 11. */
   month_index: number
@@ -91,7 +94,7 @@ export type ContractEditsTable = ColumnsOf<ContractSums> & {
   details: JSONColumnType<Json, string | undefined, string>
   additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
   items: JSONColumnType<StoredItems, string, string>
-  /** What was said to be better before the change was asked for. */
+  /** The better choices that were shown before the change was requested. */
   told: JSONColumnType<Told[] | null, string | null | undefined, string | null>
   created_at: CreatedAt
   settled_at: InstantOrNull
@@ -99,8 +102,9 @@ export type ContractEditsTable = ColumnsOf<ContractSums> & {
 }
 
 /**
- * A contract's past and current conditions; the newest of a month were in force in it. Rows are only added;
- * the last month is written once, when the next conditions begin. An end has no items.
+ * A contract's past and current conditions; for each month, the newest conditions that include the month
+ * were in force. Rows are only added; the last month is written once, when the next conditions begin. An end
+ * has no items.
  */
 export type ContractConditionsTable = ColumnsOf<ContractSums> & {
   id: Generated<number>
@@ -109,9 +113,9 @@ export type ContractConditionsTable = ColumnsOf<ContractSums> & {
   kind: HistoryKind
   /** 0 to 12. */
   from_month: number
-  /** -1 to 11; null while they are in force. */
+  /** The last month of the conditions, -1 to 11; null while they are in force. */
   until_month: number | null
-  /** The employee who requested them; null if nobody did. */
+  /** The employee who requested the conditions; null if nobody did. */
   requested_by: string | null
   requested_at: InstantOrNull
   signature_id: string | null
@@ -140,7 +144,7 @@ export type ContractAnswersTable = {
   updated_at: CreatedAt
 }
 
-/** The earlier documentation of a contract in force, until its replacement (D-78). */
+/** Replaced documentation of a contract in force (D-78). */
 export type ContractDocumentationTable = {
   id: Generated<string>
   tenant: string
@@ -148,11 +152,14 @@ export type ContractDocumentationTable = {
   additional_info: JSONColumnType<Json, string, string>
   valid_since: Instant
   replaced_at: CreatedAt
-  /** The employee who replaced it. */
+  /** The employee who replaced the documentation. */
   replaced_by: string
 }
 
-/** The invoice of a contract's month, or of one covered person's (D-45); person 0 stands for the contract. */
+/**
+ * The invoice of a contract's month, for the whole contract or one covered person (D-45); person 0 means the
+ * whole contract.
+ */
 export type ContractInvoicesTable = {
   id: Generated<string>
   tenant: string
@@ -164,7 +171,10 @@ export type ContractInvoicesTable = {
   created_at: CreatedAt
 }
 
-/** Links sent by e-mail for one use; only the token's SHA-256 is stored. At most one valid per contract. */
+/**
+ * Links sent by e-mail for one use; only the token's SHA-256 is stored. A contract has at most one valid
+ * link.
+ */
 export type AcceptLinksTable = {
   token_hash: string
   /** The fingerprint of the link shared with the contracts bought together; null: none. */
@@ -173,7 +183,7 @@ export type AcceptLinksTable = {
   contract_id: string
   edit_id: string | null
   conditions_hash: string
-  /** The address of its mail; null for links older than the column. */
+  /** The e-mail to which the link was sent; null for links older than the column. */
   sent_to: string | null
   /** The last day of validity (D-81), in the plan's calendar. */
   last_day: string
@@ -184,7 +194,7 @@ export type AcceptLinksTable = {
   voided_at: InstantOrNull
 }
 
-/** Audit of every acceptance; rows are only added. */
+/** The record of every acceptance; rows are only added. */
 export type SignaturesTable = {
   id: Generated<string>
   tenant: string
@@ -196,9 +206,9 @@ export type SignaturesTable = {
   /** The accepted text, whose SHA-256 is `conditions_hash`; null in older rows. */
   conditions: string | null
   conditions_hash: string
-  /** The inputs of its money (page 037); null for ends, in older rows and after an erasure. */
+  /** The inputs of the amounts (page 037); null for ends, in older rows and after an erasure. */
   money_inputs: string | null
-  /** SHA-256 of the inputs; it and the months remain after an erasure. */
+  /** SHA-256 of the inputs; the hash and the months remain after an erasure. */
   money_inputs_sha256: string | null
   money_months: JSONColumnType<MonthMoney[] | null, string | null | undefined, string | null>
   document_id: string | null

@@ -2,17 +2,18 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 /**
- * Every run of an operation: who, what, the input's fingerprint, outcome and figures. Rows are only added.
+ * Every run of an operation: the caller, the operation, the input's fingerprint, the outcome and the
+ * figures. Rows are only added.
  */
 export type OperationRunsTable = {
   id: Generated<number>
-  /** Null if it concerned all companies or none. */
+  /** The company; null if the run concerned all companies or none. */
   tenant: string | null
   operation: string
   actor: string
   dry_run: boolean
   input_sha256: string
-  /** The subject: a person, a contract, a month, a file. */
+  /** The subjects of the run: people, contracts, months, files. */
   about: Generated<string>
   outcome: 'done' | 'refused' | 'failed'
   figures: JSONColumnType<Record<string, number>, string, string>
@@ -33,7 +34,7 @@ export type Right =
   | 'publish'
   | 'access'
 
-/** An operator. The second factor's secret is encrypted with the key of sessions. */
+/** An operator. The second factor's secret is encrypted with the server's session key. */
 export type OperatorsTable = {
   id: Generated<number>
   name: string
@@ -68,19 +69,22 @@ export type OperatorLinksTable = {
   voided_at: InstantOrNull
 }
 
-/** Sessions and programs' tokens; only the SHA-256 is stored. Times are the database's. */
+/** Sessions, and tokens of programs; only the SHA-256 is stored. Times are by the database's clock. */
 export type OperatorTokensTable = {
   token_hash: string
   operator_id: number
   label: string
   /** The token's rights, limited by those of the account; null: all rights of the account. */
   rights: Right[] | null
-  /** A session also ends when idle. */
+  /** True for a session, which also ends when idle. */
   is_session: boolean
   created_at: CreatedAt
   last_seen_at: CreatedAt
   expires_at: Instant
-  /** When password and second factor were last repeated, which changes of the second factor require. */
+  /**
+   * The last time when the operator gave password and second factor again; changes of the second factor
+   * require this.
+   */
   proven_at: Instant | null
 }
 
@@ -106,12 +110,12 @@ export type OperatorPasskeysTable = {
 /** A challenge awaiting a passkey's response. */
 export type OperatorChallengesTable = {
   challenge: string
-  /** The operator of a new passkey; null to sign in with an existing one. */
+  /** The operator who creates a new passkey; null for a sign-in with an existing one. */
   operator_id: number | null
   expires_at: Instant
 }
 
-/** When an operator saw the portal of an employee, and why. */
+/** Views of an employee's portal by an operator, with time and reason. */
 export type PortalViewsTable = {
   tenant: string
   id: GeneratedAlways<string>

@@ -11,18 +11,21 @@ export type PayrollClosingsTable = {
   year: number
   /** 0 to 11. */
   month_index: number
-  /** The layout of its file on that day. */
+  /** The layout of the month's file on the day of the closing. */
   layout: JSONColumnType<PayrollLayout, string, string>
   closed_by: string
   closed_at: CreatedAt
 }
 
-/** Regular; a later change of a closed month; still due in the exit's month; due after it. */
+/**
+ * `regular`: of the closed month; `adjustment`: a later change of an earlier month; `settlement`: a later
+ * month, due in the exit's month; `afterExit`: in a closing after the exit's month.
+ */
 export type PayrollKind = 'regular' | 'adjustment' | 'settlement' | 'afterExit'
 
 /**
- * A row of a closing, with the data of its month. It copies the employee's data, because employees may be
- * erased and payroll stays.
+ * A row of a closing, with the employee's data in that month. The data are copied, because employees may be
+ * erased and payroll rows remain.
  */
 export type PayrollRowsTable = {
   closing_id: number
@@ -38,7 +41,7 @@ export type PayrollRowsTable = {
   office: string
   product_id: string
   plan_year: number
-  /** 0 to 11: the row's month. */
+  /** The row's month, 0 to 11. */
   month_index: number
   price_cents: number
   contribution_cents: number
@@ -48,7 +51,7 @@ export type PayrollRowsTable = {
   salary_cents: number
   exempt_cents: number
   taxed_cents: number
-  /** The amount of an earlier month that payroll could not deduct then. */
+  /** The amount that payroll could not deduct in an earlier month. */
   carried_cents: Generated<number>
 }
 
@@ -67,20 +70,20 @@ export type PayrollUndeductedTable = {
   carried_in: number | null
 }
 
-/** The people in the company at a closing, if they differ from the year's previous closing. */
+/** The people in the company at a closing whose data differ from the year's previous closing. */
 export type PayrollPeopleTable = {
   tenant: string
   closing_id: number
   employee_id: string
-  /** 1 male, 0 female; null: unknown. */
+  /** 0: female, 1: male; null: unknown. */
   gender: 0 | 1 | null
   professional_group: string
 }
 
-/** A covered person's data, by the layout's fields. */
+/** A covered person's data, by the fields of the provider's layout. */
 export type CoveredFacts = Partial<Record<ProviderField, string>>
 
-/** A file written for a provider, with the layout of that day. */
+/** A file written for a provider, with the layout used on that day. */
 export type ProviderFilesTable = {
   id: Generated<number>
   tenant: string
@@ -94,20 +97,20 @@ export type ProviderFilesTable = {
   written_at: CreatedAt
 }
 
-/** The data about a person in a provider's file, with the person's data at that time. */
+/** A row about a person in a provider's file, with the person's data at that time. */
 export type ProviderRowsTable = {
   file_id: number
   position: number
   tenant: string
   kind: CoverKind
   employee_id: string
-  /** 0 is the employee. */
+  /** The covered person's id; 0 is the employee. */
   person_id: number
   product_id: string
   modality_id: string
   /** YYYY-MM. */
   from_month: string
-  /** Null once the cover has ended. */
+  /** The last covered month; null while the cover continues. */
   until_month: string | null
   monthly_price_cents: number
   facts: JSONColumnType<CoveredFacts, string, string>
@@ -125,7 +128,7 @@ export type ClosedPlanYearsTable = {
 /** A product's figures in a plan year. */
 export type ClosedProduct = { product: string; contracts: number; people: number; priceCents: number }
 
-/** Sums of a company that are counted in advance: of a payroll month, and of its people. */
+/** Sums of a company that are counted in advance: about a payroll month, and about its people. */
 export type StoredFiguresTable = {
   tenant: string
   name: string

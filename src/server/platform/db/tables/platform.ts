@@ -3,7 +3,8 @@ import type { Language, LocalizedText } from '../../../../domain/kernel/language
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 /**
- * Opaque sessions; only the token's SHA-256 is stored. Times are the database's, never the product clock's.
+ * Sessions with random tokens; only the token's SHA-256 is stored. Times are by the database's clock, never
+ * the product's.
  */
 export type SessionsTable = {
   token_hash: string
@@ -11,7 +12,7 @@ export type SessionsTable = {
   employee_id: string
   created_at: CreatedAt
   last_seen_at: CreatedAt
-  /** The latest end; idling ends it earlier. */
+  /** The latest end of the session; an idle session ends earlier. */
   expires_at: Instant
 }
 
@@ -43,20 +44,26 @@ export type ResetTokensTable = {
 }
 
 /**
- * Failed logins; `account` is a SHA-256 of the employee's id, or of the typed text if unknown, so that no
- * stranger's e-mail or DNI is stored.
+ * Failed logins. `account` is a SHA-256 of the employee's id, or of the typed text if the account is
+ * unknown, so that no stranger's e-mail or DNI is stored.
  */
 export type LoginFailuresTable = {
   id: Generated<number>
   tenant: string
   account: string
   ip: string
-  /** Hash of the known browser, passkey or session behind the attempt, which is counted separately. */
+  /**
+   * Hash of the known browser, passkey or session that made the attempt; its attempts are counted
+   * separately.
+   */
   known_by: string | null
   failed_at: CreatedAt
 }
 
-/** A browser that signed in to an account; both are hashes, different for each account. */
+/**
+ * A browser that signed in to an account. `account` and `browser_hash` are hashes; the browser's hash is
+ * different for each account.
+ */
 export type KnownBrowsersTable = {
   tenant: string
   account: string
@@ -76,16 +83,16 @@ export type PasskeysTable = {
   last_used_at: InstantOrNull
 }
 
-/** A challenge that a passkey has not answered. */
+/** A challenge that no passkey has signed yet. */
 export type PasskeyChallengesTable = {
   tenant: string
   challenge: string
-  /** The employee of a new passkey; null to log in with an existing one. */
+  /** The employee who creates a new passkey; null for a login with an existing one. */
   employee_id: string | null
   expires_at: Instant
 }
 
-/** A stored file. `name` is generated; `employee_id` null: the company's. */
+/** A stored file. `name` is generated; `employee_id` null: the company owns the file. */
 export type FilesTable = {
   id: Generated<string>
   tenant: string
@@ -106,18 +113,21 @@ export type FileContentsTable = {
   bytes: Buffer
 }
 
-/** An object in the store of FILES_URL; its file may be deleted. */
+/** An object in the store of FILES_URL; the file's row may already be deleted. */
 export type StoredObjectsTable = {
   tenant: string
   file_id: string
   stored_at: Generated<Date>
   /** The file's employee; null: the company. */
   employee_id: string | null
-  /** When it was moved aside, before its deletion. */
+  /** When the object was moved aside, before its deletion. */
   moved_aside_at: InstantOrNull
 }
 
-/** The list of /documents. `employee_id` null: a company document for all employees of the tenant. */
+/**
+ * The documents of the page /documents. `employee_id` null: a company document for all employees of the
+ * tenant.
+ */
 export type DocumentsTable = {
   id: Generated<string>
   tenant: string
@@ -152,35 +162,35 @@ export type OutboxTable = {
   tenant: string
   employee_id: string | null
   contract_id: string | null
-  /** Message-ID header without brackets, by which the receiver may drop repeats. */
+  /** Message-ID header without brackets, by which the receiver's server may drop repeated mails. */
   message_id: string
   to_address: string
   subject: string
   html: string
   text: string
   attachments: JSONColumnType<OutboxAttachment[], string | undefined, string>
-  /** For a mail that can be turned off: the address to do so (RFC 8058). */
+  /** For mails of a kind that can be turned off: the address that turns it off (RFC 8058). */
   unsubscribe_url: string | null
-  /** Who gets the answer; null: the sender. */
+  /** The address for replies; null: the sender. */
   reply_to: string | null
   attempts: Generated<number>
   next_attempt_at: CreatedAt
   last_error: string | null
   delivered_at: InstantOrNull
-  /** True: it contains a link that gives access, and is withdrawn when the link ends. */
+  /** True if it contains a link that gives access; the mail is withdrawn when the link ends. */
   has_link: Generated<boolean>
-  /** When delivery stopped: the mail was withdrawn, or the server refused its address for good. */
+  /** When delivery stopped: the mail was withdrawn, or the server permanently refused its address. */
   given_up_at: InstantOrNull
   created_at: CreatedAt
 }
 
-/** What a mail is about, as operators read it in a person's list of mails. */
+/** The kind of a mail, which operators see in a person's list of mails. */
 export type MailKind =
   | 'acceptance'
   | 'account'
   | 'confirmation'
   | 'document'
-  /** Sent before kinds were kept. */
+  /** Mails sent before kinds were stored. */
   | 'earlier'
   | 'exit'
   | 'invitation'
@@ -191,7 +201,7 @@ export type MailKind =
   | 'question'
   | 'reminder'
 
-/** The words of a mail, from which it is drawn once it is sent. */
+/** The text of a mail, from which a sent mail is shown again. */
 export type MailContent = {
   language: Language
   subject: string
@@ -203,16 +213,16 @@ export type MailContent = {
   why?: string
 }
 
-/** What is kept of the mails about an employee until the employee's end: kind, and words without links. */
+/** Mails about an employee, kept until the employee is deleted: kind, and text without links. */
 export type MailContentsTable = {
   tenant: string
   /** The id of the mail in the outbox. */
   id: string
   employee_id: string
   kind: MailKind
-  /** Null: the text of its kind is never shown. */
+  /** The text; null: mails of this kind are never shown. */
   content: JSONColumnType<MailContent | null, string | null, string | null>
-  /** Set when the outbox loses its row; null: the outbox tells. */
+  /** Set when the mail's row in the outbox is deleted; null: the outbox contains the state. */
   is_delivered: boolean | null
   written_at: CreatedAt
 }
@@ -224,7 +234,7 @@ export type NewsTable = {
   from_on: string
   /** Null: no end. */
   to_on: string | null
-  /** Null: all collectives. */
+  /** The collective that sees the news; null: all collectives. */
   collective_id: string | null
   texts: JSONColumnType<LocalizedText, string, string>
   written_by: string

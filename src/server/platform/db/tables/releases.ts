@@ -10,32 +10,32 @@ export type ReleasesTable = {
   fingerprint: string
   /** The SHA-256 of each file, by path. */
   files: JSONColumnType<Record<string, string>, string, string>
-  /** The operator who published; null: the files were edited by hand. */
+  /** The operator who published the release; null: the files were edited by hand. */
   made_by: string | null
   note: string
-  /** The number of the restored release; null: none. */
+  /** The number of the earlier release that this one restores; null: none. */
   restored: number | null
   served_at: Instant
-  /** The account that approved it; null: none. */
+  /** The account that approved the release; null: none. */
   approved_by: string | null
   /** The number of red changes made by hand without the approval that the company demands. */
   unapproved: Generated<number>
 }
 
-/** The last release of each company, readable by work for any company. */
+/** The last release of each company; every connection can read it, whatever its company. */
 export type LastReleasesTable = { tenant: string; number: number; fingerprint: string }
 
-/** A frozen release that waits for its day, or for an approval. */
+/** A release whose files are fixed and that waits for its day or for an approval. */
 export type PendingReleasesTable = {
   tenant: string
   number: number
-  /** The day of its publication; null: when it is approved. */
+  /** The day of publication; null: at once when it is approved. */
   day: string | null
   state: 'waiting' | 'scheduled' | 'published' | 'refused' | 'withdrawn'
   fingerprint: string
   asked_by: string
   asked_at: Instant
-  /** Nobody of these approves it. */
+  /** The authors of the release; none of them may approve it. */
   authors: string[]
   approved_by: string | null
   reds: number

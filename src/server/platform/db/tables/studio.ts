@@ -22,14 +22,14 @@ export type StudioDraftFilesTable = {
   from_sha256: string | null
   saved_by: string
   saved_at: CreatedAt
-  /** Everybody who saved the file since it was as it is served. */
+  /** The names of all who saved the file since it last equaled the served one. */
   authors: string[]
 }
 
-/** What operators see of a company before it is published, as one made-up person. */
+/** Previews of a company's draft, each as seen by one made-up person. */
 export type PreviewsTable = {
   tenant: string
-  /** The company by whose name the person's rows are kept. */
+  /** The company name under which the person's rows are stored. */
   name: string
   /** The SHA-256 of each file, by path; their bytes are in `release_files`. */
   files: JSONColumnType<Record<string, string>, string, string>

@@ -6,11 +6,14 @@ import { refTo } from '../../../../dto/schemas/parts.ts'
 
 type Shape = TSchema | FormSchema
 
-/** A response's meaning and shape; `content` if it is not JSON. */
+/** A response's description and schema; `content` if the response is not JSON. */
 type Answer = string | { description: string; schema: Shape } | { description: string; content: Content }
 type Content = Record<string, { schema: Shape }>
 
-/** By status. A text alone is a response without a body, or from 400 on a refusal. */
+/**
+ * Responses by status. A text alone means a response without a body, or a refusal if the status is 400 or
+ * higher.
+ */
 type Answers = { readonly [status: number]: Answer | undefined }
 
 export type RouteDescription = {
@@ -43,9 +46,9 @@ declare module 'fastify' {
 }
 
 /**
- * A route's schema, for strict validation of input (nothing coerced, removed or filled in) and for the
- * OpenAPI description. Without `body` a call has none. Common refusals need no entry: `installOpenApi` adds
- * them.
+ * Builds a route's schema, for strict validation of input (nothing coerced, removed or filled in) and for
+ * the OpenAPI description. Without `body` the call has no body. Common refusals need no entry:
+ * `installOpenApi` adds them.
  */
 export function describe({ name, tag, answers, ...same }: RouteDescription): FastifySchema {
   return { operationId: name, tags: [tag], ...same, response: responsesOf(answers) }
@@ -70,7 +73,7 @@ function responseOf(status: number, answer: Answer): object {
 /** A response with one of the API's named schemas. */
 export const one = (schema: TSchema, description: string) => ({ description, schema: refTo(schema) })
 
-/** A response with a list of them. */
+/** A response with a list of one of the API's named schemas. */
 export const many = (schema: TSchema, description: string) => ({
   description,
   schema: { type: 'array', items: refTo(schema) } as const,
@@ -87,7 +90,10 @@ export const unchanged = { 304: 'It has not changed since the ETag that If-None-
 
 const handlerJudges = Symbol('the handler judges it')
 
-/** A schema for the description alone: the handler validates it, with its own sentences or status. */
+/**
+ * Marks a schema as used for the description only: the handler validates the input, with its own sentences
+ * or status.
+ */
 export function describedOnly<Schema extends object>(schema: Schema): Schema {
   return { ...schema, [handlerJudges]: true }
 }

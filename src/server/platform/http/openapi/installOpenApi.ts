@@ -7,7 +7,7 @@ import { responsesOf } from './describe.ts'
 type Api = {
   title: string
   description: string
-  /** The groups of its calls. */
+  /** The groups of the API's calls, with a description of each. */
   tags: Record<string, string>
   /** The schemas that the calls refer to. */
   schemas: readonly object[]
@@ -80,7 +80,7 @@ const refusals: Record<'always' | 'ofSession' | 'ofComplete' | 'ofBody', Record<
   },
 }
 
-/** Adds to a route its authentication and the common refusals, by its access. */
+/** Adds a route's authentication and the common refusals to its description, by the route's access. */
 function addRefusals(route: RouteOptions): void {
   const { schema, method, config } = route
   if (!schema || schema.hide) return
