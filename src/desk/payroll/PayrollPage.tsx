@@ -19,7 +19,7 @@ import { ProviderFiles } from './ProviderFiles.tsx'
 import { useAnswer } from '../calls/useAnswer.ts'
 import styles from './payroll.module.css'
 
-/** The payroll of one company: a year as a calendar, or the month of the address. */
+/** The payroll of one company: a calendar of the year, or the month given in the URL. */
 export function PayrollPage({ given }: { given: URLSearchParams }) {
   const chosen = useChosenCompany()
   const company = given.get('company') || chosen

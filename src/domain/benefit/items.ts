@@ -4,7 +4,7 @@ export type RequestedItem = {
   personId: number
   /** 0 (January) to 11 (December), in the request's plan year. */
   monthIndex: number
-  /** The main modality, or one of its supplementaries. */
+  /** Id of the main modality, or of one of its supplementary modalities. */
   benefitId: string
   /** Amount typed by the employee; 0 if the benefit sets the price. */
   amountCents: number

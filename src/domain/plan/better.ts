@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../kernel/language.ts'
 
-/** A choice that is better in every case, in cents of the plan year. */
+/** A choice that is better in every case. Its gain is in cents for the plan year. */
 export type Better =
   /**
    * Another modality: the same cover for less, a better cover at no extra cost, or the same money on a card.

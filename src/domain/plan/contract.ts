@@ -134,7 +134,9 @@ export type ContractRequest = {
   /** The price shown to the employee; the server refuses the request if its own price differs. */
   priceCents?: number
   version?: number
-  /** The earlier choice on the screen, if the employee took this request as the better choice. */
+  /**
+   * The choice that the employee replaced, if this request is the better choice that the portal suggested.
+   */
   insteadOf?: Pick<ContractRequest, 'benefitId' | 'details' | 'items'>
 }
 

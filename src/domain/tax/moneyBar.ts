@@ -155,7 +155,7 @@ function besidesNote(
   ]
 }
 
-/** The months of a payslip that differ, said as its fall where it rises in none. */
+/** Adds to the months of a money line that they are decreases of the payslip, if none of them rises. */
 function monthsNote({ monthly }: ProductMoney, period: string, language: Language): string {
   const isFall = monthly.every(({ payslipCents }) => payslipCents >= 0)
   return isFall ? `${translator(language)('bar.falls')} ${period}` : period

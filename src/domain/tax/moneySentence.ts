@@ -80,7 +80,7 @@ export function tablesNote({ year, tablesOf }: ProductMoney, language: Language)
   return [translator(language)('money.tablesOf', { tables: String(tablesOf), year: String(year) })]
 }
 
-/** "y cotizas 6,76 € más", if contributions change. */
+/** Formats the note on contributions, such as "y cotizas 6,76 € más"; empty if they do not change. */
 function contributionNote({ socialSecurityCents = 0 }: MoneyParts, language: Language): string[] {
   if (socialSecurityCents === 0) return []
   const id = socialSecurityCents > 0 ? 'money.contributesMore' : 'money.contributesLess'

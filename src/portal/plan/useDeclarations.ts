@@ -27,7 +27,7 @@ export function useDeclarations(aliases: readonly string[]): Declarations | unde
   return declarations
 }
 
-/** Builds the lookup for aliases joined by spaces; undefined while one is not loaded. */
+/** Builds the lookup of declarations for aliases joined by spaces; undefined until all are loaded. */
 function findLoaded(key: string): Declarations | undefined {
   const aliases = key.split(' ').filter(Boolean)
   const found = aliases.map((alias) => [alias, findLoadedBenefit(alias)] as const)

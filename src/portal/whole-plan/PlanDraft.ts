@@ -23,7 +23,7 @@ export class PlanDraft {
   readonly figures: readonly RowFigures[]
   /** The employee's actual plan. */
   own: TaxedPlan
-  /** The tried changes in life, such as another salary. */
+  /** Hypothetical changes of the employee's situation, such as another salary. */
   whatIf: WhatIf = {}
   answers: Answers = {}
   states: Readonly<Record<string, RowState>> = {}

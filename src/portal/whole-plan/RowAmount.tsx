@@ -16,9 +16,7 @@ import classes from './WholePlan.module.css'
 
 type Props = { draft: PlanDraft; row: PlanRow; index: number; choice: Choice }
 
-/**
- * The slider of an amount within its limits, the maximum that the other rows leave, and the limiting rule.
- */
+/** Shows an amount's slider, its maximum beside the other rows, and the rule that limits it. */
 export const RowAmount = observer(function RowAmount({ draft, row, index, choice }: Props) {
   const t = useText()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { memberFromRow } from '../employee/employeeRow.ts'
 import { rowsByEmployee } from '../platform/db/rowsByEmployee.ts'
 import type { Connection, EmployeePostingRow } from '../platform/db/schema.ts'
 
-/** Ids of employees of a company. */
+/** The employees whose entitlements are loaded. */
 type Asked = { tenant: string; ids: readonly string[] }
 
 /** Loads the imported bags and salaries of many employees of a company, by employee. */

@@ -19,7 +19,7 @@ describe.each(['table', 'law'] as const)('the figures of a year by the %s', (sim
   const figures = async () => (await runForAcme(server.context, 'overview figures')).answer
   const sum = (months: object[], key: string) => sumBy(months, (month) => Reflect.get(month, key) as number)
 
-  /** The tax that a person is told not to pay. */
+  /** Reads the tax saving that the portal shows to a person, in cents. */
   async function toldCents(id: string): Promise<number> {
     const { context, database } = server
     const tenant = (await context.tenants.find('acme'))!

@@ -25,7 +25,7 @@ export function toPluginFault(fault: SandboxFault, tried: Trial): PluginFault {
   return createFault(place ?? relative(root, address), message, { path, stack })
 }
 
-/** Finds the position in cases.json: that of a misspelled key, or the first line of a case. */
+/** Finds the line of a fault in cases.json: the misspelled key, or else the first line of the case. */
 function findCasePlace(path: SandboxFault['path'], { root, folder }: Trial): SourcePlace | undefined {
   const read = readJsonFile(folder, 'cases.json')
   if (!('value' in read)) return undefined

@@ -101,7 +101,7 @@ export function returnedTax(
 
 const returnTax = (given: LawCase): number => returnOf(given)?.taxCents ?? 0
 
-/** Computes the return's tax with one part replaced by the payslip's rule, by reason. */
+/** For each reason, computes the return's tax with that part taken from the payslip's rule. */
 const replaced: [NonNullable<ReturnBeside['reason']>, (own: ReturnedCase) => number][] = [
   ['region', ({ given }) => returnOf(given, { isStateAlone: true })?.taxCents ?? 0],
   ['lowPay', ({ returned }) => (returned ? taxWithoutDeduction(returned) : 0)],

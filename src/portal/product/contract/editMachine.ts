@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * The kind of contract in an editor: new, in the cart, waiting for acceptance, in force, or one that can
+ * The kind of contract in an editor, which decides the steps and actions that are offered; `readOnly` can
  * only be viewed.
  */
 export type EditKind = 'new' | 'cart' | 'pending' | 'inForce' | 'readOnly' | 'underReview'

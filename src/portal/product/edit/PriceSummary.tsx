@@ -127,7 +127,7 @@ export function useWorkingMoney(working: WorkingContract | undefined): ProductMo
   return money
 }
 
-/** The money of the last quotes: form and calculator ask for the same. */
+/** The money by quote: form and calculator compute it once for the same quote. */
 const moneyOfQuotes = new WeakMap<Quote, { plan: TaxedPlan; money: ProductMoney }>()
 
 /** Builds the terms of the edited contract at its current price. */

@@ -25,7 +25,7 @@ import {
 export type HistoryStep = {
   kind: HistoryKind
   conditions: Conditions
-  /** The first month, 0 to 12, in which the conditions or the end apply. */
+  /** The first month, 0 to 11, in which the conditions or the end apply; 12: none in this year. */
   fromMonth: number
   now: Date
   requestedBy?: string | undefined

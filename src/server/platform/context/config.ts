@@ -78,7 +78,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const production = mode === 'production'
   const databaseUrl = env.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const host = env.text('HOST') ?? 'localhost'
-  // Demo passwords are public, so the demo runs on this machine only, unless it is switched on.
+  // Demo passwords are public, so by default the demo runs in development, with the own database, on a
+  // loopback address.
   const demo = env.flag('DEMO', !production && !databaseUrl && isLoopback(host))
   const processes = readProcesses(env, production && !demo)
   const poolSize = poolSizeOf(env.whole('DATABASE_CONNECTIONS', 80, 10, 10_000), processes)

@@ -145,7 +145,7 @@ function addressesOf({ name, access: { company } }: Operation): string[] {
   ]
 }
 
-/** Builds the route's options, which check right and company before the body is read. */
+/** Builds the route's options: the operator's right and the company are checked before the body is read. */
 function routeOf(context: ServerContext, operation: Operation, url: string): RouteShorthandOptions {
   const isForm = fileFieldsOf(operation).length > 0
   return {
