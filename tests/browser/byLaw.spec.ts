@@ -25,7 +25,7 @@ test('a company by law says contributions, the return and what is assumed', asyn
       .filter({ hasText: /y cotizas .+ más/ })
       .last(),
   ).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: /^(Tu nómina|Ahorras)/ }).click()
+  if (isMobile) await page.getByRole('button', { name: /^(Ganas|Tu nómina)/ }).click()
   await page.getByText('Ver el cálculo de todo tu plan de 2026').click()
   await expect(page.locator('[data-return]')).toContainText('En tu declaración de 2026 ahorras')
   await page.getByText('Ver las doce nóminas de 2026').click()
