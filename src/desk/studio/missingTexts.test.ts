@@ -34,6 +34,13 @@ describe('the file of missing texts', () => {
     expect(JSON.parse(text)).toHaveProperty('items.0.name.es', 'El «plan»\tdel año')
   })
 
+  it('has no cell that a spreadsheet runs as a formula, and such a text comes back as it was', () => {
+    const other = { ...missing[0]!, other: '＝1+1' }
+    const written = writeMissingTexts([other])
+    expect(written).toContain("\t'＝1+1\t")
+    expect(readMissingTexts(`${written}'=1+1`, missing)).toMatchObject({ written: [{ value: '=1+1' }] })
+  })
+
   it('is refused at the first line that is no missing text', () => {
     const line = (file: string): string => `${file}\titems.0.name\ten\tEl plan\tThe plan`
     expect(readMissingTexts(`${line('menu.json')}\n${line('news.json')}`, missing)).toEqual({ badLine: 2 })

@@ -1,3 +1,4 @@
+import { escapeFormula, unescapeFormula } from '../../domain/kernel/escape.ts'
 import { isLanguage } from '../../domain/kernel/language.ts'
 import { getAt, parseFile } from './editJson.ts'
 import type { TextFile, Written } from './priceList.ts'
@@ -41,8 +42,8 @@ export function writeMissingTexts(missing: readonly MissingText[]): string {
   return [columns, ...lines].map((cells) => cells.map(safeCell).join('\t')).join('\r\n')
 }
 
-/** A spreadsheet runs a cell that begins like a formula; a cell is one line. */
-const safeCell = (text: string): string => text.replaceAll(/\s+/g, ' ').replace(/^(?=[=+\-@])/, "'")
+/** A cell is one line. */
+const safeCell = (text: string): string => escapeFormula(text.replaceAll(/\s+/g, ' '))
 
 /**
  * Reads the file with its last column filled in; a blank one is left out. Returns the number of the first
@@ -62,7 +63,7 @@ export function readMissingTexts(
     const place = places.get(placeOf(file, path, language))
     if (!place) return { badLine: index + 1 }
     const steps = place.path.map((step) => (/^\d+$/.test(step) ? Number(step) : step))
-    written.push({ file, path: [...steps, language], value: own })
+    written.push({ file, path: [...steps, language], value: unescapeFormula(own) })
   }
   return { written }
 }

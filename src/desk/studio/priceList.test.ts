@@ -140,5 +140,6 @@ describe('the list of prices', () => {
     const csv = writePriceLines(rows, () => '=1+1;"x"')
     expect(csv).toBe("a-dental;'=1+1 x ;8;\r\nb-dental;'=1+1 x ;9;\r\ngym-month;'=1+1 x ;34,9;29,9\r\n")
     expect(readPriceLines(csv, rows)).toMatchObject({ prices: { length: 4 } })
+    expect(writePriceLines(rows, () => '＝1')).toContain("a-dental;'＝1;8;")
   })
 })

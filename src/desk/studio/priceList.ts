@@ -6,6 +6,7 @@ import {
   takenIds,
   type Years,
 } from '../../domain/company/catalogue/copyCatalogue.ts'
+import { escapeFormula } from '../../domain/kernel/escape.ts'
 import { getAt, parseFile, setAt } from './editJson.ts'
 import { parseNumber, raisePrice, splitLine, type BadLine } from './priceGrid.ts'
 
@@ -215,5 +216,4 @@ export function writePriceLines(rows: readonly PriceRow[], nameOf: (row: PriceRo
   return [...lines, ''].join('\r\n')
 }
 
-/** A spreadsheet runs a cell that begins like a formula. */
-const safeCell = (text: string): string => text.replaceAll(/[;"\s]+/g, ' ').replace(/^(?=[=+\-@])/, "'")
+const safeCell = (text: string): string => escapeFormula(text.replaceAll(/[;"\s]+/g, ' '))

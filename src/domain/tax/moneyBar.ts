@@ -3,7 +3,7 @@ import { sharePercent, sumBy } from '../kernel/money.ts'
 import type { Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import type { MoneyParts } from './moneyParts.ts'
-import { moneySentence, tablesNote } from './moneySentence.ts'
+import { contributionNote, moneySentence, tablesNote } from './moneySentence.ts'
 import type { ProductMoney } from './productMoney.ts'
 
 export type MoneyBarPart = {
@@ -131,23 +131,14 @@ export function moneyGain(
  * What the payslip goes down by, as part of the price and contributions (D-117): "20,84 € de tu parte y
  * 42,90 € que cotizas de más: tu nómina baja 63,74 €".
  */
-function besidesNote(
-  { payslipCents, socialSecurityCents = 0 }: MoneyParts,
-  payers: Payer[],
-  language: Language,
-) {
-  if (socialSecurityCents === 0) return []
-  const say = translator(language)
+function besidesNote(parts: MoneyParts, payers: Payer[], language: Language): string[] {
+  const { payslipCents, socialSecurityCents = 0 } = parts
   const you = payers.find(({ id }) => id === 'you')?.cents ?? 0
+  if (socialSecurityCents <= 0 || payslipCents !== you + socialSecurityCents)
+    return contributionNote(parts, language)
   const write = moneyFormat([you, socialSecurityCents, payslipCents], language)
-  if (socialSecurityCents < 0 || payslipCents !== you + socialSecurityCents)
-    return [
-      say(socialSecurityCents > 0 ? 'money.contributesMore' : 'money.contributesLess', {
-        amount: write(Math.abs(socialSecurityCents)),
-      }),
-    ]
   return [
-    say('bar.besides', {
+    translator(language)('bar.besides', {
       you: write(you),
       contributed: write(socialSecurityCents),
       paid: write(payslipCents),

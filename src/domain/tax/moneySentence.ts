@@ -81,7 +81,7 @@ export function tablesNote({ year, tablesOf }: ProductMoney, language: Language)
 }
 
 /** Formats the note on contributions, such as "y cotizas 6,76 € más"; empty if they do not change. */
-function contributionNote({ socialSecurityCents = 0 }: MoneyParts, language: Language): string[] {
+export function contributionNote({ socialSecurityCents = 0 }: MoneyParts, language: Language): string[] {
   if (socialSecurityCents === 0) return []
   const id = socialSecurityCents > 0 ? 'money.contributesMore' : 'money.contributesLess'
   const amount = formatMoney(Math.abs(socialSecurityCents), language)

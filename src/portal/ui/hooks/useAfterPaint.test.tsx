@@ -1,20 +1,9 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { holdFrames } from '../../../../tests/support/portal/heldFrames.ts'
 import { useAfterPaint } from './useAfterPaint.ts'
 
-const frames: (() => void)[] = []
-beforeEach(() => {
-  frames.length = 0
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-const paint = (): void => {
-  frames.splice(0).forEach((run) => run())
-}
+const paint = holdFrames()
 
 it('work runs after the next paint, and of several works the last one', () => {
   const { result } = renderHook(() => useAfterPaint())
