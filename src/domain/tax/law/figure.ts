@@ -36,9 +36,9 @@ export function withFigures<Result>(figures: OtherFigures, work: () => Result): 
  */
 export function figureOf<Value>(figures: FigureByYear<Value>, year: number): Figure<Value> {
   const listed = (others?.get(figures) as FigureByYear<Value> | undefined) ?? figures
-  const found = listed.findLast((figure) => figure.year <= year) ?? listed[0]
-  if (!found) throw new RangeError('a figure of the law has no year')
-  return found
+  // A loop, because a plan asks some hundred times at each key press.
+  for (let at = listed.length - 1; at >= 0; at--) if (at === 0 || listed[at]!.year <= year) return listed[at]!
+  throw new RangeError('a figure of the law has no year')
 }
 
 /** Legal rates have two decimals, so hundredths of a percent are whole numbers. */

@@ -27,15 +27,15 @@ const situations = { aloneWithChildren: 1, dependentSpouse: 2, other: 3 } as con
  */
 export function lawCaseOf(
   context: TaxContext,
-  { companyCents, exemptCents }: Planned,
+  plan: Planned,
   told: TaxSituation = confirmedOf(context),
 ): LawCase {
   const { year, grossCents, province } = context
   const region = territoryOf(province)
-  return {
+  const withoutPlan: LawCase = {
     year,
-    payCents: grossCents + companyCents,
-    exemptCents,
+    payCents: grossCents,
+    exemptCents: 0,
     situation: situations[told.household ?? 'other'],
     region: region ?? 'madrid',
     isCeutaMelilla: region === 'ceuta-melilla',
@@ -43,6 +43,12 @@ export function lawCaseOf(
     isFixedTerm: isFixedTerm(told),
     family: buildFamily(context, told),
   }
+  return withPlan(withoutPlan, plan)
+}
+
+/** Adds a plan to a case that has none. */
+export function withPlan(given: LawCase, { companyCents, exemptCents }: Planned): LawCase {
+  return { ...given, payCents: given.payCents + companyCents, exemptCents }
 }
 
 const nothingTold: TaxSituation = {}

@@ -4,7 +4,7 @@ import { filingLimit } from './art96.figures.ts'
 import { regionalScales } from './art74.figures.ts'
 import { employeeContributions } from './contributions.ts'
 import { centsAtRate, cutRate, figureOf } from './figure.ts'
-import { confirmedOf, isFixedTerm, lawCaseOf, toldOf, type Planned } from './lawCase.ts'
+import { confirmedOf, isFixedTerm, lawCaseOf, toldOf, withPlan, type Planned } from './lawCase.ts'
 import { nothingPlanned, plannedBy } from './payslips.ts'
 import { isForal, quotaLimitOf, type LawCase } from './payslip.ts'
 import { regionNames, territoryOf } from './provinces.ts'
@@ -23,8 +23,9 @@ export function returnByLaw(
   if (!region || isForal(region)) return undefined
   const told = toldOf(context)
   const plan = plannedBy(entries)
-  const without = returnedCase(lawCaseOf(context, nothingPlanned, told))
-  const planned = returnedCase(lawCaseOf(context, plan, told))
+  const given = lawCaseOf(context, nothingPlanned, told)
+  const without = returnedCase(given)
+  const planned = returnedCase(withPlan(given, plan))
   const savedCents = without.taxCents - planned.taxCents
   const moreCents = savedCents - (years.without.taxCents - years.with.taxCents)
   const { payCents, exemptCents } = planned.given

@@ -8,8 +8,11 @@ export type Scale = readonly (readonly [fromCents: number, quotaCents: number, p
  * Each quota is rounded before one is subtracted from another, as the tax agency does.
  */
 export function quotaOf(scale: Scale, baseCents: number): number {
-  const row = scale.findLast((each) => each[0] <= baseCents)
-  return row ? row[1] + centsAt(baseCents - row[0], row[2]) : 0
+  for (let at = scale.length - 1; at >= 0; at--) {
+    const [fromCents, quotaCents, percent] = scale[at]!
+    if (fromCents <= baseCents) return quotaCents + centsAt(baseCents - fromCents, percent)
+  }
+  return 0
 }
 
 /**
