@@ -48,7 +48,7 @@ async function typedAmount(
     .or(page.getByRole('button', { name: 'Elegir' }).first())
     .first()
     .waitFor()
-  if (!(await amount.isVisible())) await page.getByRole('button', { name: 'Elegir' }).first().click()
+  if (!(await amount.isVisible())) await page.getByRole('button', { name: 'Elegir' }).first().tap()
   await amount.waitFor()
   await slowDown(page)
   await page.evaluate(watchPaints)
@@ -70,11 +70,7 @@ async function typedAmount(
 
 /** Opens a phone-sized window with a logged-in employee. */
 async function openAs(browser: Browser, token: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    // With motion the price is animated for 200 ms.
-    reducedMotion: 'reduce',
-  })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await context.addInitScript((value) => {
     localStorage.setItem('portal.session', JSON.stringify({ token: value }))
     localStorage.setItem('portal.language', 'es')
@@ -160,7 +156,7 @@ function addBareInput(): void {
 /** Types numbers (10, 11, 12 ...) digit by digit and returns the milliseconds for each key. */
 async function typeInto(field: ReturnType<Page['locator']>, page: Page, count: number): Promise<number[]> {
   const times: number[] = []
-  await field.click()
+  await field.tap()
   for (let turn = 0; times.length < count; turn++) {
     await field.press('Control+a')
     await page.waitForTimeout(150)

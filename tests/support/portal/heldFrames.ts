@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Holds the frames and timers of each test in a file; the returned function runs the frames that wait. */
-export function holdFrames(): () => void {
-  const frames: (() => void)[] = []
+/**
+ * Holds the frames and timers of each test in a file; the returned function runs the frames that wait, at a
+ * time in milliseconds.
+ */
+export function holdFrames(): (now?: number) => void {
+  const frames: ((now: number) => void)[] = []
   beforeEach(() => {
     frames.length = 0
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+    vi.stubGlobal('requestAnimationFrame', (run: (now: number) => void) => frames.push(run))
   })
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
-  return () => frames.splice(0).forEach((run) => run())
+  return (now = 0) => frames.splice(0).forEach((run) => run(now))
 }

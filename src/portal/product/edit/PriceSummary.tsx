@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
-import { useReducedMotion } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { exemptionOf } from '../../../domain/catalogue/exemption.ts'
-import { formatList, formatMoney } from '../../../domain/kernel/format.ts'
+import { formatList } from '../../../domain/kernel/format.ts'
 import { moneyHeadline } from '../../../domain/tax/tileLine.ts'
 import type { Quote } from '../../../domain/benefit/quoteRequest.ts'
 import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
@@ -15,6 +14,7 @@ import { useDeclarations } from '../../plan/useDeclarations.ts'
 import { ChargedBag } from '../../plan/PotTerm.tsx'
 import { PriceRows } from '../../plan/PriceRows.tsx'
 import { useStores } from '../../session/StoresContext.tsx'
+import { CountedMoney } from '../../ui/charts/CountedMoney.tsx'
 import { MoneyBar } from '../../ui/charts/MoneyBar.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import { createLazyPart } from '../../ui/layout/lazyPart.tsx'
@@ -133,37 +133,4 @@ const moneyOfQuotes = new WeakMap<Quote, { plan: TaxedPlan; money: ProductMoney 
 /** Builds the terms of the edited contract at its current price. */
 export function buildTerms({ quote, modality, details, year, declaration, contract }: WorkingContract) {
   return { ...quote, modality, details, year, category: declaration.id, id: contract?.id }
-}
-
-const countMs = 200
-
-/** An amount that counts up or down to its new value in 200 ms; at once with reduced motion. */
-function CountedMoney({ cents }: { cents: number }) {
-  const language = useLanguage()
-  const shown = useCounted(cents)
-  return <span className="money">{formatMoney(shown, language)}</span>
-}
-
-function useCounted(cents: number): number {
-  const isStill = useReducedMotion()
-  const [shown, setShown] = useState(cents)
-  const from = useRef(cents)
-  useEffect(() => {
-    const start = from.current
-    if (isStill || start === cents) {
-      from.current = cents
-      if (!isStill) setShown(cents)
-      return undefined
-    }
-    const began = performance.now()
-    let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, (now - began) / countMs)
-      const value = Math.round(start + (cents - start) * (1 - (1 - part) ** 3))
-      from.current = value
-      setShown(value)
-      if (part < 1) frame = requestAnimationFrame(step)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [cents, isStill])
-  return isStill ? cents : shown
 }

@@ -5,6 +5,7 @@ import {
   type MoneyGain,
 } from '../../../domain/tax/moneyBar.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
+import { isTyping } from '../hooks/isTyping.ts'
 import { useLanguage } from '../hooks/useMoney.ts'
 import styles from './MoneyBar.module.css'
 
@@ -113,13 +114,6 @@ function Track({ parts }: { parts: readonly MoneyBarPart[] }) {
     </div>
   )
 }
-
-/**
- * True while an input has the focus; checked at each render, because a `:has` rule on the root would be
- * evaluated at each change of the page.
- */
-const isTyping = (): boolean =>
-  document.activeElement?.matches('input:not([type="checkbox"], [type="radio"])') ?? false
 
 /** Returns the end of a part; a missing part ends where the previous part ends. */
 function findEnd(parts: readonly MoneyBarPart[], id: MoneyBarPart['id']): number {
