@@ -92,7 +92,7 @@ async function movedPlan(browser: Browser, base: string): Promise<Bench> {
   const page = await openAs(browser, await logIn(browser, base, byLaw.email))
   await page.goto(`${base}/plan`)
   await page.getByRole('slider').first().waitFor()
-  for (const each of await page.getByRole('switch').all()) await each.check({ force: true })
+  for (const each of await page.getByRole('switch', { checked: false }).all()) await each.tap({ force: true })
   await slowDown(page)
   await page.evaluate(watchPaints)
   const times: number[] = []
