@@ -17,7 +17,12 @@ type PluginCall = {
 }
 
 /** Time limit of a plugin, and how long its category stays unavailable after exceeding it. */
-export type CircuitBreakerOptions = { maxMs: number; openMs: number }
+export type CircuitBreakerOptions = {
+  maxMs: number
+  openMs: number
+  /** Called if the time limit is exceeded. */
+  onLate?: () => void
+}
 const ordinary: CircuitBreakerOptions = { maxMs: timeLimits.call, openMs: timeLimits.unavailable }
 
 // Only a script can have a time limit; the script calls the function stored at this global symbol.
@@ -53,8 +58,9 @@ export function callPlugin<Out>(asked: PluginCall, run: () => Out, options = ord
  * Sets one time limit for several related calls, because setting one costs some 50 µs.
  * @throws BenefitFault as `callPlugin`, HttpError 503 if the time passed outside plugins
  */
-export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBreakerOptions = ordinary): Out {
+export function withTimeLimit<Out>(run: () => Out, options: CircuitBreakerOptions = ordinary): Out {
   if (watch.isOn) return run()
+  const { maxMs, openMs, onLate } = options
   Reflect.set(globalThis, place, run)
   watch.isOn = true
   try {
@@ -62,6 +68,7 @@ export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBre
   } catch (error) {
     const isLate = (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
     if (!isLate) throw error
+    onLate?.()
     // No plugin was running: the machine was too slow for the portal's own rules.
     if (!watch.asked) throw unavailable()
     const { category, doing } = watch.asked
@@ -75,6 +82,20 @@ export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBre
   } finally {
     watch.isOn = false
     watch.asked = undefined
+  }
+}
+
+/**
+ * Sets one time limit for all rules of a request. If it passes, the rules run once more, each with a limit of
+ * its own, so that a rule whose failure a request can do without does not stop it. `run` must change nothing.
+ */
+export function withSharedTimeLimit<Out>(run: () => Out): Out {
+  const late: { isLate?: boolean } = {}
+  try {
+    return withTimeLimit(run, { ...ordinary, onLate: () => (late.isLate = true) })
+  } catch (error) {
+    if (!late.isLate) throw error
+    return run()
   }
 }
 

@@ -46,23 +46,27 @@ export async function keepSignedDocument(
   signed: Signed,
 ): Promise<string> {
   const sheet = sheetOf(work, plan, { ...signed, isSigned: true })
-  return keepDocument(work, plan, signed.conditions, sheet)
+  return keepDocument(work, plan, signed.conditions, { sheet, isFirst: false })
 }
 
-/** Adds a contract to be accepted to the employee's documents; its sheet is built when it is opened. */
+/**
+ * Adds a contract to be accepted to the employee's documents; its sheet is built when it is opened.
+ * `isFirst`: the contract was just purchased and has no draft to replace.
+ */
 export async function keepDraftDocument(
   work: Work<'benefits' | 'clock'>,
   plan: EmployeeContext,
   conditions: Conditions,
+  isFirst: boolean,
 ): Promise<void> {
-  await keepDocument(work, plan, conditions, undefined)
+  await keepDocument(work, plan, conditions, { isFirst })
 }
 
 async function keepDocument(
   { clock, trx }: Work<'clock'>,
   plan: EmployeeContext,
   conditions: Conditions,
-  sheet: Sheet | undefined,
+  { sheet, isFirst }: { sheet?: Sheet; isFirst: boolean },
 ): Promise<string> {
   const { tenant, today, row } = plan
   const { contractId, year } = conditions
@@ -72,7 +76,8 @@ async function keepDocument(
   })
   const nameIn = (language: Language): string => documentName(conditions, language, today) + number
   const id = randomUUID()
-  const written = withoutDraft(trx, { tenant: tenant.subdomain, id: contractId })
+  const from = isFirst ? trx : withoutDraft(trx, { tenant: tenant.subdomain, id: contractId })
+  const written = from
     .insertInto('documents')
     .values({
       id,

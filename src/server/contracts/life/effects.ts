@@ -127,16 +127,17 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     return { columns: { purchased_at: work.clock.now(), told: beside(told) } }
   },
 
-  async offerAcceptance({ work, plan, contract, conditions, commonToken }) {
-    return { token: await offerConditions(work, plan, contract, { conditions, commonToken }) }
+  async offerAcceptance({ work, plan, contract, conditions, commonToken, event }) {
+    const isFirst = event.type === 'PURCHASE'
+    return { token: await offerConditions(work, plan, contract, { conditions, commonToken, isFirst }) }
   },
 
   async voidLink({ work, plan, contract }) {
     await voidLinks(work.trx, contractKey(plan, contract))
   },
 
-  async keepDraftDocument({ work, plan, conditions }) {
-    await keepDraftDocument(work, plan, conditions)
+  async keepDraftDocument({ work, plan, conditions, event }) {
+    await keepDraftDocument(work, plan, conditions, event.type === 'PURCHASE')
   },
 
   async dropDraftDocument({ work, plan, contract }) {
@@ -170,10 +171,13 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
   },
 }
 
-/** The column of better choices at a purchase: those taken in the cart, then those shown at the purchase. */
+/**
+ * The column of better choices at a purchase: those taken in the cart, then those shown at the purchase. A
+ * path of JSON looks into an array by itself; with an asterisk the statement would not be prepared.
+ */
 const beside = (told: readonly Told[] = []) =>
   sql<string | null>`nullif(
-    coalesce(jsonb_path_query_array(told, '$[*] ? (@.isTaken == true)'), '[]')
+    coalesce(jsonb_path_query_array(told, '$ ? (@.isTaken == true)'), '[]')
     || ${toldColumn(told) ?? '[]'}::jsonb, '[]')`
 
 function historyKindOf({ type }: ContractEvent, { kind }: Conditions): HistoryKind {

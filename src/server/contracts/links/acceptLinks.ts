@@ -23,23 +23,30 @@ type NewLink = {
   sentAt: Date
   /** The token of the link for several contracts offered together; undefined for a single contract. */
   commonToken: string | undefined
+  /** True: the contract has no valid link and no waiting change, as at its purchase. */
+  isFirst: boolean
 }
 
 /**
- * Voids the old link before creating the new one, because only one may be valid. The expiry uses the
- * database's clock, so that a shifted clock of the product cannot make an expired link valid again.
+ * SQL that creates a contract's link. The expiry uses the database's clock, so that a shifted clock of the
+ * product cannot make an expired link valid again.
  */
+const insertion = (edit: string): string => `
+  insert into accept_links (contract_id, tenant, token_hash, edit_id, conditions_hash, sent_to, last_day,
+    common_hash, expires_at)
+  select $1, $2, $3, ${edit}, $4, $5, $6::date, $8,
+    now() + ((($6::date + 1)::timestamp at time zone 'Europe/Madrid') - $7::timestamptz)`
+
+const firstLink = prepared(insertion('null::uuid'))
+
+/** Voids the old link before creating the new one, because only one may be valid. */
 const replaceLink = prepared(`
   with voided as (
     update accept_links set voided_at = now()
     where tenant = $2 and contract_id = $1 and accepted_at is null and voided_at is null
     returning contract_id)
-  insert into accept_links (contract_id, tenant, token_hash, edit_id, conditions_hash, sent_to, last_day,
-    common_hash, expires_at)
-  select $1, $2, $3,
-    (select id from contract_edits where tenant = $2 and contract_id = $1 and settled_at is null),
-    $4, $5, $6::date, $8,
-    now() + ((($6::date + 1)::timestamp at time zone 'Europe/Madrid') - $7::timestamptz)
+  ${insertion(`
+    (select id from contract_edits where tenant = $2 and contract_id = $1 and settled_at is null)`)}
   from (select count(*) from voided) as done`)
 
 /**
@@ -49,12 +56,12 @@ const replaceLink = prepared(`
 export async function newAcceptLink(
   trx: Connection,
   { id, tenant }: ContractKey,
-  { conditionsHash, sentTo, lastDay, sentAt, commonToken }: NewLink,
+  { conditionsHash, sentTo, lastDay, sentAt, commonToken, isFirst }: NewLink,
 ): Promise<string> {
   const token = newToken()
   const common = commonToken === undefined ? null : hashToken(commonToken)
   const values = [id, tenant, hashToken(token), conditionsHash, sentTo, lastDay, sentAt, common]
-  await sendOn({ execute: () => ask(trx, replaceLink, values) })
+  await sendOn({ execute: () => ask(trx, isFirst ? firstLink : replaceLink, values) })
   return token
 }
 

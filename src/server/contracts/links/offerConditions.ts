@@ -8,12 +8,15 @@ import { newAcceptLink } from './acceptLinks.ts'
 import { conditionsHash } from '../../employee/conditions.ts'
 import { contractKey, type EmployeeContext } from '../../employee/employeeContext.ts'
 
-/** Creates the link for accepting conditions, valid until their last day (D-81); returns its token. */
+/**
+ * Creates the link for accepting conditions, valid until their last day (D-81); returns its token. `isFirst`:
+ * the contract was just purchased and has no earlier link.
+ */
 export async function offerConditions(
   work: Work<'benefits' | 'clock'>,
   plan: EmployeeContext,
   contract: Contract,
-  { conditions, commonToken }: { conditions: Conditions; commonToken?: string | undefined },
+  { conditions, commonToken, isFirst = false }: OfferedLink,
 ): Promise<string> {
   return newAcceptLink(work.trx, contractKey(plan, contract), {
     conditionsHash: conditionsHash(conditions),
@@ -22,8 +25,11 @@ export async function offerConditions(
     sentAt: work.clock.now(),
     // A change or cancellation can be accepted only by its own link.
     commonToken: conditions.kind === 'contract' ? commonToken : undefined,
+    isFirst,
   })
 }
+
+type OfferedLink = { conditions: Conditions; commonToken?: string | undefined; isFirst?: boolean }
 
 /**
  * The last day to accept conditions sent today (D-81). `inForceItems`: the items that a change or

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { preparedName } from './prepared.ts'
 import { isSentOn } from './sendOn.ts'
@@ -45,6 +46,7 @@ export class WatchedClient extends pg.Client {
   #isInTransaction = false
   /** The error of a write that was not awaited. */
   #failed: unknown
+  #isCorked = false
 
   constructor(config: WatchedConfig = {}) {
     super({ ...config, connectionTimeoutMillis: 0 })
@@ -76,6 +78,7 @@ export class WatchedClient extends pg.Client {
     // A text without values is not prepared: its `$1` may be part of an `explain`.
     const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text) : undefined
     if (name) given.splice(0, 2, { name, text, values })
+    this.#cork()
     const answer: unknown = (super.query as (...values: unknown[]) => unknown).apply(this, given)
     if (answer instanceof Promise) answer.then(this.#onAnswer).then(done, done)
     else if (typeof last !== 'function') done()
@@ -129,11 +132,26 @@ export class WatchedClient extends pg.Client {
     return text
   }
 
-  #cut(): void {
-    // pg's types do not declare the connection inside its client.
-    const { connection } = this as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
-    connection.stream.destroy(new Error('Connection terminated: the database did not answer in time'))
+  /** Sends the statements of one turn of the event loop in one packet. */
+  #cork(): void {
+    if (this.#isCorked) return
+    this.#isCorked = true
+    const stream = streamOf(this)
+    stream.cork()
+    process.nextTick(() => {
+      this.#isCorked = false
+      stream.uncork()
+    })
   }
+
+  #cut(): void {
+    streamOf(this).destroy(new Error('Connection terminated: the database did not answer in time'))
+  }
+}
+
+/** The socket of a connection; pg's types do not declare it. */
+function streamOf(client: pg.Client): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
 const looks = 10
