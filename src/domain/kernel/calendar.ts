@@ -19,16 +19,36 @@ export function madridDate(instant: Date | number | string): string {
   return madridDay.format(new Date(instant))
 }
 
-type DateParts = { year: number; month: number; day: number }
+type DateParts = Readonly<{ year: number; month: number; day: number }>
+
+/** The parts of days that were asked for: a plan asks for the same few days hundreds of times. */
+const knownDays = new Map<string, DateParts>()
+const maxKnownDays = 2_000
+
+/** The parts of a date, checked once; undefined for a text that is no date. */
+function findParts(date: string): DateParts | undefined {
+  const day = date.slice(0, 10)
+  const known = knownDays.get(day)
+  if (known) return known
+  if (!isCalendarDay(day)) return undefined
+  const parts = {
+    year: Number(day.slice(0, 4)),
+    month: Number(day.slice(5, 7)),
+    day: Number(day.slice(8, 10)),
+  }
+  if (knownDays.size >= maxKnownDays) knownDays.clear()
+  knownDays.set(day, parts)
+  return parts
+}
 
 /**
  * Year, month 1 to 12 and day of a date YYYY-MM-DD; a time after the date is ignored.
  * @throws RangeError for any other text
  */
 export function dateParts(date: string): DateParts {
-  const day = date.slice(0, 10)
-  if (!isCalendarDay(day)) throw new RangeError(`"${date}" is not a date: expected YYYY-MM-DD`)
-  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) }
+  const parts = findParts(date)
+  if (!parts) throw new RangeError(`"${date}" is not a date: expected YYYY-MM-DD`)
+  return parts
 }
 
 /** The year of a date, month or instant, which begins YYYY-; unlike `dateParts` it checks nothing. */
@@ -68,8 +88,8 @@ export function addDays(date: string, days: number): string {
  * turns a year older on 1 March.
  */
 export function completedYears(birthday: string | null | undefined, today: string): number | undefined {
-  if (!birthday || !isCalendarDay(birthday.slice(0, 10))) return undefined
-  const born = dateParts(birthday)
+  const born = birthday ? findParts(birthday) : undefined
+  if (!born) return undefined
   const now = dateParts(today)
   const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day)
   return Math.max(0, now.year - born.year - (hadBirthday ? 0 : 1))

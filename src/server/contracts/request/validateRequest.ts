@@ -14,9 +14,16 @@ import type { OfferedModality } from '../../catalogue/offers.ts'
  * @throws HttpError 400 with the path of each wrong field, BenefitFault if a schema takes too long
  */
 export function validateRequest(offer: OfferedModality, request: ContractRequest, language: Language): void {
+  if (!hasFields(request)) return validate(offer, request, language)
   callPlugin({ category: offer.declaration.id, doing: 'its schemas' }, () =>
     validate(offer, request, language),
   )
+}
+
+/** Whether a request has values for the category's forms; only these can make a schema slow. */
+function hasFields({ details, items, documentation }: ContractRequest): boolean {
+  const hasDetails = Object.keys(details).length > 0
+  return hasDetails || Boolean(documentation) || items.some((item) => item.details !== undefined)
 }
 
 function validate(

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../context/config.ts'
 import type { OutboxRow } from '../db/schema.ts'
+import { deliveryLimits } from './companyDeliveries.ts'
 
 /** The fields of a mail that are sent. */
 type SentMail = Pick<
@@ -22,6 +23,9 @@ export type MailTransport = {
  */
 export const sendLimitMs = 45_000
 
+/** Milliseconds without a mail after which a connection to the mail server is closed. */
+const idleMs = 10_000
+
 /**
  * Creates the transport to SMTP_URL; undefined without SMTP_URL. In production the server must support TLS,
  * unless the address has `requireTLS=false`, because links in mails give access to accounts and can sign.
@@ -40,6 +44,11 @@ export function createMailTransport({
       const { createTransport } = await import('nodemailer')
       smtp ??= createTransport({
         url: smtpUrl,
+        // Mails of one moment share connections, and so their TLS; a failed mail is retried by the outbox.
+        pool: true,
+        maxConnections: deliveryLimits.allSends,
+        idleTimeout: idleMs,
+        maxRequeues: 0,
         ...(production && !new URL(smtpUrl).searchParams.has('requireTLS') && { requireTLS: true }),
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
@@ -47,7 +56,7 @@ export function createMailTransport({
         disableFileAccess: true,
         disableUrlAccess: true,
       })
-      const sent = smtp.sendMail({
+      const message = {
         from: { name: fromName, address },
         to: { name: '', address: mail.to_address },
         ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
@@ -58,8 +67,9 @@ export function createMailTransport({
         date: mail.created_at,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
         attachments,
-      })
-      await within(sent, sendLimitMs)
+      }
+      const pool = smtp
+      await within(sendLimitMs, (signal) => pool.sendMail({ ...message, signal }))
     },
     close: () => smtp?.close(),
   }
@@ -71,13 +81,16 @@ function unsubscribeHeaders({ unsubscribe_url: url }: SentMail): Record<string, 
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-async function within(work: Promise<unknown>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The mail server took longer than ${limitMs / 1000} seconds.`)),
-      limitMs,
-    )
-  })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+/** Runs work that ends when its signal is aborted, at the latest after the time limit. */
+async function within(limitMs: number, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const stop = new AbortController()
+  const late = new Error(`The mail server took longer than ${limitMs / 1000} seconds.`)
+  const timer = setTimeout(() => stop.abort(late), limitMs)
+  try {
+    await work(stop.signal)
+  } catch (error) {
+    throw stop.signal.aborted ? late : error
+  } finally {
+    clearTimeout(timer)
+  }
 }
