@@ -50,3 +50,12 @@ export function caller(port: number, agent: Agent): Ask {
 export function freePort(): number {
   return 19_000 + Math.floor(Math.random() * 900)
 }
+
+/** Adds the bytes of each answer to a count. */
+export function countingBytes(ask: Ask, answers: { bytes: number }): Ask {
+  return async (...call) => {
+    const answer = await ask(...call)
+    answers.bytes += Buffer.byteLength(answer.text)
+    return answer
+  }
+}

@@ -1,11 +1,10 @@
 import { Agent } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { openPortal } from '../faults/portal.mjs'
 import type { Bench } from './all.ts'
-import { caller, freePort, type Ask, type Person, type Portal } from './client.ts'
+import { bareWork, noMailWaits, processorMsOf } from './builtServer.ts'
+import { caller, countingBytes, freePort, type Ask, type Person, type Portal } from './client.ts'
 import { median, percentile, rounded } from './median.ts'
-import { openMeter, processorMs, type Usage } from './usage.ts'
+import { openMeter, type Usage } from './usage.ts'
 
 const clients = 16
 const roundMs = Number(process.env.BENCH_ROUND_MS ?? 1_000)
@@ -32,7 +31,7 @@ async function measure(processes: number, wanted?: readonly string[]): Promise<B
   const port = freePort()
   const portal: Portal = await openPortal({ companies: 1, employees: 6_000, processes, port })
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const bare = await bareWork(String(portal.database.options.connectionString))
+  const bare = await bareWork(portal, clients)
   try {
     const answers = { bytes: 0 }
     const works = worksOf(portal, countingBytes(caller(port, agent), answers))
@@ -151,57 +150,5 @@ function benchOf(name: string, played: readonly Round[], floor: readonly Round[]
       each(({ answerBytes }) => answerBytes),
       0,
     ),
-  }
-}
-
-function countingBytes(ask: Ask, answers: { bytes: number }): Ask {
-  return async (...call) => {
-    const answer = await ask(...call)
-    answers.bytes += Buffer.byteLength(answer.text)
-    return answer
-  }
-}
-
-async function processorMsOf({ pid, workers }: Portal): Promise<number> {
-  const pids = [Number(pid()), ...workers().map((worker) => worker.pid)]
-  return (await Promise.all(pids.map(processorMs))).reduce((sum, ms) => sum + ms, 0)
-}
-
-/** Waits until all mails are delivered, at most 20 seconds. */
-async function noMailWaits({ database }: Portal): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    const { rowCount } = await database.query('select from outbox where delivered_at is null limit 1')
-    if (rowCount === 0) return
-    await wait(200)
-  }
-}
-
-/** The smallest SQL that stores a purchase, and the smallest read, with as many connections as clients. */
-async function bareWork(url: string) {
-  const pool = new pg.Pool({ connectionString: url, max: clients })
-  // Stopping the server stops the database, also for connections that are still closing.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  await pool.query('create table bare_people (id int primary key, left_cents int)')
-  await pool.query('create table bare_contracts (id serial, person int, price_cents int)')
-  await pool.query('insert into bare_people select n, 100000000 from generate_series(1, 6000) as n')
-  let next = 0
-  const transaction = async (person: number): Promise<boolean> => {
-    const client = await pool.connect()
-    await client.query('begin')
-    await client.query('select left_cents from bare_people where id = $1 for update', [person])
-    await client.query('insert into bare_contracts (person, price_cents) values ($1, 5000)', [person])
-    await client.query('update bare_people set left_cents = left_cents - 5000 where id = $1', [person])
-    await client.query('commit')
-    client.release()
-    return true
-  }
-  const select = async () => (await pool.query('select * from employees limit 1')).rowCount === 1
-  return {
-    floors: {
-      transaction: () => transaction((next++ % 6000) + 1),
-      'hot transaction': () => transaction(1),
-      select,
-    },
-    close: () => pool.end(),
   }
 }

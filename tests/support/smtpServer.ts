@@ -19,14 +19,21 @@ export async function startSmtp({
 } = {}): Promise<{
   port: number
   received: Received[]
+  /** The number of connections that were opened. */
+  connections: () => number
   stop: () => Promise<void>
 }> {
   const received: Received[] = []
+  let opened = 0
   let asked = 0
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onConnect: (_session, done) => {
+      opened++
+      done()
+    },
     onRcptTo: ({ address }, _session, done) => done(door(address)),
     onData(stream, session, done) {
       let source = ''
@@ -44,6 +51,7 @@ export async function startSmtp({
   return {
     port: (smtp.server.address() as AddressInfo).port,
     received,
+    connections: () => opened,
     stop: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
   }
 }

@@ -15,7 +15,7 @@ import { purchaseContracts } from './cart/purchaseContracts.ts'
 import { removeContract } from './life/removeContract.ts'
 import { takeBackContract } from './life/takeBackContract.ts'
 import { resendContracts } from './signing/resendContracts.ts'
-import { ownAnswers } from '../employee/ownAnswers.ts'
+import { isWaitingForLink, ownAnswers } from '../employee/ownAnswers.ts'
 import { bodyLimits } from '../platform/http/bodyLimits.ts'
 import { describe, many, one, unchanged, type BodyOf } from '../platform/http/openapi/describe.ts'
 import { notFound } from '../platform/http/httpError.ts'
@@ -43,7 +43,10 @@ export const contractRoutes: RouteModule = (app, context) => {
 
 /** Routes to list contracts and fill the cart. */
 function cartRoutes(app: FastifyInstance, context: ServerContext): void {
-  const send = ownAnswers(context, { route: 'contracts' })
+  const send = ownAnswers<ContractDto[]>(context, {
+    route: 'contracts',
+    isBrief: (contracts) => contracts.some(isWaitingForLink),
+  })
   app.get(
     '/api/my-contracts',
     {

@@ -13,21 +13,38 @@ function keptOf({ config }: Pick<ServerContext, 'config'>): KeptAnswers {
   return kept
 }
 
+type Options<Answer> = {
+  /** Distinguishes the responses about one employee. */
+  route: string
+  /** A field with the same value for all employees of a company. */
+  shared?: string
+  /** Whether something in a response may expire within the day; it is then rebuilt after a minute. */
+  isBrief?: (answer: Answer) => boolean
+}
+
 /**
  * Sends cached responses about an employee, rebuilt only when the employee's data, the company's files, the
- * day or the reader's language change. `route` distinguishes the responses about one employee; `shared` is a
- * field with the same value for all employees of a company.
+ * day or the reader's language change.
  */
-export function ownAnswers(
+export function ownAnswers<Answer>(
   context: Pick<ServerContext, 'clock' | 'config'>,
-  { route, shared }: { route: string; shared?: string },
+  { route, shared, isBrief = () => false }: Options<Answer>,
 ) {
   const kept = keptOf(context)
-  return async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => {
+  return async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<Answer>) => {
     const { tenant, employee, language } = request
     const { phase } = maintenanceOf(context.clock, tenant)
     const version = `${employee.revision} ${configVersion(tenant)} ${phase} ${context.clock.today()}`
     const key = `${route} ${tenant.subdomain} ${employee.id} ${language}`
-    return sendKept(request, reply, await kept.of(key, version, async () => keptAnswer(await make(), shared)))
+    const answer = await kept.of(key, version, async () => {
+      const made = await make()
+      return { answer: keptAnswer(made, shared), isBrief: isBrief(made) }
+    })
+    return sendKept(request, reply, answer)
   }
+}
+
+/** Whether a contract waits for its link, which may expire within the day. */
+export function isWaitingForLink({ acceptance }: { acceptance?: object | undefined }): boolean {
+  return acceptance !== undefined
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { defineBenefit, type Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { exampleModality, exampleRequest } from '../../../domain/examples/exampleRequest.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
-import { withTimeLimit, guardBenefit } from './callPlugin.ts'
+import { BenefitFault, guardBenefit, withSharedTimeLimit, withTimeLimit } from './callPlugin.ts'
 import { benefitsOf, loadBenefits } from './benefits.ts'
 
 const messages = {
@@ -218,6 +218,23 @@ describe('a price function that never ends', () => {
     expect(() => withTimeLimit(both, options)).toThrow(
       expect.objectContaining({ statusCode: 502, category: 'among' }),
     )
+  })
+
+  it('stops no rule that can do without it, where all rules of a request share one time limit', () => {
+    const other = benefitsOf([{ folder: 'pets', declared: pets() }]).find('pets')!
+    const loops = endless('shared', () => {
+      for (;;);
+    })
+    const rules = () => {
+      const priced = other.price(request)
+      try {
+        return [priced, loops.price(request)]
+      } catch (error) {
+        if (error instanceof BenefitFault) return [priced, error.category]
+        throw error
+      }
+    }
+    expect(withSharedTimeLimit(rules, options)).toEqual([other.price(request), 'shared'])
   })
 
   it('is not blamed for time outside plugins: the response is 503, and a retry works', () => {

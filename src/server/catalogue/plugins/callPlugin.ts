@@ -89,10 +89,10 @@ export function withTimeLimit<Out>(run: () => Out, options: CircuitBreakerOption
  * Sets one time limit for all rules of a request. If it passes, the rules run once more, each with a limit of
  * its own, so that a rule whose failure a request can do without does not stop it. `run` must change nothing.
  */
-export function withSharedTimeLimit<Out>(run: () => Out): Out {
+export function withSharedTimeLimit<Out>(run: () => Out, options = ordinary): Out {
   const late: { isLate?: boolean } = {}
   try {
-    return withTimeLimit(run, { ...ordinary, onLate: () => (late.isLate = true) })
+    return withTimeLimit(run, { ...options, onLate: () => (late.isLate = true) })
   } catch (error) {
     if (!late.isLate) throw error
     return run()

@@ -38,6 +38,15 @@ async function fileOf({ employee }: Buyer): Promise<string> {
 }
 
 describe('POST /contracts/purchase', () => {
+  it('answers what the contracts of the employee then are', async () => {
+    const buyer = await server.buyer()
+    const ids = [(await buyer.add(card([5, 6], 60.25))).id, (await buyer.add(card([7], 20))).id]
+    const bought = await buyer.buy(...ids)
+    const { body } = await buyer.call('GET', '/api/my-contracts')
+    expect(bought).toEqual(ids.map((id) => body.find((each: ContractDto) => each.id === id)))
+    expect(bought.map(({ version }) => version)).toEqual([2, 2])
+  })
+
   it('makes the items wait for their acceptance: one mail, a live link and a document each', async () => {
     const buyer = await server.buyer()
     const first = await buyer.add(card([5, 6], 60.25))

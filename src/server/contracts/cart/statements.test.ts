@@ -55,19 +55,19 @@ describe('the round trips of a call', () => {
     expect(trips.length).toBeGreaterThan(0)
   })
 
-  it('of a purchase are at most 4, with 11 statements and 3 more for each further contract', async () => {
+  it('of a purchase are at most 3, with 9 statements and 3 more for each further contract', async () => {
     const buyer = await busyBuyer()
     const { cart } = (await buyer.call('GET', '/api/profile')).body as ProfileDto
     const [first = '', ...others] = cart.map(({ id }) => id)
     const one = await roundTripsOf(() => buyer.buy(first))
-    expect(one.length, inLines(one)).toBeLessThanOrEqual(4)
-    expect(one.flat().length, inLines(one)).toBeLessThanOrEqual(11)
+    expect(one.length, inLines(one)).toBeLessThanOrEqual(3)
+    expect(one.flat().length, inLines(one)).toBeLessThanOrEqual(9)
     const two = await roundTripsOf(() => buyer.buy(...others))
-    expect(two.length, inLines(two)).toBeLessThanOrEqual(4)
-    expect(two.flat().length, inLines(two)).toBeLessThanOrEqual(14)
+    expect(two.length, inLines(two)).toBeLessThanOrEqual(3)
+    expect(two.flat().length, inLines(two)).toBeLessThanOrEqual(12)
   })
 
-  it('of create, purchase and delivery of the mail are at most 12', async () => {
+  it('of create, purchase and delivery of the mail are at most 11', async () => {
     const { deliver, received, close } = await openDelivery(server.context)
     const buyer = await busyBuyer()
     await deliver()
@@ -78,8 +78,33 @@ describe('the round trips of a call', () => {
     for (const call of [create, () => buyer.buy(id), deliver]) trips.push(...(await roundTripsOf(call)))
     expect(received.length).toBe(before + 1)
     // The two additional statements are the queue's: one to start the job, one to end it.
-    expect(trips.length + 2, inLines(trips)).toBeLessThanOrEqual(12)
+    expect(trips.length + 2, inLines(trips)).toBeLessThanOrEqual(11)
     await close()
+  })
+
+  it('of create and purchase have prepared statements alone, once they were asked for often', async () => {
+    const purchase = async () => {
+      const buyer = await server.buyer()
+      return async () => buyer.buy((await buyer.add(card([10], 5))).id)
+    }
+    for (let count = 0; count < 22; count++) await (await purchase())()
+    const last = await purchase()
+    const named = vi.spyOn(pg.Client.prototype, 'query')
+    await last()
+    const asked = named.mock.calls.map(([query]) => query as unknown as string | { name: string })
+    const plain = asked.filter((query) => typeof query === 'string')
+    expect(plain.filter((text) => !/^(begin;|commit$|set )/.test(text))).toEqual([])
+    expect(asked.length - plain.length).toBeGreaterThan(8)
+  })
+
+  it('of a profile a minute later are none of the plan, unless a link may have expired', async () => {
+    const [calm, busy] = [await server.buyer(), await busyBuyer()]
+    const read = (buyer: Buyer) => () => buyer.call('GET', '/api/profile')
+    for (const buyer of [calm, busy]) await read(buyer)()
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000)
+    const trips = [await roundTripsOf(read(calm)), await roundTripsOf(read(busy))]
+    expect(trips.map(({ length }) => length)).toEqual([1, 2])
   })
 
   it('of an unchanged profile is one, and the answer is 304', async () => {
@@ -103,6 +128,14 @@ const inLines = (trips: string[][]): string => trips.map((each) => each.join('\n
 const own = 'select id from contracts where employee_id = $1'
 
 describe('the revision of an employee', () => {
+  it('goes up once with a purchase, which writes contract, link and document', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card([10], 20))
+    const before = await revisionOf(buyer)
+    await buyer.buy(id)
+    expect(await revisionOf(buyer)).toBe(before + 1)
+  })
+
   it.each([
     ['employees', "update employees set phone = '600' where id = $1"],
     [
@@ -137,11 +170,15 @@ describe('the revision of an employee', () => {
   ])('goes up with a change of %s', async (_table, change) => {
     const { buyer, id } = await server.inForce([5], 50)
     await buyer.call('PUT', `/api/contracts/${id}`, card([5], 40))
-    const revision = async () =>
-      (await server.database.pool.query('select revision from employees where id = $1', [buyer.employee.id]))
-        .rows[0].revision
-    const before = await revision()
+    const before = await revisionOf(buyer)
     expect((await server.database.pool.query(change, [buyer.employee.id])).rowCount).toBeGreaterThan(0)
-    expect(await revision()).toBeGreaterThan(before)
+    expect(await revisionOf(buyer)).toBeGreaterThan(before)
   })
 })
+
+async function revisionOf({ employee }: Buyer): Promise<number> {
+  const { rows } = await server.database.pool.query('select revision from employees where id = $1', [
+    employee.id,
+  ])
+  return Number(rows[0].revision)
+}

@@ -1,17 +1,22 @@
+import type { ProfileDto } from '../../../dto/profileDto.ts'
 import { profileSchema } from '../../../dto/schemas/profile.ts'
 import { bearerToken } from '../../auth/sessions.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { bodyLimits } from '../../platform/http/bodyLimits.ts'
 import { describe, describedOnly, one, unchanged } from '../../platform/http/openapi/describe.ts'
 import { assertValid } from '../../platform/http/validateBody.ts'
-import { ownAnswers } from '../../employee/ownAnswers.ts'
+import { isWaitingForLink, ownAnswers } from '../../employee/ownAnswers.ts'
 import { profileBody, profileChanges } from './editableFields.ts'
 import { profileOf } from './profileOf.ts'
 import { updateProfile } from './updateProfile.ts'
 
 /** GET and POST /api/profile (API-05, API-06, D-37, D-38). */
 export const profileRoutes: RouteModule = (app, context) => {
-  const send = ownAnswers(context, { route: 'profile', shared: 'company' })
+  const send = ownAnswers<ProfileDto>(context, {
+    route: 'profile',
+    shared: 'company',
+    isBrief: ({ pendingEmail, contracts }) => pendingEmail !== undefined || contracts.some(isWaitingForLink),
+  })
 
   app.get(
     '/api/profile',

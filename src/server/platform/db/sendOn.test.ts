@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { openPool, type OpenPool } from './pool.ts'
 import type { Connection } from './schema.ts'
@@ -34,6 +35,16 @@ describe('a write that is sent on', () => {
       return (await sql<{ count: number }>`select count(*) from sent`.execute(trx)).rows[0]?.count
     })
     expect([seen, await stored()]).toEqual([2, [1, 2]])
+  })
+
+  it('leaves with the begin, the other writes and the commit in one packet', async () => {
+    const [one, many] = (['_write', '_writev'] as const).map((name) => vi.spyOn(Socket.prototype, name))
+    await scoped.db.transaction().execute(async (trx) => {
+      for (const value of ['1', '2', '3']) await put(trx, value)
+    })
+    const packets = one!.mock.calls.length + many!.mock.calls.length
+    vi.restoreAllMocks()
+    expect([packets, await stored()]).toEqual([1, [1, 2, 3]])
   })
 
   it('throws its error with the next statement that is waited for, and nothing is stored', async () => {

@@ -33,11 +33,11 @@ describe('answers by key', () => {
     let made = 0
     let now = 0
     const kept = new KeptAnswers(maxBytes, () => now)
-    const ask = async (key: string, version = '1'): Promise<number> => {
+    const ask = async (key: string, version = '1', isBrief = false): Promise<number> => {
       const before = made
       await kept.of(key, version, async () => {
         made++
-        return answer
+        return { answer, isBrief }
       })
       return made - before
     }
@@ -79,10 +79,17 @@ describe('answers by key', () => {
     [59_999, 0],
     [60_000, 1],
     [60_001, 1],
-  ])('after %i ms are made anew %i times', async (ms, more) => {
+  ])('in which something may expire are made anew after %i ms %i times', async (ms, more) => {
+    const { ask, pass } = play(40)
+    await ask('ana', '1', true)
+    pass(ms)
+    expect(await ask('ana', '1', true)).toBe(more)
+  })
+
+  it('in which nothing expires are kept for the whole day', async () => {
     const { ask, pass } = play(40)
     await ask('ana')
-    pass(ms)
-    expect(await ask('ana')).toBe(more)
+    pass(86_400_000)
+    expect(await ask('ana')).toBe(0)
   })
 })

@@ -7,9 +7,11 @@ type Encoding = 'br' | 'gzip'
 
 /** A cached response: serialized once, compressed once for each requested encoding. */
 export type KeptAnswer = { tag: string; parts: readonly Buffer[]; encoded: Map<Encoding, Promise<Buffer>> }
+/** `isBrief`: something in the response may expire within the day, without a new version. */
+type MadeAnswer = { answer: KeptAnswer; isBrief: boolean }
 
 const minBytes = 1024
-const maxAgeMs = 60_000
+const briefMs = 60_000
 
 /**
  * Builds a response for the cache, with an ETag of its content. The object in its field `shared`, common to
@@ -40,12 +42,12 @@ function tagOf(body: Buffer, more = ''): string {
   return createHash('sha256').update(more).update(body).digest('base64url').slice(0, 22)
 }
 
-type Aged = { version: string; madeMs: number; answer: KeptAnswer; bytes: number }
+type Aged = MadeAnswer & { version: string; madeMs: number; bytes: number }
 
 /**
- * Caches responses by key while their version is the same, and for at most a minute, because a link or a new
- * e-mail may expire within the day. Beyond `maxBytes`, the responses that were not read for the longest time
- * are dropped.
+ * Caches responses by key while their version is the same; brief ones, in which a link or a new e-mail may
+ * expire, for at most a minute. Beyond `maxBytes`, the responses that were not read for the longest time are
+ * dropped.
  */
 export class KeptAnswers {
   readonly #maxBytes: number
@@ -58,25 +60,29 @@ export class KeptAnswers {
     this.#now = now
   }
 
-  async of(key: string, version: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  async of(key: string, version: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
     const known = this.#kept.get(key)
-    if (known?.version === version && this.#now() - known.madeMs < maxAgeMs) {
+    if (known?.version === version && !this.#isOver(known)) {
       // A map keeps the order of insertion, so its first entry is the one not read for the longest time.
       this.#kept.delete(key)
       this.#kept.set(key, known)
       return known.answer
     }
     const madeMs = this.#now()
-    const answer = await make()
+    const { answer, isBrief } = await make()
     this.#drop(key)
     const bytes = ownBytes(answer)
-    this.#kept.set(key, { version, madeMs, answer, bytes })
+    this.#kept.set(key, { version, madeMs, answer, isBrief, bytes })
     this.#bytes += bytes
     for (const unread of this.#kept.keys()) {
       if (this.#bytes <= this.#maxBytes) break
       this.#drop(unread)
     }
     return answer
+  }
+
+  #isOver({ isBrief, madeMs }: Aged): boolean {
+    return isBrief && this.#now() - madeMs >= briefMs
   }
 
   #drop(key: string): void {

@@ -37,3 +37,14 @@ it('a mail server without TLS gets mails where its address allows it, and outsid
   await send('', false)
   expect(smtp.received).toHaveLength(2)
 })
+
+it('mails of one moment share a connection to the mail server', async () => {
+  const smtpUrl = `smtp://127.0.0.1:${smtp.port}`
+  const transport = createMailTransport({ smtpUrl, mailFrom: 'no-reply@acme.example', production: false })
+  const before = [smtp.connections(), smtp.received.length] as const
+  for (const message_id of ['two@acme.example', 'three@acme.example'])
+    await transport?.send({ ...mail, message_id }, 'Acme', [])
+  transport?.close()
+  expect(smtp.connections() - before[0]).toBe(1)
+  expect(smtp.received.length - before[1]).toBe(2)
+})
