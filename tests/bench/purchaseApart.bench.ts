@@ -17,9 +17,9 @@ type Round = Usage & { answerBytes: number }
 type Played = Map<string, Round[]>
 
 /**
- * Measures the processor time of single calls in a built server of its own process, one after the other by one
- * client: a purchase with its cart and its delivered mail, and an employee's reads. The floors are bare SQL on
- * the same database, with the time of this process, which sends it. All alternate in one run.
+ * Measures the processor time of single calls in a built server of its own process, one after the other by
+ * one client: a purchase with its cart and its delivered mail, and an employee's reads. The floors are bare
+ * SQL on the same database, with the time of this process, which sends it. All alternate in one run.
  */
 export async function run(): Promise<Bench[]> {
   const port = freePort()
