@@ -174,7 +174,7 @@ describe('the pages of operators', () => {
       body: { input: { employee: 'E1' } },
     })
     expect(screen.getByRole('link', { name: 'Save a.csv' })).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: 'Leave' })).toHaveLength(2)
+    expect(screen.getAllByRole('link', { name: 'Set last day' })).toHaveLength(2)
     const csv = screen.getByRole('link', { name: 'Save as CSV' }).getAttribute('href') ?? ''
     expect(decodeURIComponent(csv)).toContain(`"'=cmd()"`)
   })
@@ -219,10 +219,10 @@ describe('the pages of operators', () => {
 
   it('focus the page that a link opened, after the list of pages', async () => {
     const user = await signInOnPage()
-    await user.click(screen.getByRole('link', { name: 'Leave' }))
+    await user.click(screen.getByRole('link', { name: 'Set last day' }))
     await screen.findByLabelText(/^Employee/)
     expect(document.activeElement).toBe(screen.getByRole('main'))
-    screen.getByRole('link', { name: 'Leave' }).focus()
+    screen.getByRole('link', { name: 'Set last day' }).focus()
     await user.click(screen.getByRole('button', { name: 'Skip to content' }))
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
@@ -236,7 +236,7 @@ describe('the pages of operators', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false')
     await user.click(button)
     expect(button.getAttribute('aria-expanded')).toBe('true')
-    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Leave' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Set last day' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(location.hash).toBe('#people/leave')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
@@ -266,7 +266,7 @@ describe('the pages of operators', () => {
 
   it('try first, and then repeat the trial; a change needs another trial', async () => {
     const user = await signInOnPage()
-    await user.click(screen.getByRole('link', { name: 'Leave' }))
+    await user.click(screen.getByRole('link', { name: 'Set last day' }))
     const field = await screen.findByLabelText(/^Employee/)
     await user.type(field, 'E1')
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
@@ -286,7 +286,7 @@ describe('the pages of operators', () => {
   it('show why nothing was changed, one sentence a line', async () => {
     const user = await signInOnPage()
     refusal = 'employee: One.\nother: Two.'
-    await user.click(screen.getByRole('link', { name: 'Leave' }))
+    await user.click(screen.getByRole('link', { name: 'Set last day' }))
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Nothing was changedEmployee number: One.\nother: Two.',
@@ -310,7 +310,7 @@ describe('the pages of operators', () => {
     ['another operator', 'eva', ''],
   ])('say that the session ended; after %s (%s) the form contains "%s"', async (_who, name, typed) => {
     const user = await signInOnPage()
-    await user.click(screen.getByRole('link', { name: 'Leave' }))
+    await user.click(screen.getByRole('link', { name: 'Set last day' }))
     await user.type(await screen.findByLabelText(/^Employee/), 'E1')
     hasSessionEnded = true
     await user.click(screen.getByRole('button', { name: 'Try it' }))
@@ -347,7 +347,7 @@ describe('the pages of operators', () => {
     await user.upload(await screen.findByLabelText(/^People/), file)
     await user.click(screen.getByRole('button', { name: 'Try it' }))
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The file big.csv has 33 MB, more than 32. Divide it into several files.',
+      'The file big.csv is 33 MB, larger than 32 MB. Divide it into several files.',
     )
     expect(sent.some(({ path }) => path.includes('import'))).toBe(false)
   })

@@ -150,8 +150,8 @@ it('shows when each was last reminded, and offers none to who cannot be reminded
 
 it('says that the offer is fine, and leads to the page that tries another price', async () => {
   const user = show()
-  await user.click(await screen.findByRole('button', { name: 'Check the menu' }))
-  const link = await screen.findByRole('link', { name: 'Try another price' })
+  await user.click(await screen.findByRole('button', { name: 'Check the options' }))
+  const link = await screen.findByRole('link', { name: 'Try a different price' })
   expect(link.getAttribute('href')).toBe('#plan/audit?company=acme&year=2027')
   expect(sent.find(({ path }) => path.endsWith('plan/audit'))?.body.input).toEqual({ year: 2027 })
 })

@@ -167,7 +167,7 @@ describe('the places of operators', () => {
   it('show a person, and try in a panel what needs nothing else', async () => {
     const user = await openDesk()
     location.hash = 'person?company=acme&employee=E1'
-    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await user.click(await screen.findByRole('button', { name: 'Set last day' }))
     const panel = within(await screen.findByRole('dialog'))
     expect(await panel.findByRole('button', { name: 'Apply' })).toBeTruthy()
     expect(sent.at(-1)).toEqual({ dryRun: true, input: { employee: 'E1' } })
@@ -182,7 +182,7 @@ describe('the places of operators', () => {
     simulator = model
     await openDesk()
     location.hash = 'person?company=acme&employee=E1'
-    await screen.findByRole('button', { name: 'Leave' })
-    expect(screen.queryAllByRole('button', { name: 'Give withholding' })).toHaveLength(count)
+    await screen.findByRole('button', { name: 'Set last day' })
+    expect(screen.queryAllByRole('button', { name: 'Enter withholding' })).toHaveLength(count)
   })
 })

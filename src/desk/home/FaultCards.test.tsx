@@ -22,8 +22,8 @@ it('a company with faults is shown with its times, five faults and the number of
       </DeskMessages>
     </MantineProvider>,
   )
-  expect(await screen.findByText(/11:02.* acme .*10:40/)).toBeTruthy()
-  expect(screen.getByText(/globex no está disponible|globex has not been served/)).toBeTruthy()
+  expect(await screen.findByText(/11:02.* acme(’s portal)? .*10:40/)).toBeTruthy()
+  expect(screen.getByText(/globex no está disponible|globex’s portal has been unavailable/)).toBeTruthy()
   expect(screen.getAllByText(/^tenants\/acme/)).toHaveLength(5)
   expect(screen.getByText(/y 2 fallos más|and 2 more errors/)).toBeTruthy()
 })

@@ -65,7 +65,8 @@ describe('the first page', () => {
     })
     expect(rows).toEqual([
       [
-        '5 reviews are pending · 2 have waited more than a week · the oldest has waited 12 days',
+        '5 reviews are pending · 2 have been waiting for more than a week · ' +
+          'the oldest has been waiting for 12 days',
         '#review/list?company=acme',
       ],
       ['One operation failed', '#status?kind=operation&company=acme'],

@@ -89,14 +89,14 @@ describe('the charts of the first page', () => {
     cleanup()
     const months = figures.months.map((month) => ({ ...month, employerContributionsCents: 0 }))
     await show({ months, withoutContributions: ['acme'] })
-    expect(chart('2026: the company pays €60').text).toMatch(/^.*Without the company’s.*: Acme/)
+    expect(chart('2026: the company pays €60').text).toMatch(/^.*Not including the company’s.*: Acme/)
   })
 
   it('say how much tax is not paid, or is paid more, and whose is not known', async () => {
     await show({ withoutTax: 2 })
     const { rows, text, links } = chart('2026: people pay €36 less income tax because of the plan')
     expect(rows[1]).toEqual(['November 2026 (expected)', '€18', '€18'])
-    expect(text).toContain('Without 2 people whose salaries are not known')
+    expect(text).toContain('Not including 2 people whose salaries are not known')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '#people',
       expect.stringMatching(/^data:text\/csv|^blob:/),

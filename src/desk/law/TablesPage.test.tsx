@@ -74,7 +74,7 @@ describe('the page of new tables', () => {
     const groups = within(screen.getByRole('table', { name: 'By group' }))
     expect(groups.getByRole('row', { name: /Plant.*2.*8\.25.*0/ })).toBeTruthy()
     expect(groups.getByRole('row', { name: /No group.*1.*1\.10.*0/ })).toBeTruthy()
-    const people = within(screen.getByRole('table', { name: 'One person with another figure' }))
+    const people = within(screen.getByRole('table', { name: 'One person with a different figure' }))
     expect(people.getByRole('row', { name: /G7.*420\.00.*408\.60.*11\.40/ })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Tell 3 people' }))
     expect(await screen.findByText(/3 e-mails are on their way/)).toBeTruthy()
@@ -96,7 +96,7 @@ describe('the page of new tables', () => {
   it('says that nobody has contracts of the year', async () => {
     answer = { ...checked, people: 0, gain: 0, lose: 0, same: 0, mailed: 0, groups: [], changes: [] }
     await userEvent.click(await draw())
-    expect(await screen.findByText(/Nobody has live contracts of that year/)).toBeTruthy()
+    expect(await screen.findByText(/Nobody has contracts in force in that year/)).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
   })
 })

@@ -140,7 +140,7 @@ describe('the page of payroll', () => {
     const two = [...companies, { id: 'globex', name: 'Globex' }]
     openPage(<PayrollPage given={new URLSearchParams()} />, two)
     expect(await screen.findByRole('button', { name: 'Globex' })).toBeTruthy()
-    const lawLink = screen.getByRole('link', { name: 'Computation by law' })
+    const lawLink = screen.getByRole('link', { name: 'Calculation by law' })
     expect(lawLink.getAttribute('href')).toBe('#law')
   })
 

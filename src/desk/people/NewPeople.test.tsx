@@ -137,7 +137,9 @@ describe('an import', () => {
       })
     await screen.findByText('Drop the file here or choose it')
     drop('wrong.csv')
-    expect((await screen.findByText(/^No column chosen yet: /)).textContent).toContain(': First name. The')
+    expect((await screen.findByText(/^No column chosen yet for: /)).textContent).toContain(
+      ': First name. The',
+    )
     const pila = () => screen.getByLabelText<HTMLSelectElement>('Meaning of the column “Pila”')
     await user.selectOptions(pila(), 'First name')
     expect(screen.queryByText(/^No column chosen yet/)).toBeNull()

@@ -28,7 +28,7 @@ describe('salary and place in the company', () => {
         </MantineProvider>
       </DeskMessages>,
     )
-    await screen.findByText('Salary and place in the company, by date')
+    await screen.findByText('Salary and position in the company, by date')
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain('+5%')

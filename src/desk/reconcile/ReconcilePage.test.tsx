@@ -85,7 +85,7 @@ describe('the page that compares', () => {
     const user = openPage()
     await user.upload(await screen.findByLabelText(/CSV or Excel/), file)
     const line = await screen.findByRole('row', { name: /Bea Sol/ })
-    expect(line.textContent).toContain('other amount')
+    expect(line.textContent).toContain('different amount')
     expect(screen.queryByRole('checkbox', { name: /E9/ })).toBeNull()
     await user.click(within(line).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: /Accept one line as not deducted: €4/ }))
@@ -107,7 +107,7 @@ describe('the page that compares', () => {
     await user.click(within(line).getByRole('checkbox'))
     answers['payroll compare'] = { ...compared, rows: [{ ...rows[1], acceptedCents: 400 }] }
     await user.click(screen.getByRole('button', { name: /Accept one line/ }))
-    expect(await screen.findByText('E9: has nothing in this month')).toBeTruthy()
+    expect(await screen.findByText('E9: has nothing for this month')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Take back what was accepted for Bea Sol' }))
     await vi.waitFor(() => expect(calls.at(-1)?.name).toBe('payroll compare'))
     expect(calls.at(-2)?.name).toBe('payroll withdraw')

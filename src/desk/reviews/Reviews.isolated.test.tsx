@@ -92,7 +92,7 @@ describe('the page of reviews', () => {
     await screen.findByRole('region', { name: 'Person 2' })
     expect(screen.queryByRole('button', { name: /^Person 1/ })).toBeNull()
     await pass(takeBackMs - 2000)
-    fireEvent.click(screen.getByRole('button', { name: 'Take back' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await pass(takeBackMs)
     expect(api.sendDecision).not.toHaveBeenCalled()
     await screen.findByRole('region', { name: 'Person 1' })

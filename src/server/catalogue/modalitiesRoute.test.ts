@@ -71,7 +71,7 @@ describe('GET /api/profile/offers', () => {
       headers: { 'accept-language': 'en' },
     })
     expect(english.json().transport.ending.replace(/\s/g, ' ')).toBe(
-      'your payslip falls by €42 a month (7 months of 2026)',
+      'your pay falls by €42 a month (in 7 months of 2026)',
     )
   })
 

@@ -243,7 +243,7 @@ describe('news and social benefits', () => {
     await run('news remove', { message })
     expect(await newsOf(plant)).toEqual([])
     await expect(run('news remove', { message })).rejects.toThrow(`acme has no message ${message}.`)
-    await expect(run('news add', { es: 'x' })).rejects.toThrow('people read it in this language too')
+    await expect(run('news add', { es: 'x' })).rejects.toThrow('people read the portal in this language too')
     await expect(run('news add', { ...texts, to: '2026-05-07' })).rejects.toThrow(
       'must be 2026-05-08 or later',
     )

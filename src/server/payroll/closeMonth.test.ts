@@ -144,7 +144,7 @@ describe('a month is closed (D-94, D-96)', () => {
       for (const dryRun of [true, false])
         await expect(run('payroll close', month, { dryRun })).rejects.toThrow(
           `2026-10 is the month to close, and nothing is closed yet. A closing is final, and ` +
-            `every month after ${month} would have to follow.`,
+            `every month after ${month} would then have to be closed too.`,
         )
     await expect(close('2026-11')).rejects.toThrow('Products can still be chosen for 2026-11')
     const input = { month: '2026-08', first: true }

@@ -27,8 +27,8 @@ async function read(bytes: Uint8Array): Promise<{ told: string[]; pauseMs: numbe
 }
 
 const damaged =
-  'the spreadsheet cannot be read: it is incomplete, or another compressed file. Open it and save it ' +
-  'again as .xlsx.'
+  'the spreadsheet cannot be read: it is incomplete, or is a different kind of compressed file. Open it ' +
+  'and save it again as .xlsx.'
 const columns = 'it has cells beyond column 200. Delete them, or copy the table into a new spreadsheet.'
 const lines = 'it has more than 100,000 rows. Divide it into several files.'
 const cells =

@@ -269,7 +269,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
         'the letter does not match the DNI or NIE: with this number it should be Z. Check it; it is ' +
         'written as 12345678Z or X1234567L.',
       at(2, 'E-mail address') +
-        'this is not an e-mail address, or it has letters of two alphabets or characters that look like ' +
+        'this is not an e-mail address, or it has letters from two alphabets or characters that look like ' +
         'others. Type one such as ana@company.com by hand.',
       at(2, 'Date of birth') + 'this is not a date that exists. Write it as 31/01/2026 or ' + '2026-01-31.',
       at(2, 'Language') + 'one of these words was expected: Spanish, Catalan, ' + 'English, Portuguese.',
@@ -340,8 +340,8 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     const family =
       'Número de empleado;Nombre;Primer apellido;Parentesco;Fecha de nacimiento\nF9;Pau;Mas;hijo;2030-01-01\n'
     expect(await faults({ people, family })).toEqual([
-      'family.csv, row 2, column “Employee number”: nobody has the number F9. Add them to the table of ' +
-        'people.',
+      'family.csv, row 2, column “Employee number”: nobody has the number F9. Add that person to the ' +
+        'table of people.',
       'family.csv, row 2, column “Date of birth”: the date is in the future. Check it.',
       at(2, 'Company') +
         'the person belongs to “globex”, and the file is for “acme”. Remove the row ' +
@@ -356,8 +356,8 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
       at(4, 'DNI or NIE') + '“00000087H” belongs to somebody else, employee T1. Check it.',
       at(4, 'E-mail address') + '“ADA@acme.example” belongs to somebody else, employee T1. ' + 'Check it.',
       at(5, 'DNI or NIE') +
-        'employee T1 has another DNI. For another person use another ' +
-        'number; to correct the DNI choose “Allow changes of DNI” (--allow-id-change).',
+        'employee T1 has a different DNI. If this is a different person, use a different ' +
+        'number; to correct the DNI, choose “Allow changes of DNI” (--allow-id-change).',
     ])
     expect(await nobody()).toBe(0)
     expect(await run({ people: spanish('T1;00000104N;Ada;Mas;'), allowIdChange: true })).toMatchObject({

@@ -178,7 +178,7 @@ describe('who leaves (D-88, D-98)', () => {
       employee: 'E301',
       withdrawn: '2026-05-31',
     })
-    await expect(run('people stay', { employee: 'E301' })).rejects.toThrow('has no exit')
+    await expect(run('people stay', { employee: 'E301' })).rejects.toThrow('has no last day set')
     await run('people leave', { employee: 'E301', on: '2026-05-31' })
     server.setNow('2026-05-31T21:59:00Z')
     await endContracts(server.context)

@@ -51,7 +51,9 @@ describe('a file of people that is refused', () => {
     expect(await faults('%PDF-1.4\n1 0 obj')).toEqual([
       'people.csv: this is a PDF under another name. Export the table as CSV in UTF-8 or as .xlsx.',
     ])
-    const other = 'people.csv: the spreadsheet cannot be read: it is incomplete, or another compressed file. '
+    const other =
+      'people.csv: the spreadsheet cannot be read: it is incomplete, or is a different kind of compressed ' +
+      'file. '
     expect(await faults(Buffer.from(zipSync({ 'people.txt': strToU8('a') })))).toEqual([
       `${other}Open it and save it again as .xlsx.`,
     ])

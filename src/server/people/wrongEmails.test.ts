@@ -148,7 +148,8 @@ describe('a correction after the links of an hour', () => {
     expect([await statusOf(link), await people.mails(right)]).toEqual([410, []])
     await expect(people.run('people email', { employee: number, email: right })).rejects.toThrow(
       new RegExp(
-        `^${number} has already had this hour’s links and keeps the e-mail as it is. Ask again in \\d+ min.$`,
+        `^${number} has already been sent this hour’s links and keeps the e-mail as it is. ` +
+          'Ask again in \\d+ min.$',
       ),
     )
   })
@@ -183,7 +184,7 @@ describe('a correction after the links of an hour', () => {
     ])
     expect(notes.at(-1)).toMatch(
       new RegExp(
-        `^people.csv, row 2: ${one.number} has already had this hour’s links and keeps ${one.old}. ` +
+        `^people.csv, row 2: ${one.number} has already been sent this hour’s links and keeps ${one.old}. ` +
           'Import again in \\d+ minutes.$',
       ),
     )

@@ -91,6 +91,6 @@ describe('law check', () => {
   })
 
   it('refuses a year of which nobody knows figures', async () => {
-    await expect(check({ table: 2031 })).rejects.toThrow('There are no tables of 2031')
+    await expect(check({ table: 2031 })).rejects.toThrow('There are no tables for 2031')
   })
 })

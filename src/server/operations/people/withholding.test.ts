@@ -36,7 +36,7 @@ describe('people withholding', () => {
   it('takes the month of today, and refuses a later one', async () => {
     await server.buyer({ employee_number: 'W2' })
     expect((await give('W2', { month: '2026-07' })).answer.month).toBe('2026-07')
-    await expect(give('W2', { month: '2026-08' })).rejects.toThrow('give the last month that is paid')
+    await expect(give('W2', { month: '2026-08' })).rejects.toThrow('give the last month that has been paid')
   })
 
   it('takes all pay as withheld, and refuses more', async () => {

@@ -111,7 +111,7 @@ describe('an earlier release', () => {
   })
 
   it('is refused where the files already are its own, or the server would not serve them', async () => {
-    await expect(answerOf('release restore', { release: 1 })).rejects.toThrow('nothing to bring back')
+    await expect(answerOf('release restore', { release: 1 })).rejects.toThrow('nothing to restore')
     const right = await textOf('tenant.json')
     await edit('tenant.json', '"cutOffDate":15', '"cutOffDate":99')
     await server.folder.write('tenant.json', right)

@@ -30,7 +30,7 @@ describe('nobody decides about themselves', () => {
   it('neither a review, over HTTP nor in the shell by the name of the account', async () => {
     const { id, buyer } = await courseUnderReview(server, [5])
     const token = await accountOf('rita', buyer.employee.id, '71')
-    const own = 'This contract is your own: another account decides it.'
+    const own = 'This contract is your own: another account must decide on it.'
     for (const [verb, input] of [
       ['approve', {}],
       ['refuse', { reason: 'No' }],
@@ -83,7 +83,7 @@ describe('nobody decides about themselves', () => {
     const refused = await changePay('72')
     expect([refused.status, refused.body.error.message]).toEqual([
       422,
-      'Your own pay and allowances are changed by another account: ask somebody else with access.',
+      'Your own pay and allowances must be changed by another account: ask somebody else with access.',
     ])
     expect((await changePay('73')).status).toBe(200)
     expect(await salaries(me.employee.id)).not.toContain(9_500_000)
