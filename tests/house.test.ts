@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { personFieldList } from '../src/domain/forms/personFields.ts'
+import { findBrokenSteps, measureWalk, readAmountWalk } from './house/amountWalk.ts'
 import { listCatalogues, findMissingWords } from './house/catalogues.ts'
 import { findNamedCategories, ownCategories, findUnneededMeanings } from './house/categoryNames.ts'
 import { isOneDeclaration } from './house/declaration.ts'
@@ -149,6 +150,21 @@ describe('the lint settings', () => {
   })
 })
 
+const amountWalk = readAmountWalk(readFileSync(join(root, 'src/README.md'), 'utf8'))
+const walked = measureWalk(amountWalk, product)
+
+describe('the walk of an amount until it is signed', () => {
+  it('goes from file to file by imports, calls and names', () => {
+    expect(findBrokenSteps(amountWalk, product)).toEqual([])
+  })
+
+  it('has at most 36 files and 5,000 lines', () => {
+    expect(walked.files).toBeGreaterThan(20)
+    expect(walked.files).toBeLessThanOrEqual(36)
+    expect(walked.lines).toBeLessThanOrEqual(5_000)
+  })
+})
+
 describe('the files of src, plugins and tests', () => {
   it('have no line wider than 110 columns', () => {
     expect(wideLines(sources)).toEqual([])
@@ -181,6 +197,7 @@ describe('the files of src, plugins and tests', () => {
     const naming = core.filter((file) => findNamedCategories(file, ownCategories).length > 0)
     const lines = [
       ...figureLines(product),
+      `walk (a), an amount until it is signed: ${walked.files} files, ${walked.lines} lines`,
       `walk (c), a category added: ${naming.length} files of src name a category`,
       `a person's field, from import to export: ${fieldFiles(coded, personFields[0]!).length} files`,
       `a contract's field: ${fieldFiles(coded, contractField).length} files`,

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountWalk, colorWalk, repeatedPlaces, wideLines } from './figures.ts'
+import { colorWalk, repeatedPlaces, wideLines } from './figures.ts'
 import { createSource } from './source.ts'
-
-const paths = (walk: { files: { path: string }[] }): string[] => walk.files.map(({ path }) => path).sort()
 
 describe('a wide line', () => {
   it('has more than 110 columns, whatever it contains', () => {
@@ -33,36 +31,11 @@ describe('a repeated place', () => {
   })
 })
 
-describe('walk (a)', () => {
-  const files = [
-    createSource(
-      'src/portal/a.tsx',
-      "import { b } from './b.ts'\nimport './icon.ts'\nexport const Field = (amount) => b",
-    ),
-    createSource('src/portal/b.ts', "import type { C } from './c.ts'\nexport const bCents = 1"),
-    createSource('src/portal/c.ts', 'export type C = { price: number }'),
-    createSource('src/portal/icon.ts', 'export const icon = 1'),
-    createSource('plugins/transport/index.ts', 'export default { price }'),
-  ]
-
-  it('counts the files that its stops load at run time and that mention an amount', () => {
-    expect(paths(amountWalk(files, ['Field']))).toEqual([
-      'plugins/transport/index.ts',
-      'src/portal/a.tsx',
-      'src/portal/b.ts',
-    ])
-  })
-
-  it('reports a missing stop', () => {
-    expect(() => amountWalk(files, ['Gone'])).toThrow('passes Gone, which no file exports')
-  })
-})
-
 describe('walk (b)', () => {
   it('counts the files that mention the color of the bar or its CSS variables', () => {
     const files = ['settings.colorBar', 'var(--brand-bar)', 'const sidebar = 1'].map((text, index) =>
       createSource(`src/portal/${index}.ts`, text),
     )
-    expect(paths(colorWalk(files))).toEqual(['src/portal/0.ts', 'src/portal/1.ts'])
+    expect(colorWalk(files).map(({ path }) => path)).toEqual(['src/portal/0.ts', 'src/portal/1.ts'])
   })
 })

@@ -1,5 +1,3 @@
-import ts from 'typescript'
-import { findTarget } from './doors.ts'
 import { buildArrows, findMutualArrows, type Arrow } from './folders.ts'
 import type { Source } from './source.ts'
 import { findHundreds, findMapperCalls } from './units.ts'
@@ -16,6 +14,7 @@ export function figureLines(product: readonly Source[]): string[] {
   const calls = product.reduce((sum, file) => sum + findMapperCalls(file).length, 0)
   const scalings = product.reduce((sum, file) => sum + findHundreds(file).length, 0)
   const arrows = buildArrows(product)
+  const colored = colorWalk(product)
   return [
     `source files: ${product.length}, lines: ${total(product)}`,
     `lines a file: median ${at(0.5)}, nine in ten below ${at(0.9)}; widest line: ${widest} columns`,
@@ -23,9 +22,7 @@ export function figureLines(product: readonly Source[]): string[] {
       `pairs that open each other: ${findMutualArrows(arrows).length}`,
     `pairs of places that repeat six or more lines: ${repeatedPlaces(product).length}`,
     `calls of the unit mappers: ${calls}, multiplications and divisions by 100: ${scalings}`,
-    ...[amountWalk(product), colorWalk(product)].map(({ title, files }) => {
-      return `${title}: ${files.length} files, ${total(files)} lines`
-    }),
+    `walk (b), from colorBar to the screen: ${colored.length} files, ${total(colored)} lines`,
   ]
 }
 
@@ -70,44 +67,12 @@ function meaningfulLines(path: string, text: string): { address: string; text: s
     .filter((line) => /\w/.test(line.text))
 }
 
-type Walk = { title: string; files: Source[] }
-
-/** The exports that a typed amount passes: the field, the wizard, the routes that price, buy and sign. */
-const amountStops = ['AmountControl', 'ProductWizard', 'contractRoutes', 'acceptRoutes']
-
-/**
- * Walk (a): from an amount typed on the product page of transport to the signed contract. Counts the files
- * that the stops and the category load at run time, directly or indirectly, and that mention an amount: an
- * identifier with `cents`, `price`, `amount` or `euros`.
- */
-export function amountWalk(product: readonly Source[], stops: readonly string[] = amountStops): Walk {
-  const byPath = new Map(product.map((file) => [file.path, file]))
-  const left = [
-    byPath.get('plugins/transport/index.ts'),
-    ...stops.map((stop) => product.find(({ tree }) => exportsName(tree, stop)) ?? missing(stop)),
-  ].filter((file) => file !== undefined)
-  const reached = new Set<Source>()
-  for (let file = left.pop(); file; file = left.pop()) {
-    if (reached.has(file)) continue
-    reached.add(file)
-    const opened = file.imports
-      .filter(({ isTypeOnly }) => !isTypeOnly)
-      .map((each) => byPath.get(findTarget(file!.path, each).replace(/^#sdk$/, 'src/sdk/index.ts')))
-    left.push(...opened.filter((each) => each !== undefined))
-  }
-  return {
-    title: 'walk (a), from a typed amount to a signed contract',
-    files: [...reached].filter(namesAmount),
-  }
-}
-
 /**
  * Walk (b): from the color of a company's bar to the screen. Counts the files that mention the color or its
  * CSS variables.
  */
-export function colorWalk(product: readonly Source[]): Walk {
-  const files = product.filter(({ text }) => /\bcolorBar\b|\bonBar\b|--brand-(on-)?bar\b/.test(text))
-  return { title: 'walk (b), from colorBar to the screen', files }
+export function colorWalk(product: readonly Source[]): Source[] {
+  return product.filter(({ text }) => /\bcolorBar\b|\bonBar\b|--brand-(on-)?bar\b/.test(text))
 }
 
 /** Lists the files that name a field or its column. */
@@ -123,28 +88,4 @@ const total = (files: readonly Source[]): number => files.reduce((sum, { lineCou
 
 function foldersOf(arrows: readonly Arrow[]): number {
   return new Set(arrows.flatMap(({ from, to }) => [from, to])).size
-}
-
-function missing(stop: string): never {
-  throw new Error(
-    `Walk (a) of tests/house/figures.ts passes ${stop}, which no file exports: name its successor.`,
-  )
-}
-
-function exportsName(tree: ts.SourceFile, name: string): boolean {
-  return tree.statements.some((statement) => {
-    if (!ts.canHaveModifiers(statement)) return false
-    if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return false
-    if (ts.isFunctionDeclaration(statement)) return statement.name?.text === name
-    return (
-      ts.isVariableStatement(statement) &&
-      statement.declarationList.declarations.some((each) => each.name.getText(tree) === name)
-    )
-  })
-}
-
-function namesAmount({ tree }: Source): boolean {
-  const visit = (node: ts.Node): boolean =>
-    (ts.isIdentifier(node) && /cents|price|amount|euros/i.test(node.text)) || !!ts.forEachChild(node, visit)
-  return visit(tree)
 }

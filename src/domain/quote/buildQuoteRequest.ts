@@ -1,5 +1,5 @@
 import type { QuoteRequest, Sibling, TableRow } from '../benefit/quoteRequest.ts'
-import { keyOf, toPricedItem, type PricedItem, type RequestedItem } from '../benefit/items.ts'
+import { toPricedItem, type PricedItem, type RequestedItem } from '../benefit/items.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { afterSigning } from '../catalogue/enrollment.ts'
 import type { Modality } from '../catalogue/modality.ts'
@@ -10,7 +10,6 @@ import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
 import { chargedTerms, offeredToChange, paidItems, type Contract } from '../plan/contract.ts'
 import { isInForce, isLive } from '../plan/contractState.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
-import type { Schedule } from '../benefit/schedule.ts'
 
 export type QuoteRequestInput<Details> = {
   plan: Plan
@@ -95,44 +94,6 @@ function chargedBesides(
     .filter((other) => other.id !== editedId && other.year === year && other.category === category)
     .flatMap((other) => chargedTerms(other)?.items ?? [])
     .map(toPricedItem)
-}
-
-/**
- * The items of a contract in force before the first selectable month. These months have begun, are charged
- * and cannot change; an edit keeps their price and contribution (D-32: earlier conditions stay valid until
- * then).
- */
-export function lockedItems(
-  request: QuoteRequest<unknown>,
-  schedule: Pick<Schedule, 'months'>,
-): QuoteRequest['previousItems'] {
-  return request.previousItems.filter((item) => isLocked(request, schedule, item.monthIndex))
-}
-
-/** Whether a month of a contract in force can no longer change; false for a single price for the year. */
-export function isLocked(
-  request: QuoteRequest<unknown>,
-  { months }: Pick<Schedule, 'months'>,
-  monthIndex: number,
-): boolean {
-  if (!request.inForce || months === 'start' || months === 'first') return false
-  if (request.selectableMonths.includes(monthIndex)) return false
-  return request.previousItems.some((item) => item.monthIndex === monthIndex)
-}
-
-/**
- * Returns a function that finds the item in force for the same person, month and modality, if its amount is
- * the same.
- */
-export function unchangedItems(
-  { inForce, previousItems }: Pick<QuoteRequest<unknown>, 'inForce' | 'previousItems'>,
-  { amount }: Pick<Schedule, 'amount'>,
-): (asked: RequestedItem) => QuoteRequest['previousItems'][number] | undefined {
-  const previous = new Map(inForce ? previousItems.map((item) => [keyOf(item), item]) : [])
-  return (asked) => {
-    const item = previous.get(keyOf(asked))
-    return item && (amount !== 'typed' || item.priceCents === asked.amountCents) ? item : undefined
-  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { PricedItem } from '../benefit/items.ts'
 import { inKindFigures, inKindRefusal, type InKindFigures } from './inKindLimit.ts'
 import { totals } from './quote.ts'
-import { yearLeftCents } from './quoteRefusals.ts'
+import { yearLeftCents } from './priceRefusals.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
 /** The largest acceptable amount. */

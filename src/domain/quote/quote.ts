@@ -1,6 +1,7 @@
-import { priceRefusals, requestRefusals, yearLeftCents } from './quoteRefusals.ts'
+import { priceRefusals, yearLeftCents } from './priceRefusals.ts'
+import { requestRefusals } from './requestRefusals.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { isLocked, lockedItems, unchangedItems } from './buildQuoteRequest.ts'
+import { lockedItems, unpricedItems, withoutLocked } from './unchangedItems.ts'
 import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
 import type { PriceResult, Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { noSums } from '../benefit/terms.ts'
@@ -159,29 +160,6 @@ function withUnchanged<Details>(
 
 function describeItem({ personId, monthIndex, benefitId, priceCents, details }: PricedItem): string {
   return JSON.stringify([personId, monthIndex, benefitId, priceCents, sortedDetails(details)])
-}
-
-/**
- * Unchanged items that have no price today, for example after an age limit; they keep their old price
- * (D-79).
- */
-function unpricedItems(
-  request: QuoteRequest<unknown>,
-  schedule: Schedule,
-  { items, refusals }: PriceResult,
-): QuoteRequest['previousItems'] {
-  if (schedule.amount === 'once' || refusals.length > 0) return []
-  const priced = new Set(items.map(keyOf))
-  const unchanged = unchangedItems(request, schedule)
-  return request.items.flatMap((asked) => (priced.has(keyOf(asked)) ? [] : (unchanged(asked) ?? [])))
-}
-
-/** The request for the category, without months that can no longer change. */
-function withoutLocked<Details>(request: QuoteRequest<Details>, schedule: Schedule): QuoteRequest<Details> {
-  return {
-    ...request,
-    items: request.items.filter((item) => !isLocked(request, schedule, item.monthIndex)),
-  }
 }
 
 function pricingOf<Details>(declaration: Priceable<Details>, request: QuoteRequest<Details>): PriceResult {

@@ -3,7 +3,7 @@ import { exampleModality, examplePeople, exampleRequest, requestItems } from '..
 import type { Modality } from '../catalogue/modality.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
-import { yearLeftCents } from './quoteRefusals.ts'
+import { yearLeftCents } from './priceRefusals.ts'
 import { typedPricing } from '../benefit/pricing.ts'
 
 type Asked = QuoteRequest<Record<string, unknown>>

@@ -11,7 +11,8 @@ import { findMaxCount, toPlace, listUnits } from './monthCells.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 import { ScheduleTable } from './ScheduleTable.tsx'
-import { findMaxAmount, useLimitText, useUnassignedAmount } from './typedAmount.ts'
+import { useLimitText } from './limitTexts.ts'
+import { findMaxAmount, useUnassignedAmount } from './typedAmount.ts'
 
 /**
  * Counts per face value and month (FOO-04 to FOO-07): whole units, at most the number that the month's money

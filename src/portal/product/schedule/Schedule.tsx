@@ -23,7 +23,8 @@ import { PricedSchedule } from './PricedSchedule.tsx'
 import classes from './Schedule.module.css'
 import { ScheduleTable } from './ScheduleTable.tsx'
 import { TicketCounter } from './TicketCounter.tsx'
-import { findUsedUpBag, useLimitText } from './typedAmount.ts'
+import { useLimitText } from './limitTexts.ts'
+import { findUsedUpBag } from './typedAmount.ts'
 
 export type ScheduleProps = { working: WorkingContract; say: Translate; readOnly: boolean }
 

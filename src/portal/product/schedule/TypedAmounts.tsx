@@ -9,7 +9,8 @@ import { AmountControl } from './AmountControl.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 import { ScheduleTable } from './ScheduleTable.tsx'
-import { findMaxAmount, isBagShort, useLimitText, useNoMonthText, useShortBagText } from './typedAmount.ts'
+import { useLimitText, useNoMonthText, useShortBagText } from './limitTexts.ts'
+import { findMaxAmount, isBagShort } from './typedAmount.ts'
 import { type MonthAmounts, useMonthAmounts } from './useMonthAmounts.ts'
 
 export type PersonAmountProps = ScheduleProps & { personId: number }

@@ -4,7 +4,7 @@ import type { RouteModule } from '../../platform/context/context.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { describe, many } from '../../platform/http/openapi/describe.ts'
 import { contractParams, isContractId } from '../request/caller.ts'
-import { loadHistory } from './contractHistory.ts'
+import { loadHistory } from './loadHistory.ts'
 import { loadContracts } from '../../employee/contractRepository.ts'
 
 /**

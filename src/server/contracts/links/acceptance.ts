@@ -9,10 +9,9 @@ import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { type Conditions, type Contract } from '../../../domain/plan/contract.ts'
 import { toRequestedItem } from '../../../domain/benefit/items.ts'
-import { isEnding, isInCart, isWaiting } from '../../../domain/plan/contractState.ts'
+import { isEnding, isInCart } from '../../../domain/plan/contractState.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { scheduleOf } from '../../../domain/benefit/schedule.ts'
-import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
@@ -120,39 +119,6 @@ export function shownAcceptanceOf(
 export function acceptanceRefusals({ conditions, hasMonthsLeft, refusals }: Acceptance): Refusal[] {
   const isLost = !hasMonthsLeft && conditions.kind !== 'cancellation'
   return isLost ? [{ code: 'monthsLost', params: {} }] : refusals
-}
-
-/**
- * Adds to each waiting contract of a plan the refusals of an acceptance today (D-84), with one time limit for
- * all. A failing category does not stop the profile; the link's page shows the failure.
- */
-export function withAcceptanceRefusals(
-  { benefits, log }: Pick<ServerContext, 'benefits' | 'log'>,
-  plan: EmployeeContext,
-): Contract[] {
-  const orElse = (contract: Contract, judge: () => Contract): Contract => {
-    try {
-      return judge()
-    } catch (error) {
-      log.warn({ err: error, contractId: contract.id }, 'whether a contract can be accepted is not clear')
-      return contract
-    }
-  }
-  const judged = (contract: Contract): Contract => {
-    const { id, acceptance } = contract
-    if (!isWaiting(contract) || !acceptance) return contract
-    const refusals = acceptanceRefusals(acceptanceOf({ benefits }, plan, { contract_id: id }))
-    return refusals.length > 0 ? { ...contract, acceptance: { ...acceptance, refusals } } : contract
-  }
-  const { contracts } = plan
-  if (!contracts.some(isWaiting)) return [...contracts]
-  const all = () => contracts.map((contract) => orElse(contract, () => judged(contract)))
-  try {
-    return withTimeLimit(all)
-  } catch (error) {
-    log.warn({ err: error, employeeId: plan.row.id }, 'whether contracts can be accepted is not clear')
-    return [...contracts]
-  }
 }
 
 /** The effect of a contract's end, if confirmed today; `isInForce` is false if it was never accepted. */

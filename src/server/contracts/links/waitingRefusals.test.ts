@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
 import { loadEmployee, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
-import { withAcceptanceRefusals } from './acceptance.ts'
+import { withAcceptanceRefusals } from './waitingRefusals.ts'
 
 let server: ContractServer
 let plan: EmployeeContext

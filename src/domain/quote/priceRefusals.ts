@@ -1,0 +1,124 @@
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { keyOf, type PricedItem } from '../benefit/items.ts'
+import type { PriceResult, Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { Schedule } from '../benefit/schedule.ts'
+import { sumBy } from '../kernel/money.ts'
+import type { Refusal, RefusedField } from '../kernel/refusal.ts'
+import { inKindRefusal } from './inKindLimit.ts'
+import { isLocked } from './unchangedItems.ts'
+
+type Input = {
+  /** The category's own maxima for this request. */
+  caps: { monthCents?: number | undefined; yearCents?: number | undefined }
+  request: QuoteRequest<unknown>
+  schedule: Schedule
+  pricing: PriceResult
+  quote: Quote
+}
+
+/**
+ * Refusals of the prices: nothing to pay, minimum, monthly and yearly maximum, the bag (BAG-14 to BAG-16).
+ */
+export function priceRefusals(input: Input): Refusal[] {
+  return [
+    ...emptyRefusals(input),
+    ...itemRefusals(input),
+    ...sameAmountRefusals(input),
+    ...supplementaryRefusals(input),
+    ...totalRefusals(input),
+  ]
+}
+
+function emptyRefusals({ quote, pricing, request, schedule }: Input): Refusal[] {
+  if (quote.items.length > 0 || pricing.refusals.length > 0) return []
+  const isAsked = request.items.length > 0 || schedule.method === 'tickets'
+  return [{ code: isAsked ? 'zeroPrice' : 'nothingSelected', field: 'items', params: {} }]
+}
+
+function itemRefusals({ caps: { monthCents }, request, quote, schedule }: Input): Refusal[] {
+  const locate = buildLocator(request)
+  return quote.items.flatMap((item): Refusal[] => {
+    if (isLocked(request, schedule, item.monthIndex)) return []
+    const place = locate(item)
+    const own = request.supplementaries.find(({ id }) => id === item.benefitId) ?? request.modality
+    const minCents = own.minAmountCents ?? 0
+    const params = { name: 'amount', askedCents: item.priceCents, monthIndex: item.monthIndex }
+    if (item.priceCents < minCents)
+      return [{ code: 'monthUnderMin', ...place, params: { ...params, minCents } }]
+    if (monthCents === undefined || item.priceCents <= monthCents) return []
+    return [
+      {
+        code: 'monthOverMax',
+        ...place,
+        params: { ...params, maxCents: monthCents, overCents: item.priceCents - monthCents },
+      },
+    ]
+  })
+}
+
+/** Requires equal amounts in a person's months if the modality demands it (D-10). */
+function sameAmountRefusals({ request, schedule, pricing }: Input): Refusal[] {
+  if (!schedule.isSameAmount) return []
+  const locate = buildLocator(request)
+  const amounts = new Map<string, number>()
+  return pricing.items.flatMap((item): Refusal[] => {
+    if (item.priceCents === 0) return []
+    const key = `${item.personId}/${item.benefitId}`
+    const expectedCents = amounts.get(key) ?? item.priceCents
+    amounts.set(key, expectedCents)
+    if (expectedCents === item.priceCents) return []
+    return [
+      {
+        code: 'sameAmount',
+        ...locate(item),
+        params: { expectedCents, askedCents: item.priceCents },
+      },
+    ]
+  })
+}
+
+/** Requires all supplementaries for every covered person and month if allSupplementary is set (D-53). */
+function supplementaryRefusals({ request, pricing }: Input): Refusal[] {
+  if (request.modality.allSupplementary !== 'yes') return []
+  const locate = buildLocator(request)
+  const taken = new Set(pricing.items.map(keyOf))
+  const mains = pricing.items.filter((item) => item.benefitId === request.modality.id)
+  return mains.flatMap((item): Refusal[] => {
+    const lacks = request.supplementaries.some(({ id }) => !taken.has(keyOf({ ...item, benefitId: id })))
+    return lacks ? [{ code: 'allSupplementaries', ...locate(item), params: {} }] : []
+  })
+}
+
+function totalRefusals({ caps: { yearCents }, request, quote }: Input): Refusal[] {
+  const refusals: Refusal[] = []
+  if (yearCents !== undefined && quote.priceCents > yearCents) {
+    refusals.push(over('yearCap', yearCents, quote.priceCents))
+  }
+  if (quote.finalPriceCents > request.availableCents)
+    refusals.push(over('price_over_error', request.availableCents, quote.finalPriceCents))
+  const inKind = inKindRefusal(request, quote)
+  return inKind ? [...refusals, inKind] : refusals
+}
+
+/** Builds the refusal of a sum above its limit. */
+export function over(code: string, limitCents: number, askedCents: number): Refusal {
+  return { code, field: 'price', params: { limitCents, askedCents, overCents: askedCents - limitCents } }
+}
+
+/** Finds the request's item of a price; the whole list if the category added the item itself. */
+function buildLocator({ items }: QuoteRequest<unknown>): (item: PricedItem) => RefusedField {
+  const indexes = new Map(items.map((item, index) => [keyOf(item), index]))
+  return (item) => {
+    const index = indexes.get(keyOf(item))
+    return index === undefined ? { field: 'items' } : { item: index, field: 'price' }
+  }
+}
+
+/** The rest of the category's yearly maximum beside the employee's other contracts of the year (D-87). */
+export function yearLeftCents<Details>(
+  { caps }: Pick<BenefitDeclaration<Details>, 'caps'>,
+  { besides }: Pick<QuoteRequest<Details>, 'besides'>,
+): number | undefined {
+  if (caps?.yearCents === undefined) return undefined
+  return Math.max(0, caps.yearCents - sumBy(besides, ({ priceCents }) => priceCents))
+}
