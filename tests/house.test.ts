@@ -7,7 +7,7 @@ import { listCatalogues, findMissingWords } from './house/catalogues.ts'
 import { findNamedCategories, ownCategories, findUnneededMeanings } from './house/categoryNames.ts'
 import { isOneDeclaration } from './house/declaration.ts'
 import { findOpenedDoors, findTarget, findUnusedPackages } from './house/doors.ts'
-import { fieldFiles, figureLines, wideLines } from './house/figures.ts'
+import { fieldFiles, figureLines, lineCountOf, wideLines } from './house/figures.ts'
 import {
   findArrowsAgainstOrder,
   buildArrows,
@@ -191,6 +191,10 @@ describe('the files of src, plugins and tests', () => {
       .filter(({ path, hasDefaultExport }) => hasDefaultExport && !discovered.test(path) && !lazy.has(path))
       .filter(({ path }) => !operations.test(path))
     expect(others.map(({ path }) => path)).toEqual([])
+  })
+
+  it('of the product have at most 160 lines, nine in ten of them', () => {
+    expect(lineCountOf(product, 0.9)).toBeLessThanOrEqual(160)
   })
 
   it('are counted for the architecture page', () => {

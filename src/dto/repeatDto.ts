@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { repeatedContractSchema, repeatedYearSchema } from './schemas/contract.ts'
+import type { repeatedContractSchema, repeatedYearSchema } from './schemas/repeatedYear.ts'
 
 /**
  * The answer of POST /contracts/repeat: one entry for each contract of the previous year, in the reader's

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colorWalk, repeatedPlaces, wideLines } from './figures.ts'
+import { colorWalk, lineCountOf, repeatedPlaces, wideLines } from './figures.ts'
 import { createSource } from './source.ts'
 
 describe('a wide line', () => {
@@ -7,6 +7,14 @@ describe('a wide line', () => {
     expect(wideLines([{ path: 'src/a.ts', text: `${'é'.repeat(110)}\n'${'a'.repeat(109)}'` }])).toEqual([
       'src/a.ts is wider than 110 columns in line 2',
     ])
+  })
+})
+
+describe('the line count of nine in ten files', () => {
+  it('is that of the ninth of ten, and of the last where the share is not whole', () => {
+    const files = [30, 10, 20, 40, 50, 60, 70, 80, 90, 900].map((lineCount) => ({ lineCount }))
+    expect(lineCountOf(files, 0.9)).toBe(90)
+    expect(lineCountOf([...files, { lineCount: 100 }], 0.9)).toBe(100)
   })
 })
 

@@ -4,9 +4,6 @@ import { findHundreds, findMapperCalls } from './units.ts'
 
 /** Formats the figures of the house; `npx vitest run tests/house.test.ts` prints them. */
 export function figureLines(product: readonly Source[]): string[] {
-  const lengths = product.map(({ lineCount }) => lineCount).sort((a, b) => a - b)
-  const at = (share: number): number =>
-    lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))]!
   // All lines at once are more arguments than a call may have.
   const widest = Math.max(
     ...product.map(({ text }) => Math.max(...text.split('\n').map((line) => line.length))),
@@ -17,13 +14,20 @@ export function figureLines(product: readonly Source[]): string[] {
   const colored = colorWalk(product)
   return [
     `source files: ${product.length}, lines: ${total(product)}`,
-    `lines a file: median ${at(0.5)}, nine in ten below ${at(0.9)}; widest line: ${widest} columns`,
+    `lines a file: median ${lineCountOf(product, 0.5)}, nine in ten up to ${lineCountOf(product, 0.9)}; ` +
+      `widest line: ${widest} columns`,
     `folders of src: ${foldersOf(arrows)}, arrows between them: ${arrows.length}, ` +
       `pairs that open each other: ${findMutualArrows(arrows).length}`,
     `pairs of places that repeat six or more lines: ${repeatedPlaces(product).length}`,
     `calls of the unit mappers: ${calls}, multiplications and divisions by 100: ${scalings}`,
     `walk (b), from colorBar to the screen: ${colored.length} files, ${total(colored)} lines`,
   ]
+}
+
+/** Returns the line count that a share of the files, such as 0.9, does not exceed. */
+export function lineCountOf(files: readonly Pick<Source, 'lineCount'>[], share: number): number {
+  const counts = files.map(({ lineCount }) => lineCount).sort((a, b) => a - b)
+  return counts[Math.ceil(counts.length * share) - 1] ?? 0
 }
 
 /** Returns a sentence for each line wider than Prettier's limit, long texts included. */

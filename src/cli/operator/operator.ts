@@ -36,10 +36,7 @@ type Options = {
 /** 0: done; 1: refused without a change; 2: unreadable command line; 3: failed. */
 export const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const
 
-/**
- * Runs an operation from the words of a command line, on the database of the running portal. Returns the exit
- * code.
- */
+/** Runs an operation from a command line's words on the portal's database; returns the exit code. */
 export async function runOperator(options: Options): Promise<number> {
   const { warn } = options
   try {
@@ -151,7 +148,6 @@ function buildRun(
   }
 }
 
-/** Prints one line for each tenth of long work. */
 function createTenthsPrinter(warn: (line: string) => void): Run['progress'] {
   let last = 0
   return (done, total) => {

@@ -1,10 +1,8 @@
 import { idInYear, priceToFillIn } from '../../domain/company/catalogue/copyCatalogue.ts'
 import { getAt } from './editJson.ts'
 
-/** A row of a grid in the file's format: ages with a price or several rates. */
 export type GridRow = Record<string, unknown>
 
-/** A list of prices by age in a file. */
 export type Grid = {
   path: readonly (string | number)[]
   /** The id of the modality and the key of its list; blank for a rate table. */
@@ -55,10 +53,7 @@ function buildGrid(path: Grid['path'], of: string, rows: GridRow[]): Grid {
 export const pricesOf = ({ columns }: Pick<Grid, 'columns'>): string[] =>
   columns.filter((column) => !ageKeys.includes(column))
 
-/**
- * A range of ages between two rows: in no row (gap) or in both (overlap). `row` is the index of the later
- * row.
- */
+/** Ages between two rows that are in none (gap) or in both (overlap); `row` is the later row's index. */
 export type AgeFault = { kind: 'gap' | 'overlap'; from: number; to: number; row: number }
 
 /** Finds gaps and overlaps of ages; only rows of the same start month are compared. */
@@ -83,10 +78,7 @@ export function findAgeFaults(rows: readonly GridRow[]): AgeFault[] {
   })
 }
 
-/**
- * Raises a price of a file by hundredths of a percent, rounded half up to a cent. It computes with whole
- * numbers, because 34.9 has no exact binary value.
- */
+/** Raises a price by hundredths of a percent, half up to a cent; in whole numbers, for 34.9 is inexact. */
 export function raisePrice(price: number, percentHundredths: number, stepHundredths: number): number {
   const digits = Number(price.toFixed(decimals).replace('.', ''))
   const whole = percentWhole * stepHundredths * 10 ** (decimals - 2)
@@ -99,7 +91,6 @@ export function raisePrice(price: number, percentHundredths: number, stepHundred
   )
 }
 
-/** The significant decimals of a price or rate in a file. */
 const decimals = 4
 const percentWhole = 10_000
 
@@ -132,10 +123,7 @@ export type BadLine = { line: number; text: string }
 
 const maxLines = 2000
 
-/**
- * Reads rows copied from a spreadsheet or a CSV: one per line, with the cells in the order of the columns. A
- * first line of titles and blank lines are skipped. Numbers may have a decimal comma.
- */
+/** Reads rows of a spreadsheet or CSV, one a line; titles and blank lines are skipped. */
 export function parseRows(text: string, columns: readonly string[]): { rows: GridRow[] } | { bad: BadLine } {
   const lines = text.split(/\r?\n/)
   const rows: GridRow[] = []

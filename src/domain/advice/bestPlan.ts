@@ -59,10 +59,7 @@ function replacedChoice(prices: PlanPrices, groups: Search['groups'], picks: Pic
   return best
 }
 
-/**
- * Returns plans, best first, each with one choice that the given plan lacks; other choices are removed to
- * make room for that choice.
- */
+/** Returns plans, best first, each with one choice that the plan lacks; others are removed for it. */
 function replacedStarts(prices: PlanPrices, groups: Search['groups'], picks: Picks): Picks[] {
   const found = groups.flatMap((choices, index) =>
     choices

@@ -84,10 +84,7 @@ export function priceEach<Details>(
   return pricing
 }
 
-/**
- * What a modality costs one person a month, in cents, from age groups or the default prices (D-17).
- * Undefined where no age group contains the person's age: the modality is not available at that age.
- */
+/** The cents a month of a modality for a person (D-17); undefined at an age without a price. */
 export function personPriceCents(
   modality: Modality,
   person: Pick<Person, 'id' | 'ageYears'>,

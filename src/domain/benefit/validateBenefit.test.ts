@@ -4,14 +4,8 @@ import type { ContractBreakdown } from './breakdowns.ts'
 import { defineBenefit } from './defineBenefit.ts'
 import { stepsFlow } from './flow.ts'
 import type { PriceResult } from './quoteRequest.ts'
-import {
-  breakdownFault,
-  centsFault,
-  formSchemasOf,
-  pricingFault,
-  promiseFault,
-  validateBenefit,
-} from './validateBenefit.ts'
+import { formSchemasOf, validateBenefit } from './validateBenefit.ts'
+import { breakdownFault, centsFault, pricingFault, promiseFault } from './resultFaults.ts'
 
 const messages = { es: {}, ca: {}, en: {}, pt: {} }
 const pets = { ...defineBenefit({ id: 'pets', amount: 'typed' }), messages }

@@ -3,10 +3,7 @@ import { dateParts, daysBetween, plainDate } from '../kernel/calendar.ts'
 import { isEnrollmentOpen, openedMonths, signingDeadline, type Enrollment } from './enrollment.ts'
 import type { Modality } from './modality.ts'
 
-/**
- * The months of a plan year that may be contracted, and the deadlines (D-06 to D-09). Outside this file,
- * months are 0 to 11.
- */
+/** The months of a plan year that may be contracted (here 0 to 11), and the deadlines (D-06 to D-09). */
 
 /** The plan years that a request may name. */
 export const planYears = { minimum: 2000, maximum: 2999 } as const
@@ -22,10 +19,7 @@ export type PlanMonthInput = {
   employment?: Employment | undefined
 }
 
-/**
- * First and last day of work, YYYY-MM-DD, undefined if unknown or none, and the company's declared windows of
- * enrollment.
- */
+/** First and last day of work, YYYY-MM-DD, if known, and the company's declared windows of enrollment. */
 export type Employment = {
   joinedOn?: string | undefined
   exitOn?: string | undefined
@@ -35,10 +29,7 @@ export type Employment = {
 /** A calendar month, 1 to 12. */
 type YearMonth = { year: number; month: number }
 
-/**
- * The first month after cut-off: next month before the cut-off day, the month after next from that day on;
- * after December comes January (D-06).
- */
+/** The first month after cut-off: the next, or from the cut-off day on the one after it (D-06). */
 export function monthAfterCutOff(today: string, cutOffDay: number): YearMonth {
   const { year, month, day } = dateParts(today)
   const ahead = month + (day < cutOffDay ? 1 : 2)
@@ -77,10 +68,7 @@ export function planYearOf({ modality, today, cutOffDay }: Omit<PlanMonthInput, 
   return firstYearMonth(modality, today, cutOffDayOf(modality, cutOffDay)).year
 }
 
-/**
- * Month indexes 0 to 11 that may be contracted for an open plan year, ascending; empty when none is left
- * (D-06 to D-08, D-88, D-97, D-98).
- */
+/** Months, 0 to 11, that may still be contracted, ascending (D-06 to D-08, D-88, D-97, D-98). */
 export function selectableMonths(input: PlanMonthInput): number[] {
   const { modality, year, today, employment = {} } = input
   const { enrollment } = employment

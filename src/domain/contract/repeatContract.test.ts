@@ -14,7 +14,8 @@ import {
   repeatContract,
   successorOf,
 } from './repeatContract.ts'
-import { differenceSentence, termDifferences } from './repeatDifferences.ts'
+import { termDifferences } from './repeatDifferences.ts'
+import { differenceSentence } from './repeatSentence.ts'
 
 const typed = defineBenefit({ id: 'pets', amount: 'typed', details: emptyForm })
 const priced = defineBenefit({

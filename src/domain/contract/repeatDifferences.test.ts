@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { defineBenefit } from '../benefit/defineBenefit.ts'
 import { emptyForm } from '../benefit/formSchema.ts'
-import { differenceSentence, termDifferences, type RepeatDifference } from './repeatDifferences.ts'
+import { termDifferences, type RepeatDifference } from './repeatDifferences.ts'
+import { differenceSentence } from './repeatSentence.ts'
 
 const typed = defineBenefit({ id: 'pets', amount: 'typed', details: emptyForm })
 const priced = defineBenefit({ id: 'pets', amount: 'priced', details: emptyForm })

@@ -19,10 +19,7 @@ export type Agreed = Omit<ContractTerms, 'year'>
 type ComparedBenefit = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'>
 type AgreedChange = { before: Agreed; after: Agreed }
 
-/**
- * Lists a change's differences, the same on every page and document: the terms first, then the price, which
- * is always listed.
- */
+/** Lists a change's differences, the same everywhere: the terms, then the price, which is always there. */
 export function contractChanges(
   pair: AgreedChange,
   declaration: ComparedBenefit | undefined,

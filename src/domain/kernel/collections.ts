@@ -18,3 +18,8 @@ export function without(
 ): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 }
+
+/** Returns an object without its undefined values. */
+export function withoutUndefined<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
+}

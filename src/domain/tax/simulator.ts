@@ -21,7 +21,6 @@ export type TaxContext = {
   tax: TaxTable
   /** The company's tax model; left out: the tax table. */
   simulator?: Simulator | undefined
-  /** The plan year. */
   year: number
   /** Fixed plus variable salary of the year. */
   grossCents: number
@@ -59,9 +58,7 @@ export type MovedMonth = { taxCents: number; contributionsCents: number }
 export type ReturnBeside = {
   /** The tax that the plan saves in the return. */
   savedCents: number
-  /**
-   * The part of the saving that the return adds to that on the payslips; negative if the return saves less.
-   */
+  /** The saving of the return beyond that of the payslips; negative if the return saves less. */
   moreCents: number
   /** The main reason for the difference; undefined if there is none. */
   reason: 'region' | 'lowPay' | 'rate' | 'cutRate' | 'unconfirmed' | undefined
@@ -136,10 +133,7 @@ export type Simulator = {
   isExemptFor: (kind: ExemptionKind | undefined, whom: Relationship, year: number) => boolean
   /** The year's tax with the entries. */
   yearTax: (context: TaxContext, entries: EntryRows) => YearTax
-  /**
-   * The final tax of a year (by the return if there is one, else by the payslips) and the employee's
-   * contributions (D-124).
-   */
+  /** The final tax (by the return, else by the payslips) and the employee's contributions (D-124). */
   finalTax: (context: TaxContext, entries: EntryRows) => Pick<YearTax, 'taxCents' | 'contributionsCents'>
   /** The effect of entries on each month, 0 to 11, in addition to the entries before them. */
   moved: (context: TaxContext, before: EntryRows, own: EntryRows) => MovedMonth[]

@@ -20,9 +20,8 @@ import type { HomeProduct } from './buildHome.ts'
 type Props = { products: HomeProduct[]; lines: OfferLinesDto; shownOnPhone?: number }
 
 /**
- * A tile for each product, with its status and its effect on the payslip (HOM-15, D-93). Products paid by
- * the company come first; unavailable products are collapsed. On a phone only the first tiles are shown at
- * first.
+ * A tile for each product, with its status and its effect on the payslip (HOM-15, D-93): those paid by the
+ * company first, unavailable ones collapsed, on a phone only the first ones.
  */
 export const ProductTiles = observer(function ProductTiles({
   products,
@@ -85,9 +84,7 @@ function TileState({ status, unavailable, isIncluded, offer }: ProductTile) {
   )
 }
 
-/**
- * A product's status; for a contract that waits for acceptance, in the words of the notice above the tiles.
- */
+/** A product's status; while it waits for acceptance, in the words of the notice above the tiles. */
 function TileChip({ label }: { label: string }) {
   const t = useText()
   if (label !== 'status.pendingSignature') return <StatusChip label={label} />
@@ -100,11 +97,7 @@ function FreePill({ text }: { text: string }) {
   return <span className={styles.pill}>{t(text)}</span>
 }
 
-/**
- * A note below the tiles. Once company money is used: the lines take earlier choices into account. For two
- * or more shown products that can get company money (D-01): each line assumes the whole rest of the
- * company's bag (D-93).
- */
+/** A note that lines count earlier choices, or that each assumes the bag's whole rest (D-01, D-93). */
 const SharedBag = observer(function SharedBag({ products, lines, isCut }: Props & { isCut: boolean }) {
   const t = useText()
   const { profile, company } = useStores().session

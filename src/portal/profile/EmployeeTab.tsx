@@ -20,9 +20,9 @@ import { useStores } from '../session/StoresContext.tsx'
 import type { FormContext } from '../schema-form/widgets/formContext.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
+import { PayrollFacts } from './PayrollFacts.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { TaxSituationCard } from './TaxSituationCard.tsx'
-import styles from './PayrollFacts.module.css'
 import { useOlderChild } from './useOlderChild.ts'
 import { useDisabilityContext, useProfileForm } from './profileForms.ts'
 import { toFlatBody, toFormValues, isSameForm } from '../session/usePersistedForm.ts'
@@ -93,10 +93,7 @@ function useLegalData() {
   return { ...saving, form, handles, context, save }
 }
 
-/**
- * Locks fields that make no sense with other values, and warns about numbers whose check digits are wrong
- * (D-111, D-112).
- */
+/** Locks fields that others make pointless, and warns about wrong check digits (D-111, D-112). */
 function useLegalContext(values: Values): FormContext {
   const t = useText()
   const disability = useDisabilityContext(values['disabilityType'] === true)
@@ -136,30 +133,5 @@ function pickErrors(
 ): Record<string, string> | undefined {
   return (
     errors && Object.fromEntries(Object.entries(errors).filter(([name]) => name in (schema.properties ?? {})))
-  )
-}
-
-/** Read-only facts that the company maintains, such as the personal id (PRO-24). */
-function PayrollFacts({ profile }: { profile: Profile }) {
-  const t = useText()
-  const facts: [string, string][] = [
-    ['personalID', profile.personalID],
-    ['employeeNumber', profile.employeeNumber],
-    ['legalEntity', profile.legalEntity.name],
-    ['office', profile.office.name],
-    ['collective', profile.collective.name],
-    ['costCenter', profile.costCenter],
-  ]
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`profile.fact.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { yearOf } from '../../domain/kernel/calendar.ts'
+import { withoutUndefined } from '../../domain/kernel/collections.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { taxSituationForm, type TaxSituation, type ToldChild } from '../../domain/plan/taxSituation.ts'
 import { useText } from '../messages/useText.ts'
@@ -22,7 +23,7 @@ type ChildProps = {
 export function ChildFields({ child, told, maxYear, onChange }: ChildProps) {
   const t = useText()
   const now: ToldChild = told ?? { id: child.id, ...(child.disability && { disability: child.disability }) }
-  const set = (part: Partial<ToldChild>): void => onChange(withoutBlanks({ ...now, ...part }))
+  const set = (part: Partial<ToldChild>): void => onChange(withoutUndefined({ ...now, ...part }))
   return (
     <fieldset className={styles.relative}>
       <legend>{child.fullName}</legend>
@@ -61,7 +62,7 @@ type AscendantProps = {
 
 function AscendantFields({ told, number, maxYear, onChange, onRemove }: AscendantProps) {
   const t = useText()
-  const set = (part: Partial<Ascendant>): void => onChange(withoutBlanks({ ...told, ...part }))
+  const set = (part: Partial<Ascendant>): void => onChange(withoutUndefined({ ...told, ...part }))
   return (
     <fieldset className={styles.relative}>
       <legend>{t('taxSituation.ascendant', { number })}</legend>
@@ -155,8 +156,3 @@ export function Ascendants({ told, maxYear, onChange }: AscendantsProps) {
 
 /** The initial age of a new ascendant: from this age on no disability is needed (art. 59 Ley 35/2006). */
 const newAscendantAge = 65
-
-/** Removes answers without a value. */
-export function withoutBlanks<Answers extends object>(answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as Answers
-}

@@ -3,7 +3,8 @@ import { yearOf } from '../../domain/kernel/calendar.ts'
 import { taxSituationForm, type TaxSituation } from '../../domain/plan/taxSituation.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
-import { Ascendants, ChildFields, withoutBlanks } from './TaxRelatives.tsx'
+import { withoutUndefined } from '../../domain/kernel/collections.ts'
+import { Ascendants, ChildFields } from './TaxRelatives.tsx'
 import styles from './TaxSituationFields.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ const { properties } = taxSituationForm
 /** The questions of form 145: household and contract, then each child of the family, then ascendants. */
 export function TaxSituationFields({ told, profile, onChange }: Props) {
   const t = useText()
-  const set = (part: TaxSituation): void => onChange(withoutBlanks({ ...told, ...part }))
+  const set = (part: TaxSituation): void => onChange(withoutUndefined({ ...told, ...part }))
   const children = profile.family.filter(({ active, relationship }) => active && relationship === 'child')
   const maxYear = yearOf(profile.today)
   return (

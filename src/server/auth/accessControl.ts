@@ -78,8 +78,7 @@ function seeOwnTenant(app: FastifyInstance, gate: Gate): void {
 const briefMs = 5_000
 
 /**
- * Limits an employee's simultaneous requests over all sessions, so that nobody takes all database
- * connections; others wait briefly.
+ * Limits an employee's simultaneous requests over all sessions; others wait briefly.
  * @throws HttpError 429
  */
 function limitAtOnce(app: FastifyInstance, max: number): void {
@@ -112,10 +111,7 @@ async function findTenant({ tenants }: Gate, request: FastifyRequest): Promise<v
   request.language = preferredLanguage(request.headers['accept-language'], found.tenant.settings.languages)
 }
 
-/**
- * Counts a request by its network address. When the address has used its share, a request with a session
- * counts by session, because a company's employees share an address.
- */
+/** Counts a request by address; beyond the address's share, one with a session by session. */
 async function countAnonymous(
   { config, db, ofAddress, ofSession }: Gate,
   { tenant: { subdomain }, ip }: FastifyRequest,

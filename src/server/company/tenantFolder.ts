@@ -11,23 +11,18 @@ import { readTextFile } from './readJsonFile.ts'
 
 export type FolderOptions = {
   dir: string
-  /** The categories that the server has. */
   known: readonly KnownBenefit[]
   /** The modalities of a tenant that have contracts; left out: none. */
   contracted?: (subdomain: string) => Promise<ContractedModality[]>
   /** Today's date, to check the birthdays of demo people; left out: any birthday is valid. */
   today?: () => string
-  /** The current time; left out: the real time. */
   now?: () => Date
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** The configurations of an earlier server process, kept for companies whose files have become invalid. */
   before?: readonly TenantConfig[]
   /** Called when a company's new files are in use. */
   onChange?: () => void
-  /**
-   * Called when new files are in use, also for the first time; returns a description of the change for the
-   * log.
-   */
+  /** Called when new files are in use, the first too; returns a description of the change for the log. */
   onServed?: (subdomain: string) => Promise<string | undefined>
 }
 
@@ -59,7 +54,6 @@ export class TenantFolder {
     return !this.isUnread && !this.tenant.isThere
   }
 
-  /** True if the files differ from those last read. */
   get isChanging(): boolean {
     return !this.isUnread && (this.#seen !== this.#loaded || this.#loaded === '')
   }
@@ -76,10 +70,7 @@ export class TenantFolder {
     this.isUnread = false
   }
 
-  /**
-   * Reads the tenant again if its files changed and the last two polls found the same files, so that no
-   * half-written file is read.
-   */
+  /** Reads changed files again once two polls found the same ones, so that none is half-written. */
   async follow(): Promise<void> {
     const now = await this.#fingerprint()
     const isStable = now === this.#seen
@@ -141,10 +132,7 @@ export class TenantFolder {
 
 const maxHeadBytes = 2 * 1024 * 1024
 
-/**
- * Reads the data that the mapping of hosts needs, before all files are read and validated. If the file is
- * invalid JSON, the folder's name is used.
- */
+/** Reads what the mapping of hosts needs before validation; invalid JSON has its folder's name. */
 function readHead(dir: string, subdomain: string): TenantHead {
   const read = readTextFile(join(dir, subdomain), 'tenant.json', maxHeadBytes)
   const text = 'text' in read ? read.text : ''

@@ -8,7 +8,7 @@ import {
   type PayrollFigures,
 } from '../../domain/payroll/payrollRows.ts'
 import { closingsOf, nameOf } from '../payroll/closings.ts'
-import { closedFigures } from '../payroll/computeRows.ts'
+import { closedFigures } from '../payroll/closedFigures.ts'
 import { currentRows } from '../payroll/currentRows.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import { sentenceOfGone } from './sentenceOfGone.ts'

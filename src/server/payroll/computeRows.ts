@@ -7,12 +7,13 @@ import {
   type PayrollRow,
 } from '../../domain/payroll/payrollRows.ts'
 import { fullName } from '../../domain/plan/employee.ts'
-import type { Connection, EmployeePostingRow, EmployeeRow, PayrollRowRow } from '../platform/db/schema.ts'
-import { postingOn } from '../people/personColumns.ts'
+import type { EmployeePostingRow, EmployeeRow, PayrollRowRow } from '../platform/db/schema.ts'
+import { postingOn } from '../people/posting.ts'
 import type { PayrollKind } from '../platform/db/tables/payroll.ts'
 import { currentRows, type PayrollParts } from './currentRows.ts'
 import { loadPostings } from './loadEntitlements.ts'
 import { loadUndeducted } from './undeducted.ts'
+import { closedFigures } from './closedFigures.ts'
 
 /** The month to close; `monthIndex` is 0 to 11. */
 export type ClosingMonth = { year: number; monthIndex: number }
@@ -107,43 +108,6 @@ function differences(current: readonly PayrollRow[], closed: Map<string, Payroll
     .map((row) => ({ ...row, ...addFigures(row, closed.get(keyOf(row)) ?? noFigures, -1) }))
     .filter(hasFigures)
     .toSorted((a, b) => a.monthIndex - b.monthIndex || a.productId.localeCompare(b.productId, 'en'))
-}
-
-/** The figures of earlier closings by employee, product and month. */
-export async function closedFigures(
-  trx: Connection,
-  { tenant, ids, planYear }: { tenant: string; ids: readonly string[]; planYear: number },
-): Promise<Map<string, Map<string, PayrollFigures>>> {
-  const found = new Map<string, Map<string, PayrollFigures>>()
-  if (ids.length === 0) return found
-  const rows = await trx
-    .selectFrom('payroll_rows')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('plan_year', '=', planYear)
-    .where('employee_id', 'in', ids)
-    .execute()
-  for (const row of rows) {
-    const own = found.get(row.employee_id) ?? new Map<string, PayrollFigures>()
-    const key = `${row.month_index} ${row.product_id}`
-    own.set(key, addFigures(own.get(key) ?? noFigures, figuresOf(row)))
-    found.set(row.employee_id, own)
-  }
-  return found
-}
-
-/** The figures of a stored row. */
-export function figuresOf(row: Omit<NewPayrollRow, 'kind'>): PayrollFigures {
-  return {
-    priceCents: row.price_cents,
-    contributionCents: row.contribution_cents,
-    userBagCents: row.own_pot_cents,
-    finalPriceCents: row.final_price_cents,
-    companyBagCents: row.company_bag_cents,
-    salaryCents: row.salary_cents,
-    exemptCents: row.exempt_cents,
-    taxedCents: row.taxed_cents,
-  }
 }
 
 /** Builds a stored row with the employee's data of the month's last day (D-95). */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { addFigures, noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import type { PayrollKind } from '../platform/db/tables/payroll.ts'
-import { figuresOf, type NewPayrollRow } from './computeRows.ts'
+import { type NewPayrollRow } from './computeRows.ts'
+import { figuresOf } from './closedFigures.ts'
 
 /** The figures of some rows, and the number of their people. */
 export type GroupSum = PayrollFigures & { people: number; rows: number }
@@ -11,15 +12,12 @@ export type GroupSum = PayrollFigures & { people: number; rows: number }
 export const causes = ['new', 'ended', 'changed', 'adjustment'] as const
 export type Cause = (typeof causes)[number]
 
-/** The sums of one month of payroll. */
 export type MonthSums = {
   all: GroupSum
   kinds: (GroupSum & { kind: PayrollKind })[]
   products: (GroupSum & { product: string })[]
   costCenters: (GroupSum & { costCenter: string })[]
-  /**
-   * The change of the final price by cause; together the causes are the difference from the previous month.
-   */
+  /** The change of the final price since the previous month, divided by cause. */
   causes: Record<Cause, number>
 }
 
@@ -75,7 +73,6 @@ function regularCents(rows: readonly NewPayrollRow[]): Map<string, number> {
 const otherCents = (rows: readonly NewPayrollRow[]): number =>
   rows.reduce((sum, row) => (row.kind === 'regular' ? sum : sum + row.final_price_cents), 0)
 
-/** Sums by a name. */
 class Groups {
   readonly #sums = new Map<string, GroupSum>()
 

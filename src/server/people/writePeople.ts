@@ -4,16 +4,8 @@ import { everSince } from '../../domain/plan/payrollSalary.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Connection, Database, EmployeeRow } from '../platform/db/schema.ts'
 import type { KnownPeople } from './knownPeople.ts'
-import {
-  changedColumns,
-  isSamePosting,
-  newEmployee,
-  numberOf,
-  personColumns,
-  postingOf,
-  postingOn,
-  type ColumnChange,
-} from './personColumns.ts'
+import { changedColumns, newEmployee, numberOf, personColumns, type ColumnChange } from './personColumns.ts'
+import { isSamePosting, postingOf, postingOn } from './posting.ts'
 import { writtenCents } from '../platform/sheets/readTable.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { batch, upsert } from './upsert.ts'

@@ -3,12 +3,8 @@ import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { LogLevel } from '../platform/context/config.ts'
 import type { ServerContext } from '../platform/context/context.ts'
-import {
-  answerBadUrl,
-  installErrorAnswers,
-  refuseBadSocket,
-  type RefusalOf,
-} from '../platform/http/errorAnswers.ts'
+import { answerBadUrl, installErrorAnswers, type RefusalOf } from '../platform/http/errorAnswers.ts'
+import { refuseBadSocket } from '../platform/http/badSocket.ts'
 import { installAccessControl } from '../auth/accessControl.ts'
 import { installJsonBody } from '../platform/http/jsonBody.ts'
 import { bodyLimits } from '../platform/http/bodyLimits.ts'

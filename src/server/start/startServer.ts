@@ -24,9 +24,7 @@ export type RunningServer = {
   app: FastifyInstance
   context: ServerContext
   port: number
-  /**
-   * Lets running requests finish (at most ten seconds), then closes all parts in order. Safe to call twice.
-   */
+  /** Gives running requests ten seconds, then closes all parts in order. Safe to call twice. */
   close: () => Promise<void>
 }
 
@@ -36,7 +34,6 @@ type Options = {
   databaseUrl?: string | undefined
   /** A database that the caller has also migrated. */
   database?: ReadyDatabase | undefined
-  /** Whether this process runs jobs and hourly work. */
   runsJobs?: boolean
   /** Called with sentences for the operator during the start. */
   notify?: (sentence: string) => void
@@ -48,16 +45,12 @@ type Options = {
 
 const drainMs = 10_000
 
-/**
- * The pools of operators, with a role of their own. An import uses a connection of the second pool for
- * minutes, so that neither the portal nor operators' sign-ins wait for the import.
- */
+/** The pools of operators; an import uses a connection of the second for minutes, and nobody waits for it. */
 const operatorPool = { size: 4, name: 'portal operators' }
 const operationPool = { size: 4, name: 'portal operations', statementMs: 600_000 }
 
 /**
- * Starts the whole server with the settings of the environment. If a part fails, the parts already open are
- * closed.
+ * Starts the whole server; if a part fails, the parts already open are closed.
  * @throws ConfigError, or an error with a sentence: database, data directory, tenants' folder, port
  */
 export async function startServer(
@@ -111,7 +104,6 @@ export async function startServer(
   }
 }
 
-/** Opens pools of the database with a role's rights. */
 function byRole(
   url: string,
   { clock, log }: Pick<ServerContext, 'clock' | 'log'>,
@@ -120,10 +112,7 @@ function byRole(
   return (role, own) => openPoolOf(url, { ...own, clock, scoped: { role } }, log, closers).db
 }
 
-/**
- * Records the port for the shell, which also writes mails; their links contain this port if a company has no
- * public address.
- */
+/** Records the port for the shell, whose mails link to it where a company has no public address. */
 async function tellShell({ dataDir }: Config, port: number, closers: Closer[]): Promise<void> {
   await notePort(dataDir, port)
   closers.push(() => forgetPort(dataDir))

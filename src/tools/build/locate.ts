@@ -25,10 +25,7 @@ export function listKeys(file: string, path: Fault['path']): string[] {
   return node ? listParts(node, 'properties').flatMap((property) => readName(property.key) ?? []) : []
 }
 
-/**
- * Finds the first loop or await outside of functions, the likely cause of a module that never finishes
- * loading.
- */
+/** Finds the first loop or await outside of functions, the likely cause of a module that never loads. */
 export function locateLoop(file: string, root: string): SourcePlace | undefined {
   const isEndless = ({ type }: Node): boolean => /^(For|While|DoWhile|Await)/.test(type)
   const loop = find(
@@ -71,10 +68,7 @@ function searchIn({ file, node }: Found, step: string): Found | undefined {
   })
 }
 
-/**
- * Returns the value of a property. The mark is its key, for a text the text itself, and for an identifier its
- * declaration.
- */
+/** Returns a property's value; its mark is the key, the text itself, or an identifier's declaration. */
 function findValue(file: string, { key, value }: Node): Found {
   const found = resolveIdentifier(file, value as Node)
   if (found.node !== unwrapNode(value as Node)) return found
@@ -95,14 +89,12 @@ function unwrapNode(node: Node): Node {
     : node
 }
 
-/** Finds the export of a file with this name. */
 function findExport(file: string, name: string): Found | undefined {
   if (name !== 'default') return findDeclaration(file, name)
   const found = listParts(parseFile(file), 'body').find(({ type }) => type === 'ExportDefaultDeclaration')
   return found && resolveIdentifier(file, found.declaration as Node)
 }
 
-/** Finds the declaration or import of a name in a file. */
 function findDeclaration(file: string, name: string): Found | undefined {
   return findFirst(listParts(parseFile(file), 'body'), (statement) => {
     if (statement.type === 'ImportDeclaration') {

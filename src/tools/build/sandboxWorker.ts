@@ -6,12 +6,8 @@ import type { BenefitExample } from '../../domain/benefit/declaration.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { PriceResult } from '../../domain/benefit/quoteRequest.ts'
-import {
-  formSchemasOf,
-  pricingFault,
-  promiseFault,
-  validateBenefit,
-} from '../../domain/benefit/validateBenefit.ts'
+import { formSchemasOf, validateBenefit } from '../../domain/benefit/validateBenefit.ts'
+import { pricingFault, promiseFault } from '../../domain/benefit/resultFaults.ts'
 import { schemaFaults } from '../../domain/benefit/schemaFaults.ts'
 import { casesFaults } from '../../domain/examples/cases.ts'
 import { exampleFaults } from '../../domain/examples/exampleFaults.ts'

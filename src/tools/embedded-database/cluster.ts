@@ -18,10 +18,7 @@ import {
 
 const logBytes = 10_000_000
 
-/**
- * Creates the cluster if there is none. It appears complete or not at all, even if two processes create it at
- * once.
- */
+/** Creates a missing cluster: completely or not at all, even if two processes do so at once. */
 export async function initialise({ folder, programs, user }: Cluster, sync = true): Promise<void> {
   await sweepDrafts(folder)
   if (existsSync(join(folder, 'data/PG_VERSION'))) return
@@ -78,8 +75,7 @@ const settings = [
 ]
 
 /**
- * Starts the database on the given port or a free one. `more` are settings after the product's, which only
- * tests have.
+ * Starts the database on the given port or a free one; `more` are settings of tests.
  * @throws with the end of its log if it exits before it accepts connections
  */
 export async function launch(
@@ -96,8 +92,7 @@ export async function launch(
   const child = spawn(postgres, ['-D', join(cluster.folder, 'data'), '-p', String(port), ...own], {
     ...cluster.user,
     cwd: '/',
-    // In a separate process group, so that Ctrl-C in a terminal only reaches the server, which stops the
-    // database last.
+    // In its own process group: Ctrl-C reaches only the server, which stops the database last.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     env: buildEnvironment(),

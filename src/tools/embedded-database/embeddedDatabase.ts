@@ -89,10 +89,7 @@ class EmbeddedDatabase {
     this.#lock = undefined
   }
 
-  /**
-   * Adopts or starts the cluster, then acquires the lock. A second process that does the same adopts the
-   * cluster but does not get the lock.
-   */
+  /** Adopts or starts the cluster, then acquires the lock, which a second process does not get. */
   async #bringUp(port?: number): Promise<Running> {
     const running = await this.#adoptOrLaunch(port)
     this.#lock = await lockData(toUrl(running, 'postgres'), this.#options)

@@ -17,10 +17,7 @@ import { isForal, payslipOf, type Payslip } from './payslip.ts'
 import { nothingPlanned, plannedBy } from './payslips.ts'
 import type { Scale } from './scale.ts'
 
-/**
- * Explains a line by law, with the article and the year of its figures; lines about bags are explained as
- * for the tax table.
- */
+/** Explains a line by law, with article and year of its figures; lines about bags as for the tax table. */
 export function explainByLaw(
   calculation: Calculation,
   id: CalculatorLineId,

@@ -11,7 +11,6 @@ export type Planned = {
   exemptCents: number
 }
 
-/** The assumed age of an employee without a known birthday. */
 export const assumedAge = 40
 
 /** Number of years in which an adopted child counts as under 3, including the year of the adoption. */
@@ -20,10 +19,9 @@ const adoptionYears = 3
 const situations = { aloneWithChildren: 1, dependentSpouse: 2, other: 3 } as const
 
 /**
- * Builds the legal case of an employee, with assumptions for missing answers (D-121): situation 3, half of
- * the minimum for each child of the family, no ascendants, no disability of relatives, one payer, a
- * permanent contract. A child who is not younger than the employee, and an ascendant who is not older, are
- * left out. `told`: for payslips the answers confirmed by the company, for the return the employee's own.
+ * Builds the legal case of an employee, with assumptions for missing answers (D-121, `assumedOf`). A child
+ * who is not younger than the employee, and an ascendant who is not older, are left out. `told`: for
+ * payslips the answers confirmed by the company, for the return the employee's own.
  */
 export function lawCaseOf(
   context: TaxContext,
@@ -107,9 +105,7 @@ function toldOfChild(
   }
 }
 
-/**
- * The ages of the employee (if known), of the children who are younger, and of the ascendants who are older.
- */
+/** The ages of the employee (if known), the younger children and the older ascendants. */
 function findAges({ people, year }: Pick<TaxContext, 'people' | 'year'>, told: TaxSituation) {
   const own = people.find(({ relationship }) => relationship === 'you')
   const ageYears = ageIn(year, own?.birthday)

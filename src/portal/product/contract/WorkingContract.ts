@@ -12,7 +12,7 @@ import type { Plan } from '../../../domain/plan/employee.ts'
 import type { Draft } from './drafts.ts'
 import { isEqual, readDefaults, withoutReadOnly } from './workingInput.ts'
 import type { Asked, Changeable, WorkingInput } from './workingInput.ts'
-import { buildItemsToEdit, buildStartItems } from './scheduleItems.ts'
+import { buildItemsToEdit, buildStartItems } from './startItems.ts'
 
 /**
  * A contract while it is filled in: the request, and its price by the category, computed again after every

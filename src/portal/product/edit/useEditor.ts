@@ -66,10 +66,7 @@ export function useEditor(filled: Working, cancellation: string): Editor {
   }
 }
 
-/**
- * The editor's latest inputs, and a price to which the employee agreed but which an outdated page cannot
- * compute.
- */
+/** The latest inputs, and an agreed price that an outdated page cannot compute. */
 type Latest = { filled: Working; cancellation: string; agreedCents: number | undefined }
 type Send = (call: () => Promise<void>, kind: StepOutcome['kind']) => Promise<void>
 type EditorParts = { send: Send; t: Text; setFailure: (text: string) => void }
@@ -93,8 +90,7 @@ function provideMachine(latest: () => Latest, { send, t, setFailure }: EditorPar
         const request = { ...priced, priceCents: agreedCents ?? priced.priceCents }
         latest().agreedCents = undefined
         const id = filled.working.contract?.id
-        // A contract in force whose price has become 0 is sent with price 0, and the server cancels it
-        // (CTR-13).
+        // At a price of 0 the server cancels a contract in force (CTR-13).
         await send(() => (id ? changeContract(id, request) : addContract(request)), toOutcome(filled.kind))
       }),
       remove: fromPromise<void>(() => callWithId(removeContract, 'removed')),
@@ -114,10 +110,7 @@ function provideMachine(latest: () => Latest, { send, t, setFailure }: EditorPar
   })
 }
 
-/**
- * Sends a call. If the server refuses it because the page is outdated, contracts and offers are reloaded
- * before the error is thrown, and a conflict (409) becomes a sentence in the form.
- */
+/** Sends a call; if the server refuses it because the page is outdated, contracts and offers are reloaded. */
 async function sendOrRefresh(
   call: () => Promise<void>,
   { working, setDifference }: Working,

@@ -16,22 +16,17 @@ export type AmountSliderProps = {
     bound?: string | undefined
     /** Explains why the amount is locked. */
     closed?: string | undefined
-    /** The error of the current amount. */
     error?: string | undefined
   }
   /** `trackCents` is the end of the track; `maxCents` the current maximum, drawn on the track. */
   range: { trackCents: number; minCents?: number; maxCents?: number }
   valueCents: number
   onChange: (cents: number) => void
-  /** The price, on the right. */
   price?: ReactNode
   readOnly?: boolean
 }
 
-/**
- * An amount with a slider and an input. The maximum that other amounts allow is drawn on the track, with the
- * reason.
- */
+/** An amount with slider and input; the track shows the maximum that other amounts leave. */
 export function AmountSlider(props: AmountSliderProps) {
   const { texts, valueCents, onChange, price, readOnly = false } = props
   const { trackCents, minCents = 0, maxCents = props.range.trackCents } = props.range
@@ -96,7 +91,6 @@ function useRowFocus() {
 type WordsProps = Pick<AmountSliderProps, 'texts'> & {
   inputId: string
   isBound: boolean
-  /** The text of the limits. */
   range: string | undefined
 }
 
@@ -149,8 +143,7 @@ function Track({ label, valueCents, onChange, range, isLocked }: TrackProps) {
         max={Math.max(reachCents, stepCents)}
         step={stepCents}
         disabled={isLocked || reachCents === 0}
-        // No label above the thumb, because it would cover the limits; the field beside the slider shows the
-        // amount.
+        // No label above the thumb, because it would cover the limits.
         label={null}
         thumbLabel={label}
         thumbValueText={formatCents}

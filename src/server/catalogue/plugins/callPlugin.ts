@@ -5,7 +5,7 @@ import {
   centsFault,
   pricingFault,
   promiseFault,
-} from '../../../domain/benefit/validateBenefit.ts'
+} from '../../../domain/benefit/resultFaults.ts'
 import { timeLimits } from './timeLimits.ts'
 import { unavailable } from '../../platform/http/errorAnswers.ts'
 import { HttpError } from '../../platform/http/httpError.ts'

@@ -7,11 +7,8 @@ import {
   successorOf,
   type Repeat,
 } from '../../../domain/contract/repeatContract.ts'
-import {
-  differenceSentence,
-  termDifferences,
-  type RepeatDifference,
-} from '../../../domain/contract/repeatDifferences.ts'
+import { termDifferences, type RepeatDifference } from '../../../domain/contract/repeatDifferences.ts'
+import { differenceSentence } from '../../../domain/contract/repeatSentence.ts'
 import { refuse, type Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { unavailableRefusal } from '../../../domain/quote/eligibility.ts'

@@ -1,6 +1,6 @@
 import { planYears } from '../../../domain/catalogue/planMonths.ts'
 import Type from 'typebox'
-import { repeatedYearSchema } from '../../../dto/schemas/contract.ts'
+import { repeatedYearSchema } from '../../../dto/schemas/repeatedYear.ts'
 import { closed } from '../../../dto/schemas/parts.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { describe, one, type BodyOf } from '../../platform/http/openapi/describe.ts'

@@ -19,15 +19,11 @@ type Input = {
   declaration: Benefit
   conditions: Conditions
   reader: Reader
-  /** The conditions in force that an edit replaces. */
   before?: Conditions | undefined
   /** The effect of a cancellation; the document begins with it instead of the conditions. */
   effect?: CancellationEffect | undefined
-  /** The effect of the conditions on the payslip. */
   money?: ProductMoney | undefined
-  /** The effect of the replaced conditions on the payslip. */
   moneyBefore?: ProductMoney | undefined
-  /** Sentences about other contracts whose payslip effect changes when this contract ends. */
   moved?: readonly string[] | undefined
   /** True if the conditions are accepted, so that the document does not ask for acceptance. */
   isSigned?: boolean
@@ -63,7 +59,6 @@ export function conditionsSheet(input: Input): Sheet {
 
 const noted = (text: string | undefined): SheetBlock[] => (text ? [{ kind: 'note', text }] : [])
 
-/** The blocks about a cancellation: what ends, and when. */
 function endedBlocks(input: Input, effect: CancellationEffect): SheetBlock[] {
   const { language } = input.reader
   const sentences = [
@@ -95,10 +90,7 @@ function agreedBlocks(input: Input): SheetBlock[] {
   ]
 }
 
-/**
- * Returns the content of a contract's card on a page with several contracts: the facts without the parties,
- * and the months separately.
- */
+/** The card of a contract on a page of several: the facts without the parties, and the months. */
 export function cardBlocks(input: Input): { facts: SheetBlock[]; months: SheetBlock[] } {
   const { tenant, declaration, conditions, reader } = input
   const { facts, changes } = describe(input)
@@ -114,10 +106,7 @@ export function cardBlocks(input: Input): { facts: SheetBlock[]; months: SheetBl
   }
 }
 
-/**
- * Returns the content that several contracts share: how the start depends on the cut-off day, and the
- * company's conditions.
- */
+/** The content that contracts share: the start by the cut-off day, and the company's conditions. */
 export function commonBlocks(tenant: TenantConfig, language: Language): SheetBlock[] {
   return [...noted(contractMessages(language, 'sheet.cutOff')), ...termBlocks(tenant, language)]
 }

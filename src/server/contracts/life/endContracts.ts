@@ -26,10 +26,7 @@ export async function endContracts(context: ServerContext): Promise<number> {
   return moved
 }
 
-/**
- * Ends the access and contracts of one employee whose last day is over, in the caller's transaction. Returns
- * the number of changed contracts.
- */
+/** Ends access and contracts after an employee's last day; returns the number of changed contracts. */
 export async function endAfterExit(
   context: ServerContext,
   tenant: TenantConfig,
@@ -56,10 +53,7 @@ async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promi
   return moved
 }
 
-/**
- * Deactivates all employees, or one, after their exit date: they cannot log in or use links (D-76). The exit
- * date of an employee deactivated without a date is today.
- */
+/** Deactivates all employees, or one, after their exit date (D-76); without a date, it is today. */
 async function deactivateLeavers(
   { db, clock }: ServerContext,
   { subdomain }: TenantConfig,

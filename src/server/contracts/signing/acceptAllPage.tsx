@@ -15,7 +15,7 @@ import { contractMessages, type ContractWordId } from '../conditions/contractMes
 import type { Acceptance } from '../links/acceptance.ts'
 import type { FoundLink } from '../links/acceptLinks.ts'
 import { leftOutSentence, LegalSentence, startOf } from './acceptPage.tsx'
-import { Sign } from './acceptResult.tsx'
+import { Sign } from './Sign.tsx'
 import { acceptAllStyle } from './acceptAllStyle.ts'
 
 /** The reason why the page is shown again after the button was pressed and nothing was accepted. */

@@ -14,6 +14,7 @@ import type { FoundLink } from '../links/acceptLinks.ts'
 import type { PageFrame } from '../../platform/http/drawnPage.ts'
 import { contractMessages, type ContractWordId } from '../conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { Sign } from './Sign.tsx'
 
 /** The frame without a language; each page uses the language of the link's employee. */
 type AcceptFrame = Omit<PageFrame, 'language'>
@@ -124,23 +125,8 @@ export function refusedPage(frame: AcceptFrame, acceptance: Acceptance, language
   })
 }
 
-/** A check mark in green and a warning sign in amber, each shown beside text. */
 const doneSign = <Sign isDone />
 const attentionSign = <Sign isDone={false} />
-
-export function Sign({ isDone }: { isDone: boolean }): ReactNode {
-  return (
-    <svg className={isDone ? 'sign done' : 'sign'} viewBox="0 0 56 56" aria-hidden="true">
-      <circle cx="28" cy="28" r="28" />
-      <path
-        d={isDone ? 'M17 28.5l7.5 7.5L40 20.5' : 'M28 16v15M28 38.5v.5'}
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  )
-}
 
 type Way = { label: ContractWordId; path: string }
 type Note = { title: string; paragraphs: string[]; sign?: ReactNode; way: Way }

@@ -129,10 +129,7 @@ async function freezeDraft(
   return number
 }
 
-/**
- * Refuses a day that has begun or is more than a year ahead, and any day if the server does not write the
- * companies' folder.
- */
+/** Refuses a day before tomorrow or beyond a year, and any if the server cannot write companies' folders. */
 function refuseDay({ clock, config }: OperationContext, on: string): void {
   if (!config.tenantsWritable) throw new OperationRefused([{ id: 'studio.dayNotWritable' }])
   const today = clock.today()

@@ -4,6 +4,7 @@ import { OperationRefused, type OperationContext } from '../../platform/context/
 import { lackOfRow } from './peopleTasks.ts'
 import { chosenColumns, inOrder, peopleConditions, type PeopleFilters } from './peopleQuery.ts'
 import { stateOfRow } from './peopleStates.ts'
+import { choicesOf } from './filterValues.ts'
 
 /** The sort columns of a list, as texts; rows with equal values are sorted by id. */
 const sortings = {
@@ -121,35 +122,6 @@ async function countOf({ db }: OperationContext, isMatch: RawBuilder<unknown>): 
   `.execute(db)
   return rows[0]?.count ?? 0
 }
-
-/** Returns the filter values that the people of these companies have. */
-async function choicesOf({ db, companies }: OperationContext) {
-  const valuesOf = async (column: string): Promise<string[]> => {
-    const value = inOrder(column)
-    // One value leads to the next by the index: to read all people for a few values takes too long.
-    const nextAfter = (last: RawBuilder<unknown>) => sql`(
-      select ${value} from employees where tenant = company and ${value} > ${last}
-      order by tenant, ${value} limit 1)`
-    const { rows } = await sql<{ value: string }>`
-      select distinct value from unnest(${companies}::text[]) as company, lateral (
-        with recursive found as (
-          select ${nextAfter(sql`''`)} as value
-          union all select ${nextAfter(sql`found.value`)} from found where found.value is not null)
-        select value from found where value is not null limit ${maxChoices}) as own
-      order by value limit ${maxChoices}`.execute(db)
-    return rows.map((row) => row.value)
-  }
-  const { collectives, costCenters, offices, legalEntities } = chosenColumns
-  return {
-    collectives: await valuesOf(collectives),
-    costCenters: await valuesOf(costCenters),
-    offices: await valuesOf(offices),
-    legalEntities: await valuesOf(legalEntities),
-  }
-}
-
-/** The maximum number of values of a filter. */
-const maxChoices = 500
 
 /** The position after the last row of a page: company, sort value and id. */
 type Cursor = readonly [tenant: string, sorted: string, id: string]

@@ -1,4 +1,5 @@
 import type { coverFields } from '../../../domain/forms/coveredMember.ts'
+import { withoutUndefined } from '../../../domain/kernel/collections.ts'
 import { nationalIdFault } from '../../../domain/kernel/checkDigits.ts'
 import { hasLetterOrDigit, isDni, isNie, plainId } from '../../../domain/kernel/formats.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
@@ -58,7 +59,7 @@ export function memberColumns(body: MemberBody, before: Before, checking: Checki
     disability_type: body.disabilityType,
     disability: hasDisability(body, before) ? body.disability : null,
   }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  return withoutUndefined(columns)
 }
 
 /** The faults of a body by field, given the rest of the family. */

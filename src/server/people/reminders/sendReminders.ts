@@ -20,10 +20,7 @@ const batchSize = 100
 
 const retrySeconds = 60
 
-/**
- * The handlers of the reminder jobs. A daily job starts two for each company: one for its people and one for
- * its reviewers.
- */
+/** The handlers of reminder jobs: a daily one starts one for people and one for reviewers by company. */
 export function reminderJobs(
   context: ServerContext,
   batch = batchSize,
@@ -103,10 +100,7 @@ async function employeesAfter(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Sends an employee's due reminders. The first check is without a lock, because most employees have none
- * due; then one transaction marks and mails them.
- */
+/** Marks and mails an employee's due reminders; without a due one, no lock is taken. */
 async function remindEmployee(
   context: ServerContext,
   tenant: TenantConfig,
@@ -123,10 +117,7 @@ async function remindEmployee(
   })
 }
 
-/**
- * Returns the reminders due today and not sent yet; none for an employee who left, has no address, or turned
- * them off.
- */
+/** Returns the reminders due today and not sent; none after an exit, without address, or if turned off. */
 async function unsent(context: ServerContext, db: Connection, plan: EmployeeContext): Promise<Reminder[]> {
   const { tenant, row, employee, contracts, today, cutOffDay } = plan
   if (!row.active || !row.email) return []

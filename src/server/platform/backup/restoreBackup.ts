@@ -93,10 +93,7 @@ async function makeTables(client: pg.Client, url: string, { migration }: BackupH
   else if (there !== migration) throw new OperationRefused([{ id: 'backup.otherTables', there, migration }])
 }
 
-/**
- * Disables triggers, so that rows stay unchanged, and row-level security; the tables' owner is allowed to do
- * so.
- */
+/** Disables triggers and row-level security, which the tables' owner may, so that rows stay unchanged. */
 async function openTables(client: pg.Client): Promise<BackupTable[]> {
   const tables = await backupTables(client)
   for (const { name, isForced } of tables)

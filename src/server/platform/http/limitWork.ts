@@ -21,10 +21,9 @@ const bodyMs = 100
 type Bound = { max: number; isAdaptive: boolean }
 
 /**
- * Limits the requests that run at the same time in this process, before any other work on them. The limit is
- * `max` for requests with a session, `max` for arriving files, and a quarter of `max` each for requests
- * without a session and for pages, so that no kind uses the slots of another. Files of the build and health
- * checks are unlimited. Further requests get 503 with Retry-After at once.
+ * Limits the requests that run at the same time in this process, before any other work on them: `max` with a
+ * session, `max` for arriving files, and a quarter of it each without a session and for pages. Further ones
+ * get 503 with Retry-After at once; files of the build and health checks have no limit.
  */
 export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): void {
   const few = Math.max(2, Math.ceil(max / 4))
@@ -34,7 +33,6 @@ export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): voi
     anonymous: new WorkLane({ max: few, isAdaptive }),
     page: new WorkLane({ max: few, isAdaptive }),
   }
-  // Fastify requires an initial value; the hook below sets the real value for each request.
   app.decorateRequest('work', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const kind = kindOf(request)
@@ -65,10 +63,7 @@ export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): voi
   refuseFirst(app, lanes)
 }
 
-/**
- * Refuses requests without a free slot before the application handles them, so that many refusals are cheap
- * and the thread is free for accepted requests.
- */
+/** Refuses requests without a slot before the application handles them: refusals stay cheap. */
 function refuseFirst(app: FastifyInstance, lanes: Lanes): void {
   app.addHook('onReady', async () => {
     const listeners = app.server.listeners('request') as RequestListener[]
@@ -133,7 +128,6 @@ class Place {
     this.#isHeld = false
   }
 
-  /** Takes a slot again after `pause`. */
   async resume(): Promise<void> {
     await this.#lane.resume()
     this.#isHeld = true
@@ -158,7 +152,6 @@ class Place {
     this.pause()
   }
 
-  /** Releases the slot when the connection closes. */
   abandon(): void {
     clearTimeout(this.#bodyTimer)
     this.#isEnded = true

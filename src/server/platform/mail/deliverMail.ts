@@ -27,13 +27,11 @@ const dbOf = ({ db, operators }: Parts & OfOperators, tenant: string): Parts['db
 /** The sender's name in mails that belong to no company. */
 const plainSender = 'Benefits portal'
 
-/**
- * Starts the delivery of mails. `deliver` runs the `deliver-mail` job of a company; every ten seconds mails
- * without a job are searched. `stop` ends the search and the connections to the mail server; stop the jobs
- * first.
- */
+/** Starts the delivery of mails; every ten seconds mails without a job are searched. */
 export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'> & OfOperators): {
+  /** Runs the `deliver-mail` job of a company. */
   deliver: (job: { tenant: string }, stopping?: AbortSignal) => Promise<void>
+  /** Ends the search and the connections to the mail server; stop the jobs first. */
   stop: () => void
 } {
   const transport = createMailTransport(context.config)
@@ -60,12 +58,9 @@ export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>
 }
 
 /**
- * Delivers a claimed mail of the outbox, at least once: no other process can claim the mail while it is
- * sent, and the claim expires if the process dies. The queue's own retries are not used, because their
- * pauses are fixed and grow to six hours, and a restored database has the outbox but no jobs. The body of a
- * sent mail is deleted, because a link in the body can sign; without SMTP_URL the body is kept for the demo
- * mailbox. A mail whose address is permanently refused is not retried, and the fault is recorded for the
- * person.
+ * Delivers a claimed mail of the outbox, at least once; a claim expires if its process dies. The queue's own
+ * retries grow to six hours, and a restored database has no jobs, so they are not used. The body of a sent
+ * mail is deleted, because its link can sign; without SMTP_URL the demo mailbox keeps it.
  */
 async function deliverMail(
   parts: Parts & Sent,
@@ -86,10 +81,7 @@ async function deliverMail(
   await settleSent(parts, mail)
 }
 
-/**
- * Records a mail as sent, with retries, so that the mail is not sent twice if the database is unreachable or
- * full.
- */
+/** Records a mail as sent, with retries, so that it is not sent twice if the database is away or full. */
 async function settleSent(parts: Parts & Sent, mail: ClaimedMail): Promise<void> {
   parts.sent.add(mail.id)
   try {
@@ -126,10 +118,7 @@ async function findDue(db: Parts['db'], companies: readonly string[]): Promise<s
 const requeue = (db: Parts['db'], tenant: string): Promise<void> =>
   enqueue(db, 'deliver-mail', { tenant }, { key: `mail:${tenant}` })
 
-/**
- * Whether the server refuses the address itself and will always refuse it: 5xx to RCPT. 5.7.x concerns the
- * sender (relaying, reputation), so the mail is retried.
- */
+/** Whether the address itself is refused for good: 5xx to RCPT, but not 5.7.x, which is about the sender. */
 function isRefusedForGood(error: unknown): boolean {
   const {
     command,

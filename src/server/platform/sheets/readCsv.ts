@@ -18,7 +18,6 @@ export function openCsv(name: string, bytes: Uint8Array, limits: FileLimits, cou
   }
 }
 
-/** Rows per batch. */
 const rowsOfBatch = 500
 
 async function* readRows(records: Records): AsyncGenerator<SheetRow[]> {
@@ -66,10 +65,7 @@ class Records {
     this.#count = count
   }
 
-  /**
-   * The next record; undefined at the end.
-   * @throws UnreadableFile
-   */
+  /** The next record; undefined at the end. */
   next(): SheetRow | undefined {
     if (this.#at >= this.#text.length) return undefined
     const { columns } = this.#limits
@@ -141,10 +137,7 @@ class Records {
     return this.#text.charCodeAt(this.#at + 1) === lineFeed
   }
 
-  /**
-   * True at the end of a cell: for a separator, a line break, and at the end of the text, where the code is
-   * NaN.
-   */
+  /** True for a separator, a line break and the end of the text, where the code is NaN. */
   #isEnd(code: number): boolean {
     return code === this.#separator || code === lineFeed || code === carriageReturn || Number.isNaN(code)
   }

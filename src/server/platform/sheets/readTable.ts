@@ -1,13 +1,11 @@
 import { hasLetterOrDigit, isEmail } from '../../../domain/kernel/formats.ts'
 import {
-  decimalSignOf,
   fieldFault,
   foreignLetterFault,
   readCode,
   readDigits,
   readNationalId,
   readProvince,
-  readCents,
   readDay,
   readText,
   readWhole,
@@ -16,6 +14,7 @@ import {
   type DecimalSign,
   type MixedSigns,
 } from './readCell.ts'
+import { decimalSignOf, readCents } from './readAmount.ts'
 import { ofNew, plainTitle, readHeader, type Head, type Header } from './readHeader.ts'
 import type { Cell, Guessed, SheetRow } from './sheetFile.ts'
 import { manyFaults, maxFaults } from './sheetFaults.ts'

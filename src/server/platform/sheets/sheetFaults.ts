@@ -33,10 +33,7 @@ export function turnsOfOthers(): () => Promise<void> {
   }
 }
 
-/**
- * Collects the faults that `check` finds in rows, some rows at a time. After `maxFaults` faults it stops and
- * adds a fault that more rows are unchecked, so that these rows are not written.
- */
+/** Checks rows, some at a time; after `maxFaults` it stops, with a fault that more rows are unchecked. */
 export async function checkRows<Row extends { line: number }>(
   rows: readonly Row[],
   check: (row: Row) => readonly SheetFault[],
@@ -60,10 +57,7 @@ export function manyFaults(line: number, count: number): Omit<SheetFault, 'file'
   return { line, id: 'sheet.manyFaults', params: { count } }
 }
 
-/**
- * Merges the faults found by reading with those found by checks. A check's fault is left out if reading
- * found a fault in the same cell, line or column.
- */
+/** Adds the faults of checks, except where reading found one in the same cell, line or column. */
 export function withChecks(faults: readonly SheetFault[], checks: readonly SheetFault[]): SheetFault[] {
   const placeOf = (file: string, line: number | undefined, key: string | undefined): string =>
     [file, line ?? '', key ?? ''].join('\n')
@@ -76,7 +70,6 @@ export function withChecks(faults: readonly SheetFault[], checks: readonly Sheet
   return [...faults, ...checks.filter(isRead)]
 }
 
-/** Sorts faults by file and line. */
 function inFileOrder(faults: readonly SheetFault[]): SheetFault[] {
   const names = [...new Set(faults.map(({ file }) => file))].toSorted((a, b) => a.localeCompare(b, 'en'))
   const order = new Map(names.map((name, index) => [name, index]))
@@ -95,10 +88,7 @@ const groupedFaults = 3
 const namedLines = 30
 const quotedValues = 3
 
-/**
- * Formats the first faults as sentences, in the order of files and lines. A fault in several cells of a
- * column is one sentence with their lines.
- */
+/** Formats the first faults as sentences, in order; one fault in many cells of a column is one sentence. */
 export function faultSentences(
   faults: readonly SheetFault[],
   language: Language,
