@@ -3,16 +3,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Dialog } from '../../portal/ui/layout/Dialog.tsx'
-import { useChosenCompany } from '../calls/chosenCompany.ts'
-import { useCompanyName } from '../calls/companies.ts'
-import { run, type Operation } from '../calls/deskApi.ts'
-import { usePermission } from '../calls/permissions.ts'
-import { personAddress, type Person } from '../calls/person.ts'
-import { places } from './places.ts'
-import { useLabels } from '../operation/useLabels.ts'
+import type { Operation } from '../calls/deskApi.ts'
 import styles from '../styles/desk.module.css'
-
-type Found = { key: string; address: string; text: string; about: string }
+import { type Found, maxFound, useFoundPages, useFoundPeople } from './useFound.ts'
 
 /** One search for people, actions and pages, opened by its button or Ctrl+K from anywhere. */
 export function Search({ all }: { all: readonly Operation[] }) {
@@ -46,7 +39,7 @@ function Finder({ all, onGo }: { all: readonly Operation[]; onGo: () => void }) 
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const people = useFoundPeople(text)
-  const found = [...people, ...useFoundPages(text, all)].slice(0, most)
+  const found = [...people, ...useFoundPages(text, all)].slice(0, maxFound)
   const go = ({ address }: Found): void => {
     onGo()
     location.hash = address
@@ -108,67 +101,3 @@ function FoundList({ found, at, onGo }: ListProps) {
     </ul>
   )
 }
-
-/** The largest number of found rows; people come first. */
-const most = 12
-const mostPeople = 8
-/** Milliseconds without a key press before people are searched. */
-const pause = 150
-
-/** Finds the people with words that begin with the text, in the chosen company or in all. */
-function useFoundPeople(text: string): Found[] {
-  const company = useChosenCompany()
-  const companyName = useCompanyName()
-  const may = usePermission()
-  const [found, setFound] = useState<{ text: string; people: Person[] }>({ text: '', people: [] })
-  const asked = text.trim()
-  const isAsked = asked.length > 1 && may('people/list')
-  useEffect(() => {
-    if (!isAsked) return
-    let isOver = false
-    const timer = setTimeout(() => {
-      run('people list', { company: company || undefined, input: { text: asked, rows: mostPeople } }).then(
-        ({ answer }) => !isOver && setFound({ text: asked, people: answer.people as Person[] }),
-        () => undefined,
-      )
-    }, pause)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [asked, isAsked, company])
-  // Results of an earlier text are hidden: a key press could open the wrong person.
-  if (!isAsked || asked !== found.text) return []
-  return found.people.map((person) => ({
-    key: `${person.company}/${person.employeeNumber}`,
-    address: personAddress(person),
-    text: person.name,
-    about: [companyName(person.company), person.employeeNumber].join(' · '),
-  }))
-}
-
-/** Finds the places and operations whose name or summary contains each typed word. */
-function useFoundPages(text: string, all: readonly Operation[]): Found[] {
-  const t = useText()
-  const labels = useLabels()
-  const words = plain(text).split(' ').filter(Boolean)
-  const pages = places.map(({ id, address }) => ({
-    key: `place ${id}`,
-    address,
-    text: t(`desk.place.${id}`),
-    about: t('desk.foundPage'),
-    searched: t(`desk.place.${id}`),
-  }))
-  const actions = all.map(({ name, summary }) => ({
-    key: name,
-    address: name.replace(' ', '/'),
-    text: labels.page(name),
-    about: t('desk.foundAction'),
-    searched: `${labels.page(name)} ${labels.summary(name, summary)}`,
-  }))
-  return [...pages, ...actions].filter(({ searched }) =>
-    words.every((word) => plain(searched).includes(word)),
-  )
-}
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

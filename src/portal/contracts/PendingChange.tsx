@@ -2,26 +2,20 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import {
-  cancellationEffect,
-  cancellationSentence,
-  coveredUntil,
-} from '../../domain/contract/cancellationEffect.ts'
 import { describeConditions } from '../../domain/description/describeConditions.ts'
 import type { Contract, ContractTerms } from '../../domain/plan/contract.ts'
-import { isEnded, isEnding, isInForce, isSigned, isUnderReview } from '../../domain/plan/contractState.ts'
+import { isEnded, isEnding, isSigned, isUnderReview } from '../../domain/plan/contractState.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
-import { movedByChange, movedByEnd, movedSentences } from '../../domain/tax/movedContracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { TakeBackButton } from '../plan/TakeBackButton.tsx'
-import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useRefusedAcceptance } from '../plan/useRefusedAcceptance.ts'
 import { useResend } from '../plan/useResend.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import classes from './PendingChange.module.css'
+import { useCancellationText, useMovedByChange } from './changeTexts.ts'
 
 type Props = { contract: Contract; declaration: Benefit | undefined; isEditing?: boolean }
 
@@ -137,34 +131,3 @@ export const ChangeTable = observer(function ChangeTable({ contract, declaration
     </div>
   )
 })
-
-/**
- * Describes a canceled contract: the last covered day, the first month without cover, and other contracts
- * whose payslip effect changes.
- */
-export function useCancellationText(
-  declaration: Benefit | undefined,
-  contract: Contract | undefined,
-): string {
-  const language = useLanguage()
-  const { session } = useStores()
-  const { plan, today, company } = session
-  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
-  if (!contract) return ''
-  const { cutOffDay } = company
-  const isBegun = isInForce(contract)
-  const effect = cancellationEffect({ declaration, contract, today, cutOffDay, isInForce: isBegun })
-  const moved = declarations
-    ? movedByEnd(plan, declarations, { contract, lastMonth: coveredUntil(effect) })
-    : []
-  return [cancellationSentence(effect, language), ...movedSentences(moved, language)].join(' ')
-}
-
-/** Describes the other contracts whose payslip effect changes because this contract changes (D-114). */
-export function useMovedByChange(contract: Contract, next: ContractTerms | undefined): string[] {
-  const language = useLanguage()
-  const { plan } = useStores().session
-  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
-  if (!declarations || !next) return []
-  return movedSentences(movedByChange(plan, declarations, { contract, next }), language, 'change')
-}

@@ -12,7 +12,7 @@ import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import classes from './ProductLayout.module.css'
 import type { Edited } from './contract/pageContexts.ts'
-import { buildTerms, useWorkingMoney } from './edit/PriceSummary.tsx'
+import { buildTerms, useWorkingMoney } from './edit/useWorkingMoney.ts'
 
 type Props = {
   category: string

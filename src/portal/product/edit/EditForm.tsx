@@ -27,7 +27,8 @@ import { DifferenceNote } from './DifferenceNote.tsx'
 import { EditActions, isCancelling } from './EditActions.tsx'
 import classes from './Editor.module.css'
 import { type MissingPart, findMissingPart } from './missingPart.ts'
-import { MoneyTotal, PriceSummary, useWorkingMoney } from './PriceSummary.tsx'
+import { MoneyTotal, PriceSummary } from './PriceSummary.tsx'
+import { useWorkingMoney } from './useWorkingMoney.ts'
 import type { Editor } from './useEditor.ts'
 
 type EditFormProps = {

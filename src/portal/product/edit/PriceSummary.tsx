@@ -4,13 +4,10 @@ import { Suspense } from 'react'
 import { exemptionOf } from '../../../domain/catalogue/exemption.ts'
 import { formatList } from '../../../domain/kernel/format.ts'
 import { moneyHeadline } from '../../../domain/tax/tileLine.ts'
-import type { Quote } from '../../../domain/benefit/quoteRequest.ts'
-import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
-import { moneyOf, type ProductMoney } from '../../../domain/tax/productMoney.ts'
+import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { isCalculatorVisible } from '../../../domain/tax/calculator.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
 import { useText } from '../../messages/useText.ts'
-import { useDeclarations } from '../../plan/useDeclarations.ts'
 import { ChargedBag } from '../../plan/PotTerm.tsx'
 import { PriceRows } from '../../plan/PriceRows.tsx'
 import { useStores } from '../../session/StoresContext.tsx'
@@ -107,30 +104,4 @@ const TaxedNote = observer(function TaxedNote({ working }: { working: WorkingCon
 /** The gain and the cost of the edited contract, in one line beside the button on a phone. */
 export function MoneyTotal({ money }: MoneyProps) {
   return moneyHeadline(money, useLanguage())
-}
-
-/**
- * Computes the effect of the edited contract on the payslip (D-93); undefined without a price, or with a
- * refused one.
- */
-export function useWorkingMoney(working: WorkingContract | undefined): ProductMoney | undefined {
-  const isPriced =
-    working !== undefined && working.quote.priceCents > 0 && working.quote.refusals.length === 0
-  const { plan } = useStores().session
-  const terms = isPriced ? [buildTerms(working)] : []
-  const declarations = useDeclarations([...plan.contracts, ...terms].map(({ category }) => category))
-  if (!declarations || !isPriced) return undefined
-  const known = moneyOfQuotes.get(working.quote)
-  if (known?.plan === plan) return known.money
-  const money = moneyOf(plan, declarations, terms)
-  moneyOfQuotes.set(working.quote, { plan, money })
-  return money
-}
-
-/** The money by quote: form and calculator compute it once for the same quote. */
-const moneyOfQuotes = new WeakMap<Quote, { plan: TaxedPlan; money: ProductMoney }>()
-
-/** Builds the terms of the edited contract at its current price. */
-export function buildTerms({ quote, modality, details, year, declaration, contract }: WorkingContract) {
-  return { ...quote, modality, details, year, category: declaration.id, id: contract?.id }
 }
