@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isSubdomain } from '../server/company/readTenant.ts'
-import { formatShort } from '../server/company/releases/tellChanges.ts'
+import { formatShort } from '../server/company/releases/describeChanges.ts'
 import { pullFiles, pushFiles } from '../server/operations/exchangeFiles.ts'
 import { openContext } from './operator/openContext.ts'
 

@@ -22,7 +22,7 @@ export async function saveProfile(fields: Record<string, unknown>): Promise<Prof
 }
 
 /** Sends the tax situation of form 145; returns the updated profile. */
-export async function tellTaxSituation(told: TaxSituation): Promise<Profile> {
+export async function saveTaxSituation(told: TaxSituation): Promise<Profile> {
   return withSimulator(await api.put<ProfileDto>('/profile/tax-situation', told))
 }
 

@@ -7,7 +7,7 @@ import { formatDate } from '../../domain/kernel/format.ts'
 import { madridDate } from '../../domain/kernel/calendar.ts'
 import { findSituationDoubts, type TaxSituation } from '../../domain/plan/taxSituation.ts'
 import { ApiError } from '../api/apiError.ts'
-import { tellTaxSituation } from '../api/profile.ts'
+import { saveTaxSituation } from '../api/profile.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { DownloadButton } from '../plan/DownloadButton.tsx'
@@ -76,7 +76,7 @@ function useTaxSituation(profile: Profile) {
     setFaults([])
     setIsSaving(true)
     try {
-      const next = await tellTaxSituation(told)
+      const next = await saveTaxSituation(told)
       session.replaceProfile(next)
       // The server may return the answers in another order.
       setTold(next.taxSituations?.told ?? {})

@@ -14,10 +14,10 @@ import { keepRelease, keepUnapproved } from '../company/releases/keepRelease.ts'
 import { listReleases, readFilesOfRelease, type Release } from '../company/releases/readReleases.ts'
 import { fingerprintOfFiles, hashFiles, readReleaseFiles } from '../company/releases/releaseFiles.ts'
 import { textsOfFiles, textsOfRelease } from '../company/releases/releaseTexts.ts'
-import { listChanges } from '../company/releases/tellChanges.ts'
+import { listChanges } from '../company/releases/describeChanges.ts'
 import { writeFolder } from '../company/releases/writeFolder.ts'
 import { contractedModalities } from '../employee/contractedModalities.ts'
-import { tellOfSensitive } from '../operators/tellOfSensitive.ts'
+import { mailSensitiveChanges } from '../operators/mailSensitiveChanges.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 import { keepRun } from './keepRun.ts'
@@ -110,7 +110,7 @@ export async function pushFiles(
       const { number } = await keepRelease(trx, { tenant, files, servedAt: clock.now(), note })
       if (unapproved > 0) await keepUnapproved(trx, { tenant, number, unapproved })
       const sensitive = { changes: findSensitive(changes), by: 'shell', approvedBy: '' }
-      await tellOfSensitive(context, trx, read.tenant, sensitive)
+      await mailSensitiveChanges(context, trx, read.tenant, sensitive)
       await keepRun(trx, {
         operation: { name: 'studio publish' },
         run: { actor: 'shell', company: tenant },

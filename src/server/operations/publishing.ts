@@ -8,8 +8,8 @@ import { formatChange } from '../company/releases/formatChange.ts'
 import { keepRelease } from '../company/releases/keepRelease.ts'
 import { textsOfFiles } from '../company/releases/releaseTexts.ts'
 import { readServedFiles, writeServedFiles } from '../company/releases/servedFiles.ts'
-import { formatRed, listChanges } from '../company/releases/tellChanges.ts'
-import { tellOfSensitive } from '../operators/tellOfSensitive.ts'
+import { formatRed, listChanges } from '../company/releases/describeChanges.ts'
+import { mailSensitiveChanges } from '../operators/mailSensitiveChanges.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 import { findFindings, textOf, type finding } from './studioDraft.ts'
 
@@ -95,7 +95,7 @@ export async function publishFiles(
   await keepRelease(db, { tenant, files, servedAt: clock.now(), madeBy, approvedBy })
   await writeServedFiles(context, tenant, { before, after: files })
   const sensitive = { changes: findSensitive(reds), by: madeBy, approvedBy: approvedBy ?? '' }
-  await tellOfSensitive(context, db, company, sensitive)
+  await mailSensitiveChanges(context, db, company, sensitive)
 }
 
 /** The schema of the values that a publication changes. */

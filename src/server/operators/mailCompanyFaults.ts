@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CompanyFaults, ServerContext } from '../platform/context/context.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { holds } from './rights.ts'
-import { tellAccounts } from './tellAccounts.ts'
+import { mailAccounts } from './mailAccounts.ts'
 
 /** Milliseconds without a change of the files before a mail is sent: their author may still be writing. */
 const quietMs = 120_000
@@ -48,5 +48,5 @@ async function mailFaults(
   const told = sentences.slice(0, maxSentences).join(' · ')
   const served = isServed ? 'yes' : 'no'
   const content = { kind: 'faults', company: subdomain, served, sentences: told, language } as const
-  await tellAccounts(parts, trx, (account) => holds(account, 'publish', subdomain), content)
+  await mailAccounts(parts, trx, (account) => holds(account, 'publish', subdomain), content)
 }

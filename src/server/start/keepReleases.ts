@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { formatShort, listChanges } from '../company/releases/tellChanges.ts'
+import { formatShort, listChanges } from '../company/releases/describeChanges.ts'
 import { changesToApprove, demandsApproval } from '../../domain/company/changes/compareCompanies.ts'
 import { keepRelease, keepUnapproved } from '../company/releases/keepRelease.ts'
 import { listReleases } from '../company/releases/readReleases.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { assertMayGive, companiesGiven, giveRight, visibleOperator } from '../../operators/giveRights.ts'
-import { tellOfHealth } from '../../operators/tellOfHealth.ts'
+import { mailHealthAccess } from '../../operators/mailHealthAccess.ts'
 import { OperationRefused } from '../../platform/context/operating.ts'
 import { operatorName, operatorRight } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -24,7 +24,7 @@ export default defineOperation({
     assertMayGive(context, right, companies)
     const { id } = await visibleOperator(context, name)
     await giveRight(context.db, id, { right, companies })
-    const told = right === 'healthDocuments' ? await tellOfHealth(context, name) : 0
+    const told = right === 'healthDocuments' ? await mailHealthAccess(context, name) : 0
     return { name, right, told }
   },
 })

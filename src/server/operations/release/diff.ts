@@ -4,7 +4,7 @@ import { findRelease } from '../../company/releases/findRelease.ts'
 import { listReleases } from '../../company/releases/readReleases.ts'
 import { textsOfFiles, textsOfRelease } from '../../company/releases/releaseTexts.ts'
 import { readServedFiles } from '../../company/releases/servedFiles.ts'
-import { listChanges, tellChanges } from '../../company/releases/tellChanges.ts'
+import { listChanges, describeChanges } from '../../company/releases/describeChanges.ts'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
 import { rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -49,7 +49,7 @@ export default defineOperation({
     const before = await readBefore(context, release, earlier)
     const today = clock.today()
     const changes = listChanges(before.texts, after, today)
-    const told = await tellChanges(db, changes, { tenant, today, language })
+    const told = await describeChanges(db, changes, { tenant, today, language })
     const reds = told.filter(({ red }) => red !== '').length
     return { earlier: before.number, changes: told.length, reds, told }
   },

@@ -11,7 +11,7 @@ import { listReleases, readFilesOfRelease, withFolderOf } from '../../company/re
 import { hashFiles, type ReleaseFiles } from '../../company/releases/releaseFiles.ts'
 import { textsOfFiles } from '../../company/releases/releaseTexts.ts'
 import { readServedFiles, writeServedFiles } from '../../company/releases/servedFiles.ts'
-import { listChanges } from '../../company/releases/tellChanges.ts'
+import { listChanges } from '../../company/releases/describeChanges.ts'
 import { readTenant } from '../../company/readTenant.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { oneLine, rowNumber } from '../inputs.ts'

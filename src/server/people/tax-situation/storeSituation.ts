@@ -19,7 +19,7 @@ import { invalid } from '../../platform/http/validateBody.ts'
  * records that the answers changed, but not the answers. Returns the new row.
  * @throws HttpError 400 with the answers that contradict the family
  */
-export async function tellSituation(
+export async function storeSituation(
   { db, clock }: ServerContext,
   employee: EmployeeRow,
   told: TaxSituation,

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/httpError.ts'
 import { describe, file, one } from '../../platform/http/openapi/describe.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import { situationSheet } from './situationSheet.ts'
-import { tellSituation } from './storeSituation.ts'
+import { storeSituation } from './storeSituation.ts'
 
 const notByLaw = 'The company calculates by the table.'
 
@@ -31,7 +31,7 @@ export const taxSituationRoutes: RouteModule = (app, context) => {
     },
     async ({ tenant, employee, body, language }) => {
       refuseByTable(tenant)
-      const changed = await tellSituation(context, employee, body, language)
+      const changed = await storeSituation(context, employee, body, language)
       return profileOf(context, { tenant, employee: changed })
     },
   )

@@ -9,7 +9,7 @@ type MailParts = Parameters<typeof mailOperator>[0]
  * Mails the content to the active accounts that have an e-mail and for which `isTold` is true. Returns their
  * number.
  */
-export async function tellAccounts(
+export async function mailAccounts(
   parts: MailParts,
   db: Connection,
   isTold: (account: OperatorAccount) => boolean,

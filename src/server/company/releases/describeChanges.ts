@@ -31,7 +31,7 @@ export function listChanges(before: CompanyTexts, after: CompanyTexts, today: st
 }
 
 /** Describes the changes of a company, with the number of affected contracts and people. */
-export async function tellChanges(
+export async function describeChanges(
   db: Connection,
   changes: readonly CompanyChange[],
   { tenant, today, language }: { tenant: string; today: string; language: Language },

@@ -3,7 +3,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { formatChange } from '../company/releases/formatChange.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import type { mailOperator } from './operatorMails.ts'
-import { belongsTo, tellAccounts } from './tellAccounts.ts'
+import { belongsTo, mailAccounts } from './mailAccounts.ts'
 
 const maxTold = 5
 
@@ -14,7 +14,7 @@ type Served = { changes: readonly CompanyChange[]; by: string; approvedBy: strin
  * Mails all accounts of a company the changes that affect who has access, or who receives data (decision
  * 048).
  */
-export async function tellOfSensitive(
+export async function mailSensitiveChanges(
   parts: Parameters<typeof mailOperator>[0],
   db: Connection,
   { subdomain, settings }: TenantConfig,
@@ -26,5 +26,5 @@ export async function tellOfSensitive(
   const more = changes.length > maxTold ? ` (+${changes.length - maxTold})` : ''
   const told = { company: settings.name, changes: `${lines.join(' · ')}${more}.`, by, approvedBy }
   const content = { kind: 'sensitive', ...told, language } as const
-  await tellAccounts(parts, db, (account) => belongsTo(account, [subdomain]), content)
+  await mailAccounts(parts, db, (account) => belongsTo(account, [subdomain]), content)
 }
