@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { isLanguage, type Language } from '../../domain/kernel/language.ts'
-import { everSince } from '../../domain/plan/payrollSalary.ts'
+import { sinceAlways } from '../../domain/plan/payrollSalary.ts'
 import { useCompanyName } from '../calls/companies.ts'
 import type { ValueFormats } from '../words/formatValue.ts'
 import { useLabels } from './useLabels.ts'
@@ -60,7 +60,7 @@ export function useValues(): (key: string, row: Row, notation: ValueFormats) => 
     if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'desk.yes' : 'desk.no' })
     if (Array.isArray(value))
       return value.map((each) => formatValue(key, { [key]: each as unknown }, notation)).join(', ')
-    if (value === everSince) return intl.formatMessage({ id: 'change.fromEver' })
+    if (value === sinceAlways) return intl.formatMessage({ id: 'change.fromEver' })
     if (typeof value === 'string')
       return (
         formatName(key, value, notation) ?? changeOf(key, row, notation) ?? formatTime(key, value, notation)
@@ -133,7 +133,7 @@ function useChange(): (key: string, row: Row, notation: ValueFormats) => string 
   }
   const translateWords = (text: string, { day }: ValueFormats): string =>
     text.replaceAll(/\d{4}-\d\d-\d\d|[A-Za-z]\w*/g, (word) => {
-      if (word === everSince) return intl.formatMessage({ id: 'change.fromEver' })
+      if (word === sinceAlways) return intl.formatMessage({ id: 'change.fromEver' })
       return /^\d/.test(word) ? day(word) : findText(word)
     })
   return (key, row, notation) => {

@@ -1,5 +1,5 @@
 import { useText } from '../../portal/messages/useText.ts'
-import { everSince } from '../../domain/plan/payrollSalary.ts'
+import { sinceAlways } from '../../domain/plan/payrollSalary.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { useLabels } from '../operation/useLabels.ts'
 import { createScreenFormats } from '../words/formatValue.ts'
@@ -34,7 +34,7 @@ export function WorkTimeline({ salaries, postings }: Props) {
       <ol className={styles.timeline}>
         {days.map((from) => (
           <li key={from}>
-            <strong>{from === everSince ? t('desk.work.ever') : day(from)}</strong>
+            <strong>{from === sinceAlways ? t('desk.work.ever') : day(from)}</strong>
             {found
               .filter((each) => each.from === from)
               .flatMap(({ lines }) => lines)

@@ -10,7 +10,7 @@ export type PayrollSalary = {
 }
 
 /** Start date of payroll data that an operator imported before the employee joined. */
-export const everSince = '1900-01-01'
+export const sinceAlways = '1900-01-01'
 
 /**
  * The payroll salary on which percentages of a plan year are based: the one in force on 1 January, or on the

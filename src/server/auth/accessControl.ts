@@ -7,7 +7,7 @@ import type { ServerContext } from '../platform/context/context.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 import { refuseInMaintenance } from '../platform/http/maintenance.ts'
-import { askedLanguage, preferredLanguage } from '../platform/http/serverMessages.ts'
+import { requestedLanguage, preferredLanguage } from '../platform/http/serverMessages.ts'
 import { ConcurrencyLimit } from '../platform/http/concurrencyLimit.ts'
 import { RateLimit, tooMany } from '../platform/http/rateLimit.ts'
 
@@ -139,7 +139,7 @@ async function findEmployee(
   // Maintenance refuses the request but does not end the session, which is usable afterwards (promise 13).
   refuseInMaintenance(clock, request.tenant)
   request.employee = employee
-  const asked = askedLanguage(request.headers['accept-language'], settings.languages)
+  const asked = requestedLanguage(request.headers['accept-language'], settings.languages)
   if (!asked && settings.languages.includes(employee.language)) request.language = employee.language
 }
 

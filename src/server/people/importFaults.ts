@@ -59,7 +59,7 @@ const isNumberUnread = (id: string, key: string | undefined): boolean =>
  * The lines of people without any fault. They are written and rolled back, so that the report also contains
  * the faults found by writing. Empty if a file or a column could not be read.
  */
-export function soundLines(tables: Tables, faults: readonly SheetFault[]): Tables {
+export function keepValidRows(tables: Tables, faults: readonly SheetFault[]): Tables {
   const isOfLines = faults.every(({ id, line }) => line !== undefined && /^(cell|row)\./.test(id))
   const places = new Set(faults.map(({ file, line }) => `${file} ${line}`))
   const faulty = new Set(
@@ -68,12 +68,12 @@ export function soundLines(tables: Tables, faults: readonly SheetFault[]): Table
       .filter(({ file, line }) => places.has(`${file} ${line}`))
       .map(({ values }) => values.employeeNumber),
   )
-  const soundOf = (table: keyof Tables): Tables[keyof Tables] =>
+  const validRowsOf = (table: keyof Tables): Tables[keyof Tables] =>
     isOfLines ? tables[table].filter(({ values }) => !faulty.has(values.employeeNumber)) : []
   return {
-    people: soundOf('people'),
-    family: soundOf('family'),
-    bags: soundOf('bags'),
-    products: soundOf('products'),
+    people: validRowsOf('people'),
+    family: validRowsOf('family'),
+    bags: validRowsOf('bags'),
+    products: validRowsOf('products'),
   }
 }

@@ -14,7 +14,7 @@ import { faultSentences, withChecks, type SheetFault } from '../platform/sheets/
 import { rowFault, type Checking } from './rowFault.ts'
 import { applyPostings } from './currentPostings.ts'
 import { importEmails, type ImportedEmail } from './importEmails.ts'
-import { faultsOfFiles, refuseFaults, soundLines } from './importFaults.ts'
+import { faultsOfFiles, refuseFaults, keepValidRows } from './importFaults.ts'
 import { inKindNotes } from './inKindNotes.ts'
 import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
 import { largeChanges } from './largeChanges.ts'
@@ -80,7 +80,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const { files, forAnother } = withoutOwnLines(context, read, known, today)
   const large = unlikely(files.tables, checking)
   const faults = await faultsOfFiles(files, read.tables.people, checking)
-  const tables = faults.length > 0 ? soundLines(files.tables, faults) : files.tables
+  const tables = faults.length > 0 ? keepValidRows(files.tables, faults) : files.tables
   const writing: Writing = { trx, company, known, today, actor, changes: [], emails: [] }
   const { added, changed } = await writePeople(writing, tables.people, share(progress, 0.1, 0.25))
   const family = await writeFamily(writing, tables, checking)

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import { isAbroad } from '../../domain/kernel/provinceNamed.ts'
-import { everSince } from '../../domain/plan/payrollSalary.ts'
+import { sinceAlways } from '../../domain/plan/payrollSalary.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Connection, Database, EmployeeRow } from '../platform/db/schema.ts'
 import type { KnownPeople } from './knownPeople.ts'
@@ -114,7 +114,7 @@ export async function writeDated(
   const salaries = rows.flatMap((row) => newSalary(writing, row))
   await upsert(writing.trx, 'employee_postings', postings)
   await upsert(writing.trx, 'payroll_salaries', salaries, onRows)
-  return postings.filter(({ valid_from }) => valid_from !== everSince).length + salaries.length
+  return postings.filter(({ valid_from }) => valid_from !== sinceAlways).length + salaries.length
 }
 
 const postingKeys = ['collective', 'costCenter', 'office', 'legalEntity', 'professionalGroup']
@@ -140,7 +140,8 @@ function newPostings({ company, known, today, changes }: Writing, { values }: Pe
     before: postingText(before),
     after: postingText(posting),
   })
-  const first = dated.length === 0 ? [{ ...key, valid_from: everSince, ...postingOn([], employee, '') }] : []
+  const first =
+    dated.length === 0 ? [{ ...key, valid_from: sinceAlways, ...postingOn([], employee, '') }] : []
   return [...first, { ...key, valid_from: from, ...posting }]
 }
 
@@ -161,7 +162,7 @@ export function newSalary(
   const employee = known.byNumber.get(String(values.employeeNumber))
   if (!employee || (values.fixedSalary === undefined && values.variableSalary === undefined)) return []
   const dated = known.salaries.get(employee.id) ?? []
-  const from = String(values.salaryFrom ?? (dated.length === 0 ? (employee.joined_on ?? everSince) : today))
+  const from = String(values.salaryFrom ?? (dated.length === 0 ? (employee.joined_on ?? sinceAlways) : today))
   const before = dated.findLast(({ valid_from }) => valid_from <= from)
   const fixed_cents =
     values.fixedSalary === undefined ? (before?.fixed_cents ?? null) : numberOf(values.fixedSalary)

@@ -49,14 +49,14 @@ export function duplicates<Item>(
   return items.flatMap((item, index) => {
     const [id, here] = [idOf(item), place(item, index)]
     const first = firstOf.get(id)
-    if (first) return [repeated(id, here, first)]
+    if (first) return [repeatedFault(id, here, first)]
     firstOf.set(id, here)
     return []
   })
 }
 
 /** Builds the fault of an id that is already used at another path. */
-export function repeated(id: string, place: FilePlace, first: FilePlace): TenantFault {
+export function repeatedFault(id: string, place: FilePlace, first: FilePlace): TenantFault {
   return { ...fault(place, `expected a name of its own, got "${id}" a second time`), first }
 }
 

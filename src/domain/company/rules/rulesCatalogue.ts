@@ -8,7 +8,7 @@ import {
   warning,
   type KnownBenefit,
   type TenantFault,
-  repeated,
+  repeatedFault,
 } from '../files/faults.ts'
 import { closestMatch } from '../../kernel/closestMatch.ts'
 import { within, type StepsTo, type TenantFiles } from '../files/files.ts'
@@ -62,7 +62,7 @@ function duplicateProducts({ products }: TenantFiles): TenantFault[] {
     const same = products.filter(({ product }) => product.id === id)
     const right = same.find(isOwn) ?? same[0]
     if (!right || each === right) return []
-    return [repeated(id, within(each.place)('id'), within(right.place)('id'))]
+    return [repeatedFault(id, within(each.place)('id'), within(right.place)('id'))]
   })
 }
 

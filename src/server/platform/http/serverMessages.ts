@@ -48,7 +48,7 @@ export function messagesFrom(catalogues: Record<Language, Messages>): Words {
 }
 
 /** The most preferred language of an Accept-Language header among those offered, if any. */
-export function askedLanguage(
+export function requestedLanguage(
   header: string | undefined,
   offered: readonly Language[],
 ): Language | undefined {
@@ -71,7 +71,7 @@ export function askedLanguage(
 }
 
 /**
- * Like `askedLanguage`; if the header contains no offered language, Spanish if it is offered (TEN-07), or
+ * Like `requestedLanguage`; if the header contains no offered language, Spanish if it is offered (TEN-07), or
  * else the first offered one.
  */
 export function preferredLanguage(
@@ -79,7 +79,7 @@ export function preferredLanguage(
   offered: readonly Language[] = languages,
 ): Language {
   return (
-    askedLanguage(header, offered) ??
+    requestedLanguage(header, offered) ??
     (offered.includes(defaultLanguage) ? defaultLanguage : (offered[0] ?? defaultLanguage))
   )
 }

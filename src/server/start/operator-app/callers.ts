@@ -6,7 +6,7 @@ import { hashToken } from '../../auth/tokens.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { RateLimit } from '../../platform/http/rateLimit.ts'
-import { askedLanguage, serverMessages } from '../../platform/http/serverMessages.ts'
+import { requestedLanguage, serverMessages } from '../../platform/http/serverMessages.ts'
 import { operatorCallerOf, type OperatorCaller } from '../../operators/operatorAccounts.ts'
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ export function installCallers(app: FastifyInstance, context: ServerContext): vo
   app.decorateRequest('caller', null as never)
   app.decorateRequest('language', '' as never)
   app.addHook('onRequest', async (request, reply) => {
-    request.language = askedLanguage(request.headers['accept-language'], languages) ?? 'en'
+    request.language = requestedLanguage(request.headers['accept-language'], languages) ?? 'en'
     const { access, uncounted } = request.routeOptions.config
     if (request.is404 || uncounted) return
     const caller = await findCaller(request, access === 'any')
