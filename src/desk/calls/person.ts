@@ -17,6 +17,13 @@ export type Person = {
   invitedAt: string
 }
 
-/** Returns the address of a person's page. */
-export const personAddress = (person: Pick<Person, 'company' | 'employeeNumber'>): string =>
-  `person?${new URLSearchParams({ company: person.company, employee: person.employeeNumber })}`
+/** Returns the address of a person's page; with an operation, its panel is open there. */
+export const personAddress = (
+  person: Pick<Person, 'company' | 'employeeNumber'>,
+  operation?: string,
+): string =>
+  `person?${new URLSearchParams({
+    company: person.company,
+    employee: person.employeeNumber,
+    ...(operation !== undefined && { do: operation }),
+  })}`

@@ -65,6 +65,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.setItem('desk-session', 't')
   chooseLanguage('en')
+  listed.people = [ada]
   location.hash = ''
   const answers: Record<string, unknown> = {
     'GET /api/session': {
@@ -135,6 +136,34 @@ describe('the places of operators', () => {
     await user.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(location.hash).toMatch(/^#payroll/))
     await waitFor(() => expect(screen.queryByRole('combobox', { name: /Find people/ })).toBeNull())
+  })
+
+  it('offer what is done for the one person found, whose panel opens by a press, again too', async () => {
+    const user = await openDesk()
+    for (const _ of [1, 2]) {
+      await user.keyboard('{Control>}k{/Control}')
+      await user.type(await screen.findByRole('combobox', { name: /Find people/ }), 'ada')
+      await user.click(await screen.findByRole('option', { name: /^Leave.*Ada Mas/ }))
+      const panel = within(await screen.findByRole('dialog', { name: 'Ada Mas' }))
+      expect(await panel.findByRole('button', { name: 'Apply' })).toBeTruthy()
+      expect(sent.at(-1)).toEqual({ dryRun: true, input: { employee: 'E1' } })
+      await user.click(panel.getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(location.hash).toBe('#person?company=acme&employee=E1'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+
+  it('offer nothing to do for several people who are found, nor for who has left', async () => {
+    const user = await openDesk()
+    for (const people of [[ada, { ...ada, employeeNumber: 'E2' }], [{ ...ada, state: 'left' }]]) {
+      listed.people = people
+      await user.keyboard('{Control>}k{/Control}')
+      await user.type(await screen.findByRole('combobox', { name: /Find people/ }), 'ada')
+      await screen.findAllByRole('option', { name: /Ada Mas/ })
+      expect(screen.queryByRole('option', { name: /^Leave/ })).toBeNull()
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
   })
 
   it('list people by the filters of their address, and choose some to invite', async () => {

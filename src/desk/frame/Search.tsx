@@ -38,7 +38,7 @@ function Finder({ all, onGo }: { all: readonly Operation[]; onGo: () => void }) 
   const t = useText()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const people = useFoundPeople(text)
+  const people = useFoundPeople(text, all)
   const found = [...people, ...useFoundPages(text, all)].slice(0, maxFound)
   const go = ({ address }: Found): void => {
     onGo()

@@ -19,8 +19,15 @@ const mostPeople = 8
 /** Milliseconds without a key press before people are searched. */
 const pause = 150
 
-/** Finds the people with words that begin with the text, in the chosen company or in all. */
-export function useFoundPeople(text: string): Found[] {
+/** What is done most for a person: offered beside the only one who is found. */
+const personActions = ['people change', 'people email', 'people leave']
+
+/**
+ * Finds the people with words that begin with the text, in the chosen company or in all. If it is one, what
+ * can be done for that person follows, each a row that opens its panel.
+ */
+export function useFoundPeople(text: string, all: readonly Operation[]): Found[] {
+  const labels = useLabels()
   const company = useChosenCompany()
   const companyName = useCompanyName()
   const may = usePermission()
@@ -43,12 +50,24 @@ export function useFoundPeople(text: string): Found[] {
   }, [asked, isAsked, company])
   // Results of an earlier text are hidden: a key press could open the wrong person.
   if (!isAsked || asked !== found.text) return []
-  return found.people.map((person) => ({
+  const rows = found.people.map((person) => ({
     key: `${person.company}/${person.employeeNumber}`,
     address: personAddress(person),
     text: person.name,
     about: [companyName(person.company), person.employeeNumber].join(' · '),
   }))
+  const [only, ...others] = found.people
+  if (!only || others.length > 0 || only.state === 'left') return rows
+  const offered = all.filter(({ name }) => personActions.includes(name))
+  return [
+    ...rows,
+    ...offered.map(({ name }) => ({
+      key: `do ${name}`,
+      address: personAddress(only, name),
+      text: labels.action(name),
+      about: only.name,
+    })),
+  ]
 }
 
 /** Finds the places and operations whose name or summary contains each typed word. */

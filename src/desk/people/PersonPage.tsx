@@ -9,6 +9,7 @@ import { ChangePerson } from './ChangePerson.tsx'
 import { useCompanyName } from '../calls/companies.ts'
 import { findSentence, run, type Me, type Operation } from '../calls/deskApi.ts'
 import { OperationForm } from '../operation/OperationPage.tsx'
+import { personAddress } from '../calls/person.ts'
 import { PortalView, type PortalAccess } from './PortalView.tsx'
 import { PersonSubjects } from './PersonSubjects.tsx'
 import { TaxSituation } from './TaxSituation.tsx'
@@ -26,12 +27,15 @@ export function PersonPage({ who, all, given }: Props) {
   const company = given.get('company') ?? ''
   const employee = given.get('employee') ?? ''
   const { person, fault, reload } = usePerson(company, employee)
-  const [action, setAction] = useState<Operation>()
+  const asked = given.get('do')
+  const [action, setAction] = useState(all.find(({ name }) => name === asked && isAction(name)))
   const [access, setAccess] = useState<PortalAccess>()
   const about = useMemo(() => new URLSearchParams({ company, employee }), [company, employee])
   const close = (): void => {
     setAction(undefined)
-    reload()
+    // An address that opens the panel opens it once: the same address may follow again.
+    if (asked === null) reload()
+    else location.replace(`#${personAddress({ company, employeeNumber: employee })}`)
   }
   const open = (given: PortalAccess): void => {
     setAccess(given)
@@ -104,6 +108,8 @@ const actions: readonly { name: string; isFor: (person: PersonAnswer) => boolean
   { name: 'data export', isFor: () => true },
   { name: 'data erase', isFor: ({ exitOn }) => exitOn !== '' },
 ]
+
+const isAction = (name: string): boolean => actions.some((each) => each.name === name)
 
 type ActionsProps = { all: Operation[]; person: PersonAnswer; onChoose: (action: Operation) => void }
 

@@ -294,8 +294,8 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
   it('cells that cannot be read and people who are there already, in one report', async () => {
     const people = spanish('F1;00000041H;Ada;Mas;', 'F1;00000069T;Eva;Mas;', 'F3;12345678A;Eva;Mas;')
     expect(await faults({ people })).toEqual([
-      expect.stringMatching(/row 2, column “DNI or NIE”: “00000041H” belongs to somebody else/),
-      at(3, 'Employee number') + '“F1” is in row 2 too. Keep one.',
+      expect.stringMatching(/row 2, column “DNI o NIE”: “00000041H” belongs to somebody else/),
+      at(3, 'Número de empleado') + '“F1” is in row 2 too. Keep one.',
       expect.stringContaining('row 4, column “DNI o NIE”: the letter does not match'),
     ])
   })
@@ -340,22 +340,22 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     const family =
       'Número de empleado;Nombre;Primer apellido;Parentesco;Fecha de nacimiento\nF9;Pau;Mas;hijo;2030-01-01\n'
     expect(await faults({ people, family })).toEqual([
-      'family.csv, row 2, column “Employee number”: nobody has the number F9. Add that person to the ' +
+      'family.csv, row 2, column “Número de empleado”: nobody has the number F9. Add that person to the ' +
         'table of people.',
-      'family.csv, row 2, column “Date of birth”: the date is in the future. Check it.',
-      at(2, 'Company') +
+      'family.csv, row 2, column “Fecha de nacimiento”: the date is in the future. Check it.',
+      at(2, 'Empresa') +
         'the person belongs to “globex”, and the file is for “acme”. Remove the row ' +
         'or choose the other company.',
-      at(3, 'Group') + 'there is no group “Nave”. The company’s groups: Planta.',
+      at(3, 'Colectivo') + 'there is no group “Nave”. The company’s groups: Planta.',
       expect.stringMatching(
-        /^people.csv, row 3, column “Products”: there is no product “coche”. .*Transport \(transport\)/,
+        /^people.csv, row 3, column “Productos”: there is no product “coche”. .*Transport \(transport\)/,
       ),
-      at(3, 'Employee number') + '“F1” is in row 2 too. Keep one.',
-      at(3, 'DNI or NIE') + '“00000096G” is in row 2 too. Keep one.',
-      at(3, 'E-mail address') + '“BEA@acme.example” is in row 2 too. Keep one.',
-      at(4, 'DNI or NIE') + '“00000087H” belongs to somebody else, employee T1. Check it.',
-      at(4, 'E-mail address') + '“ADA@acme.example” belongs to somebody else, employee T1. ' + 'Check it.',
-      at(5, 'DNI or NIE') +
+      at(3, 'Número de empleado') + '“F1” is in row 2 too. Keep one.',
+      at(3, 'DNI o NIE') + '“00000096G” is in row 2 too. Keep one.',
+      at(3, 'E-mail') + '“BEA@acme.example” is in row 2 too. Keep one.',
+      at(4, 'DNI o NIE') + '“00000087H” belongs to somebody else, employee T1. Check it.',
+      at(4, 'E-mail') + '“ADA@acme.example” belongs to somebody else, employee T1. ' + 'Check it.',
+      at(5, 'DNI o NIE') +
         'employee T1 has a different DNI. If this is a different person, use a different ' +
         'number; to correct the DNI, choose “Allow changes of DNI” (--allow-id-change).',
     ])

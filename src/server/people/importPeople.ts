@@ -76,7 +76,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const onRows = share(progress, 0, 0.1)
   const read = await readPeopleFiles(input, language, { ...input, onRows })
   const known = await loadKnownPeople(trx, company)
-  const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
+  const checking = checkingOf(context, input, { known, titles: read.titles })
   const { files, forAnother } = withoutOwnLines(context, read, known, today)
   const large = unlikely(files.tables, checking)
   const faults = await faultsOfFiles(files, read.tables.people, checking)
@@ -115,6 +115,15 @@ export async function importPeople(context: OperationContext, input: ImportInput
     missing: input.complete ? findMissing(read.tables.people, known) : [],
     forAnother,
   }
+}
+
+function checkingOf(
+  context: OperationContext,
+  { allowIdChange = false }: ImportInput,
+  found: Pick<Checking, 'known' | 'titles'>,
+): Checking {
+  const { language, clock } = context
+  return { company: companyOf(context), language, today: clock.today(), allowIdChange, ...found }
 }
 
 async function prepareWriting(trx: OperationContext['db']): Promise<void> {

@@ -123,4 +123,11 @@ describe('people columns', () => {
     await expect(run('people import', { people, columns: twice })).rejects.toThrow('column “Email”')
     await expect(run('people import', { people, columns: ['Pila=nothing'] })).rejects.toThrow('title=column')
   })
+  it('are named in faults by the titles of the file, also where its cells can be read', async () => {
+    const people = inputFile('p.csv', `Legajo;First name;Apellido 1;Doc.;Nave\nM9;Ana;Pi;${dni(609)};Norte`)
+    const columns = ['Legajo=employeeNumber', 'Apellido 1=lastName1', 'Doc.=personalID', 'Nave=collective']
+    await expect(run('people import', { people, columns })).rejects.toThrow(
+      'column “Nave”: there is no group',
+    )
+  })
 })

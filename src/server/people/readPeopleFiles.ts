@@ -15,6 +15,8 @@ export type PeopleFiles = {
   faults: SheetFault[]
   /** Detected formats: `people.csv: UTF-8 ;`. */
   notes: string[]
+  /** The titles that each file has for its columns, by the column's key; none for a form. */
+  titles: ReadonlyMap<string, Record<string, string>>
 }
 
 export type PeopleRow = ReadRow
@@ -44,6 +46,7 @@ export async function readPeopleFiles(
   const tables: PeopleFiles['tables'] = { people: [], family: [], bags: [], products: [] }
   const faults: SheetFault[] = []
   const notes: string[] = []
+  const titles = new Map<string, Record<string, string>>()
   const read = isForm ? readOwnTable : readTables
   for (const otherwise of peopleTables) {
     const file = given[otherwise]
@@ -58,14 +61,15 @@ export async function readPeopleFiles(
       if (!(error instanceof UnreadableFile)) throw error
       faults.push({ file: file.name, id: error.id, params: error.params })
     }
-    for (const { table, label, guessed, rows, faults: own, hidden } of found) {
+    for (const { table, label, guessed, rows, faults: own, hidden, ...of } of found) {
       faults.push(...own)
+      if (!isForm) titles.set(label, of.titles)
       for (const row of rows) tables[table as PeopleTable].push(row)
       if (guessed) notes.push(readNote(label, guessed, language))
       if (hidden.length > 0) notes.push(hiddenNote(label, hidden, language))
     }
   }
-  return { tables, faults, notes }
+  return { tables, faults, notes, titles }
 }
 
 const formats = peopleTables.map((name) => tableFormat(name, peopleColumns[name], peopleMessages))

@@ -3,7 +3,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
-import type { PeopleRow } from './readPeopleFiles.ts'
+import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 
 export type Checking = {
   company: TenantConfig
@@ -12,14 +12,17 @@ export type Checking = {
   today: string
   /** True if the import may change a person's DNI. */
   allowIdChange: boolean
+  /** The files' own titles of columns; where there is none, faults name ours. */
+  titles: PeopleFiles['titles']
 }
 
-/** Builds the fault of a cell, with its column's title in the report's language. */
+/** Builds the fault of a cell; its column has the file's own title, else ours in the report's language. */
 export function rowFault(
   { file, line }: PeopleRow,
   key: string,
   { id, params }: Pick<SheetFault, 'id' | 'params'>,
-  { language }: Pick<Checking, 'language'>,
+  { language, titles }: Pick<Checking, 'language' | 'titles'>,
 ): SheetFault {
-  return { file, line, column: peopleMessages(language, `column.${key}`), key, id, params }
+  const column = titles.get(file)?.[key] ?? peopleMessages(language, `column.${key}`)
+  return { file, line, column, key, id, params }
 }

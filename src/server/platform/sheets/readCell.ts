@@ -8,6 +8,7 @@ import { hasInvisibleCharacters } from '../../../domain/kernel/invisible.ts'
 import { provinceNamed } from '../../../domain/kernel/provinceNamed.ts'
 import { spanishProvinces } from '../../../domain/kernel/provinces.ts'
 import type { Cell } from './sheetFile.ts'
+import { writtenDay } from './writtenDay.ts'
 
 /** A fault of a cell, as a message id. */
 export type CellFault = { fault: string; params?: Record<string, string | number> }
@@ -90,12 +91,16 @@ export function foreignLetterFault(text: string): CellFault | undefined {
   return found && { fault: 'cell.foreignLetter', params: found }
 }
 
-/** Reads a day: a date of the spreadsheet, 2026-01-31, or the day first as in 31/1/2026. */
+/**
+ * Reads a day: a date of the spreadsheet, 2026-01-31, the day first as in 31/1/2026, or with its month in
+ * letters.
+ */
 export function readDay(cell: Cell): string | CellFault {
   const text = textOf(cell)
   if (typeof cell === 'number' || /^\d{5}$/.test(text)) return { fault: 'cell.serial' }
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
+  const written = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : writtenDay(text)
+  const iso = written ?? text
   if (isCalendarDay(iso)) return iso
   return { fault: Number(month) > 12 && Number(day) <= 12 ? 'cell.monthFirst' : 'cell.day' }
 }

@@ -79,7 +79,8 @@ export async function* readTable(
     read = []
   }
   yield { rows: read, total: rows.length }
-  yield { faults, hidden }
+  const titles = Object.fromEntries(columns.map(({ head }) => [head.column.key, head.title]))
+  yield { faults, hidden, titles }
 }
 
 /** A row with the cells of the known columns, in their order. */

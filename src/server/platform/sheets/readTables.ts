@@ -21,6 +21,8 @@ export type ReadTable = {
   faults: SheetFault[]
   /** Hidden lines of a spreadsheet; they are read like others. */
   hidden: number[]
+  /** The file's own title of each known column, by the column's key. */
+  titles: Record<string, string>
 }
 
 type Reading = {
@@ -97,10 +99,11 @@ async function collectTables(
     if ('table' in piece) {
       const { sheet, guessed } = piece
       const label = sheet === undefined ? name : `${name} ${sheet}`
-      begin((table = { table: piece.table, label, guessed, rows: [], faults: [], hidden: [] }))
+      begin((table = { table: piece.table, label, guessed, rows: [], faults: [], hidden: [], titles: {} }))
     } else if (table && 'faults' in piece) {
       for (const fault of piece.faults) table.faults.push({ file: table.label, ...fault })
       table.hidden.push(...piece.hidden)
+      table.titles = piece.titles
     } else if (table && 'rows' in piece) {
       for (const row of piece.rows) table.rows.push({ file: table.label, ...row })
       onRows?.(table.rows.length, piece.total)

@@ -10,7 +10,7 @@ export type TablePiece =
   | { table: string; sheet?: string; guessed?: Guessed }
   | { rows: SentRow[]; total: number }
   | { sample: string[][] }
-  | { faults: TableFault[]; hidden: number[] }
+  | { faults: TableFault[]; hidden: number[]; titles: Record<string, string> }
 
 /** A fault without the name of its file, which the receiver adds. */
 export type TableFault = Omit<SheetFault, 'file'>
