@@ -116,14 +116,18 @@ export function Figures({ entries, title, note = '' }: FiguresProps) {
         {entries.map(([field]) => (
           <div key={field}>
             <dt>{labels.field(field)}</dt>
-            <dd>{wordsOf(field, answer, notation)}</dd>
+            <dd>{breakable(wordsOf(field, answer, notation))}</dd>
           </div>
         ))}
       </dl>
-      {note && <p>{note}</p>}
+      {note && <p className={styles.figuresNote}>{note}</p>}
     </Card>
   )
 }
+
+/** Lets an address that is wider than its column break after its @. */
+const breakable = (text: string): ReactNode[] =>
+  text.split('@').flatMap((part, at) => (at === 0 ? [part] : ['@', <wbr key={at} />, part]))
 
 function Sentences({ title, lines }: { title: string; lines: string[] }) {
   return (

@@ -121,7 +121,9 @@ describe('the page that compares', () => {
     await user.click(await screen.findByRole('option', { name: /Provider/, hidden: true }))
     await user.click(await screen.findByLabelText(/Products on the invoice/, { selector: 'input' }))
     await user.click(await screen.findByRole('option', { name: 'Transport', hidden: true }))
-    const input = { month: '2026-06', source: 'provider', productIds: ['transport'] }
+    // What its columns are is kept: the file is the same.
+    const columns = ['Legajo=employeeNumber', 'Cuota=amount']
+    const input = { month: '2026-06', source: 'provider', productIds: ['transport'], columns }
     await vi.waitFor(() => expect(calls.at(-1)).toEqual({ name: 'payroll compare', input }))
   })
 

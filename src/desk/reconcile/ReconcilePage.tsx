@@ -82,7 +82,10 @@ function Comparing({ company, months }: { company: string; months: string[] }) {
   return (
     <>
       <Card>
-        <Choices {...{ months, choice, products }} onChange={(part) => ask({ ...choice, ...part })} />
+        <Choices
+          {...{ months, choice, products }}
+          onChange={(part) => ask({ ...choice, ...part }, part.file ? undefined : compared?.columns)}
+        />
         {notice}
       </Card>
       <LeftOutLines lines={leftOut} />

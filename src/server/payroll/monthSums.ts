@@ -122,7 +122,7 @@ export async function sumClosing(
     kinds: inGroup('kinds').map((row) => ({ ...sumOf(row), kind: row.kind })),
     products: inGroup('products').map((row) => ({ ...sumOf(row), product: row.product })),
     costCenters: inGroup('costCenters').map((row) => ({ ...sumOf(row), costCenter: row.costCenter })),
-    causes: before === undefined ? noCauses : await causesOf(db, tenant, { id, before }),
+    causes: await causesOf(db, tenant, { id, before }),
   }
 }
 
@@ -139,14 +139,15 @@ const figureSums = sql.join(
   ].map(([column = '', name = '']) => sql`coalesce(sum(${sql.ref(column)}), 0)::float8 as ${sql.ref(name)}`),
 )
 
+/** The causes of a closing's difference from the previous one; of the first, all rows are new. */
 async function causesOf(
   db: Connection,
   tenant: string,
-  { id, before }: { id: number; before: number },
+  { id, before }: { id: number; before: number | undefined },
 ): Promise<Record<Cause, number>> {
-  const rowsOf = (closing: number) => sql`
+  const rowsOf = (closing: number | undefined) => sql`
     select kind = 'regular' as regular, employee_id, product_id, final_price_cents as cents
-    from payroll_rows where tenant = ${tenant} and closing_id = ${closing}`
+    from payroll_rows where tenant = ${tenant} and closing_id = ${closing ?? null}`
   const { rows } = await sql<{ cause: Cause; cents: number }>`
     with this_month as (${rowsOf(id)}), last_month as (${rowsOf(before)}), compared as (
       select

@@ -62,6 +62,7 @@ describe('payroll calendar', () => {
       people: 2,
       rows: 2,
       finalPriceCents: 10_000,
+      newCents: 10_000,
       countedAt: '2026-05-20T10:00:00.000Z',
     })
     expect(open['2026-07']).toMatchObject({ state: 'open', isCounted: false })
@@ -82,7 +83,12 @@ describe('payroll calendar', () => {
 
     at('2026-08-03')
     const { '2026-06': june, '2026-07': july } = await months()
-    expect(june).toMatchObject({ state: 'closed', finalPriceCents: 10_000, newCents: 0, closedBy: 'Ana' })
+    expect(june).toMatchObject({
+      state: 'closed',
+      finalPriceCents: 10_000,
+      newCents: 10_000,
+      closedBy: 'Ana',
+    })
     const differences = { newCents: 3_000, endedCents: -4_000, changedCents: 0, adjustmentCents: 0 }
     expect(july).toMatchObject({ state: 'neverClosed', daysLeft: -3, finalPriceCents: 9_000, ...differences })
     await run('payroll close', { month: '2026-07' })

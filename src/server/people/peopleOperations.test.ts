@@ -156,6 +156,18 @@ describe('people invite', () => {
     })
   })
 
+  it('lists who has not entered by pages of their numbers, with the same counts on each', async () => {
+    const first = await run('people invitations', { rows: 2 })
+    expect(first).toMatchObject({ entered: 1, waiting: 2, withoutEmail: 1, next: 'E203' })
+    const second = await run('people invitations', { rows: 2, after: first.next })
+    expect(second).toMatchObject({ entered: 1, waiting: 2, withoutEmail: 1, next: '' })
+    const numbers = [...first.people, ...second.people].map(
+      (each: Record<string, string>) => each.employeeNumber,
+    )
+    expect(numbers).toEqual(['E202', 'E203', 'E205'])
+    expect(await run('people invitations', { rows: 3 })).toMatchObject({ next: '', people: { length: 3 } })
+  })
+
   it('invites again who did not come: the older link is void', async () => {
     const before = await linkTo('e203@acme.example')
     await server.database.pool.query("update reset_tokens set expires_at = now() - interval '1 second'")

@@ -52,6 +52,27 @@ describe('the sentences of a refusal', () => {
     expect(sentence).toContain('afault.betweenb')
   })
 
+  it('are one for a column whose faults differ in a text or a line five times, and several below', () => {
+    const wrong = (count: number, params: (at: number) => SheetFault['params']): SheetFault[] =>
+      Array.from({ length: count }, (_, at) => ({
+        file: 'b.csv',
+        line: at + 2,
+        column: 'DNI',
+        id: 'letter',
+        params: params(at),
+      }))
+    const letters = 'ABCDE'
+    const letter = (at: number) => ({ expected: letters[at] ?? '', value: `v${at}` })
+    expect(told(wrong(4, letter)).sentences).toHaveLength(4)
+    const { sentences, untold } = told(wrong(5, letter))
+    expect(sentences).toHaveLength(1)
+    expect(sentences[0]).toContain('fault.lines 5 2–6')
+    expect(sentences[0]).toContain('fault.letter A, B, C, … v0fault.betweenv1fault.betweenv2fault.between…')
+    expect(untold).toBe(0)
+    expect(told(wrong(5, (at) => ({ line: at + 10 }))).sentences[0]).toContain('10, 11, 12, …')
+    expect(told(wrong(5, (at) => ({ count: at }))).sentences).toHaveLength(5)
+  })
+
   it('are none where nothing is wrong', () => {
     expect(told([])).toEqual({ sentences: [], untold: 0 })
   })

@@ -84,6 +84,12 @@ export const toldFaults = 100
 /** If a column has at least so many equal faults, they share one sentence. */
 const groupedFaults = 3
 
+/**
+ * If equal faults of a column are so many groups that differ in a text or a line, such as the letter that a
+ * DNI should have, they share one sentence too.
+ */
+const groupsOfColumn = 5
+
 /** The maximum number of lines that a sentence lists, and of values that it quotes. */
 const namedLines = 30
 const quotedValues = 3
@@ -94,28 +100,50 @@ export function faultSentences(
   language: Language,
   words: Words,
 ): { sentences: string[]; untold: number } {
-  const groups = new Map<string, SheetFault[]>()
-  const ordered = inFileOrder(faults)
-  for (const fault of ordered) {
-    const key = groupOf(fault)
-    const group = groups.get(key)
-    if (group) group.push(fault)
-    else groups.set(key, [fault])
-  }
-  const all = ordered.flatMap((fault) => {
-    const group = groups.get(groupOf(fault)) ?? []
-    if (group.length < groupedFaults) return [[fault]]
-    return group[0] === fault ? [group] : []
-  })
+  const all = groupsOf(inFileOrder(faults))
   return {
     sentences: all.slice(0, toldFaults).map((group) => sentenceOf(group, language, words)),
     untold: all.slice(toldFaults).reduce((sum, { length }) => sum + length, 0),
   }
 }
 
-/** The key of faults that share a sentence; the values of their cells may differ. */
-function groupOf({ file, line, column, id, params = {} }: SheetFault): string {
-  const others = Object.entries(params).filter(([name]) => name !== 'value')
+/** The faults that share a sentence, in the order of the first of each. */
+function groupsOf(faults: readonly SheetFault[]): SheetFault[][] {
+  const groups = groupsBy(faults, (fault) => groupOf(fault, isListed)).flatMap((column) => {
+    const own = groupsBy(column, (fault) => groupOf(fault, ([name]) => name === 'value'))
+    return own.length < groupsOfColumn ? own : [column]
+  })
+  const groupOfFault = new Map(groups.flatMap((group) => group.map((fault) => [fault, group] as const)))
+  return faults.flatMap((fault) => {
+    const group = groupOfFault.get(fault) ?? []
+    if (group.length < groupedFaults) return [[fault]]
+    return group[0] === fault ? [group] : []
+  })
+}
+
+/** Node 20 has no Map.groupBy. */
+function groupsBy(faults: readonly SheetFault[], keyOf: (fault: SheetFault) => string): SheetFault[][] {
+  const groups = new Map<string, SheetFault[]>()
+  for (const fault of faults) {
+    const key = keyOf(fault)
+    const group = groups.get(key)
+    if (group) group.push(fault)
+    else groups.set(key, [fault])
+  }
+  return [...groups.values()]
+}
+
+type Param = readonly [name: string, value: string | number]
+
+/** Whether a sentence can list several values of a parameter. */
+const isListed = ([name, value]: Param): boolean => typeof value === 'string' || name === 'line'
+
+/** The key of faults that share a sentence, whose values of some parameters may differ. */
+function groupOf(
+  { file, line, column, id, params = {} }: SheetFault,
+  mayDiffer: (param: Param) => boolean,
+): string {
+  const others = Object.entries(params).filter((param) => !mayDiffer(param))
   return JSON.stringify([file, line === undefined, column, id, others])
 }
 
@@ -127,15 +155,17 @@ function sentenceOf(group: readonly SheetFault[], language: Language, words: Wor
     ...linesText(lines, language, words),
     ...(column === undefined ? [] : [words(language, 'fault.column', { column })]),
   ]
-  const values = [...new Set(group.flatMap(({ params: { value } = {} }) => value ?? []))]
   const named = String(params?.choices ?? '')
     .split(' ')
     .filter(Boolean)
     .map((choice) => words(language, `choice.${choice}`))
-  const value = [...values.slice(0, quotedValues), ...(values.length > quotedValues ? ['…'] : [])].join(
-    words(language, 'fault.between'),
-  )
-  const own = { ...params, ...(values.length > 0 && { value }), choices: named.join(', ') }
+  const listed = Object.entries(params ?? {}).map(([name, value]) => {
+    const values = [...new Set(group.flatMap((each) => each.params?.[name] ?? []))]
+    const shown = [...values.slice(0, quotedValues), ...(values.length > quotedValues ? ['…'] : [])]
+    const between = name === 'value' ? words(language, 'fault.between') : ', '
+    return [name, values.length > 1 ? shown.join(between) : value]
+  })
+  const own = { ...Object.fromEntries(listed), choices: named.join(', ') }
   return `${at.filter(Boolean).join(', ')}: ${words(language, `fault.${id}`, own)}`
 }
 
