@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -42,6 +42,14 @@ const url = (path: string): string => `http://127.0.0.1:${server.port}${path}`
 const page = async (path: string): Promise<string> => (await fetch(url(path))).text()
 const printed = (text: RegExp): Promise<void> =>
   vi.waitFor(() => expect(server.output()).toMatch(text), { timeout: 15_000, interval: 50 })
+/** An answer of the operators' host, to a call where a body is given. */
+const ofDesk = async (path: string, body?: object) => {
+  const headers = { host: `desk.localhost:${server.port}`, 'content-type': 'application/json' }
+  const at = { host: '127.0.0.1', port: server.port, path, headers, method: body ? 'POST' : 'GET' }
+  const asked = request(at).end(body && JSON.stringify(body))
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, text: Buffer.concat(await answer.toArray()).toString() }
+}
 
 describe('npm run dev', () => {
   it('gives a page below another address its scripts by their whole address', async () => {
@@ -53,12 +61,6 @@ describe('npm run dev', () => {
   })
 
   it('serves the pages of operators from their sources, on a host of their own', async () => {
-    const ofDesk = async (path: string) => {
-      const headers = { host: `desk.localhost:${server.port}` }
-      const asked = request({ host: '127.0.0.1', port: server.port, path, headers }).end()
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-      return { status: answer.statusCode, text: Buffer.concat(await answer.toArray()).toString() }
-    }
     const [main = ''] = /\/@fs\S+\/src\/desk\/main\.tsx/.exec((await ofDesk('/')).text) ?? []
     expect((await ofDesk(main)).text).toContain('DeskMessages')
     expect((await ofDesk('/api/session')).status).toBe(401)
@@ -92,6 +94,25 @@ describe('npm run dev', () => {
     expect([...new Set(answers)]).toEqual([200])
     expect(answers.length).toBeGreaterThan(10)
     expect(server.output()).not.toMatch(/no folder plugins\/transport/)
+  }, 60_000)
+
+  it('starts one whole server after many saves, whose operators can sign in', async () => {
+    const before = server.output().length
+    for (let save = 0; save < 20; save += 1) {
+      for (const name of ['messages/es.json', 'messages/en.json', 'index.ts'])
+        await appendFile(join(plugins, 'transport', name), '\n')
+      await new Promise((resolve) => setTimeout(resolve, 120))
+    }
+    await appendFile(join(plugins, 'food/index.ts'), '\n')
+    await vi.waitFor(
+      () => expect(server.output().slice(before)).toMatch(/food\/index\.ts: the server follows/),
+      { timeout: 30_000, interval: 50 },
+    )
+    // Vite evaluates nothing beside: a module evaluated twice keeps two scopes of companies.
+    expect(server.output()).not.toContain('program reload')
+    const tried = { name: 'demo', password: 'wrong' }
+    expect((await ofDesk('/api/session', tried)).status).toBe(401)
+    expect((await ofDesk('/api/session', { ...tried, password: 'Demo2026x' })).status).toBe(200)
   }, 60_000)
 
   it('leaves the server alone where a test, an example or a guide is saved', async () => {

@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { extname, join, relative, resolve } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, createServerModuleRunner } from 'vite'
 
 /**
  * The folders of the pages that Vite makes of each index.html; the server completes them like built pages.
@@ -78,7 +78,7 @@ async function restart(site, sentence) {
   console.log(sentence ?? next.greeting)
   // The old server first finishes its requests.
   void before?.close()
-  await writeSchemas(vite, next.context)
+  await writeSchemas(next)
 }
 
 /** Calls `changed` with each saved file of the server's sources. */
@@ -93,7 +93,7 @@ function followServer(changed) {
 
 /** Keeps the database open while servers are replaced; refuses a second portal on the same data. */
 async function openDatabase(vite) {
-  const { runner } = vite.environments.ssr
+  const runner = ownModules(vite)
   const { readConfig } = await runner.import(resolve('src/server/platform/context/config.ts'))
   const { ensureDataDir } = await runner.import(resolve('src/server/platform/context/dataDir.ts'))
   const { openDatabase: open } = await runner.import(resolve('src/server/platform/db/openDatabase.ts'))
@@ -105,8 +105,7 @@ async function openDatabase(vite) {
 /** Starts a server from the current sources; prints the reason and returns undefined if they do not run. */
 async function start(site) {
   const { vite, database } = site
-  const { runner } = vite.environments.ssr
-  runner.clearCache()
+  const runner = ownModules(vite)
   try {
     const { startServer } = await runner.import(resolve('src/server/start/startServer.ts'))
     const { startupMessage } = await runner.import(resolve('src/server/start/startupMessage.ts'))
@@ -125,11 +124,22 @@ async function start(site) {
     })
     const message = await startupMessage(running)
     const greeting = `${message}\n  The workshop of the categories: ${workshop(running)}\n`
-    return { ...running, greeting }
+    const close = () => running.close().finally(() => runner.close())
+    return { ...running, close, runner, greeting }
   } catch (error) {
     print(vite, error)
+    await runner.close()
     return undefined
   }
+}
+
+/**
+ * Modules of their own, each evaluated once. Vite's runner would not do: it empties its cache at every save,
+ * and a server that starts meanwhile would get some modules twice, such as the scope of companies
+ * (tenantScope.ts).
+ */
+function ownModules(vite) {
+  return createServerModuleRunner(vite.environments.ssr, { hmr: false })
 }
 
 /** The page that shows each category from its example; every company's host serves it. */
@@ -184,8 +194,7 @@ async function listen(site) {
 /** Renders the mail and the accept page of the workshop's contract. */
 async function preview({ vite, running }, request, response) {
   try {
-    const { runner } = vite.environments.ssr
-    const { previewContract } = await runner.import(
+    const { previewContract } = await running.runner.import(
       resolve('src/server/contracts/signing/previewContract.ts'),
     )
     const chunks = []
@@ -199,9 +208,8 @@ async function preview({ vite, running }, request, response) {
 }
 
 /** Writes the published schemas (schemas/) after a change of the declarations. */
-async function writeSchemas(vite, { benefits }) {
+async function writeSchemas({ runner, context: { benefits } }) {
   if (process.env.PLUGINS_DIR) return
-  const { runner } = vite.environments.ssr
   const { writePublishedSchemas } = await runner.import(resolve('src/cli/publishedSchemas.ts'))
   const names = await writePublishedSchemas(resolve('schemas'), benefits.all())
   for (const name of names) console.log(`schemas/${name} is written.`)
