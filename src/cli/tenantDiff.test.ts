@@ -27,8 +27,8 @@ describe('npm run tenant -- diff --from', () => {
     await diff()
     expect(lines).toEqual([
       `acme against ${earlier.dir}: 2 changes, 1 to look at twice`,
-      ' ! Dog, price: €12.50 → €125 (×10). Changes by more than a quarter',
-      '   tenant.json, plan cut-off date: 20 → 21',
+      ' ! Dog, price per month: €12.50 → €125 (×10). Changes by more than a quarter',
+      '   tenant.json, plan cut-off day: 20 → 21',
     ])
   })
 

@@ -46,7 +46,7 @@ beforeEach(() => {
             values: 1,
             ...published,
             findings: [],
-            changes: [{ file: 'tenant.json', path: 'plan.cutOffDate', before: '20', after: '15' }],
+            changes: [{ file: 'tenant.json', change: 'plan día de corte: 20 → 15', effects: '', red: '' }],
           }
           const answers: Record<string, object> = {
             'studio/show': shown,
@@ -121,7 +121,7 @@ describe('the studio', () => {
     await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(1))
     await userEvent.click(screen.getByRole('button', { name: 'Publicar…' }))
     await screen.findByText('Se publica 1 valor en 1 archivo')
-    expect(screen.getByText('plan.cutOffDate', { selector: 'td' })).toBeTruthy()
+    expect(screen.getByText('plan día de corte: 20 → 15', { selector: 'td' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
     await screen.findByText(/Publicado: el portal lo muestra/)
     expect(calls.at(-2)?.body).toContain('"confirm":"print"')

@@ -6,6 +6,7 @@ import { useLanguage } from './language.ts'
 type Messages = Record<string, string>
 
 const own = import.meta.glob<{ default: Messages }>('../messages/*.json')
+const ofFiles = import.meta.glob<{ default: Messages }>('../../domain/company/messages/*.json')
 const ofForms = import.meta.glob<{ default: Messages }>('../../portal/messages/form/*.json')
 
 /** Provides the words of the pages, one language at a time. */
@@ -16,7 +17,11 @@ export function DeskMessages({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = language
     const name = `${language}.json`
-    const files = [own[`../messages/${name}`], ofForms[`../../portal/messages/form/${name}`]]
+    const files = [
+      own[`../messages/${name}`],
+      ofFiles[`../../domain/company/messages/${name}`],
+      ofForms[`../../portal/messages/form/${name}`],
+    ]
     Promise.all(files.map(async (load) => load?.())).then(
       (found) =>
         setLoaded({

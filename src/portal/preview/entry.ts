@@ -14,7 +14,9 @@ history.replaceState(null, '', location.pathname + location.search)
 
 for (const name of ['localStorage', 'sessionStorage'] as const)
   Object.defineProperty(window, name, { value: createMemory() })
-const language = given.get('language')
+// The window's name stays when its page is loaded again, and has nothing that is secret.
+const language = given.get('language') ?? window.name
+window.name = language
 if (language) localStorage.setItem('portal.language', language)
 if (location.pathname !== '/login') localStorage.setItem(sessionKey, JSON.stringify({ token: 'view' }))
 

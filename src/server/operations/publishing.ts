@@ -1,14 +1,19 @@
 import Type, { type Static } from 'typebox'
-import { findSensitive, type CompanyChange } from '../../domain/company/changes/compareCompanies.ts'
-import { compareJson, compareTexts, type ValueChange } from '../../domain/company/files/compareFiles.ts'
+import {
+  compareCompanies,
+  findSensitive,
+  type CompanyChange,
+} from '../../domain/company/changes/compareCompanies.ts'
+import { compareTexts } from '../../domain/company/files/compareTexts.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { fingerprintOf, type CompanyFile } from '../company/drafts/companyFiles.ts'
+import { fingerprintOf, isTextFile, type CompanyFile } from '../company/drafts/companyFiles.ts'
 import { findOvertaken, overlayDraft, type DraftFile } from '../company/drafts/draftFiles.ts'
 import { formatChange } from '../company/releases/formatChange.ts'
 import { keepRelease } from '../company/releases/keepRelease.ts'
 import { textsOfFiles } from '../company/releases/releaseTexts.ts'
 import { readServedFiles, writeServedFiles } from '../company/releases/servedFiles.ts'
-import { formatRed, listChanges } from '../company/releases/describeChanges.ts'
+import { changeMessages } from '../company/releases/changeMessages.ts'
+import { describeChanges, formatRed, maxTold } from '../company/releases/describeChanges.ts'
 import { mailSensitiveChanges } from '../operators/mailSensitiveChanges.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 import { findFindings, textOf, type finding } from './studioDraft.ts'
@@ -18,6 +23,8 @@ export type CheckedChange = {
   files: DraftFile[]
   changed: DraftFile[]
   findings: Static<typeof finding>[]
+  /** All changes, red ones first. */
+  changes: CompanyChange[]
   /** Red changes: those that an operator should check again. */
   reds: CompanyChange[]
   /** The hash of all files. */
@@ -42,24 +49,19 @@ export async function checkChange(
   const files = overlayDraft(served, change)
   const findings = await findFindings(context, { subdomain, files })
   refuseFaults(findings)
+  const changes = compareCompanies(textsOf(served), textsOf(files), context.clock.today())
   return {
     files,
     changed: files.filter((each) => each.served !== undefined),
     findings,
-    reds: findReds(served, files, context.clock.today()),
+    changes,
+    reds: changes.filter(({ red }) => red !== undefined),
     fingerprint: fingerprintOf(files),
   }
 }
 
-function findReds(
-  before: readonly CompanyFile[],
-  after: readonly CompanyFile[],
-  today: string,
-): CompanyChange[] {
-  const texts = (files: readonly CompanyFile[]) =>
-    textsOfFiles(new Map(files.map(({ path, bytes }) => [path, bytes])))
-  return listChanges(texts(before), texts(after), today).filter(({ red }) => red !== undefined)
-}
+const textsOf = (files: readonly CompanyFile[]) =>
+  textsOfFiles(new Map(files.map(({ path, bytes }) => [path, bytes])))
 
 /** @throws OperationRefused with the faults as sentences */
 function refuseFaults(findings: readonly Static<typeof finding>[]): void {
@@ -98,29 +100,37 @@ export async function publishFiles(
   await mailSensitiveChanges(context, db, company, sensitive)
 }
 
-/** The schema of the values that a publication changes. */
+/** The schema of what a publication changes. */
 export const changesOutput = {
   changed: Type.Integer({ description: 'How many files change' }),
-  values: Type.Integer({ description: 'How many values differ; the answer holds the first thousand' }),
+  values: Type.Integer({ description: `How many values differ; the answer tells the first ${maxTold}` }),
   reds: Type.Integer({ description: 'How many changes need a second look' }),
   redChanges: Type.Array(Type.String(), { description: 'The changes that need a second look' }),
   changes: Type.Array(
-    Type.Object({ file: Type.String(), path: Type.String(), before: Type.String(), after: Type.String() }),
+    Type.Object({ change: Type.String(), effects: Type.String(), red: Type.String(), file: Type.String() }),
   ),
 }
 
-const maxChanges = 1000
 const maxReds = 100
 
-/** Describes a checked change: its files and values, and its red changes. */
-export function describeChange({ changed, reds }: CheckedChange, language: Language) {
-  const changes = changed.flatMap(compareFile)
+/** Describes a checked change in words, with the contracts and people that it affects. */
+export async function describeChange(
+  context: Pick<OperationContext, 'db' | 'clock' | 'company' | 'language'>,
+  { changed, changes, reds }: CheckedChange,
+) {
+  const { db, clock, language } = context
+  const { subdomain: tenant } = companyOf(context)
+  const compared = changes.filter(({ file }) => file.endsWith('.json'))
+  const about = { tenant, today: clock.today(), language }
+  const told = await describeChanges(db, compared.slice(0, maxTold), about)
+  const isCompared = new Set(compared.map(({ file }) => file))
+  const others = changed.filter(({ path }) => !isCompared.has(path)).map((file) => tellFile(file, language))
   return {
     changed: changed.length,
-    values: changes.length,
+    values: compared.length + others.length,
     reds: reds.length,
     redChanges: reds.slice(0, maxReds).map((change) => formatRedChange(change, language)),
-    changes: changes.slice(0, maxChanges),
+    changes: [...told.map(({ change, effects, red, file }) => ({ change, effects, red, file })), ...others],
   }
 }
 
@@ -130,13 +140,12 @@ export function formatRedChange(change: CompanyChange, language: Language): stri
   return change.red ? `${text} (${formatRed(change.red, language)})` : text
 }
 
-function compareFile(file: DraftFile): (ValueChange & { file: string })[] {
+/** Tells a file without changed values: the lines that differ of a text; else that the file changes. */
+function tellFile(file: DraftFile, language: Language) {
   const { path, served } = file
-  const [before, after] = [served ? textOf({ path, bytes: served }) : '', textOf(file)]
-  const changes = path.endsWith('.json')
-    ? compareJson(before === '' ? {} : JSON.parse(before), JSON.parse(after))
-    : compareTexts(before, after)
-  // A change of key order or blanks, or of a picture, is shown as a change of the whole file.
-  const shown = changes.length > 0 ? changes : [{ path: '', before: '', after: '' }]
-  return shown.map((change) => ({ file: path, ...change }))
+  const isText = isTextFile(path) && !path.endsWith('.json')
+  const line = isText ? compareTexts(served ? textOf({ path, bytes: served }) : '', textOf(file)) : undefined
+  const whole = changeMessages(language, 'change.file', { subject: path })
+  const change = line ? `${path}: ${line.before} → ${line.after}` : whole
+  return { change, effects: '', red: '', file: path }
 }

@@ -58,6 +58,13 @@ const kinds: readonly [ChangeKind, readonly string[]][] = [
   ['text', texts],
 ]
 
+/** Whether a number below a key of a company's files is an amount in euros. */
+export function isAmountKey(key: string): boolean {
+  return key === 'price' || prices.includes(key) || contributions.includes(key) || isFaceValue(key)
+}
+
+const isFaceValue = (key: string): boolean => /^faceValue\d+$/.test(key)
+
 /** Determines the kind of a change from its file and the keys of its path. */
 export function changeKind({
   path,
@@ -67,7 +74,7 @@ export function changeKind({
   level,
 }: ValueChange & { file: string; level: 'product' | 'modality' | 'file' }): ChangeKind {
   const keys = path.map(String)
-  if (keys.some((key) => /^faceValue\d+$/.test(key))) return 'price'
+  if (keys.some(isFaceValue)) return 'price'
   const found = kinds.find(([, names]) => keys.some((key) => names.includes(key)))
   if (found) return found[0]
   if (file.startsWith('tables/') && keys.length > 0) return 'rate'

@@ -8,7 +8,8 @@ import { yearOf } from '../../../domain/kernel/calendar.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 import { countContracts, countMoved, countPeople, type ContractCounts } from './countAffected.ts'
-import { changeMessages, formatChange, formatEffects } from './formatChange.ts'
+import { changeMessages } from './changeMessages.ts'
+import { formatChange, formatEffects } from './formatChange.ts'
 
 /** A described change, with the number of affected contracts and people. */
 export type ToldChange = ContractCounts & {

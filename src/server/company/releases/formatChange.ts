@@ -2,23 +2,21 @@ import type { CompanyChange } from '../../../domain/company/changes/compareCompa
 import { numberOf } from '../../../domain/company/changes/compareCompanies.ts'
 import { formatEuros, formatNumber, formatPercent } from '../../../domain/kernel/format.ts'
 import { sharePercent } from '../../../domain/kernel/money.ts'
-import { isLanguage, localized, type Language } from '../../../domain/kernel/language.ts'
-import { messagesFrom } from '../../platform/http/serverMessages.ts'
-import ca from './messages/ca.json' with { type: 'json' }
-import en from './messages/en.json' with { type: 'json' }
-import es from './messages/es.json' with { type: 'json' }
-import pt from './messages/pt.json' with { type: 'json' }
+import { localized, type Language } from '../../../domain/kernel/language.ts'
+import { changeMessages } from './changeMessages.ts'
 import type { ContractCounts } from './countAffected.ts'
-
-export const changeMessages = messagesFrom({ es, ca, en, pt })
-
-const maxTextLength = 80
+import { formatKey, formatPart, priceOf, titleOf } from './entryWords.ts'
 
 /** Formats a change as one line: "Onada mes a mes, precio: 34,90 € → 349 € (×10)". */
 export function formatChange(change: CompanyChange, language: Language): string {
   const { kind, before, after } = change
   const subject = formatSubject(change, language)
-  if (kind === 'added' || kind === 'removed') return changeMessages(language, `change.${kind}`, { subject })
+  if (kind === 'added' || kind === 'removed') {
+    const price = priceOf(after ?? before, language)
+    const named = price === '' ? subject : `${subject}, ${price}`
+    return changeMessages(language, `change.${kind}`, { subject: named })
+  }
+  if (isContent(change)) return changeMessages(language, 'change.file', { subject })
   const values = [before, after].map((value) => formatValue(change, value, language))
   return `${subject}: ${values.join(' → ')}${formatFactor(change, language)}`
 }
@@ -36,39 +34,25 @@ export function formatEffects(
   })
 }
 
-function formatSubject({ file, name, modality, product, path }: CompanyChange, language: Language): string {
+/** Whether a change is that of a picture, a document or a text, of which only hashes are compared. */
+const isContent = ({ file, path }: CompanyChange): boolean => path.length === 0 && !file.endsWith('.json')
+
+function formatSubject(change: CompanyChange, language: Language): string {
+  const { file, name, modality, product, path, before, after } = change
   const id = modality ?? product
   const title = id === undefined ? file : localized(name, language) || id
-  const keys = path.filter((key) => key !== 'price')
-  const field = keys.map((key) => formatKey(String(key), language)).join(' ')
-  return field === '' ? title : `${title}, ${field}`
-}
-
-function formatKey(key: string, language: Language): string {
-  const id = `key.${key}`
-  const message = changeMessages(language, id)
-  return message === id ? key : message
+  const keys = path.filter((key) => key !== 'price').map((key) => formatKey(String(key), language))
+  // An entry of a list is named by its title, in place of its id.
+  if (keys.length > 1 && (before === undefined || after === undefined))
+    keys.splice(-1, 1, titleOf(after ?? before, language) || keys.slice(-1).join(''))
+  return keys.length === 0 ? title : `${title}, ${keys.join(' ')}`
 }
 
 function formatValue({ kind, path }: CompanyChange, value: unknown, language: Language): string {
-  if (value === undefined) return changeMessages(language, 'value.none')
-  const isMoney = kind === 'price' || kind === 'contribution'
-  const isAge = path.at(-1) === 'from' || path.at(-1) === 'to'
-  if (typeof value === 'number' && isMoney && !isAge) return formatEuros(value, language)
-  if (typeof value === 'number') return path.at(-1) === 'year' ? String(value) : formatNumber(value, language)
-  if (typeof value === 'boolean') return changeMessages(language, `value.${value}`)
-  const text = typeof value === 'string' ? value : formatWhole(value, language)
-  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text
-}
-
-/** Formats a value: a text in the reader's language, the price of an entry, or the raw value. */
-function formatWhole(value: unknown, language: Language): string {
-  if (typeof value === 'object' && value !== null) {
-    if ('price' in value && typeof value.price === 'number') return formatEuros(value.price, language)
-    const keys = Object.keys(value)
-    if (keys.length > 0 && keys.every(isLanguage)) return localized(value, language)
-  }
-  return JSON.stringify(value)
+  const key = String(path.at(-1) ?? '')
+  const isMoney = (kind === 'price' || kind === 'contribution') && key !== 'from' && key !== 'to'
+  if (typeof value === 'number' && isMoney) return formatEuros(value, language)
+  return formatPart(key, value, language)
 }
 
 /** Formats the relation of two amounts: a factor if it at least doubles, else a percentage. */

@@ -24,7 +24,7 @@ export default defineOperation({
   dryRun: true,
   final: true,
   run: async (context, { publication }) => {
-    const { config, db, clock, language } = context
+    const { config, db, clock } = context
     const { subdomain: tenant } = companyOf(context)
     const { pending, release } = await findPublication(context, publication)
     if (release.state !== 'waiting')
@@ -38,7 +38,7 @@ export default defineOperation({
     const served = overlayPending(toCompanyFiles(await readServedFiles(context, tenant)), before)
     const checked = await checkChange(context, { subdomain: tenant, served }, release)
     await assertMayChangeSensitive(context, checked.reds, { isApproval: true })
-    const told = { publication, ...describeChange(checked, language) }
+    const told = { publication, ...(await describeChange(context, checked)) }
     if (day !== null) {
       await movePending(db, release, { state: 'scheduled', approved_by: approvedBy })
       return { ...told, outcome: 'scheduled' as const }

@@ -48,7 +48,7 @@ describe('a change of a company’s files', () => {
     expect(told).toEqual([
       {
         file: 'catalogue.json',
-        change: 'Card, price per working day: €200 → €20 (-90%)',
+        change: 'Card, maximum per month: €200 → €20 (-90%)',
         red: 'Changes by more than a quarter',
         effects:
           'In force: 2 contracts keep their signed conditions. Waiting for acceptance: one ' +
@@ -70,7 +70,7 @@ describe('a change of a company’s files', () => {
       for (const each of course?.modalities ?? []) each.defaultPrice = 10
     }, 'es')
     expect(told[0]).toMatchObject({ underReview: 1, effects: 'En revisión: un contrato.' })
-    expect(told[0]?.change).toContain('Estudios, precio: nada → 10\u00a0€')
+    expect(told[0]?.change).toContain('Estudios, precio al mes: nada → 10\u00a0€')
   })
 
   it('counts the people of a collective who lose and gain a modality', async () => {
@@ -102,7 +102,7 @@ describe('a change of a company’s files', () => {
     await server.folder.write('catalogue.json', JSON.stringify(catalogue))
     expect(await keepReleases(server.context)('acme')).toBe(
       'Transport, plan type: Exent → Top [The plan type changes]; ' +
-        'Básico, plan year: nothing → 2062 [A date far from now, or in the past]',
+        'Básico, year: nothing → 2062 [A date far from now, or in the past]',
     )
     const { answer } = await runForAcme(server.context, 'release diff', { release: 2, earlier: 1 })
     expect(answer).toMatchObject({ earlier: 1, changes: 2, reds: 2 })

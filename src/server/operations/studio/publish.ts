@@ -56,7 +56,7 @@ export default defineOperation({
   dryRun: true,
   final: true,
   run: async (context, { version, on }): Promise<Static<typeof output>> => {
-    const { db, actor, config, language } = context
+    const { db, actor, config } = context
     if (on !== undefined) refuseDay(context, on)
     await lockPublishing(db, companyOf(context).subdomain)
     const studio = await loadStudio(context, { isLocked: true })
@@ -72,7 +72,7 @@ export default defineOperation({
       changeOf(draft, changed),
     )
     await assertMayChangeSensitive(context, checked.reds, { isApproval: false })
-    const told = { ...describeChange(checked, language), findings: checked.findings }
+    const told = { ...(await describeChange(context, checked)), findings: checked.findings }
     if (!config.tenantsWritable) {
       await context.writeFile(`${subdomain}.zip`, zip(subdomain, checked.files))
       return { ...told, outcome: 'zip', publication: null }

@@ -115,7 +115,7 @@ describe('publishing a draft', () => {
     )
     expect(answer).toMatchObject({ changed: 1, outcome: 'published', values: 1 })
     expect(answer.changes).toMatchObject([
-      { file: path, path: expect.stringMatching(/^products\[[a-z-]+\]\.name\.es$/), after: name },
+      { file: path, change: expect.stringMatching(new RegExp(`, name Spanish: .* → ${name}$`)), red: '' },
     ])
     expect(await onDisk()).toBe(before)
     expect((await show()).version).toBe(1)
