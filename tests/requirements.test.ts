@@ -48,6 +48,7 @@ const groups = {
   DEC: 164,
   DEC: 161,
   DEC: 162,
+  DEC: 163,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(723)
     expect(rows).toHaveLength(720)
     expect(rows).toHaveLength(721)
+    expect(rows).toHaveLength(722)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

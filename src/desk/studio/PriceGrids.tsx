@@ -7,6 +7,8 @@ import { Card } from '../../portal/ui/layout/Card.tsx'
 import { useLanguage } from '../words/language.ts'
 import { setAt } from './editJson.ts'
 import { NumberCell, Paste, Raise, saveCsv, withComma } from './priceParts.tsx'
+import { addMonth, addRow } from './gridRows.ts'
+import { numberColumns, type FileSchema } from './sectionForm.ts'
 import { useFieldLabel } from './useFieldLabel.ts'
 import {
   findAgeFaults,
@@ -19,13 +21,13 @@ import {
 } from './priceGrid.ts'
 import styles from './studio.module.css'
 
-type Props = { value: unknown; onChange: (value: unknown) => void; name: string }
+type Props = { value: unknown; schema: FileSchema; onChange: (value: unknown) => void; name: string }
 
 /** The prices by age of a file as a grid, one list at a time. */
-export function PriceGrids({ value, onChange, name }: Props) {
+export function PriceGrids({ value, schema, onChange, name }: Props) {
   const t = useText()
   const labelOf = useFieldLabel()
-  const grids = findGrids(value)
+  const grids = findGrids(value, numberColumns(schema))
   const [chosen, setChosen] = useState('')
   const grid = grids.find(({ of }) => of === chosen) ?? grids[0]
   if (!grid) return <Notice tone="info">{t('studio.grid.none')}</Notice>
@@ -64,6 +66,7 @@ function GridCard({ grid, onChange, name, title }: GridProps & { title: string }
   return (
     <Card title={title}>
       <GridTable grid={grid} onChange={onChange} />
+      <RowTools grid={grid} onChange={onChange} />
       {findAgeFaults(grid.rows).map(({ kind, from, to, row }) => (
         <Notice key={`${kind}${from}${row}`} tone="warning">
           {t(`studio.grid.${kind}`, { from, to })}
@@ -77,6 +80,29 @@ function GridCard({ grid, onChange, name, title }: GridProps & { title: string }
         </Button>
       </Group>
     </Card>
+  )
+}
+
+/** Adds rows of further ages and start months, and takes the last row away. */
+function RowTools({ grid, onChange }: Omit<GridProps, 'name'>) {
+  const t = useText()
+  const withMonth = addMonth(grid)
+  return (
+    <Group gap="sm" my="sm">
+      <Button variant="default" onClick={() => onChange(addRow(grid))}>
+        {t('studio.grid.row')}
+      </Button>
+      {withMonth && (
+        <Button variant="default" onClick={() => onChange(withMonth)}>
+          {t('studio.grid.month')}
+        </Button>
+      )}
+      {grid.rows.length > 0 && (
+        <Button variant="default" onClick={() => onChange(grid.rows.slice(0, -1))}>
+          {t('studio.grid.removeRow')}
+        </Button>
+      )}
+    </Group>
   )
 }
 

@@ -23,7 +23,7 @@ const opened = {
   products: [{ category: 'gym', name: 'Gimnasio' }],
   languages: ['es'],
 }
-const categories = [{ id: 'gym', name: { es: 'Gimnasio' }, priced: true }]
+const categories = [{ id: 'gym', name: { es: 'Gimnasio' }, priced: true, tables: ['gym'] }]
 const head = { version: 0, editedBy: '', since: '', savedAt: '' }
 let shown: object
 let published: object

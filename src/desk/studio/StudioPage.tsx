@@ -9,6 +9,7 @@ import { useCompanyWith } from '../calls/chosenCompany.ts'
 import { usePermission } from '../calls/permissions.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { parseFile } from './editJson.ts'
+import { AddGrid } from './AddGrid.tsx'
 import { AddProduct } from './AddProduct.tsx'
 import { addressOfPlace, findPlaces, type Place, type Pressed } from './findPlace.ts'
 import { FileEditor } from './FileEditor.tsx'
@@ -117,6 +118,7 @@ function PartOfStudio({ part, studio, file, at }: PartProps) {
     <>
       {part.id === 'face' && <Pictures folder="images" studio={studio} />}
       {part.id === 'prices' && <PriceList studio={studio} />}
+      {part.id === 'prices' && <AddGrid studio={studio} />}
       {part.id === 'texts' && <MissingTexts studio={studio} />}
       {part.id === 'products' && <AddProduct studio={studio} />}
       {files.length > 1 && (

@@ -43,6 +43,8 @@ export type Category = {
   name: LocalizedText
   /** Whether the company writes its price. */
   priced: boolean
+  /** The rate tables that it reads. */
+  tables: readonly string[]
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addMonth, addRow } from './gridRows.ts'
 import {
   findAgeFaults,
   findGrids,
@@ -20,6 +21,30 @@ describe('prices by age', () => {
       { path: ['rows'], columns: ['startMonth', 'from', 'to', 'death', 'disability'] },
     ])
     expect(findGrids({ products: [] })).toEqual([])
+  })
+
+  it('are filled from empty: ages and prices, or the columns that each row of a table must have', () => {
+    expect(findGrids({ modalities: [{ id: 'a', ageGroup: [] }] })).toMatchObject([
+      { rows: [], columns: ['from', 'to', 'price'] },
+    ])
+    const [grid] = findGrids({ rows: [] }, ['startMonth', 'death'])
+    if (!grid) throw new Error('no grid')
+    expect(grid.columns).toEqual(['startMonth', 'from', 'to', 'death'])
+    expect(parseRows('1;18;29;0,5', grid.columns)).toEqual({
+      rows: [{ startMonth: 1, from: 18, to: 29, death: 0.5 }],
+    })
+    const [one] = findGrids({ rows: addRow(grid) }, ['startMonth', 'death'])
+    expect(one).toMatchObject({ rows: [{ startMonth: 1, from: 18, to: 29 }], columns: grid.columns })
+  })
+
+  it('get a row of the next ages, and the rows of the next start month up to December', () => {
+    const columns = ['startMonth', 'from', 'to', 'death']
+    const first = { startMonth: 11, from: 18, to: 115, death: 1 }
+    expect(addRow({ rows: [first], columns })[1]).toEqual({ startMonth: 11, from: 116, to: 120 })
+    const two = addMonth({ rows: [first], columns }) ?? []
+    expect(two).toEqual([first, { ...first, startMonth: 12 }])
+    expect(addMonth({ rows: two, columns })).toBeUndefined()
+    expect(addMonth({ rows: [{ from: 0, to: 9 }], columns: ['from', 'to'] })).toBeUndefined()
   })
 
   it('have a gap or an overlap below, at and above the next age', () => {

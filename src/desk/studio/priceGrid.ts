@@ -16,17 +16,18 @@ export type Grid = {
 
 const ageKeys = ['startMonth', 'from', 'to']
 
-/** Finds the lists of prices by age in a product or rate table. */
-export function findGrids(file: unknown): Grid[] {
+/** Finds the lists of prices by age in a product or rate table, whose rows must have `columns`. */
+export function findGrids(file: unknown, columns: readonly string[] = []): Grid[] {
   const rows = getAt(file, ['rows'])
-  if (Array.isArray(rows)) return [buildGrid(['rows'], '', rows as GridRow[])]
+  if (Array.isArray(rows)) return [buildGrid(['rows'], '', rows as GridRow[], columns)]
   const modalities = getAt(file, ['modalities'])
   if (!Array.isArray(modalities)) return []
   return modalities.flatMap((modality: Record<string, unknown>, index) =>
     ['ageGroup', 'ageGroupForFamily'].flatMap((key) => {
       const list = modality[key]
       if (!Array.isArray(list)) return []
-      const grid = buildGrid(['modalities', index, key], `${String(modality.id)} ${key}`, list as GridRow[])
+      const of = `${String(modality.id)} ${key}`
+      const grid = buildGrid(['modalities', index, key], of, list as GridRow[], ['price'])
       return [{ ...grid, before: findBefore(modality, modalities as Record<string, unknown>[], key) }]
     }),
   )
@@ -43,8 +44,9 @@ function findBefore(
   return Array.isArray(rows) ? { year: years.from, rows: rows as GridRow[] } : undefined
 }
 
-function buildGrid(path: Grid['path'], of: string, rows: GridRow[]): Grid {
-  const found = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+function buildGrid(path: Grid['path'], of: string, rows: GridRow[], columns: readonly string[]): Grid {
+  const own = rows.length === 0 ? ['from', 'to'] : rows.flatMap((row) => Object.keys(row))
+  const found = [...new Set([...own, ...columns])]
   const ages = ageKeys.filter((key) => found.includes(key))
   return { path, of, rows, columns: [...ages, ...found.filter((key) => !ageKeys.includes(key))] }
 }

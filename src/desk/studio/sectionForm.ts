@@ -27,6 +27,12 @@ export function findSchema(
   return findSchema(all.find((each) => each.properties?.[step])?.properties?.[step], rest)
 }
 
+/** The columns of numbers that each row of a rate table must have; none for any other file. */
+export function numberColumns(schema: FileSchema): string[] {
+  const { properties = {}, required = [] } = findSchema(schema, ['rows', 0]) ?? {}
+  return required.filter((key) => ['number', 'integer'].includes(String(properties[key]?.type)))
+}
+
 /** Builds the form of a section, without the `hidden` keys and without values that only JSON can express. */
 export function buildSectionForm(
   schema: FileSchema,

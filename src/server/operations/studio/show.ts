@@ -34,6 +34,7 @@ export default defineOperation({
         id: Type.String(),
         name: Type.Partial(Type.Record(Type.Enum([...languages]), Type.String())),
         priced: Type.Boolean({ description: 'Whether the company writes its price' }),
+        tables: Type.Array(Type.String(), { description: 'The rate tables that it reads' }),
       }),
       { description: 'The categories that a product may be of' },
     ),
@@ -57,10 +58,11 @@ export default defineOperation({
         ...(file.served && { served: textOf({ path: file.path, bytes: file.served }) }),
       })),
       findings: await findFindings(context, studio),
-      categories: context.benefits.all().map(({ id, messages, amount }) => ({
+      categories: context.benefits.all().map(({ id, messages, amount, tables }) => ({
         id,
         name: namesOf(messages),
         priced: amount !== 'typed',
+        tables: Object.keys(tables ?? {}),
       })),
     }
   },
