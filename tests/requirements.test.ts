@@ -49,6 +49,7 @@ const groups = {
   DEC: 161,
   DEC: 162,
   DEC: 163,
+  DEC: 162,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -81,6 +82,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(720)
     expect(rows).toHaveLength(721)
     expect(rows).toHaveLength(722)
+    expect(rows).toHaveLength(721)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

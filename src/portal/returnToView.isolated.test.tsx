@@ -32,11 +32,11 @@ const comeBack = () =>
 
 it('home shows an acceptance in another tab after the return, without a skeleton', async () => {
   const { server, container } = await opened('/home')
-  expect(await screen.findByText('Te falta aceptar un contrato')).toBeTruthy()
+  expect(await screen.findByText('Abre tu correo y acepta las condiciones')).toBeTruthy()
   server.contract = buildPlants({ version: 2 })
   const heading = screen.getByRole('heading', { level: 1 })
   comeBack()
-  await waitFor(() => expect(screen.queryByText('Te falta aceptar un contrato')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Abre tu correo y acepta las condiciones')).toBeNull())
   expect(container.contains(heading)).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
-import { itemCost, itemsByYear } from './cartCost.ts'
+import { itemMonths, itemsByYear } from './cartCost.ts'
 
 describe('what one item of the cart costs', () => {
   const typed = { amount: 'typed', months: 'chosen' } as const
@@ -13,23 +13,22 @@ describe('what one item of the cart costs', () => {
   })
   const items = [month(0, 3), month(1, 3), month(1, 4)]
 
-  it('is what all its people take of the bag', () => {
-    expect(itemCost(typed, exampleContract({ items, finalPriceCents: 15_000 }))).toEqual({
+  it('covers the months of all its people', () => {
+    expect(itemMonths(typed, exampleContract({ items }))).toEqual({
       year: 2026,
       months: [3, 4],
-      totalCents: 15_000,
     })
   })
 
   it('covers all months until December where one price holds for the rest of the year', () => {
     const [first] = items
-    const once = itemCost({ amount: 'once', months: 'start' }, exampleContract({ items: [first!] }))
+    const once = itemMonths({ amount: 'once', months: 'start' }, exampleContract({ items: [first!] }))
     expect(once.months).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
 
   it('is nothing where it covers no month', () => {
-    const none = exampleContract({ items: [], finalPriceCents: 0 })
-    expect(itemCost(typed, none)).toEqual({ year: 2026, months: [], totalCents: 0 })
+    const none = exampleContract({ items: [] })
+    expect(itemMonths(typed, none)).toEqual({ year: 2026, months: [] })
   })
 })
 

@@ -4,16 +4,23 @@ import { addedParts } from './moneyParts.ts'
 import { moneySentence } from './moneySentence.ts'
 import type { ProductMoney } from './productMoney.ts'
 
-type Fields = { price: number; company?: number; tax?: number | undefined; more?: number; months?: number }
+type Fields = {
+  price: number
+  company?: number
+  bag?: number
+  tax?: number | undefined
+  more?: number
+  months?: number
+}
 
 /** Builds amounts in cents: with a price per month over nine months, or for the whole year only. */
-function money({ price, company = 0, tax, more = 0, months = 9 }: Fields): ProductMoney {
+function money({ price, company = 0, bag = 0, tax, more = 0, months = 9 }: Fields): ProductMoney {
   const parts = (factor: number) =>
     addedParts({
       priceCents: price * factor,
       contributionCents: company * factor,
       userBagCents: 0,
-      companyBagCents: 0,
+      companyBagCents: bag * factor,
       taxCents: tax === undefined ? undefined : tax * factor,
       socialSecurityCents: more * factor,
     })
@@ -51,6 +58,17 @@ describe('the money bar of a price', () => {
       notes: ['44,98 € de tu parte y 6,76 € que cotizas de más: tu nómina baja 51,74 €'],
     })
   })
+
+  it.each([
+    [40_00, 0, []],
+    [0, 64_00, []],
+    [40_00, 64_00, ['104 € de tu empresa al mes: los 64 € que tenías y 40 € más']],
+  ])(
+    'adds up the company’s part of a price, %d cents, and its money for the year, %d',
+    (company, bag, notes) => {
+      expect(picture({ price: 175_40, company, bag, tax: 26_42 }).notes).toEqual(notes)
+    },
+  )
 
   it('has two parts that add up to the price if more tax is paid, named below', () => {
     expect(picture({ price: 36_00, company: 10_00, tax: -3_00 })).toEqual({

@@ -88,6 +88,7 @@ export function moneyBar(
       label: say(`bar.${id}`),
     })),
     notes: [
+      ...companyPots(amounts, isMonthly ? 'month' : 'year', language),
       ...((taxCents ?? 0) < 0 ? [say('money.moreTax', { amount: write(-taxCents!) })] : []),
       ...besidesNote(amounts, payers, language),
       ...tablesNote(money, language),
@@ -125,6 +126,29 @@ export function moneyGain(
         ? say('bar.free')
         : moneySentence(money, language, asked).payslip,
   }
+}
+
+/**
+ * What the company pays, as the sum of its money for the year and what it adds to a price: "660 € de tu
+ * empresa al año: los 300 € que tenías y 360 € más"; empty if it is one of them.
+ */
+export function companyPots(
+  { companyCents, contributionCents }: MoneyParts,
+  per: 'month' | 'year',
+  language: Language,
+): string[] {
+  const ownCents = companyCents - contributionCents
+  if (ownCents <= 0 || contributionCents <= 0) return []
+  const say = translator(language)
+  const write = moneyFormat([companyCents, ownCents, contributionCents], language)
+  return [
+    say('bar.pots', {
+      sum: write(companyCents),
+      own: write(ownCents),
+      more: write(contributionCents),
+      per: say(`money.${per}`),
+    }),
+  ]
 }
 
 /**

@@ -55,4 +55,7 @@ export const offerLineSchema = noun('OfferLine', {
   ending: Type.String({ description: 'What the payslip does, or why not' }),
   line: Type.String({ description: 'The same in the few words of a tile; empty of a refusal' }),
   isFree: Type.Boolean({ description: 'True if the payslip does not fall' }),
+  companyAdds: Type.Boolean({
+    description: 'True if the company pays a part of the price apart from its money for the year',
+  }),
 })

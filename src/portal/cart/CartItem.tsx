@@ -10,7 +10,7 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { AddCovered } from './AddCovered.tsx'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
-import { Charged, Effect } from './CartItemMoney.tsx'
+import { Effect, Price } from './CartItemMoney.tsx'
 import { Hindrance } from './Hindrance.tsx'
 import { TakeOutButton } from './TakeOutButton.tsx'
 
@@ -30,7 +30,7 @@ type Props = {
 export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, onMember }: Props) {
   const t = useText()
   const language = useLanguage()
-  const { contract, people, months, totalCents, state } = row
+  const { contract, people, months, state } = row
   const cell = (label: string): { role: 'cell'; 'data-label': string } => ({
     role: 'cell',
     'data-label': label,
@@ -51,8 +51,8 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
           ))}
         </td>
         <td {...cell(t('product.months'))}>{monthSpan(months, language) || '—'}</td>
-        <td {...cell(t('cartPage.charged'))} className="money" data-number>
-          <Charged contract={contract} totalCents={totalCents} />
+        <td {...cell(t('cartPage.price'))} className="money" data-number>
+          <Price contract={contract} />
         </td>
         <td {...cell(t('cartPage.documents'))}>
           <DocumentsState isComplete={state.isComplete} asksDocuments={asksDocuments} />
@@ -110,7 +110,7 @@ export function CartColumns() {
             key={title}
             scope="col"
             role="columnheader"
-            data-number={title === 'cartPage.charged' || undefined}
+            data-number={title === 'cartPage.price' || undefined}
           >
             {title === 'cartPage.actions' ? <span className="visually-hidden">{t(title)}</span> : t(title)}
           </th>
@@ -124,7 +124,7 @@ const columns = [
   'cartPage.product',
   'cartPage.forWhom',
   'product.months',
-  'cartPage.charged',
+  'cartPage.price',
   'cartPage.documents',
   'cartPage.actions',
 ]

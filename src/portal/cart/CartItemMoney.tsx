@@ -1,27 +1,27 @@
 import { Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { formatMoney } from '../../domain/kernel/format.ts'
 import { useText } from '../messages/useText.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { PriceRows } from '../plan/PriceRows.tsx'
 import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
-import { useLanguage } from '../ui/hooks/useMoney.ts'
+import { useMoney } from '../ui/hooks/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
-type ChargedProps = Pick<CartRow, 'contract' | 'totalCents'>
-
-/** The amount that the item uses of the bag, with a note if company money pays all of it. */
-export const Charged = observer(function Charged({ contract, totalCents }: ChargedProps) {
+/** The item's price in its plan year, with a note on what the company pays of it. */
+export const Price = observer(function Price({ contract }: Pick<CartRow, 'contract'>) {
   const t = useText()
-  const language = useLanguage()
-  const companyBagCents = useProductMoney([contract])?.perYear.companyBagCents ?? 0
+  const companyCents = useProductMoney([contract])?.perYear.companyCents ?? 0
+  const { priceCents } = contract
+  const write = useMoney([priceCents, companyCents])
   return (
     <span>
-      {formatMoney(totalCents, language)}
-      {totalCents > 0 && companyBagCents >= totalCents && (
+      {write(priceCents)}
+      {companyCents > 0 && (
         <Text component="span" display="block" size="sm" c="dimmed" className={classes.payer}>
-          {t('cartPage.chargedCompany')}
+          {companyCents >= priceCents
+            ? t('cartPage.paysAll')
+            : t('cartPage.paysPart', { amount: write(companyCents) })}
         </Text>
       )}
     </span>

@@ -1,7 +1,7 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { completenessOf } from '../../domain/benefit/documentation.ts'
 import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
-import { itemCost, type ItemCost } from '../../domain/contract/cartCost.ts'
+import { itemMonths, type ItemMonths } from '../../domain/contract/cartCost.ts'
 import { cartItemToday, cartRefusals, isOfDocuments, stoppingCodes } from '../../domain/contract/cartItem.ts'
 import { ascending } from '../../domain/kernel/collections.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
@@ -20,7 +20,7 @@ import { findRefusedPerson } from '../product/edit/fixFor.ts'
 import type { CartItemState } from './cartMachine.ts'
 import { isInCart } from '../../domain/plan/contractState.ts'
 
-export type CartRow = ItemCost & {
+export type CartRow = ItemMonths & {
   contract: Contract
   declaration: Benefit
   state: CartItemState
@@ -47,7 +47,7 @@ export function buildCartRow(contract: Contract, known: RowInput): CartRow {
   const family = peopleOf(profile, profile.today)
   const state = buildCartState(contract, known)
   return {
-    ...itemCost(declaration, contract),
+    ...itemMonths(declaration, contract),
     contract: { ...contract, modality: findModalityToday(contract, known) ?? contract.modality },
     declaration,
     state,

@@ -120,7 +120,7 @@ export const ContractFigures = observer(function ContractFigures({
       <dl className={styles.figures}>
         <div>
           <dt>
-            <ChargedBag planType={contract.modality.product.planType} year={contract.year} />
+            <ChargedBag planType={contract.modality.product.planType} year={contract.year} money={parts} />
           </dt>
           <dd className="money">{money(charged.finalPriceCents)}</dd>
         </div>

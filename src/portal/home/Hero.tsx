@@ -5,11 +5,16 @@ import { Link } from 'react-router-dom'
 import { productName } from '../../domain/catalogue/contractName.ts'
 import { planSteps } from '../../domain/contract/planSteps.ts'
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
-import { monthName } from '../../domain/kernel/format.ts'
+import { formatList, monthName } from '../../domain/kernel/format.ts'
+import { localized, type Language } from '../../domain/kernel/language.ts'
 import { roundedPercent } from '../../domain/kernel/money.ts'
 import type { CompanyMoney } from '../../domain/plan/companyMoney.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
+import { companyPots, moneyGain } from '../../domain/tax/moneyBar.ts'
+import { moneySentence } from '../../domain/tax/moneySentence.ts'
+import type { ProductMoney } from '../../domain/tax/productMoney.ts'
+import type { OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Ring } from '../ui/charts/Ring.tsx'
@@ -21,24 +26,31 @@ import { findNearestMoney } from './nearestMoney.ts'
 import { StepTrack } from './StepTrack.tsx'
 import type { SignedYear } from './signedYear.ts'
 
+type HeroProps = { signed: SignedYear | undefined; lines: OfferLinesDto }
+
 /**
  * The first card of home: the unused company money of the plan year, and a link to start; after a signature,
  * the plan's value and its progress. Without a bag and a signature it renders nothing.
  */
-export const Hero = observer(function Hero({ signed }: { signed: SignedYear | undefined }) {
+export const Hero = observer(function Hero({ signed, lines }: HeroProps) {
   const nearest = findNearestMoney(useStores().session.profile)
   if (signed) return <SignedHero signed={signed} leftCents={nearest?.money.leftCents ?? 0} />
   if (!nearest || buildBagBars(nearest.bags).length === 0) return null
-  return <FirstHero money={nearest.money} year={nearest.year} />
+  return <FirstHero money={nearest.money} year={nearest.year} lines={lines} />
 })
 
-const FirstHero = observer(function FirstHero({ money, year }: { money: CompanyMoney; year: number }) {
+type FirstProps = { money: CompanyMoney; year: number; lines: OfferLinesDto }
+
+const FirstHero = observer(function FirstHero({ money, year, lines }: FirstProps) {
   const t = useText()
   const language = useLanguage()
   const { profile, company } = useStores().session
   const { leftCents, usedCents, totalCents } = money
   const write = useMoney([leftCents])
   const percent = roundedPercent(usedCents, totalCents)
+  const added = profile.products
+    .filter(({ category }) => lines[category.alias]?.companyAdds)
+    .map(({ name }) => localized(name, language))
   const { month } = monthAfterCutOff(profile.today, company.cutOffDay)
   return (
     <HeroFrame
@@ -54,7 +66,10 @@ const FirstHero = observer(function FirstHero({ money, year }: { money: CompanyM
       }
       aside={totalCents > 0 && <Ring percent={percent} label={t('home.hero.used', { percent })} />}
     >
-      <p>{t('home.hero.how', { month: monthName(month - 1, language), year: String(year) })}</p>
+      <p>
+        {t('home.hero.how', { month: monthName(month - 1, language), year: String(year) })}
+        {added.length > 0 && ` ${t('home.hero.adds', { products: formatList(added, language) })}`}
+      </p>
       {profile.cart.length === 0 && <StartLink>{t('home.welcome.start')}</StartLink>}
     </HeroFrame>
   )
@@ -67,17 +82,11 @@ const SignedHero = observer(function SignedHero({ signed, leftCents }: SignedPro
   const language = useLanguage()
   const { profile } = useStores().session
   const { year, contracts, money } = signed
-  const { priceCents, payslipCents, socialSecurityCents } = money.perYear
-  const write = useMoney([priceCents, payslipCents])
+  const write = useMoney([money.perYear.priceCents])
   const left = useMoney([leftCents])
   const steps = planSteps(contracts, profile.today)
   const isOpen = profile.cart.length > 0 || steps.some(({ id, isDone }) => id === 'accepted' && !isDone)
-  const cost = socialSecurityCents ? 'falls' : 'gets'
-  const text = t(`home.hero.${payslipCents > 0 ? cost : 'free'}`, {
-    price: write(priceCents),
-    paid: write(payslipCents),
-    year: String(year),
-  })
+  const text = t('home.hero.gets', { price: write(money.perYear.priceCents) })
   const [only, ...others] = contracts
   const name = others.length === 0 && only ? productName(only, language) : undefined
   const amount = left(leftCents)
@@ -85,6 +94,11 @@ const SignedHero = observer(function SignedHero({ signed, leftCents }: SignedPro
     <HeroFrame
       title={<span className={styles.sentence}>{name ? t('home.hero.named', { name, text }) : text}</span>}
     >
+      {describeEffect(money, language).map((line) => (
+        <p key={line} className={styles.effect}>
+          {line}
+        </p>
+      ))}
       <StepTrack steps={steps} label={t('home.steps', { year: String(year) })} />
       {leftCents > 0 && profile.cart.length === 0 && (
         <StartLink isQuiet={isOpen}>{t(isOpen ? 'home.hero.still' : 'home.hero.rest', { amount })}</StartLink>
@@ -92,6 +106,18 @@ const SignedHero = observer(function SignedHero({ signed, leftCents }: SignedPro
     </HeroFrame>
   )
 })
+
+/**
+ * What a year's products gain and cost: "Ganas 656,26 € al año. Tu nómina baja 63,74 € al año.", and the sum
+ * of the company's money, if it is from two sources.
+ */
+function describeEffect(money: ProductMoney, language: Language): string[] {
+  const gain = moneyGain(money, language, 'year')
+  const effect = gain
+    ? `${gain.headline} ${gain.per}. ${gain.cost}`
+    : moneySentence(money, language, 'year').payslip
+  return [effect, ...companyPots(money.perYear, 'year', language)].map((line) => `${line}.`)
+}
 
 type FrameProps = { title: ReactNode; aside?: ReactNode; children: ReactNode }
 

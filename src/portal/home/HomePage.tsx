@@ -62,7 +62,7 @@ export const HomePage = observer(function HomePage() {
       title={t('home.title', { name: profile.firstName })}
       intro={!isSaidBelow && !isChoosing && t('home.intro', { count: home.todo, reviewed: home.reviewed })}
     >
-      <Hero signed={signed} />
+      <Hero signed={signed} lines={lines} />
       {profile.exitOn && (
         <Notice tone="info">{t('home.exit', { date: formatDate(profile.exitOn, language, 'long') })}</Notice>
       )}

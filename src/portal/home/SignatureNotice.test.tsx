@@ -58,8 +58,8 @@ it(
         acceptance: { ...acceptance, isExpired: true },
       }),
     ])
-    expect(screen.getByText('Te falta aceptar 3 contratos')).toBeTruthy()
-    expect(screen.getByText('Abre el correo enviado a marta@example.com y acepta.')).toBeTruthy()
+    expect(screen.getByText('Abre tu correo y acepta 3 contratos')).toBeTruthy()
+    expect(screen.getByText('Enviado a marta@example.com')).toBeTruthy()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Mascotas (contrato nuevo): el enlace vale hasta el 9 de abril de 2026',
       'Mascotas (cambio): el enlace vale hasta el 9 de abril de 2026',
@@ -70,12 +70,7 @@ it(
 
 it('the signature notice names a common last day once', () => {
   shown([waiting({}), waiting({ id: 'c2', state: 'cancelled' })])
-  expect(
-    screen.getByText(
-      'Abre el correo enviado a marta@example.com y acepta. Tienes hasta el 9 de abril ' +
-        'de 2026; después caduca.',
-    ),
-  ).toBeTruthy()
+  expect(screen.getByText('Hasta el 9 de abril de 2026; después caduca')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Mascotas (contrato nuevo)',
     'Mascotas (cancelación)',
@@ -85,7 +80,7 @@ it('the signature notice names a common last day once', () => {
 it('the signature notice states once that all links have expired', () => {
   const expired = { acceptance: { ...acceptance, isExpired: true } }
   shown([waiting(expired), waiting({ id: 'c2', ...expired })])
-  expect(screen.getByText(/Los enlaces han caducado: pide otro correo\.$/)).toBeTruthy()
+  expect(screen.getByText('Los enlaces han caducado: pide otro correo')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Mascotas (contrato nuevo)',
     'Mascotas (contrato nuevo)',
@@ -106,14 +101,17 @@ it('the signature notice names contracts of one product by their modality', () =
 
 it('the signature notice names a single contract in the singular', () => {
   shown([waiting({})])
-  expect(screen.getByText('Te falta aceptar un contrato')).toBeTruthy()
-  expect(screen.getByText(/Tienes hasta el 9 de abril de 2026; después caduca\.$/)).toBeTruthy()
+  expect(screen.getByText('Abre tu correo y acepta las condiciones')).toBeTruthy()
+  expect(screen.getByText('Hasta el 9 de abril de 2026; después caduca')).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toBe('Mascotas (contrato nuevo)')
+  const again = screen.getByRole('button', { name: 'Reenviarme el correo', hidden: true })
+  expect(again.closest('details')?.open).toBe(false)
 })
 
 it('the signature notice states that the single link has expired', () => {
   shown([waiting({ acceptance: { ...acceptance, isExpired: true } })])
-  expect(screen.getByText(/El enlace ha caducado: pide otro correo\.$/)).toBeTruthy()
+  expect(screen.getByText('El enlace ha caducado: pide otro correo')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reenviarme el correo' }).closest('details')).toBeNull()
 })
 
 it('the signature notice sends the mail again, names the address, and shows the new dates', async () => {

@@ -1,7 +1,6 @@
 import { Box, Button, Group } from '@mantine/core'
-import { IconMailForward } from '@tabler/icons-react'
+import { IconCalendarDue, IconMail, IconMailForward } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
@@ -18,7 +17,7 @@ type Props = { contracts: Contract[] }
 
 /**
  * Contracts that were signed in the portal and not yet accepted by mail: the mail to open, its last day, and
- * a button to send it again (CAR-16, CTR-10).
+ * a button to send it again, collapsed until the link has expired (CAR-16, CTR-10).
  */
 export const SignatureNotice = observer(function SignatureNotice({ contracts }: Props) {
   const t = useText()
@@ -29,12 +28,12 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
     contracts.map((contract) => formatLinkEnd(contract, language, isWide ? 'long' : 'short')),
   )
   const isCommon = others.length === 0
+  const isExpired = isCommon && common === 'expired'
   const count = contracts.length
-  const sayEnd = (end: string) =>
-    end === 'expired' ? t('home.sign.allExpired', { count }) : t('home.sign.allUntil', { date: end })
+  const list = <WaitingList contracts={contracts} isEndShown={!isCommon} />
   const again = (
     <Button
-      variant="subtle"
+      variant={isExpired ? 'filled' : 'subtle'}
       leftSection={<IconMailForward size={18} stroke={1.75} />}
       loading={isBusy}
       onClick={() => void sendAgain()}
@@ -43,40 +42,37 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
     </Button>
   )
   return (
-    <Notice tone="warning" title={t('home.sign.title', { count })} action={isWide && again}>
-      <p>
-        {t('home.sign.text', { email: findAddresses(contracts) })}
-        {isCommon && common && ` ${sayEnd(common)}`}
+    <Notice tone="warning" title={t(`home.sign.${isExpired ? 'allExpired' : 'title'}`, { count })}>
+      <p className={styles.mail}>
+        <IconMail size={20} stroke={1.75} aria-hidden />
+        <strong>{t('home.sign.text', { email: findAddresses(contracts) })}</strong>
       </p>
-      <FoldedOnPhone title={t('home.sign.which', { count })} action={again}>
-        <Box component="ul" my="xs" className="bullets">
-          {contracts.map((contract) => (
-            <Waiting key={contract.id} contract={contract} isEndShown={!isCommon} />
-          ))}
-        </Box>
+      {isCommon && common && !isExpired && (
+        <p className={styles.mail}>
+          <IconCalendarDue size={20} stroke={1.75} aria-hidden />
+          {t('home.sign.allUntil', { date: common })}
+        </p>
+      )}
+      {isWide && list}
+      {isExpired && again}
+      <details className={styles.fold}>
+        <summary>{t('home.sign.which')}</summary>
+        {!isWide && list}
         <p>{t('home.sign.hint')}</p>
-      </FoldedOnPhone>
+        {!isExpired && again}
+      </details>
       <TakeBackRow contracts={contracts} />
     </Notice>
   )
 })
 
-type FoldProps = { title: string; action: ReactNode; children: ReactNode }
-
-/**
- * Content that is open from 768 px on. On a phone it is collapsed, because it would push the products off
- * the screen, and the action is next to the title.
- */
-function FoldedOnPhone({ title, action, children }: FoldProps) {
-  if (useIsWide()) return children
+function WaitingList({ contracts, isEndShown }: Props & { isEndShown: boolean }) {
   return (
-    <div className={styles.foldRow}>
-      {action}
-      <details className={styles.fold}>
-        <summary>{title}</summary>
-        {children}
-      </details>
-    </div>
+    <Box component="ul" my="xs" className="bullets">
+      {contracts.map((contract) => (
+        <Waiting key={contract.id} contract={contract} isEndShown={isEndShown} />
+      ))}
+    </Box>
   )
 }
 

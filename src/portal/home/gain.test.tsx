@@ -41,17 +41,22 @@ it('a tile shows the effect of its product on the payslip, updated with the prof
 })
 
 it.each([
-  ['nothing of the company’s money is used', 0, false],
-  ['company money is used', 60_000, true],
+  [0, 'Cada precio es como si solo añadieras ese producto'],
+  [599.99, 'Precios con los 0,01 € de tu empresa que te quedan.'],
+  [600, 'Precios sin los 600 € de tu empresa: ya los usas.'],
 ])(
-  'above the tiles stands that the lines count earlier choices only where it is so: %s',
-  async (_what, used, isSaid) => {
+  'above the tiles stands that the lines count earlier choices only where it is so: %d of 600 € used',
+  async (used, note) => {
     const offer = { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' }
     const bags = buildEmployee().simulations['2026']!
-    const simulations = { 2026: { ...bags, companyBag: 600, available: bags.flexibleBag + 600 - used / 100 } }
+    const available = bags.flexibleBag + 600 - used
+    const own = { companyBag: 600, available, userBag: 0, availableUserBag: 0 }
+    const simulations = { 2026: { ...bags, ...own } }
     const products = [buildProduct('plants', 'Exent'), buildProduct('pets', 'Exent')]
     await home({ products, simulations }, { plants: offer, pets: offer }, 390)
-    expect(screen.queryByText(/^Precios con el dinero de tu empresa que te queda/) !== null).toBe(isSaid)
+    const tiles = screen.getByRole('region', { name: 'Tus productos' })
+    expect(toPlain(tiles.textContent)).toContain(note)
+    expect(/Precios (con|sin)|Cada precio/g[Symbol.match](tiles.textContent!)).toHaveLength(1)
   },
 )
 
@@ -64,13 +69,18 @@ describe('an employee without any choice', () => {
 
   it('sees first what is unused of the company’s money, what it is for, and how to begin', async () => {
     const bags = buildEmployee().simulations['2026']!
-    await home({ ...nothing, simulations: { 2026: { ...bags, companyBag: 600, available: 3_600 } } }, example)
+    const simulations = { 2026: { ...bags, companyBag: 600, available: 3_600 } }
+    await home({ ...nothing, simulations }, { ...example, pets: { ...example.pets, companyAdds: true } })
     expect(toPlain(screen.getAllByRole('heading', { level: 2 })[0]!.textContent)).toBe(
       '600 € de tu empresa sin usar en 2026',
     )
     const hero = within(screen.getByRole('region', { name: /^600\s€ de tu empresa/ }))
     expect(hero.getByRole('img', { name: '0 % usado' })).toBeTruthy()
-    expect(hero.getByText(/paga menos IRPF. Empiezan en abril de 2026/)).toBeTruthy()
+    expect(
+      hero.getByText(
+        /paga menos IRPF. Empiezan en abril de 2026. Tu empresa paga además una parte de: Mascotas.$/,
+      ),
+    ).toBeTruthy()
     expect(hero.getByRole('link', { name: 'Ver lo que puedo ganar' }).getAttribute('href')).toBe('/plan')
   })
 
@@ -140,7 +150,10 @@ it('after signing home says what one gets, how far it is, and what January bring
     ],
   })
   expect(toPlain(screen.getAllByRole('heading', { level: 2 })[0]!.textContent)).toBe(
-    'Rosal: 120 € en beneficios. Pagas tú 84 €.',
+    'Rosal: 120 € en beneficios al año',
+  )
+  expect(toPlain(screen.getByText(/^Ganas/, { selector: '#hero p' }).textContent)).toBe(
+    'Ganas 36 € al año. Pagas tú 84 € de 120 €.',
   )
   const track = screen.getByRole('list', { name: 'Cómo va tu plan de 2026' })
   const steps = within(track).getAllByRole('listitem')

@@ -4,7 +4,9 @@ import { type ReactNode, useId, useState } from 'react'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
 import type { Bags, Pot } from '../../domain/plan/bags.ts'
 import { useText } from '../messages/useText.ts'
+import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import { useStores } from '../session/StoresContext.tsx'
+import { useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './PotTerm.module.css'
 
 /** The name of a source of money; pressing it explains that source. */
@@ -36,20 +38,23 @@ export function PotTerm({ pots, children }: { pots: readonly Pot[]; children: Re
   )
 }
 
-/** "Charged to your bag in 2026"; pressing the word "bag" explains the bag. */
-export const ChargedBag = observer(function ChargedBag({
-  planType,
-  year,
-}: {
-  planType: PlanType
-  year: number
-}) {
+type ChargedProps = { planType: PlanType; year: number; money: ProductMoney | undefined }
+
+/**
+ * "Charged to your bag in 2026", with the company's money in it; pressing the word "bag" explains the bag.
+ */
+export const ChargedBag = observer(function ChargedBag({ planType, year, money }: ChargedProps) {
   const t = useText()
   const { plan } = useStores().session
+  const companyBagCents = money?.perYear.companyBagCents ?? 0
+  const write = useMoney([companyBagCents])
   return (
-    <PotTerm pots={findBagPots(plan.bags[String(year)], planType)}>
-      {t('product.sum.bag', { year: String(year) })}
-    </PotTerm>
+    <>
+      <PotTerm pots={findBagPots(plan.bags[String(year)], planType)}>
+        {t('product.sum.bag', { year: String(year) })}
+      </PotTerm>
+      {companyBagCents > 0 && ` (${t('product.sum.bagPaid', { amount: write(companyBagCents) })})`}
+    </>
   )
 })
 

@@ -9,6 +9,7 @@ import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useIsWide } from '../ui/hooks/useIsWide.ts'
+import { useMoney } from '../ui/hooks/useMoney.ts'
 import { StatusChip } from '../ui/data/StatusChip.tsx'
 import type { OfferLineDto, OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { sortTiles, type ProductTile } from './sortTiles.ts'
@@ -51,7 +52,7 @@ export const ProductTiles = observer(function ProductTiles({
           </Button>
         )}
       </div>
-      <SharedBag products={products} lines={lines} isCut={isCut} />
+      <SharedBag products={products} lines={lines} />
       {products.length === 0 && <EmptyState icon={IconBoxOff} text={t('home.noProducts')} />}
       {open.length > 0 && (
         <ProductLinks items={isCut ? open.slice(0, shownOnPhone) : open}>{drawState}</ProductLinks>
@@ -97,23 +98,24 @@ function FreePill({ text }: { text: string }) {
   return <span className={styles.pill}>{t(text)}</span>
 }
 
-/** A note that lines count earlier choices, or that each assumes the bag's whole rest (D-01, D-93). */
-const SharedBag = observer(function SharedBag({ products, lines, isCut }: Props & { isCut: boolean }) {
+/**
+ * A note above the tiles. Once company money is used: how much of it, and what of it the prices include. Else
+ * for two or more shown products that can get company money (D-01): each line assumes the whole bag (D-93).
+ */
+const SharedBag = observer(function SharedBag({ products, lines }: Pick<Props, 'products' | 'lines'>) {
   const t = useText()
   const { profile, company } = useStores().session
-  const year = nearestPlanYear(profile.today, company.cutOffDay)
-  const bags = profile.bags[String(year)]
-  const amountCents = bags?.companyBagCents ?? 0
+  const bags = profile.bags[String(nearestPlanYear(profile.today, company.cutOffDay))]
+  const { usedCents = 0, leftCents = 0 } = bags ? companyMoneyOf(bags, { hasExempt: true }) : {}
+  const write = useMoney([leftCents > 0 ? leftCents : usedCents])
   const offers = products.filter(
     ({ product: { planType, category } }) => planType === 'Exent' && lines[category.alias]?.kind === 'offer',
   )
-  if (offers.length < 2 || !bags) return null
-  const isUsed = companyMoneyOf(bags, { hasExempt: true }).usedCents > 0
-  const isShared = amountCents > 0 && !(isCut && isUsed)
-  if (!isUsed && !isShared) return null
+  if (offers.length < 2 || !bags || usedCents + bags.companyBagCents <= 0) return null
+  const used = leftCents > 0 ? 'home.productsAfter' : 'home.productsSpent'
   return (
     <p className={styles.share}>
-      {isUsed && t('home.productsAfter')} {isShared && t('home.productsShare')}
+      {usedCents > 0 ? t(used, { used: write(usedCents), left: write(leftCents) }) : t('home.productsShare')}
     </p>
   )
 })

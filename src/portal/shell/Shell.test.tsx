@@ -165,6 +165,11 @@ describe('the header', () => {
     ])
   })
 
+  it('leaves out the savings while both are zero', async () => {
+    await layout({ profile: { contracts: [], cart: [] } })
+    expect(header().queryAllByRole('term')).toEqual([])
+  })
+
   it('warns once both bags are spent (LAY-07, ERR-22)', async () => {
     for (const [available, availableTop, isWarned] of [
       [0, 0, true],

@@ -75,6 +75,19 @@ describe('GET /api/profile/offers', () => {
     )
   })
 
+  it('tells where the company pays a part of the price apart from its money for the year', async () => {
+    const { call } = await server.buyer()
+    const adds = async () => (await call('GET', '/api/profile/offers')).body.transport.companyAdds
+    expect(await adds()).toBe(false)
+    const { modalities } = (await server.context.tenants.find('acme'))!
+    const card = modalities.find(({ id }) => id === 'card')!
+    const { contributionPrice } = card
+    Object.assign(card, { contributionPrice: { percent: '50' } })
+    const other = await server.buyer()
+    expect((await other.call('GET', '/api/profile/offers')).body.transport.companyAdds).toBe(true)
+    Object.assign(card, { contributionPrice })
+  })
+
   it('caches the response until the employee changes something', async () => {
     const { employee } = await server.buyer()
     const token = await server.session(employee)

@@ -44,7 +44,7 @@ export const PriceSummary = observer(function PriceSummary({ working, money }: P
       <dl className={classes.bagCharge}>
         <div>
           <dt>
-            <ChargedBag planType={modality.product.planType} year={year} />
+            <ChargedBag planType={modality.product.planType} year={year} money={money} />
           </dt>
           <dd>
             <CountedMoney cents={quote.finalPriceCents} />

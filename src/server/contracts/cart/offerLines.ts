@@ -54,12 +54,16 @@ function proposalFor(
 function lineOf(proposal: Proposal, language: Language, { messages }: Benefit): OfferLineDto {
   if (proposal.kind === 'refused') {
     const [ending = ''] = refusalText(proposal.refusal, language, messages[language])
-    return { kind: 'refused', before: '', ending, line: '', isFree: false }
+    return { kind: 'refused', before: '', ending, line: '', isFree: false, companyAdds: false }
+  }
+  const words = {
+    ...tileLine(proposal, language),
+    companyAdds: proposal.money.perYear.contributionCents > 0,
   }
   if (proposal.kind === 'own') {
     const { before, ending: payslip, period, note } = moneySentence(proposal.money, language)
     const ending = withNote(`${payslip} (${period})`, note)
-    return { kind: 'own', before, ending, ...tileLine(proposal, language) }
+    return { kind: 'own', before, ending, ...words }
   }
-  return { kind: 'offer', ...offerSentence(proposal, language), ...tileLine(proposal, language) }
+  return { kind: 'offer', ...offerSentence(proposal, language), ...words }
 }
