@@ -8,6 +8,7 @@ import * as modality from './modality.ts'
 import * as parts from './parts.ts'
 import * as profile from './profile.ts'
 import * as question from './question.ts'
+import * as repeatedYear from './repeatedYear.ts'
 import * as session from './session.ts'
 import * as simulation from './simulation.ts'
 
@@ -23,6 +24,7 @@ const files = [
   parts,
   profile,
   question,
+  repeatedYear,
   session,
   simulation,
 ]
