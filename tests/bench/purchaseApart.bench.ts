@@ -161,8 +161,8 @@ async function readInCircle(portal: Portal, ask: Ask, people: readonly Person[])
 
 /** How often a plan was read: only a made answer reads the bags. */
 async function plansRead({ database }: Portal): Promise<number> {
-  // A connection reports what it read within a second of its next statement.
-  await wait(2_500)
+  // An idle connection reports what it read after ten seconds.
+  await wait(11_000)
   const { rows } = await database.query<{ read: string }>(
     'select seq_scan + coalesce(idx_scan, 0) as read from pg_stat_user_tables ' +
       "where relname = 'employee_bags'",
