@@ -113,6 +113,14 @@ describe('a sheet', () => {
     expect(of('Los meses') === of(`fila ${count - 1}`)).toBe(isKept)
   })
 
+  it('loses no row of a table of text that is as long as a year and higher than a page', async () => {
+    const columns = ['Línea', 'Cómo', 'Importe'].map((title, index) => ({ title, isFigure: index === 2 }))
+    const rows = Array.from({ length: 12 }, (_, index) => [`Fila${index}.`, 'palabra '.repeat(80), '60 €'])
+    const table = { kind: 'table' as const, columns, rows }
+    const text = pdfText(await renderPdf({ ...sheet, blocks: [table] }))
+    expect([...text.matchAll(/Fila\d+\./g)].map(([word]) => word)).toEqual(rows.map(([name]) => name))
+  })
+
   it('divides no word of a column that is just as wide as its longest word', async () => {
     const heads = 'Precio|Tu empresa pone|IRPF que no pagas|Cotización adicional|Tu nómina baja|Ganas'.split(
       '|',

@@ -102,7 +102,7 @@ const lowest: Record<number, number> = { 1: 0.84, 2: 0.78, 3: 0.5 }
 /** The level of a heading, which depends on the height of the block that must follow on the same page. */
 function levelBefore(next: SheetBlock | undefined): number {
   if (next?.kind !== 'table') return 1
-  if (isLong(next.rows)) return 3
+  if (isYear(next)) return 3
   return next.title ? 2 : 1
 }
 
@@ -151,20 +151,29 @@ function drawn(block: SheetBlock, brand: Branding, next: SheetBlock | undefined)
   }
 }
 
-/** True for a table of a year's months: its rows are closer together, so that it fits on one page. */
-const isLong = (rows: readonly unknown[]): boolean => rows.length >= 12 && rows.length <= 16
+/**
+ * True for a table of a year's months: a name and figures. Its rows are closer together, so that it fits on
+ * one page. Rows of text may be higher than a page, and what cannot be divided would be lost.
+ */
+const isYear = ({ columns, rows }: SheetTable): boolean =>
+  rows.length >= 12 && rows.length <= 16 && columns.slice(1).every(({ isFigure }) => isFigure)
 
 /**
- * In a wide table, figures get only the width they need; the rest is for the names, so that they are not
- * broken.
+ * In a wide table, or beside several columns of text, figures get only the width they need; the rest is for
+ * the text, so that it is not broken.
  */
-const widthsOf = (columns: SheetTable['columns']): string[] =>
-  columns.map(({ isFigure }) => (isFigure && columns.length > 4 ? 'auto' : '*'))
+function widthsOf(columns: SheetTable['columns']): string[] {
+  const texts = columns.filter(({ isFigure }) => !isFigure).length
+  const isNarrow = columns.length > 4 || texts > 2
+  return columns.map(({ isFigure }) => (isFigure && isNarrow ? 'auto' : '*'))
+}
 
 /** Maximum length of a word that is kept on one line in a table; a longer word may need two. */
 const longestWord = 20
 
-function tableOf({ title, columns, rows, total }: SheetTable, brand: Branding): Content {
+function tableOf(given: SheetTable, brand: Branding): Content {
+  const { title, columns, rows, total } = given
+  const isClose = isYear(given)
   const aligned = (text: string, index: number, more: object = {}): Content => ({
     text,
     alignment: columns[index]?.isFigure ? 'right' : 'left',
@@ -188,11 +197,11 @@ function tableOf({ title, columns, rows, total }: SheetTable, brand: Branding): 
   const head: Content[] = title ? [{ text: title, bold: true, margin: [0, 6, 0, 2], headlineLevel: 1 }] : []
   const table: Content = {
     table: { headerRows: 1, dontBreakRows: true, widths: widthsOf(columns), body },
-    layout: isLong(rows) ? closeLayout : ruledLayout,
+    layout: isClose ? closeLayout : ruledLayout,
     margin: [0, 0, 0, 12],
-    fontSize: isLong(rows) ? 9 : 10,
+    fontSize: isClose ? 9 : 10,
   }
-  return { stack: [...head, table], unbreakable: isLong(rows) }
+  return { stack: [...head, table], unbreakable: isClose }
 }
 
 const ruledLayout: TableLayout = {
