@@ -32,11 +32,11 @@ const comeBack = () =>
 
 it('home shows an acceptance in another tab after the return, without a skeleton', async () => {
   const { server, container } = await opened('/home')
-  expect(await screen.findByText('Abre tu correo y acepta las condiciones')).toBeTruthy()
+  expect(await screen.findByText('Sigue en tu correo y acepta')).toBeTruthy()
   server.contract = buildPlants({ version: 2 })
   const heading = screen.getByRole('heading', { level: 1 })
   comeBack()
-  await waitFor(() => expect(screen.queryByText('Abre tu correo y acepta las condiciones')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Sigue en tu correo y acepta')).toBeNull())
   expect(container.contains(heading)).toBe(true)
 })
 

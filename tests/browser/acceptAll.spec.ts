@@ -52,7 +52,7 @@ test('three contracts bought together: one left out, two accepted by one press, 
   await expect(card(names[0]!)).toContainText('está firmado')
 
   await enter(page, person, '/home')
-  await expect(page.getByText('Abre tu correo y acepta las condiciones')).toBeVisible()
+  await expect(page.getByText('Sigue en tu correo y acepta')).toBeVisible()
 
   await page.goto(address)
   await expect(left).toBeChecked()

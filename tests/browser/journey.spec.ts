@@ -149,7 +149,7 @@ for (const [tenant, sizes] of [
       const pending = page.getByRole('region', { name: 'Simulaciones pendientes' })
       if (isMobile) await pending.locator('summary').click()
       await expect(pending.getByText('Pendiente de firma')).toHaveCount(3)
-      await expect(page.getByText('Abre tu correo y acepta 3 contratos')).toBeVisible()
+      await expect(page.getByText('Sigue en tu correo y acepta 3 contratos')).toBeVisible()
       await expect(page.getByText(`el correo enviado a ${person.email}`)).toBeVisible()
     })
 

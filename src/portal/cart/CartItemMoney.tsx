@@ -1,25 +1,30 @@
 import { Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
+import { moneyBar } from '../../domain/tax/moneyBar.ts'
 import { useText } from '../messages/useText.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { PriceRows } from '../plan/PriceRows.tsx'
 import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
-import { useMoney } from '../ui/hooks/useMoney.ts'
+import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
-/** The item's price in its plan year, with a note on what the company pays of it. */
+/** The item's price, of the same period as the effect below it, and what the company pays of it. */
 export const Price = observer(function Price({ contract }: Pick<CartRow, 'contract'>) {
   const t = useText()
-  const companyCents = useProductMoney([contract])?.perYear.companyCents ?? 0
-  const { priceCents } = contract
+  const language = useLanguage()
+  const money = useProductMoney([contract])
+  const { priceCents, companyCents } = (money && (money.months > 0 ? money.perMonth : money.perYear)) ?? {
+    priceCents: contract.priceCents,
+    companyCents: 0,
+  }
   const write = useMoney([priceCents, companyCents])
   return (
     <span>
-      {write(priceCents)}
+      {write(priceCents)} {money && moneyBar(money, language).partsPer}
       {companyCents > 0 && (
         <Text component="span" display="block" size="sm" c="dimmed" className={classes.payer}>
-          {companyCents >= priceCents
+          {money && money.perYear.companyCents >= contract.priceCents
             ? t('cartPage.paysAll')
             : t('cartPage.paysPart', { amount: write(companyCents) })}
         </Text>

@@ -32,7 +32,7 @@ it('the first step is a table of the items, with the payers of each price collap
     'Producto',
     'Para quién',
     'Meses',
-    'Precio total',
+    'Precio',
     'Documentación',
     'Acciones',
   ])
@@ -41,7 +41,7 @@ it('the first step is a table of the items, with the payers of each price collap
   expect(cells.slice(0, 4).map(({ textContent }) => toPlain(textContent))).toEqual([
     'Para ti',
     'abril y mayo',
-    '120 €',
+    '60 € al mes',
     'No hace falta',
   ])
   expect(item.getByText('Quién paga qué').closest('details')?.open).toBe(false)
@@ -50,7 +50,7 @@ it('the first step is a table of the items, with the payers of each price collap
 
 it.each([
   [0, undefined],
-  [119.99, 'paga tu empresa: 119,99 €'],
+  [119.99, 'paga tu empresa: 60 €'],
   [120, 'lo paga tu empresa'],
 ])(
   'an item of 120 € says that the company pays it with %f € of the company bag: %j',
@@ -106,7 +106,7 @@ describe('the summary of the cart (D-90)', () => {
     const [only2027] = await summaryOf([next2027])
     expect(only2026).toContain(
       'Precio 120 € al año · dejas de pagar 36 € de IRPF · tu nómina baja 84 € al año (en 2026)' +
-        '120 € en beneficios. Pagas tú 84 €.',
+        'Ganas 36 € al año120 € en beneficios. Pagas tú 84 €.',
     )
     expect(only2026).toContain('En abril cobras 1.954,25 € (antes 1.996,25 €)')
     expect(only2026).not.toContain('Plan de')

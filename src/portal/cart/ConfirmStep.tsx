@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { formatList } from '../../domain/kernel/format.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { cartMoney } from '../../domain/tax/cartMoney.ts'
-import { moneyHeadline } from '../../domain/tax/tileLine.ts'
+import { MoneyTotal } from '../plan/MoneyTotal.tsx'
 import { removeContract } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
@@ -184,7 +184,6 @@ function useRemoval(items: RefObject<HTMLTableElement | null>, count: number) {
  */
 const NextBar = observer(function NextBar({ rows, flow, onNext }: Props & { onNext: () => void }) {
   const t = useText()
-  const language = useLanguage()
   const { session } = useStores()
   const counted = rows.filter(isCounted)
   const plan = withCartItems(session.plan, counted)
@@ -195,7 +194,7 @@ const NextBar = observer(function NextBar({ rows, flow, onNext }: Props & { onNe
   const isNothingLeft = flow.chosen.size === 0 && rows.every(({ state }) => state.reason)
   const total = isNothingLeft ? t('cartPage.notice.nothingLeft.title') : undefined
   return (
-    <ActionBar isAlways className={classes.bar} total={money ? moneyHeadline(money, language) : total}>
+    <ActionBar isAlways className={classes.bar} total={money ? <MoneyTotal money={money} /> : total}>
       <Button
         disabled={isNothingLeft}
         className={classes.next ?? ''}

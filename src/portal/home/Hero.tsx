@@ -1,12 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { productName } from '../../domain/catalogue/contractName.ts'
 import { planSteps } from '../../domain/contract/planSteps.ts'
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import { formatList, monthName } from '../../domain/kernel/format.ts'
-import { localized, type Language } from '../../domain/kernel/language.ts'
+import { localized } from '../../domain/kernel/language.ts'
 import { roundedPercent } from '../../domain/kernel/money.ts'
 import type { CompanyMoney } from '../../domain/plan/companyMoney.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
@@ -67,7 +66,10 @@ const FirstHero = observer(function FirstHero({ money, year, lines }: FirstProps
       aside={totalCents > 0 && <Ring percent={percent} label={t('home.hero.used', { percent })} />}
     >
       <p>
-        {t('home.hero.how', { month: monthName(month - 1, language), year: String(year) })}
+        {t(leftCents > 0 ? 'home.hero.more' : 'home.hero.how', {
+          month: monthName(month - 1, language),
+          year: String(year),
+        })}
         {added.length > 0 && ` ${t('home.hero.adds', { products: formatList(added, language) })}`}
       </p>
       {profile.cart.length === 0 && <StartLink>{t('home.welcome.start')}</StartLink>}
@@ -82,19 +84,16 @@ const SignedHero = observer(function SignedHero({ signed, leftCents }: SignedPro
   const language = useLanguage()
   const { profile } = useStores().session
   const { year, contracts, money } = signed
-  const write = useMoney([money.perYear.priceCents])
   const left = useMoney([leftCents])
   const steps = planSteps(contracts, profile.today)
   const isOpen = profile.cart.length > 0 || steps.some(({ id, isDone }) => id === 'accepted' && !isDone)
-  const text = t('home.hero.gets', { price: write(money.perYear.priceCents) })
   const [only, ...others] = contracts
   const name = others.length === 0 && only ? productName(only, language) : undefined
+  const { title, lines } = useEffectTexts(money, name)
   const amount = left(leftCents)
   return (
-    <HeroFrame
-      title={<span className={styles.sentence}>{name ? t('home.hero.named', { name, text }) : text}</span>}
-    >
-      {describeEffect(money, language).map((line) => (
+    <HeroFrame title={<span className={styles.sentence}>{title}</span>}>
+      {lines.map((line) => (
         <p key={line} className={styles.effect}>
           {line}
         </p>
@@ -108,15 +107,21 @@ const SignedHero = observer(function SignedHero({ signed, leftCents }: SignedPro
 })
 
 /**
- * What a year's products gain and cost: "Ganas 656,26 € al año. Tu nómina baja 63,74 € al año.", and the sum
- * of the company's money, if it is from two sources.
+ * What a year's products gain: "Ganas 656,26 € al año", below it their price and cost, and the sum of the
+ * company's money, if it is from two sources. Without a gain only price and cost.
  */
-function describeEffect(money: ProductMoney, language: Language): string[] {
+function useEffectTexts(money: ProductMoney, name: string | undefined): { title: string; lines: string[] } {
+  const t = useText()
+  const language = useLanguage()
+  const { priceCents } = money.perYear
+  const write = useMoney([priceCents])
   const gain = moneyGain(money, language, 'year')
-  const effect = gain
-    ? `${gain.headline} ${gain.per}. ${gain.cost}`
-    : moneySentence(money, language, 'year').payslip
-  return [effect, ...companyPots(money.perYear, 'year', language)].map((line) => `${line}.`)
+  const cost = gain?.cost ?? moneySentence(money, language, 'year').payslip
+  const text = t('home.hero.gets', { price: write(priceCents), cost })
+  const gets = name ? t('home.hero.named', { name, text }) : text
+  if (!gain) return { title: gets, lines: [] }
+  const pots = companyPots(money.perYear, 'year', language).map((line) => `${line}.`)
+  return { title: `${gain.headline} ${gain.per}`, lines: [gets, ...pots] }
 }
 
 type FrameProps = { title: ReactNode; aside?: ReactNode; children: ReactNode }
@@ -134,18 +139,13 @@ function HeroFrame({ title, aside, children }: FrameProps) {
 type StartProps = { isQuiet?: boolean; children: ReactNode }
 
 /**
- * A link to the page for choosing products: a button, or a plain text link while another task comes first.
+ * A button to the page for choosing products; while another task comes first, a plain text.
  */
 const StartLink = observer(function StartLink({ isQuiet = false, children }: StartProps) {
   const { profile, company } = useStores().session
   const first = profile.products.find(({ planType }) => planType === 'Exent') ?? profile.products[0]
   if (!first) return null
-  if (isQuiet)
-    return (
-      <Link to={findStart(company, first)} className={styles.quiet}>
-        {children}
-      </Link>
-    )
+  if (isQuiet) return <p className={styles.effect}>{children}</p>
   return (
     <LinkButton
       to={findStart(company, first)}

@@ -95,7 +95,7 @@ describe('a contract that is not yet accepted', () => {
 
   it('and still fits its bag is shown as before', async () => {
     await home({ contracts: [waiting('c3', [short]), waiting('c4')] })
-    expect(screen.getByText('Abre tu correo y acepta las condiciones')).toBeTruthy()
+    expect(screen.getByText('Sigue en tu correo y acepta')).toBeTruthy()
     expect(screen.getByText('Un contrato ya no se puede aceptar como está')).toBeTruthy()
   })
 })

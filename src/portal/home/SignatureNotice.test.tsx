@@ -58,7 +58,7 @@ it(
         acceptance: { ...acceptance, isExpired: true },
       }),
     ])
-    expect(screen.getByText('Abre tu correo y acepta 3 contratos')).toBeTruthy()
+    expect(screen.getByText('Sigue en tu correo y acepta 3 contratos')).toBeTruthy()
     expect(screen.getByText('Enviado a marta@example.com')).toBeTruthy()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Mascotas (contrato nuevo): el enlace vale hasta el 9 de abril de 2026',
@@ -101,7 +101,7 @@ it('the signature notice names contracts of one product by their modality', () =
 
 it('the signature notice names a single contract in the singular', () => {
   shown([waiting({})])
-  expect(screen.getByText('Abre tu correo y acepta las condiciones')).toBeTruthy()
+  expect(screen.getByText('Sigue en tu correo y acepta')).toBeTruthy()
   expect(screen.getByText('Hasta el 9 de abril de 2026; después caduca')).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toBe('Mascotas (contrato nuevo)')
   const again = screen.getByRole('button', { name: 'Reenviarme el correo', hidden: true })

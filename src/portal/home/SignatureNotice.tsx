@@ -45,7 +45,7 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
     <Notice tone="warning" title={t(`home.sign.${isExpired ? 'allExpired' : 'title'}`, { count })}>
       <p className={styles.mail}>
         <IconMail size={20} stroke={1.75} aria-hidden />
-        <strong>{t('home.sign.text', { email: findAddresses(contracts) })}</strong>
+        {t('home.sign.text', { email: findAddresses(contracts) })}
       </p>
       {isCommon && common && !isExpired && (
         <p className={styles.mail}>

@@ -149,11 +149,9 @@ it('after signing home says what one gets, how far it is, and what January bring
       buildPlants({ state: 'awaitingAcceptance', purchasedAt: '2026-03-09T09:00:00Z', acceptance }),
     ],
   })
-  expect(toPlain(screen.getAllByRole('heading', { level: 2 })[0]!.textContent)).toBe(
-    'Rosal: 120 € en beneficios al año',
-  )
-  expect(toPlain(screen.getByText(/^Ganas/, { selector: '#hero p' }).textContent)).toBe(
-    'Ganas 36 € al año. Pagas tú 84 € de 120 €.',
+  expect(toPlain(screen.getAllByRole('heading', { level: 2 })[0]!.textContent)).toBe('Ganas 36 € al año')
+  expect(toPlain(screen.getByText(/^Rosal/, { selector: '#hero p' }).textContent)).toBe(
+    'Rosal: 120 € en beneficios. Pagas tú 84 € de 120 €.',
   )
   const track = screen.getByRole('list', { name: 'Cómo va tu plan de 2026' })
   const steps = within(track).getAllByRole('listitem')

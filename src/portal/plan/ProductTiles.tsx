@@ -114,7 +114,7 @@ const SharedBag = observer(function SharedBag({ products, lines }: Pick<Props, '
   if (offers.length < 2 || !bags || usedCents + bags.companyBagCents <= 0) return null
   const used = leftCents > 0 ? 'home.productsAfter' : 'home.productsSpent'
   return (
-    <p className={styles.share}>
+    <p className={styles.share} data-used={usedCents > 0 || undefined}>
       {usedCents > 0 ? t(used, { used: write(usedCents), left: write(leftCents) }) : t('home.productsShare')}
     </p>
   )

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 import { exemptionOf } from '../../../domain/catalogue/exemption.ts'
 import { formatList } from '../../../domain/kernel/format.ts'
-import { moneyHeadline } from '../../../domain/tax/tileLine.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { isCalculatorVisible } from '../../../domain/tax/calculator.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
@@ -100,8 +99,3 @@ const TaxedNote = observer(function TaxedNote({ working }: { working: WorkingCon
     </Text>
   )
 })
-
-/** The gain and the cost of the edited contract, in one line beside the button on a phone. */
-export function MoneyTotal({ money }: MoneyProps) {
-  return moneyHeadline(money, useLanguage())
-}

@@ -4,6 +4,7 @@ import {
   type MoneyBarPart,
   type MoneyGain,
 } from '../../../domain/tax/moneyBar.ts'
+import { separator } from '../../../domain/tax/moneySentence.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { isTyping } from '../hooks/isTyping.ts'
 import { useLanguage } from '../hooks/useMoney.ts'
@@ -13,7 +14,7 @@ type Props = {
   money: ProductMoney
   per?: 'month' | 'year'
   size?: 'large' | undefined
-  /** A sentence instead of the gain. */
+  /** A sentence instead of the cost. */
   title?: string
 }
 
@@ -30,10 +31,10 @@ export function MoneyBar({ money, per, size, title }: Props) {
         {text}
       </p>
       <div aria-hidden>
-        {title !== undefined ? (
+        {gain ? (
+          <GainHead gain={gain} cost={title ?? [gain.cost, bar.period].filter(Boolean).join(separator)} />
+        ) : title !== undefined ? (
           <p className={styles.figure}>{title}</p>
-        ) : gain ? (
-          <GainHead gain={gain} period={bar.period} />
         ) : (
           <Head bar={bar} />
         )}
@@ -77,7 +78,7 @@ function Head({ bar: { headline, per, caption, price } }: { bar: Picture }) {
 }
 
 /** The gain, with what the employee pays below it. */
-function GainHead({ gain: { headline, per, cost }, period }: { gain: MoneyGain; period: string }) {
+function GainHead({ gain: { headline, per }, cost }: { gain: MoneyGain; cost: string }) {
   return (
     <>
       <p>
@@ -86,10 +87,7 @@ function GainHead({ gain: { headline, per, cost }, period }: { gain: MoneyGain; 
         </strong>{' '}
         {per}
       </p>
-      <p>
-        <span className={styles.cost}>{cost}</span>
-        {period && <span className={styles.period}> · {period}</span>}
-      </p>
+      <p className={styles.cost}>{cost}</p>
     </>
   )
 }
