@@ -54,6 +54,7 @@ export function StudioBar({ studio, who, children }: Props) {
           </Button>
         )}
         {children}
+        {may('release/restore') && <a href="#release/list">{t('studio.versions')}</a>}
       </Group>
       {notice}
       {open === 'publish' && <PublishPanel {...panel} />}

@@ -110,6 +110,23 @@ describe('an earlier release', () => {
     expect(await textOf('tenant.json')).toContain('"name":"Acme"')
   })
 
+  it('is told side by side, and brought back in the files that were chosen alone', async () => {
+    await editName('Acme', 'Acme 2')
+    await server.folder.write('tables/extra.json', '{ "rows": [{ "startMonth": 1, "price": 3 }] }')
+    await isServed()
+    const chosen = { release: 1, files: ['tables/extra.json'] }
+    const { changes } = await answerOf('release restore', { release: 1 }, { dryRun: true })
+    expect(changes).toEqual([
+      { file: 'tables/extra.json', change: 'tables/extra.json: removed' },
+      { file: 'tenant.json', change: 'tenant.json, name: Acme 2 → Acme' },
+    ])
+    await answerOf('release restore', chosen)
+    await expect(stat(pathOf('tables/extra.json'))).rejects.toThrow('ENOENT')
+    expect(await textOf('tenant.json')).toContain('Acme 2')
+    await expect(answerOf('release restore', chosen)).rejects.toThrow('nothing to bring back')
+    await editName('Acme 2', 'Acme')
+  })
+
   it('is refused where the files already are its own, or the server would not serve them', async () => {
     await expect(answerOf('release restore', { release: 1 })).rejects.toThrow('nothing to restore')
     const right = await textOf('tenant.json')
