@@ -26,9 +26,15 @@ export function withoutContradictions(given: LawCase): { given: LawCase; assumpt
       ...leftOut('ascendantsLeftOut', ascendants.length - older.length),
       ...(given.situation === 1 && younger.length === 0 ? [{ id: 'situationOneAlone' }] : []),
       ...(worker.ageYears < workingAge ? [{ id: 'underWorkingAge', values: { age: workingAge } }] : []),
-      ...(given.isCeutaMelilla && given.region !== 'ceuta-melilla' ? [{ id: 'ceutaMelillaElsewhere' }] : []),
+      ...ceutaMelillaElsewhere(given),
     ],
   }
+}
+
+/** Work in Ceuta or Melilla with another region; foral tables have no reduction for it. */
+function ceutaMelillaElsewhere({ isCeutaMelilla, region }: LawCase): CaseAssumption[] {
+  if (!isCeutaMelilla || region === 'ceuta-melilla') return []
+  return [{ id: isForal(region) ? 'ceutaMelillaForal' : 'ceutaMelillaElsewhere' }]
 }
 
 const leftOut = (id: string, count: number): CaseAssumption[] =>

@@ -97,6 +97,12 @@ export const citations: Readonly<Record<string, Readonly<Record<number, Citation
   },
 }
 
+/** The articles of what a case gives: income of work with pay in kind, and the part that is exempt. */
+export const payArticles = {
+  pay: { year: 2007, law: 'art. 17, 42, 43 Ley 35/2006', source: 'LIRPF' },
+  exempt: { year: 2007, law: 'art. 42.2, 42.3, 51 Ley 35/2006', source: 'LIRPF' },
+} as const satisfies Record<string, Citation & { year: number }>
+
 /** The articles of each rule of the rate. */
 export const rateArticles = {
   forChildren: 'art. 83.3 e) RD 439/2007',

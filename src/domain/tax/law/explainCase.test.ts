@@ -95,13 +95,24 @@ describe('a case explained line by line', () => {
 
   it('names article, source and year of each figure of the law', () => {
     const { payslip, return: annual } = explainCase(family, 2025)
-    const followed = ['pay', 'exempt', 'taxed', 'contributionsGiven', 'net', 'amount']
+    const followed = ['taxed', 'contributionsGiven', 'net', 'amount']
     for (const { id, source } of payslip)
       expect([id, source === undefined]).toEqual([id, followed.includes(id)])
     expect(annual.find(({ id }) => id === 'returnWorkDeduction')?.source).toMatchObject({
       year: 2025,
       law: expect.stringContaining('d.a. 61'),
     })
+  })
+
+  it('says by which articles pay is in kind and exempt, and the limits of what is exempt', () => {
+    const { payslip } = explainCase(family, 2025)
+    const lawOf = (id: string) => payslip.find((line) => line.id === id)?.source?.law
+    expect(lawOf('pay')).toContain('art. 17, 42, 43')
+    expect(lawOf('exempt')).toContain('art. 42.2, 42.3')
+    const kinds = ['meals', 'transport', 'health', 'pensionPlan'].map((kind) => `inKind.${kind}`)
+    expect(Object.keys(termsOf(payslip, 'exempt'))).toEqual(kinds)
+    expect(termsOf(payslip, 'exempt')['inKind.transport']).toBe(1_500_00)
+    expect(termsOf(explainCase(single, 2025).payslip, 'exempt')).toEqual({})
   })
 
   it('has a name and a formula for each line and term, in four languages', () => {

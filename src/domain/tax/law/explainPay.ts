@@ -1,7 +1,10 @@
+import { exemptionKinds } from '../../catalogue/exemption.ts'
+import { payArticles } from './citations.ts'
 import { citedFigureOf } from './citedFigure.ts'
 import { contributions } from './contributions.figures.ts'
 import { employeeContributions, employerContributions } from './contributions.ts'
 import { lineOf, type LawLine, type LawTerms } from './explainedLine.ts'
+import { explainInKind } from './explainInKind.ts'
 import { figureOf } from './figure.ts'
 import { payslipOf, type LawCase } from './payslip.ts'
 
@@ -12,12 +15,23 @@ export function explainPay(given: LawCase): LawLine[] {
   const { payCents, exemptCents } = given
   const { taxedCents } = payslipOf(given)
   return [
-    lineOf('pay', payCents, {}),
-    lineOf('exempt', exemptCents, {}),
+    { id: 'pay', amount: payCents, terms: {}, source: payArticles.pay },
+    explainExempt(given),
     lineOf('taxed', taxedCents, { pay: payCents, exempt: exemptCents }),
     ...explainContributions(given),
   ]
 }
+
+/** The exempt part; where there is one, up to how much each kind of pay in kind with a limit can be of it. */
+function explainExempt({ exemptCents, year }: LawCase): LawLine {
+  const limits = exemptCents > 0 ? explainInKind(year) : []
+  const terms = limits.flatMap(({ id, amount }) =>
+    exemptLimits.has(id) && amount !== undefined ? [[id, amount] as const] : [],
+  )
+  return { id: 'exempt', amount: exemptCents, terms: Object.fromEntries(terms), source: payArticles.exempt }
+}
+
+const exemptLimits = new Set(exemptionKinds.map((kind) => `inKind.${kind}`))
 
 /** Contributions up to the maximum base and solidarity above it (art. 147 and 19 bis LGSS). */
 function explainContributions(given: LawCase): LawLine[] {

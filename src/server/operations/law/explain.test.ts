@@ -93,6 +93,17 @@ describe('law explain', () => {
     expect(said).toContain('menos de 16 años')
   })
 
+  it.each([
+    ['madrid', 'vive en otra comunidad: se aplican las dos cosas'],
+    ['bizkaia', 'su retención es foral: no se aplica la rebaja'],
+    ['ceuta-melilla', undefined],
+  ])('says what work in Ceuta does to somebody of %s', async (region, sentence) => {
+    const { answer } = await explain({ ...example, region, ceutaMelilla: true })
+    const said = (answer.assumptions as string[]).filter((each) => each.includes('Trabaja en Ceuta'))
+    expect(said).toHaveLength(sentence ? 1 : 0)
+    if (sentence) expect(said[0]).toContain(sentence)
+  })
+
   it('says what it assumes without age and region: the payslip alone, of somebody of 40', async () => {
     const { age: _, ...unborn } = worker
     const { region: _region, ...nowhere } = example
