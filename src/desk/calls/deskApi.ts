@@ -186,6 +186,8 @@ const unreachable = {
   pt: 'Não se chega ao servidor: vê a tua ligação e tenta de novo.',
 }
 
+/** What the server says where it cannot answer at all: a literal without a way out. */
+const unavailable = 'Service is unavailable'
 const away = {
   es: 'El servidor no puede responder ahora. Espera un momento e inténtalo de nuevo.',
   ca: 'El servidor no pot respondre ara. Espera un moment i torna-ho a provar.',
@@ -224,7 +226,7 @@ async function callServer<Answer>(
     sessionStorage.removeItem(key)
     sessionEnd.dispatchEvent(new Event('end'))
   }
-  const isAway = error.statusCode === 503
+  const isAway = error.statusCode === 503 && (error.message ?? unavailable) === unavailable
   const sentence = isAway ? away[getLanguage()] : (error.message ?? '')
   throw new Refused(error.statusCode ?? status, sentence, error.name === 'ProofNeeded')
 }

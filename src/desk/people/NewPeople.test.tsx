@@ -40,8 +40,9 @@ const who = {
 type Call = { path: string; body: Record<string, unknown> }
 let calls: Call[] = []
 let fault = ''
+let status = 422
 beforeEach(() => {
-  ;[calls, fault] = [[], '']
+  ;[calls, fault, status] = [[], '', 422]
   sessionStorage.setItem('desk-session', 't')
   chooseLanguage('en')
   location.hash = ''
@@ -61,7 +62,8 @@ beforeEach(() => {
         body: isForm ? Object.fromEntries(Object.entries(parts).map(([k, v]) => [k, read(v)])) : parts,
       })
       const name = path.split('/').at(-1) ?? ''
-      if (fault && name === 'import') return own.end(422, { error: { message: fault, statusCode: 422 } })
+      if (fault && name === 'import')
+        return own.end(status, { error: { message: fault, statusCode: status } })
       return own.end(200, { answer: answers[name] ?? {}, files: [], confirm: 'abc' })
     }),
   )
@@ -127,6 +129,21 @@ describe('an import', () => {
     await user.click(screen.getByRole('button', { name: 'Import what was tried' }))
     expect(await screen.findByRole('link', { name: 'Invite' })).toBeTruthy()
     expect(calls.at(-1)?.body).toMatchObject({ confirm: 'abc', input })
+  })
+
+  it('says why an import waits for another, and what to do where the server cannot answer', async () => {
+    const user = open(<ImportPage who={who} />)
+    fireEvent.drop(await screen.findByText('Drop the file here or choose it'), {
+      dataTransfer: { files: [new File(['x'], 'people.csv')] },
+    })
+    status = 503
+    fault = 'Other files are being read now.'
+    await user.click(await screen.findByRole('button', { name: 'Try' }))
+    expect(await screen.findByText(fault)).toBeTruthy()
+    fault = 'Service is unavailable'
+    await user.click(screen.getByRole('button', { name: 'Try' }))
+    expect(await screen.findByText(/Wait a moment/)).toBeTruthy()
+    expect(screen.queryByText(fault)).toBeNull()
   })
 
   it('names needed columns without a match, and keeps what was chosen for a mended file', async () => {

@@ -10,6 +10,7 @@ import { employeeContextsOf, type EmployeeContext } from '../employee/employeeCo
 import type { ServerContext } from '../platform/context/context.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { countIfOld, readOrCount, storeFigures, type Counted } from '../platform/db/storedFigures.ts'
+import { turnsOfOthers } from '../platform/sheets/sheetFaults.ts'
 import { rowsOfYear } from './computeRows.ts'
 import { OpenMonthSums, type MonthSums } from './monthSums.ts'
 
@@ -23,8 +24,8 @@ export type YearFigures = MovedByPlan & {
   withoutTax: number
 }
 
-/** Employees whose plans are in memory at the same time. */
-const batch = 500
+/** Employees whose plans are loaded at the same time: few, because other requests wait for that. */
+const batch = 100
 
 const monthsOfYear = 12
 
@@ -54,6 +55,7 @@ async function countYear(parts: Parts, company: TenantConfig, year: number): Pro
   const [tenant, today] = [company.subdomain, clock.today()]
   const months = Array.from({ length: monthsOfYear }, () => new OpenMonthSums())
   const people = new PeopleSums(parts, year)
+  const turn = turnsOfOthers()
   const ids = await peopleOf(db, tenant, year)
   for (let from = 0; from < ids.length; from += batch) {
     const rows = await employeesOf(db, tenant, ids.slice(from, from + batch))
@@ -64,7 +66,10 @@ async function countYear(parts: Parts, company: TenantConfig, year: number): Pro
         [],
       )
     const plans = await employeeContextsOf(db, { tenant: company, rows, today })
-    for (const plan of plans) people.add(plan)
+    for (const plan of plans) {
+      await turn()
+      people.add(plan)
+    }
   }
   const figures = { ...people.sums, months: months.map(({ sums }) => sums) }
   const counted = { name: `year ${year}`, figures, countedAt: clock.now() }
