@@ -29,8 +29,10 @@ test('the portal of a draft stands beside the studio: a press opens a field @des
   await page.getByRole('option', { name: 'pt' }).click()
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Ginásio')
   await portal.locator('body').evaluate(() => location.reload())
-  await expect(portal.getByText('Onada cada mes').first()).toBeVisible()
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Ginásio')
+  await page.getByRole('combobox', { name: 'Idioma' }).last().click()
+  await page.getByRole('option', { name: 'es' }).click()
+  await expect(portal.getByText('Onada cada mes').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Descartar borrador' }).click()
   await page.getByRole('button', { name: 'Descartar borrador' }).last().click()
