@@ -60,6 +60,9 @@ it('the calculator shows what the plan takes from the net salary, so that its li
   expect(summed({ 2026: { ...year, companyBagCents: 5_000 } }).text).toContain(
     'Gastas 120 €: 50 € los pone la bolsa de la empresa y 70 € salen de tu salario',
   )
+  const aloneFrom = (companyBagCents: number) => summed({ 2026: { ...year, companyBagCents } }).text
+  expect(aloneFrom(11_999)).toContain('0,01 € salen de tu salario')
+  expect(aloneFrom(12_000)).toContain('Gastas 120 €, y los pone la bolsa de la empresa')
 })
 
 it('the calculator collapses its fifteen lines, and invites to choose while nothing is chosen', async () => {

@@ -70,9 +70,10 @@ function CalculationSum({ figures }: Pick<Calculation, 'figures'>) {
   const money = useMoney([spentCents, companyBagUsedCents, givenCents, contributedCents])
   if (spentCents === 0) return null
   const amounts = { spent: money(spentCents), bag: money(companyBagUsedCents), given: money(givenCents) }
+  const ofBag = givenCents > 0 ? 'calc.sumBag' : 'calc.sumBagAlone'
   return (
     <p className={classes.sum}>
-      {t(companyBagUsedCents > 0 ? 'calc.sumBag' : 'calc.sum', amounts)}
+      {t(companyBagUsedCents > 0 ? ofBag : 'calc.sum', amounts)}
       {contributedCents > 0 && ` ${t('calc.sumContributed', { amount: money(contributedCents) })}`}
     </p>
   )
