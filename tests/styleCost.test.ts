@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { listFiles, root } from './house/listFiles.ts'
 
 /**
- * Matches conditions of the root on what it contains: for each of them, also for one on attributes of the body
- * alone, the browser computes the root's styles, with hundreds of variables, again after each change of a text.
+ * Matches conditions of the root on what it contains: for each of them, also for one on attributes of the
+ * body alone, the browser computes the root's styles, with hundreds of variables, again after each change of
+ * a text.
  */
 const judgedAtEachChange = /(?:html|:root)(?:\[[^\]]*\])*:has\(/g
 

@@ -77,23 +77,21 @@ async function keepDocument(
   const nameIn = (language: Language): string => documentName(conditions, language, today) + number
   const id = randomUUID()
   const from = isFirst ? trx : withoutDraft(trx, { tenant: tenant.subdomain, id: contractId })
-  const written = from
-    .insertInto('documents')
-    .values({
-      id,
-      tenant: tenant.subdomain,
-      employee_id: row.id,
-      contract_id: contractId,
-      file_id: null,
-      ...(sheet && { sheet: JSON.stringify(sheet) }),
-      year,
-      name: nameIn(readerOf(plan).language),
-      names: JSON.stringify(Object.fromEntries(languages.map((language) => [language, nameIn(language)]))),
-      type: sheet ? signedType : draftType,
-      creator_id: null,
-      created_at: clock.now(),
-      updated_at: clock.now(),
-    })
+  const written = from.insertInto('documents').values({
+    id,
+    tenant: tenant.subdomain,
+    employee_id: row.id,
+    contract_id: contractId,
+    file_id: null,
+    ...(sheet && { sheet: JSON.stringify(sheet) }),
+    year,
+    name: nameIn(readerOf(plan).language),
+    names: JSON.stringify(Object.fromEntries(languages.map((language) => [language, nameIn(language)]))),
+    type: sheet ? signedType : draftType,
+    creator_id: null,
+    created_at: clock.now(),
+    updated_at: clock.now(),
+  })
   await sendOn(written)
   return id
 }
