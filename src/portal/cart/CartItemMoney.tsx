@@ -9,19 +9,16 @@ import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
-/** The item's price, of the same period as the effect below it, and what the company pays of it. */
+/** The item's price of the plan year, as all amounts of the cart, and what the company pays of it. */
 export const Price = observer(function Price({ contract }: Pick<CartRow, 'contract'>) {
   const t = useText()
   const language = useLanguage()
   const money = useProductMoney([contract])
-  const { priceCents, companyCents } = (money && (money.months > 0 ? money.perMonth : money.perYear)) ?? {
-    priceCents: contract.priceCents,
-    companyCents: 0,
-  }
+  const { priceCents, companyCents } = money?.perYear ?? { priceCents: contract.priceCents, companyCents: 0 }
   const write = useMoney([priceCents, companyCents])
   return (
     <span>
-      {write(priceCents)} {money && moneyBar(money, language).partsPer}
+      {write(priceCents)} {money && moneyBar(money, language, 'year').partsPer}
       {companyCents > 0 && (
         <Text component="span" display="block" size="sm" c="dimmed" className={classes.payer}>
           {money && money.perYear.companyCents >= contract.priceCents
@@ -40,7 +37,7 @@ export const Effect = observer(function Effect({ contract }: Pick<CartRow, 'cont
   if (!money) return null
   return (
     <>
-      <MoneyBar money={money} />
+      <MoneyBar money={money} per="year" />
       <details className={classes.payers}>
         <summary>{t('cartPage.payers')}</summary>
         <PriceRows money={money} />

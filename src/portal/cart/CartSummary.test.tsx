@@ -41,7 +41,7 @@ it('the first step is a table of the items, with the payers of each price collap
   expect(cells.slice(0, 4).map(({ textContent }) => toPlain(textContent))).toEqual([
     'Para ti',
     'abril y mayo',
-    '60 € al mes',
+    '120 € al año',
     'No hace falta',
   ])
   expect(item.getByText('Quién paga qué').closest('details')?.open).toBe(false)
@@ -50,7 +50,7 @@ it('the first step is a table of the items, with the payers of each price collap
 
 it.each([
   [0, undefined],
-  [119.99, 'paga tu empresa: 60 €'],
+  [119.99, 'paga tu empresa: 119,99 €'],
   [120, 'lo paga tu empresa'],
 ])(
   'an item of 120 € says that the company pays it with %f € of the company bag: %j',

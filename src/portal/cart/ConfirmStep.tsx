@@ -194,7 +194,11 @@ const NextBar = observer(function NextBar({ rows, flow, onNext }: Props & { onNe
   const isNothingLeft = flow.chosen.size === 0 && rows.every(({ state }) => state.reason)
   const total = isNothingLeft ? t('cartPage.notice.nothingLeft.title') : undefined
   return (
-    <ActionBar isAlways className={classes.bar} total={money ? <MoneyTotal money={money} /> : total}>
+    <ActionBar
+      isAlways
+      className={classes.bar}
+      total={money ? <MoneyTotal money={money} per="year" /> : total}
+    >
       <Button
         disabled={isNothingLeft}
         className={classes.next ?? ''}
