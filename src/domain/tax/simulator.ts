@@ -121,6 +121,16 @@ export type Assumption =
   | 'toDate'
   | 'unconfirmed'
 
+/** Assumptions made because data is missing or contradicts other data; the others replace an answer. */
+export const dataGaps = [
+  'birthday',
+  'region',
+  'childrenLeftOut',
+  'ascendantsLeftOut',
+  'aloneWithoutChildren',
+  'aloneWithSpouse',
+] as const satisfies readonly Assumption[]
+
 /**
  * A company's tax model; there is one for the tax table and one for the law (D-115). All displayed amounts
  * are computed by the model.

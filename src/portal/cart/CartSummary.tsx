@@ -6,7 +6,7 @@ import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { cartMoney } from '../../domain/tax/cartMoney.ts'
 import { whatOneGets } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
-import { EstimateNote } from '../plan/EstimateNote.tsx'
+import { PlanEstimateNote } from '../plan/PlanEstimateNote.tsx'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -42,7 +42,7 @@ export const CartSummary = observer(function CartSummary({ rows }: { rows: reado
           {t('cartPage.notCounted', { products: formatList(others, language) })}
         </Text>
       )}
-      {years.length > 0 && <EstimateNote size="sm" years={years.map(({ year }) => year)} model={plan} />}
+      {years.length > 0 && <PlanEstimateNote years={years.map(({ year }) => year)} plan={plan} />}
     </Card>
   )
 })

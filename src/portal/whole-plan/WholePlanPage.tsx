@@ -9,7 +9,7 @@ import { whatOneGets } from '../../domain/tax/moneySentence.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { useText } from '../messages/useText.ts'
-import { EstimateNote } from '../plan/EstimateNote.tsx'
+import { PlanEstimateNote } from '../plan/PlanEstimateNote.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
@@ -75,7 +75,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
             <div className={classes.sum}>
               {isChosen ? <WhatOneGets draft={draft} /> : <p>{t('wholePlan.nothingYet')}</p>}
               <DraftPayStrip draft={draft} />
-              <EstimateNote size="sm" years={[year]} model={plan} />
+              <PlanEstimateNote years={[year]} plan={plan} />
               {isChosen && isAsIs && <SharePlan draft={draft} />}
             </div>
           </Card>
