@@ -1,4 +1,4 @@
-import { Box, Checkbox, Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { capitalized, formatMoney, monthName } from '../../../domain/kernel/format.ts'
 import {
@@ -11,7 +11,6 @@ import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
-import { nurseryAdviceId } from './openNurseryAdvice.ts'
 import classes from '../../plan/calculator/Calculator.module.css'
 
 type Props = {
@@ -31,18 +30,15 @@ export function NurseryAdvice({ year, vouchers, savedCents }: Props) {
   const [answers, setAnswers] = useState<Partial<NurseryAnswers>>({ hasDeduction: true })
   const cases = vouchers.map((voucherCents) => nurseryCase({ year, voucherCents }, answers))
   return (
-    <Box component="details" className="fold" id={nurseryAdviceId}>
-      <summary>{t('law.nursery')}</summary>
-      <Stack gap="sm" mt="xs">
-        <Text size="sm">{t('law.nursery.intro')}</Text>
-        <Questions
-          answers={answers}
-          proposed={cases[0]}
-          onChange={(more) => setAnswers({ ...answers, ...more })}
-        />
-        <Result year={year} advice={adviseNurseries(cases, savedCents)} />
-      </Stack>
-    </Box>
+    <Stack gap="sm" mt="xs">
+      <Text size="sm">{t('law.nursery.intro')}</Text>
+      <Questions
+        answers={answers}
+        proposed={cases[0]}
+        onChange={(more) => setAnswers({ ...answers, ...more })}
+      />
+      <Result year={year} advice={adviseNurseries(cases, savedCents)} />
+    </Stack>
   )
 }
 

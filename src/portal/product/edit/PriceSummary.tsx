@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { exemptionOf } from '../../../domain/catalogue/exemption.ts'
 import { formatList } from '../../../domain/kernel/format.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
@@ -15,6 +15,7 @@ import { MoneyBar } from '../../ui/charts/MoneyBar.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import { createLazyPart } from '../../ui/layout/lazyPart.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
+import { nurseryAdviceId } from './openNurseryAdvice.ts'
 import { vouchersOf } from './vouchersOf.ts'
 import classes from './Editor.module.css'
 
@@ -58,23 +59,33 @@ type MoneyProps = { money: ProductMoney }
 
 const NurseryAdvice = createLazyPart(async () => (await import('./NurseryAdvice.tsx')).NurseryAdvice)
 
-/** A note for products that the law exempts as a nursery: the voucher's effect on the maternity deduction. */
+/**
+ * A note for products that the law exempts as a nursery: the voucher's effect on the maternity deduction,
+ * whose figures are loaded when the note opens.
+ */
 const NurseryNote = observer(function NurseryNote({
   working,
   money,
 }: MoneyProps & { working: WorkingContract }) {
   const { declaration, modality, quote, year } = working
+  const t = useText()
+  const [isOpened, setOpened] = useState(false)
   const { id } = simulatorOf(useStores().session.plan)
   if (id !== 'law' || exemptionOf(declaration.exemption, modality) !== 'nursery') return null
   const saved = new Map(money.monthly.map(({ monthIndex, taxCents = 0 }) => [monthIndex, taxCents]))
   return (
-    <Suspense>
-      <NurseryAdvice.Part
-        year={year}
-        vouchers={vouchersOf(quote.items)}
-        savedCents={Array.from({ length: 12 }, (_, month) => saved.get(month) ?? 0)}
-      />
-    </Suspense>
+    <Box component="details" className="fold" id={nurseryAdviceId} onToggle={() => setOpened(true)}>
+      <summary>{t('law.nursery')}</summary>
+      {isOpened && (
+        <Suspense>
+          <NurseryAdvice.Part
+            year={year}
+            vouchers={vouchersOf(quote.items)}
+            savedCents={Array.from({ length: 12 }, (_, month) => saved.get(month) ?? 0)}
+          />
+        </Suspense>
+      )}
+    </Box>
   )
 })
 
