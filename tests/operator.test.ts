@@ -121,7 +121,7 @@ describe('npm run operator -- review', () => {
     expect(await run('review', verb, '--contract', id, ...flags)).toMatchObject({
       code: 1,
       faults: [
-        `The contract ${id} is not under review: it is ${shown} and signed.${decided}`,
+        `Contract ${id} is not under review: it is ${shown} and signed.${decided}`,
         'Nothing was changed.',
       ],
     })
@@ -138,8 +138,8 @@ describe('npm run operator -- review', () => {
     expect(await runAs({ PORT: '' }, words)).toMatchObject({
       code: 1,
       faults: [
-        'Links in e-mails would lead nowhere: no portal runs here and the company has no public address. ' +
-          'Start the portal, or give its port in PORT or the address in publicUrl of tenant.json.',
+        'Links in e-mails would lead nowhere: no portal is running here and the company has no public ' +
+          'address. Start the portal, or give its port in PORT or the address in publicUrl of tenant.json.',
         'Nothing was changed.',
       ],
     })
@@ -172,7 +172,7 @@ describe('npm run operator -- review', () => {
     expect(await run('review', 'approve', '--contract', id)).toMatchObject({
       code: 1,
       faults: [
-        `The contract ${id} is not under review: it is in the cart and not signed.`,
+        `Contract ${id} is not under review: it is in the cart and not signed.`,
         'Nothing was changed.',
       ],
     })

@@ -181,7 +181,8 @@ describe('the pages of operators', () => {
 
   it('begin with the open tasks, each with its page, and run a read-only operation at once', async () => {
     await signInOnPage()
-    const lines = await screen.findAllByRole('link', { name: /pending|closed|invited/ })
+    const main = within(await screen.findByRole('main'))
+    const lines = await main.findAllByRole('link', { name: /pending|closed|invited/ })
     expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
       ['2 reviews are pending', '#review/list?company=acme'],
       ['Payroll: May 2026 can be closed', '#payroll?company=acme&month=2026-05'],
@@ -230,8 +231,8 @@ describe('the pages of operators', () => {
   it('have their menu in the order of use, and behind a button that a choice and Escape close', async () => {
     const user = await signInOnPage()
     const groups = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
-    const isGroup = (text: string | null) => ['Payroll', 'Review', 'People'].includes(text ?? '')
-    expect(groups.filter(isGroup)).toEqual(['People', 'Review', 'Payroll'])
+    const isGroup = (text: string | null) => ['Payroll', 'Reviews', 'People'].includes(text ?? '')
+    expect(groups.filter(isGroup)).toEqual(['People', 'Reviews', 'Payroll'])
     const button = screen.getByRole('button', { name: 'Open the menu' })
     expect(button.getAttribute('aria-expanded')).toBe('false')
     await user.click(button)

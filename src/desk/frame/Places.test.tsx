@@ -115,7 +115,7 @@ describe('the places of operators', () => {
   it('have places with counters, of which one is current, and forms where no page is built yet', async () => {
     await openDesk()
     const places = within(screen.getByRole('navigation')).getAllByRole('list')[0]!
-    await within(places).findByText('2 are waiting')
+    await within(places).findByText('2 pending')
     expect(within(places).getAllByRole('link')).toHaveLength(10)
     location.hash = 'payroll'
     expect(await screen.findByRole('heading', { level: 1, name: 'Payroll' })).toBeTruthy()
@@ -131,7 +131,7 @@ describe('the places of operators', () => {
     const options = await screen.findAllByRole('option', { name: /Ada Mas/ })
     expect(options[0]?.textContent).toContain('Acme · E1')
     await user.keyboard('{Backspace}{Backspace}{Backspace}payroll')
-    expect(screen.queryByRole('option', { name: /Ada Mas/ })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Ada Mas/ })).toBeNull())
     await screen.findByRole('option', { name: /^Payroll: Close a month/ })
     await user.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(location.hash).toMatch(/^#payroll/))
@@ -143,7 +143,7 @@ describe('the places of operators', () => {
     for (const _ of [1, 2]) {
       await user.keyboard('{Control>}k{/Control}')
       await user.type(await screen.findByRole('combobox', { name: /Find people/ }), 'ada')
-      await user.click(await screen.findByRole('option', { name: /^Leave.*Ada Mas/ }))
+      await user.click(await screen.findByRole('option', { name: /^Set last day.*Ada Mas/ }))
       const panel = within(await screen.findByRole('dialog', { name: 'Ada Mas' }))
       expect(await panel.findByRole('button', { name: 'Apply' })).toBeTruthy()
       expect(sent.at(-1)).toEqual({ dryRun: true, input: { employee: 'E1' } })
@@ -160,7 +160,7 @@ describe('the places of operators', () => {
       await user.keyboard('{Control>}k{/Control}')
       await user.type(await screen.findByRole('combobox', { name: /Find people/ }), 'ada')
       await screen.findAllByRole('option', { name: /Ada Mas/ })
-      expect(screen.queryByRole('option', { name: /^Leave/ })).toBeNull()
+      expect(screen.queryByRole('option', { name: /^Set last day/ })).toBeNull()
       await user.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
@@ -187,7 +187,7 @@ describe('the places of operators', () => {
     const table = within(await screen.findByRole('table', { name: 'From their pay in 2026' }))
     expect(table.getByRole('row', { name: /July 2026/ }).textContent).toContain('Open')
     expect(table.getByRole('row', { name: /Whole year/ }).textContent).toContain('€20')
-    expect(screen.getByText(/corrects the deductions of closed months by -€2.50/)).toBeTruthy()
+    expect(screen.getByText(/will correct the deductions of closed months by -€2.50/)).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Contracts' }))
     expect(await screen.findByText('Transport')).toBeTruthy()
     expect(screen.queryByText(contract.contract)).toBeNull()
@@ -200,7 +200,7 @@ describe('the places of operators', () => {
     const panel = within(await screen.findByRole('dialog'))
     expect(await panel.findByRole('button', { name: 'Apply' })).toBeTruthy()
     expect(sent.at(-1)).toEqual({ dryRun: true, input: { employee: 'E1' } })
-    expect(panel.getByText('This will be done. Nothing has changed yet.')).toBeTruthy()
+    expect(panel.getByText('The following will be done. Nothing has changed yet.')).toBeTruthy()
     expect(panel.queryByLabelText(/^Employee/)).toBeNull()
   })
 

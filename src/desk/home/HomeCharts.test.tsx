@@ -77,7 +77,7 @@ describe('the charts of the first page', () => {
     await show()
     const { rows, text } = chart('2026: €90 in the closed months and €90 expected in the others')
     expect(rows.map(([month]) => month)).toEqual(['October 2026', 'November 2026 (expected)'])
-    expect(text).toContain('Months that are not closed show what was in force: 20 Nov 2026, 11:00')
+    expect(text).toContain('Months that are not closed show what was in force as of 20 Nov 2026, 11:00')
     expect(chart(/^November 2026: the plan costs/).text).toContain('The month is not closed')
   })
 
@@ -85,11 +85,11 @@ describe('the charts of the first page', () => {
     await show()
     const { rows, text } = chart('2026: the company pays €70, of which €10 are contributions')
     expect(rows[0]).toEqual(['October 2026', '€40', '€30', '€0', '€0', '€10'])
-    expect(text).not.toContain('Without')
+    expect(text).not.toContain('Not including')
     cleanup()
     const months = figures.months.map((month) => ({ ...month, employerContributionsCents: 0 }))
     await show({ months, withoutContributions: ['acme'] })
-    expect(chart('2026: the company pays €60').text).toMatch(/^.*Not including the company’s.*: Acme/)
+    expect(chart('2026: the company pays €60').text).toMatch(/^.*Not including the social security.*: Acme/)
   })
 
   it('say how much tax is not paid, or is paid more, and whose is not known', async () => {

@@ -96,7 +96,7 @@ describe('the page of new tables', () => {
   it('says that nobody has contracts of the year', async () => {
     answer = { ...checked, people: 0, gain: 0, lose: 0, same: 0, mailed: 0, groups: [], changes: [] }
     await userEvent.click(await draw())
-    expect(await screen.findByText(/Nobody has contracts in force in that year/)).toBeTruthy()
+    expect(await screen.findByText(/Nobody has contracts in force that year/)).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
   })
 })

@@ -64,7 +64,7 @@ const show = async (all: readonly string[], mails = [mail, invitation]) => {
       </MantineProvider>
     </DeskMessages>,
   )
-  await screen.findByText(mails.length > 0 ? 'Acceptance of contracts' : 'E-mails: nothing.')
+  await screen.findByText(mails.length > 0 ? 'Acceptance of contracts' : 'E-mails: nothing to show.')
 }
 
 describe('the mails of a person', () => {

@@ -57,7 +57,7 @@ it('opens a person’s portal with a reason, below a bar with whose it is and un
   await userEvent.type(screen.getByLabelText(/Reason/), 'Her gym')
   await userEvent.click(open)
   expect((await screen.findByRole('status')).textContent).toBe(
-    'You are seeing Ana Ferreira’s portal, read-only, until 10:42',
+    'You are viewing Ana Ferreira’s portal, read-only, until 10:42',
   )
   expect(sent).toEqual([{ input: { employee: 'E1', reason: 'Her gym' } }])
   expect(screen.getByTitle('Ana Ferreira').getAttribute('src')).toMatch(

@@ -108,7 +108,7 @@ describe('the page that compares', () => {
     answers['payroll compare'] = { ...compared, rows: [{ ...rows[1], acceptedCents: 400 }] }
     await user.click(screen.getByRole('button', { name: /Accept one line/ }))
     expect(await screen.findByText('E9: has nothing for this month')).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'Take back what was accepted for Bea Sol' }))
+    await user.click(await screen.findByRole('button', { name: 'Withdraw what was accepted for Bea Sol' }))
     await vi.waitFor(() => expect(calls.at(-1)?.name).toBe('payroll compare'))
     expect(calls.at(-2)?.name).toBe('payroll withdraw')
   })
@@ -142,6 +142,6 @@ describe('the page that compares', () => {
   it('says that comparing begins with the first closing', async () => {
     answers['payroll list'] = { months: [] }
     openPage()
-    expect(await screen.findByText(/No month is closed yet/)).toBeTruthy()
+    expect(await screen.findByText(/No month has been closed yet/)).toBeTruthy()
   })
 })

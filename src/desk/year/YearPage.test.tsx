@@ -59,6 +59,6 @@ it.each([
 it('the folder of a company by tables says why it has no lines of form 190, and asks for none', async () => {
   simulator = 'table'
   show('year=2026&part=form190')
-  expect(await screen.findByText(/are produced only when a company calculates by law/)).toBeTruthy()
+  expect(await screen.findByText(/form 190 lines are produced only with it/)).toBeTruthy()
   expect(asked).toEqual([])
 })

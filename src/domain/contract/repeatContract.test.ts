@@ -346,7 +346,7 @@ describe('a repeated contract', () => {
     const { asked, sentences } = repeated(contract, { declaration: priced, next: { supplementaries: [] } })
     expect(asked?.items.every(({ benefitId }) => benefitId === 'm')).toBe(true)
     expect(sentences).toEqual([
-      '“Dental” is no longer offered in 2027: the product comes without that extra.',
+      '“Dental” is no longer offered in 2027: the product will come without that extra.',
       'The price changes: €60 a month in 2026, €30 in 2027.',
     ])
   })

@@ -63,7 +63,7 @@ describe('the sentence of a refusal', () => {
     )
     expect(plain(refusalSentence(refusal, 'en').lift)).toBe(
       'You have €1,000.00 available and this costs €1,201.50: take off €201.50, ' +
-        'with fewer months or lower amounts, for example.',
+        'for example by choosing fewer months or lower amounts.',
     )
   })
 

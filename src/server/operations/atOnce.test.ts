@@ -54,7 +54,9 @@ describe('what somebody else did at the same moment is refused in the words of w
     const [one, other] = [await people.person(), await people.person()]
     const input = { employee: other.number, email: one.right }
     const thrown = await during(take(one.employee.id, one.right), () => run('people email', input))
-    expect(sentencesOf(thrown)).toBe('Somebody else in your company uses that e-mail. Type another one.')
+    expect(sentencesOf(thrown)).toBe(
+      'Somebody else in your company already uses that e-mail. Type another one.',
+    )
   })
 
   it('an e-mail in an import, of somebody who is there and of somebody new', async () => {

@@ -121,7 +121,7 @@ describe('mails and jobs', () => {
       jobs: [{ name: 'draw-document', attempts: 7, fault: 'no paper' }],
     })
     await expect(run('jobs retry', { job: '999999' }, { company: undefined })).rejects.toThrow(
-      'No job 999999 has failed.',
+      'There is no failed job 999999.',
     )
     expect(await answerOf('jobs retry', {}, { company: undefined })).toMatchObject({
       tried: 1,

@@ -85,7 +85,7 @@ describe('a plan year opened from a day to a day (D-97)', () => {
 
   it('is not opened twice: the refusal names the window that is there', async () => {
     const { window } = (await open()).answer
-    await expect(open()).rejects.toThrow(`There is already such a window, number ${window}:`)
+    await expect(open()).rejects.toThrow(`There is already an identical window, number ${window}:`)
     await expect(run('plan open', { year: 1999, from: '2026-05-06', to: '2026-05-20' })).rejects.toThrow(
       'year: expected a year such as 2027, got 1999',
     )
@@ -106,7 +106,7 @@ describe('a plan year opened from a day to a day (D-97)', () => {
       'must be 2026-05-05 or later',
     )
     await expect(open({ year: 2025 })).rejects.toThrow(
-      'The year must be one of these: 2026, 2027. It is 2025.',
+      'The year must be one of these: 2026, 2027. The one given is 2025.',
     )
     await expect(open({ collective: 'nadie' })).rejects.toThrow(
       'There is no group “nadie”. The company’s groups: Planta.',
@@ -185,7 +185,7 @@ describe('a plan year that is over', () => {
     // accepted do not count.
     expect(answer).toMatchObject({ year: 2026, contracts: 3, priceCents: 22_000 })
     expect(answer.products).toEqual([{ product: 'transport', contracts: 3, people: 3, priceCents: 22_000 }])
-    await expect(close()).rejects.toThrow('acme has already closed 2026: Ana did it.')
+    await expect(close()).rejects.toThrow('acme: 2026 has already been closed, by Ana.')
 
     await server.database.pool.query("update employees set employee_number = 'C1' where id = $1", [
       waiting.buyer.employee.id,

@@ -112,7 +112,7 @@ describe('the sentence of a refusal', () => {
     ])
     expect(refusalSentences(reasons.slice(0, 2), 'en')).toEqual([
       'Products can still be chosen for 2026-07: it can be closed from its cut-off date on.',
-      'The contract 42 can only be refused now: why in en.',
+      'Contract 42 can only be refused now: why in en.',
     ])
   })
 })

@@ -318,7 +318,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
       at(1, 'Corre electrónico') + 'this column is not known. Did you mean “Correo electrónico”?',
       at(1, 'Coche') +
         'this column is not known. Remove it; “Template” (people template) gives the valid ones.',
-      at(1, 'Nombre') + 'the column is there twice. Keep one.',
+      at(1, 'Nombre') + 'the column appears twice. Keep one.',
       at(1, 'DNI o NIE') + 'the column is missing. Add it.',
       at(1, 'Primer apellido') + 'the column is missing. Add it.',
     ])
@@ -344,7 +344,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
         'table of people.',
       'family.csv, row 2, column “Fecha de nacimiento”: the date is in the future. Check it.',
       at(2, 'Empresa') +
-        'the person belongs to “globex”, and the file is for “acme”. Remove the row ' +
+        'the person belongs to “globex”, but the file is for “acme”. Remove the row ' +
         'or choose the other company.',
       at(3, 'Colectivo') + 'there is no group “Nave”. The company’s groups: Planta.',
       expect.stringMatching(
@@ -379,7 +379,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
       await told(`${header};Salario fijo\nF1;12345678Z;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`),
     ).toBe(
       'people.csv, column “Salario fijo”: some amounts have a decimal comma (row 2) and some a point ' +
-        '(row 3). Write all of them alike, as in 1,234.56.',
+        '(row 3). Write them all the same way, as in 1,234.56.',
     )
     const mixed = `${header};Salario fijo\nF1;11111111H;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`
     expect(await faults({ people: mixed })).toHaveLength(1)

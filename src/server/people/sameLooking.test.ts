@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const composed = 'in\u00e9s@acme.example'
 const decomposed = 'ine\u0301s@acme.example'
-const taken = 'Somebody else in your company uses that e-mail. Type another one.'
+const taken = 'Somebody else in your company already uses that e-mail. Type another one.'
 
 describe('an e-mail that looks like a colleague’s', () => {
   it('in its accents alone is theirs: by import, people email and the profile', async () => {

@@ -148,7 +148,7 @@ describe('a correction after the links of an hour', () => {
     expect([await statusOf(link), await people.mails(right)]).toEqual([410, []])
     await expect(people.run('people email', { employee: number, email: right })).rejects.toThrow(
       new RegExp(
-        `^${number} has already been sent this hour’s links and keeps the e-mail as it is. ` +
+        `^${number} has already been sent all the links allowed this hour and keeps the e-mail as it is. ` +
           'Ask again in \\d+ min.$',
       ),
     )
@@ -184,8 +184,8 @@ describe('a correction after the links of an hour', () => {
     ])
     expect(notes.at(-1)).toMatch(
       new RegExp(
-        `^people.csv, row 2: ${one.number} has already been sent this hour’s links and keeps ${one.old}. ` +
-          'Import again in \\d+ minutes.$',
+        `^people.csv, row 2: ${one.number} has already been sent all the links allowed this hour ` +
+          `and keeps ${one.old}. Import again in \\d+ minutes.$`,
       ),
     )
     expect(changes).toContainEqual({

@@ -90,7 +90,7 @@ describe('the money sentence by law (D-117)', () => {
       '(12 meses de 2027) con las tablas de 2026: las de 2027 se publican en enero',
     )
     const { note } = moneySentence(moneyOf(planOf(), declarations, [next]), 'en')
-    expect(note).toBe('using the 2026 tax tables: those for 2027 are published in January')
+    expect(note).toBe('using the 2026 tax tables: those for 2027 will be published in January')
   })
 
   it('is told of an offer and of a change as well', () => {

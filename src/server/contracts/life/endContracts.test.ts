@@ -191,7 +191,7 @@ describe('an exit (D-88)', () => {
     await endAt('2026-06-18T10:00:00Z')
     const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
     expect(mail?.subject).toBe('Your benefits plan at Acme has ended')
-    expect(mail?.text).toContain('Starts: Never starts')
+    expect(mail?.text).toContain('Starts: Will never start')
     expect(mail?.text).not.toContain('On your June payslip')
   })
 

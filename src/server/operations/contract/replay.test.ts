@@ -82,7 +82,7 @@ describe('contract replay', () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 40))
     await expect(runForAcme(server.context, 'contract replay', { contract: id })).rejects.toThrow(
-      `The contract ${id} has no signature.`,
+      `Contract ${id} has no signature.`,
     )
   })
 })

@@ -94,7 +94,9 @@ describe('the portal of a person', () => {
       { name: 'rita', employee: 'E-1' },
       { actor: 'shell' },
     )
-    expect((await view()).body.error.message).toBe('It is your own portal: open it with your usual sign-in.')
+    expect((await view()).body.error.message).toBe(
+      'This is your own portal: open it with your usual sign-in.',
+    )
     await server.database.pool.query('update operators set own_tenant = null, own_employee_id = null')
   })
 
@@ -104,7 +106,7 @@ describe('the portal of a person', () => {
     const company = { ...(await server.context.tenants.find('acme')), viewAs: false } as never
     const tenants = { ...server.context.tenants, find: async () => company }
     await expect(runForAcme({ ...server.context, tenants }, 'people view', { ...input })).rejects.toThrow(
-      'does not allow seeing people’s portals',
+      'does not allow viewing people’s portals',
     )
     expect(rightFiles['tenant.json']).not.toContain('viewAs')
   })

@@ -65,7 +65,7 @@ describe('where red changes need an approval', () => {
     await save(red(), 'bob')
     const asked = await publish({}, 'ada')
     expect(asked).toMatchObject({ outcome: 'toApprove', publication: 1, reds: 1 })
-    expect(asked.redChanges).toEqual([expect.stringContaining('The plan type changes')])
+    expect(asked.redChanges).toEqual([expect.stringContaining('Changes the plan type')])
     expect(await onDisk('catalogue.json')).toBe(catalogue)
     await expectRefused('ada', 'It was written by')
     await expectRefused('bob', 'It was written by')

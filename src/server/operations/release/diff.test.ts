@@ -51,8 +51,8 @@ describe('a change of a company’s files', () => {
         change: 'Card, maximum per month: €200 → €20 (-90%)',
         red: 'Changes by more than a quarter',
         effects:
-          'In force: 2 contracts keep their signed conditions. Waiting for acceptance: one ' +
-          'contract, on the terms in its link. The price in one cart is recalculated.',
+          'In force: 2 contracts will keep their signed conditions. Waiting for acceptance: one ' +
+          'contract, on the terms in its link. The price in one cart will be recalculated.',
         inForce: 2,
         waiting: 1,
         underReview: 0,
@@ -91,7 +91,7 @@ describe('a change of a company’s files', () => {
     expect(gone.told[0]).toMatchObject({
       change: 'Lanzadera: removed',
       red: 'Removed',
-      effects: 'One person loses it.',
+      effects: 'One person will lose it.',
     })
   })
 
@@ -101,7 +101,7 @@ describe('a change of a company’s files', () => {
     modality(catalogue.products, 'basic').year = 2062
     await server.folder.write('catalogue.json', JSON.stringify(catalogue))
     expect(await keepReleases(server.context)('acme')).toBe(
-      'Transport, plan type: Exent → Top [The plan type changes]; ' +
+      'Transport, plan type: Exent → Top [Changes the plan type]; ' +
         'Básico, year: nothing → 2062 [A date far from now, or in the past]',
     )
     const { answer } = await runForAcme(server.context, 'release diff', { release: 2, earlier: 1 })

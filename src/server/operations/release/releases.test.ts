@@ -103,7 +103,7 @@ describe('an earlier release', () => {
     const { files } = await answerOf('release restore', { release: 1 }, { dryRun: true })
     expect(files).toEqual([{ file: 'tenant.json', what: 'changed', isUnkept: true }])
     await expect(answerOf('release restore', { release: 1 })).rejects.toThrow(
-      'These files were edited and no release keeps them: tenant.json.',
+      'Edited and not kept in any release: tenant.json.',
     )
     expect(await textOf('tenant.json')).toContain('Unsaved')
     await answerOf('release restore', { release: 1, overwrite: true })
@@ -123,7 +123,7 @@ describe('an earlier release', () => {
     await answerOf('release restore', chosen)
     await expect(stat(pathOf('tables/extra.json'))).rejects.toThrow('ENOENT')
     expect(await textOf('tenant.json')).toContain('Acme 2')
-    await expect(answerOf('release restore', chosen)).rejects.toThrow('nothing to bring back')
+    await expect(answerOf('release restore', chosen)).rejects.toThrow('there is nothing to restore')
     await editName('Acme 2', 'Acme')
   })
 

@@ -140,7 +140,7 @@ describe('publishing a draft', () => {
     const { content } = await rename()
     await save(content, { version: 0 })
     await writeFile(join(server.folder.dir, path), `${before}\n`)
-    await expect(run('publish', { version: 1 })).rejects.toThrow(/changed by hand.*catalogue\.json/)
+    await expect(run('publish', { version: 1 })).rejects.toThrow(/Changed by hand.*catalogue\.json/)
     expect(await onDisk()).toBe(`${before}\n`)
   })
 

@@ -32,7 +32,8 @@ describe('operators disable', () => {
     await server.add('scoped', 'admin', ['acme'])
     await server.add('helper', 'operator')
     await expect(server.inShell('operators disable', { name: 'first' })).rejects.toThrow(
-      'first is the last active admin for all companies. Make another one first with “Add” (operators add).',
+      'first is the last active admin for all companies. Create another one first with “Add” ' +
+        '(operators add).',
     )
     expect(await server.inShell('operators disable', { name: 'helper' })).toEqual({
       name: 'helper',
@@ -102,7 +103,7 @@ describe('operators enable', () => {
     await expect(server.inShell('operators enable', { name: 'rosa' })).rejects.toThrow('rosa is active.')
     expect(await server.inShell('operators disable', { name: 'rosa' })).toEqual({ name: 'rosa', ended: 1 })
     await expect(server.add('rosa', 'reader')).rejects.toThrow(
-      'who is disabled: “Enable” (operators enable) makes the account active again.',
+      'whose account is disabled: “Enable” (operators enable) makes it active again.',
     )
     const after: Account = await server.inShell('operators enable', { name: 'rosa' })
     expect((await logIn(before)).status).toBe(401)
