@@ -153,7 +153,8 @@ describe('an operator corrects the birthday of a covered relative (D-86)', () =>
     ])
     await correct(buyer, { birthday: '2026-01-02', bag: 559 })
     expect(await sentences(correct(buyer, { birthday: '2015-01-01' }))).toEqual([
-      'family.csv, row 2, column “Date of birth”: with this data Health costs €560 in 2026, and the ' +
+      'family.csv, row 2, column “Date of birth”: with this data Health would cost €560 ' +
+        'in 2026, but the ' +
         'allowance is €559. Raise the allowance in the same file or change the contract first.',
     ])
     expect((await buyer.contract(id)).price).toBe(350)

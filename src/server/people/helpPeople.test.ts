@@ -45,7 +45,7 @@ describe('people show and find', () => {
         { year: 2027, flexibleCents: 300_000, leftCents: 300_000 },
       ],
       sees: expect.arrayContaining([
-        { product: 'Transport', active: true, allowed: true, text: expect.stringMatching(/your pay/) },
+        { product: 'Transport', active: true, allowed: true, text: expect.stringMatching(/your pay falls/) },
       ]),
       contracts: [
         {

@@ -64,7 +64,7 @@ it('sums the closed months of a year to the cent, for form 190, mobility and cos
   const said = answer.checks.join('\n')
   expect(said).toContain('They are not the tax agency’s record')
   expect(said).toContain('10 months are not closed')
-  expect(said).toContain('payments on account, made and charged, to one line with €27.28 taxed')
+  expect(said).toContain('payments on account, made and charged, to one line (€27.28 taxed)')
   expect(said).toContain('One line lacks the person’s NIF')
   expect(said).toContain(
     '3 lines lack the entity’s NIF: legalEntities in tenant.json does not include Acme, S.A., –',
