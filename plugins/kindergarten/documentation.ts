@@ -35,7 +35,7 @@ export const childSchema = {
 
 export type ChildDocumentation = DataOf<typeof childSchema>
 
-/** Required for each child in the form, whatever the modality requires (D-18). */
+/** The documentation is required for each child in the form, even if the modality requires none (D-18). */
 export const documentation: Documentation = {
   schema: childSchema,
   per: 'person',

@@ -190,7 +190,7 @@ async function visit(browser: Browser, measured: MeasuredPage): Promise<Visit> {
 
 const marta = 'marta.ferrer@acme.example'
 
-/** Somebody of the same company who has contracts. */
+/** An employee of acme who has contracts. */
 const withContracts = 'ana.ferreira@acme.example'
 
 /** An employee of the demo company that is taxed by law. */

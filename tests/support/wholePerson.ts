@@ -246,7 +246,7 @@ async function passkeys({ database }: ContractServer, id: string): Promise<void>
   )
 }
 
-/** Adds an unbought cart and an unaccepted change, with typed details. */
+/** Adds a cart that is not bought yet and a change that is not accepted yet, with details of a person. */
 async function unsigned({ database }: ContractServer, id: string): Promise<void> {
   await database.pool.query(
     `insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit, year,

@@ -74,7 +74,7 @@ export function ComparedRows({ compared, source, ...about }: Props) {
   )
 }
 
-/** Returns the column whose boxes choose the lines that can be accepted. */
+/** Returns the column with the checkboxes; only lines that can be accepted have one. */
 function useChoose(
   chosen: ReadonlySet<number>,
   setChosen: (chosen: ReadonlySet<number>) => void,

@@ -27,7 +27,7 @@ export function planWith(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPl
   const own = bags[String(year)]
   const pay = payWith(plan, year, whatIf)
   const salary = { fixedSalaryCents: pay.fixedCents }
-  // By law the limit in kind depends on the pay, and the minimum wage on the working hours (D-120).
+  // By law, the limit of pay in kind depends on the pay; the minimum wage depends on the hours (D-120).
   const wage = own?.minimumWageCents
   const limits = {
     ...(own?.inKindPayCents !== undefined && { inKindPayCents: pay.fixedCents ?? 0 }),

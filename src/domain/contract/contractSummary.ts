@@ -94,7 +94,7 @@ export function formatDetails(
 
 /**
  * The documentation fields that the category lists in a contract's detail, with the person's name if several
- * people have one; empty without documentation.
+ * people have documentation; empty without documentation.
  */
 export function documentationFacts(
   { items, documentation: given }: Pick<SummaryTerms, 'items'> & { documentation: Given | null },

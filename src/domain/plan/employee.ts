@@ -55,7 +55,7 @@ export type Employee = Employment & {
   /** Entered by the employee, for the calculator only. */
   fixedSalaryCents: number | null
   variableSalaryCents: number | null
-  /** Province of residence, by the form's name; empty if unknown. */
+  /** Province of residence, with the name that the profile's form offers; empty if unknown. */
   province?: string
   /** Needed for payslips and tax return by law. */
   taxSituations?: TaxSituations

@@ -26,7 +26,7 @@ export type MoneyGain = {
   cost: string
 }
 
-/** The content of the money bar: the price divided by payer, in the reader's language (D-93). */
+/** The content of the money bar: how much of the price each payer pays, in the reader's language (D-93). */
 export type MoneyBar = {
   /** The effect on the payslip: an amount, or "Tu nómina no cambia". */
   headline: string

@@ -56,7 +56,7 @@ export const productTaxSchema = noun('ProductTax', {
 
 const ageGroups = Type.Array(closed({ from: whole, to: whole, price: euros }))
 
-/** An invalid value is an empty text, for which the employee sees a message (FOO-06). */
+/** An invalid value is sent as an empty text; the employee then sees a message (FOO-06). */
 const faceValue = Type.Optional(Type.Union([Type.Number(), Type.String()]))
 type FaceName = `faceValue${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`
 const faceValues = Object.fromEntries(

@@ -20,8 +20,8 @@ type Props = {
   rows: readonly CartRow[]
   products: Products
   /**
-   * Returns to the first step before the changed item arrives, so that it does not look like a change from
-   * another window.
+   * Returns to the first step before the server answers with the changed item, so that the page does not
+   * take it for a change from another window.
    */
   onChanged: () => void
 }

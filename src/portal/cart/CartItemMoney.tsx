@@ -3,22 +3,26 @@ import { observer } from 'mobx-react-lite'
 import { moneyBar } from '../../domain/tax/moneyBar.ts'
 import { useText } from '../messages/useText.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
+import { ChargedBag } from '../plan/PotTerm.tsx'
 import { PriceRows } from '../plan/PriceRows.tsx'
 import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
-/** The item's price of the plan year, as all amounts of the cart, and what the company pays of it. */
+/** The item's price, of the same period as the effect below it, and what the company pays of it. */
 export const Price = observer(function Price({ contract }: Pick<CartRow, 'contract'>) {
   const t = useText()
   const language = useLanguage()
   const money = useProductMoney([contract])
-  const { priceCents, companyCents } = money?.perYear ?? { priceCents: contract.priceCents, companyCents: 0 }
+  const { priceCents, companyCents } = (money && (money.months > 0 ? money.perMonth : money.perYear)) ?? {
+    priceCents: contract.priceCents,
+    companyCents: 0,
+  }
   const write = useMoney([priceCents, companyCents])
   return (
     <span>
-      {write(priceCents)} {money && moneyBar(money, language, 'year').partsPer}
+      {write(priceCents)} {money && moneyBar(money, language).partsPer}
       {companyCents > 0 && (
         <Text component="span" display="block" size="sm" c="dimmed" className={classes.payer}>
           {money && money.perYear.companyCents >= contract.priceCents
@@ -30,17 +34,28 @@ export const Price = observer(function Price({ contract }: Pick<CartRow, 'contra
   )
 })
 
-/** The item's payslip effect, and, collapsed, the payers of its price. */
+/**
+ * The item's effect on the payslip, and a collapsed section with the payers of its price and the amount
+ * charged to the bag.
+ */
 export const Effect = observer(function Effect({ contract }: Pick<CartRow, 'contract'>) {
+  const { year, modality, finalPriceCents } = contract
   const t = useText()
   const money = useProductMoney([contract])
+  const write = useMoney([finalPriceCents])
   if (!money) return null
   return (
     <>
-      <MoneyBar money={money} per="year" />
+      <MoneyBar money={money} />
       <details className={classes.payers}>
         <summary>{t('cartPage.payers')}</summary>
         <PriceRows money={money} />
+        <dl className={classes.charged}>
+          <dt>
+            <ChargedBag planType={modality.product.planType} year={year} money={money} />
+          </dt>
+          <dd className="money">{write(finalPriceCents)}</dd>
+        </dl>
       </details>
     </>
   )

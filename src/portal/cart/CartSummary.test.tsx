@@ -41,7 +41,7 @@ it('the first step is a table of the items, with the payers of each price collap
   expect(cells.slice(0, 4).map(({ textContent }) => toPlain(textContent))).toEqual([
     'Para ti',
     'abril y mayo',
-    '120 € al año',
+    '60 € al mes',
     'No hace falta',
   ])
   expect(item.getByText('Quién paga qué').closest('details')?.open).toBe(false)
@@ -50,7 +50,7 @@ it('the first step is a table of the items, with the payers of each price collap
 
 it.each([
   [0, undefined],
-  [119.99, 'paga tu empresa: 119,99 €'],
+  [119.99, 'paga tu empresa: 60 €'],
   [120, 'lo paga tu empresa'],
 ])(
   'an item of 120 € says that the company pays it with %f € of the company bag: %j',
@@ -124,7 +124,7 @@ describe('the summary of the cart (D-90)', () => {
     })
     await screen.findByRole('heading', { level: 2, name: 'Resumen' })
     const rows = within(screen.getByRole('table', { name: /^En abril cobras/ })).getAllByRole('row')
-    // Pets reduce both payslips by 60 euros, plants by 42 more.
+    // Pets reduce both columns by 60 euros, plants the column with the cart by 42 more.
     expect(rows.slice(3, 7).map((row) => toPlain(row.textContent))).toEqual([
       'Marzo1.996,25 €1.996,25 €',
       'Abril1.894,25 €1.936,25 €',

@@ -5,8 +5,8 @@ import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
 /**
- * Explains why the item stops the cart or stays in it, or that it returned because its mail was not accepted
- * (D-81).
+ * Explains why the item stops the purchase or is left out of it, or that it is in the cart again because
+ * nobody accepted it in time (D-81).
  */
 export function Hindrance({ row: { contract, state, isEditable } }: { row: CartRow }) {
   const t = useText()

@@ -113,7 +113,7 @@ export function buildCartRows(
   })
 }
 
-/** True when the cart's totals include the item: nothing but its documents may be missing. */
+/** True if the cart's totals include the item: nothing stops it, though its documents may be missing. */
 export function isCounted({ state: { block, reason } }: Pick<CartRow, 'state'>): boolean {
   return !block && !reason
 }

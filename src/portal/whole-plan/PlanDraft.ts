@@ -71,7 +71,7 @@ export class PlanDraft {
     return new OfferedChoices(this.plan, this.year)
   }
 
-  /** A row for each category, with its choices regardless of current payments. */
+  /** A row for each category with all its choices, also those that the employee says to pay for already. */
   get rows(): PlanRow[] {
     return this.offered.map((_, index) => this.rowAt(index))
   }

@@ -134,7 +134,7 @@ export async function replaceItems(
   await sendOn({ execute: () => ask(trx, addItems, [tenant, id, itemColumns(items)]) })
 }
 
-/** SQL that adds a parameter's items, in order, to the contract of a query. */
+/** SQL that inserts the items of a parameter, in their order, for the contract that a query selects. */
 function itemsOf(contract: string, parameter: number): string {
   return `
     insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents,

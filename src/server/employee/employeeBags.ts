@@ -14,7 +14,7 @@ import { minimumWageCentsOf } from '../../domain/tax/compileTax.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeBagsRow, EmployeeRow } from '../platform/db/schema.ts'
 
-/** An employee's bags by plan year and dated salaries, as the operator imported them (D-82). */
+/** An employee's dated salaries and the bags of each plan year, as the operator imported them (D-82). */
 export type Entitlements = { bags: EmployeeBagsRow[]; salaries: PayrollSalary[] }
 
 /**

@@ -35,8 +35,8 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
   /** True: all statements read one snapshot of the database. */
   snapshot?: boolean
   /**
-   * True if it only reads, like all operations with the right `read`; an operation's page may run it at
-   * once.
+   * True if the operation only reads, like all that need the permission `read`; its page may run it as soon
+   * as the page opens.
    */
   reads?: boolean
   /** True if it only lists records; the history then records only its failed runs. */

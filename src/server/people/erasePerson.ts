@@ -45,8 +45,8 @@ export function lastDayOfEvidence({ exit_on }: Pick<EmployeeRow, 'exit_on'>, ter
 }
 
 /**
- * Deletes all rows of a person. Rows of closed months stay without name, DNI and number, because files sent
- * to payroll contain their sums.
+ * Deletes all rows of a person. Rows of closed months are kept without name, DNI and number, because the
+ * files sent to payroll contain the sums of these rows.
  */
 export async function removePerson(trx: Connection, row: EmployeeRow): Promise<void> {
   const { tenant, id } = row

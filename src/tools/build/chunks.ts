@@ -41,7 +41,7 @@ const names = [
  * `law`: all that works out the tax by law, which comes with the profile of a company that has it.
  */
 export const chunkGroups = names.map((group, index) => ({
-  // A group takes what its modules import with it, unless an earlier group has it.
+  // A group also contains what its modules import, except the modules of an earlier group.
   priority: names.length - index,
   debugName: group,
   name: (id: string, context: Context): string | null =>

@@ -157,7 +157,10 @@ const inertEditor = {
   sendAtNewPrice: () => undefined,
 }
 
-/** Builds the contract with the last typed values, initially the example's; in force if its case is. */
+/**
+ * Builds the contract with the last typed values, at first those of the example. It is in force if the
+ * example's case is.
+ */
 function createExampleContract(product: ExampleProduct, plan: Plan): WorkingContract {
   const { declaration, offers, tables, example } = product
   const { year, inForce } = example.request

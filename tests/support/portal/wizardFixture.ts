@@ -5,7 +5,7 @@ import { spain2025 } from '../../../src/domain/tax/taxTables.ts'
 import type { Profile } from '../../../src/portal/api/profileModel.ts'
 import { examplePlan } from '../examplePlan.ts'
 
-/** A test category: plants with a price for each month, or chosen in two steps. */
+/** A modality of the test category `plants`, which has a price for each month, or two steps. */
 export const rose = exampleModality({
   id: 'rose',
   category: 'plants',

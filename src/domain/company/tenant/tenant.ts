@@ -85,7 +85,7 @@ export type IdentityProvider = {
  */
 export type TenantConfig = {
   subdomain: string
-  /** Start of addresses in e-mails; left out: the server's own address (promise 31). */
+  /** The first part of links in e-mails; left out: the server's own address (promise 31). */
   publicUrl?: string
   /**
    * True: the company is not public yet; requests to its hosts get the same response as for an unknown

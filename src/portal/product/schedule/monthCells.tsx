@@ -191,7 +191,7 @@ function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
 /** Shows a reason on focus and touch of its children. */
 const tooltip = createOverlayPart(async () => (await import('./ReasonTooltip.tsx')).ReasonTooltip)
 
-/** Shows a closed month's reason; its code is loaded only if a month is closed. */
+/** Shows in a tooltip why a month is closed; the tooltip's code is loaded only if a month is closed. */
 function Reason({ text, children }: { text: string | undefined; children: ReactElement }) {
   const isLoaded = useOverlayPart(tooltip, text !== undefined)
   return text && isLoaded ? <tooltip.Part text={text}>{children}</tooltip.Part> : children

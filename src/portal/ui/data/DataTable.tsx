@@ -8,7 +8,7 @@ export type Column<Row> = {
   cell: (row: Row, index: number) => ReactNode
   /** Numbers are right-aligned, in tabular figures. */
   isNumber?: boolean
-  /** True for the row's name: the row's header for screen readers, and the headline of its card. */
+  /** True for the column that names the row: its header for screen readers, and the headline of its card. */
   isName?: boolean
   /** True: not shown on the card (for example a running number). */
   isWideOnly?: boolean

@@ -89,7 +89,7 @@ export function LimitedInput({
   )
 }
 
-/** The field keeps its own text, so that a key draws it again only where its look changes. */
+/** The field keeps its own text, so that a key press renders it again only if its appearance changes. */
 const Field = memo(function Field(props: TextInputProps) {
   return (
     <TextInput

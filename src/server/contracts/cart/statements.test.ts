@@ -15,8 +15,8 @@ afterAll(() => server.close())
 afterEach(() => vi.restoreAllMocks())
 
 /**
- * The SQL statements of a call by round trip, including begin and commit; statements sent without waiting
- * share a round trip.
+ * The SQL statements of a call, grouped by round trip, including begin and commit; statements sent without
+ * waiting share a round trip.
  */
 async function roundTripsOf(call: () => Promise<unknown>): Promise<string[][]> {
   const trips: string[][] = []

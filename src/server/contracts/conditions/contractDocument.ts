@@ -50,7 +50,7 @@ export async function keepSignedDocument(
 }
 
 /**
- * Adds a contract to be accepted to the employee's documents; its sheet is built when it is opened.
+ * Adds a contract that waits for acceptance to the employee's documents; its sheet is built when opened.
  * `isFirst`: the contract was just purchased and has no draft to replace.
  */
 export async function keepDraftDocument(

@@ -16,7 +16,7 @@ type OwnFiles = {
 /**
  * Requires that files in documentation are the employee's own uploads, because a known name alone does not
  * give access (promise 4).
- * @throws HttpError 400 with the path of each other file
+ * @throws HttpError 400 with the path of each file that is not the employee's own upload
  */
 export async function assertOwnFiles(
   trx: Connection,

@@ -56,7 +56,7 @@ describe('a body that its sender breaks off', () => {
       const body = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF'
       const text = `POST /api/storage/default HTTP/1.1\r\n${head}\r\nContent-Length: 5000\r\n\r\n${body}`
       let waitMs = 0
-      // A busy machine refuses a body, or begins it late: it is sent again, and broken off later.
+      // A busy server refuses a body or reads it late: it is sent again, and broken off after a longer wait.
       await expect
         .poll(async () => {
           await breakOff(text, (waitMs += 150))

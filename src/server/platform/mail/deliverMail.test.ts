@@ -124,7 +124,7 @@ describe('a mail in the outbox', () => {
     await queueMail()
     runJobs(`smtp://127.0.0.1:${port}`)
     await until(() => received.length > 0, 10)
-    // The mail's claim ends before the delivery can be recorded, as after a long outage of the database.
+    // The job's claim on the mail ends before the delivery is recorded, as after a long database outage.
     await pool.query('update outbox set next_attempt_at = now()')
     await enqueue(server.database.db, 'deliver-mail', { tenant: 'acme' }, { key: 'again' })
     await until(allDelivered, 15)

@@ -9,7 +9,7 @@ export type TableColumn = {
   kind:
     | 'text'
     | 'name'
-    /** Letters and digits, which may be grouped. */
+    /** Letters and digits, which spaces may divide into groups. */
     | 'code'
     | 'digits'
     | 'province'

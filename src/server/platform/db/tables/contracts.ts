@@ -187,7 +187,7 @@ export type AcceptLinksTable = {
   sent_to: string | null
   /** The last day of validity (D-81), in the plan's calendar. */
   last_day: string
-  /** The end of that day by the database's clock, which a shift of the product's clock does not affect. */
+  /** The end of `last_day` by the database's clock, which a shift of the product's clock does not affect. */
   expires_at: Instant
   created_at: CreatedAt
   accepted_at: InstantOrNull
