@@ -19,12 +19,13 @@ export async function run(): Promise<Bench[]> {
   const server = await startServer({ dataDir, env: { CLOCK: '2026-05-05T09:00:00Z' } })
   const browser = await chromium.launch(await launchOptions())
   try {
-    const { page, bench } = await typedAmount(browser, server.urlOf('acme'))
-    const lawful = await typedAmount(browser, server.urlOf(byLaw.tenant), byLaw.email)
     return [
-      bench,
-      { ...lawful.bench, name: 'key press to reprice painted, by law' },
-      await visitedPage(page),
+      await typedAmount(browser, server.urlOf('acme')),
+      {
+        ...(await typedAmount(browser, server.urlOf(byLaw.tenant), byLaw.email)),
+        name: 'key press to reprice painted, by law',
+      },
+      await visitedPage(browser, server.urlOf('acme')),
       await movedPlan(browser, server.urlOf(byLaw.tenant)),
     ]
   } finally {
@@ -35,11 +36,7 @@ export async function run(): Promise<Bench[]> {
 }
 
 /** Measures a key press in the amount of a product's page, and in a bare input on the same page. */
-async function typedAmount(
-  browser: Browser,
-  base: string,
-  email?: string,
-): Promise<{ page: Page; bench: Bench }> {
+async function typedAmount(browser: Browser, base: string, email?: string): Promise<Bench> {
   const page = await openAs(browser, await logIn(browser, base, email))
   await page.goto(`${base}/products/transport`)
   const amount = page.getByRole('textbox').first()
@@ -57,20 +54,21 @@ async function typedAmount(
   await page.evaluate(addBareInput)
   const bare = await typeInto(page.locator('#bare'), page, keys)
   return {
-    page,
-    bench: {
-      name: 'key press to reprice painted',
-      ratio: rounded(median(times) / median(bare)),
-      medianMilliseconds: rounded(median(times), 0),
-      p95Milliseconds: rounded(percentile(times, 95), 0),
-      bareMilliseconds: rounded(median(bare), 0),
-    },
+    name: 'key press to reprice painted',
+    ratio: rounded(median(times) / median(bare)),
+    medianMilliseconds: rounded(median(times), 0),
+    p95Milliseconds: rounded(percentile(times, 95), 0),
+    bareMilliseconds: rounded(median(bare), 0),
   }
 }
 
-/** Opens a phone-sized window with a logged-in employee. */
-async function openAs(browser: Browser, token: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+/** Opens a phone-sized window with a logged-in employee, by default with motion. */
+async function openAs(browser: Browser, token: string, reducedMotion?: 'reduce'): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion,
+  })
   await context.addInitScript((value) => {
     localStorage.setItem('portal.session', JSON.stringify({ token: value }))
     localStorage.setItem('portal.language', 'es')
@@ -170,7 +168,13 @@ async function typeInto(field: ReturnType<Page['locator']>, page: Page, count: n
 }
 
 /** Switches between two products whose pages were open before, by the links of the portal. */
-async function visitedPage(page: Page): Promise<Bench> {
+async function visitedPage(browser: Browser, base: string): Promise<Bench> {
+  // What moves for some 200 ms once the page stands is no wait.
+  const page = await openAs(browser, await logIn(browser, base), 'reduce')
+  await page.goto(`${base}/products/transport`)
+  await page.getByRole('textbox').first().waitFor()
+  await slowDown(page)
+  await page.evaluate(watchPaints)
   const times: number[] = []
   const open = async (path: string): Promise<number> => {
     await page.evaluate((to) => {
