@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { moneyBar } from '../../domain/tax/moneyBar.ts'
 import { useText } from '../messages/useText.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
-import { ChargedBag } from '../plan/PotTerm.tsx'
+import { BagCharge } from '../plan/PotTerm.tsx'
 import { PriceRows } from '../plan/PriceRows.tsx'
 import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
@@ -50,12 +50,9 @@ export const Effect = observer(function Effect({ contract }: Pick<CartRow, 'cont
       <details className={classes.payers}>
         <summary>{t('cartPage.payers')}</summary>
         <PriceRows money={money} />
-        <dl className={classes.charged}>
-          <dt>
-            <ChargedBag planType={modality.product.planType} year={year} money={money} />
-          </dt>
-          <dd className="money">{write(finalPriceCents)}</dd>
-        </dl>
+        <BagCharge planType={modality.product.planType} year={year} money={money}>
+          <span className="money">{write(finalPriceCents)}</span>
+        </BagCharge>
       </details>
     </>
   )

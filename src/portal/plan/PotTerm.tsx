@@ -58,6 +58,20 @@ export const ChargedBag = observer(function ChargedBag({ planType, year, money }
   )
 })
 
+/** The amount charged to the bag, with its name before it. */
+export function BagCharge({ children, ...bag }: ChargedProps & { children: ReactNode }) {
+  return (
+    <dl className={styles.charge}>
+      <div>
+        <dt>
+          <ChargedBag {...bag} />
+        </dt>
+        <dd>{children}</dd>
+      </div>
+    </dl>
+  )
+}
+
 /** Lists the sources of money of a plan type: company money is part of the flexible bag (D-02). */
 export function findBagPots(bags: Pick<Bags, 'companyBagCents'> | undefined, planType: PlanType): Pot[] {
   if (planType === 'Top') return ['topBag']

@@ -7,7 +7,7 @@ import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { isCalculatorVisible } from '../../../domain/tax/calculator.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
 import { useText } from '../../messages/useText.ts'
-import { ChargedBag } from '../../plan/PotTerm.tsx'
+import { BagCharge } from '../../plan/PotTerm.tsx'
 import { PriceRows } from '../../plan/PriceRows.tsx'
 import { useStores } from '../../session/StoresContext.tsx'
 import { CountedMoney } from '../../ui/charts/CountedMoney.tsx'
@@ -41,16 +41,9 @@ export const PriceSummary = observer(function PriceSummary({ working, money }: P
       )}
       <TaxedNote working={working} />
       {money && <NurseryNote working={working} money={money} />}
-      <dl className={classes.bagCharge}>
-        <div>
-          <dt>
-            <ChargedBag planType={modality.product.planType} year={year} money={money} />
-          </dt>
-          <dd>
-            <CountedMoney cents={quote.finalPriceCents} />
-          </dd>
-        </div>
-      </dl>
+      <BagCharge planType={modality.product.planType} year={year} money={money}>
+        <CountedMoney cents={quote.finalPriceCents} />
+      </BagCharge>
     </div>
   )
 })
