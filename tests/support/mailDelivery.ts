@@ -5,7 +5,7 @@ import { startMailDelivery } from '../../src/server/platform/mail/deliverMail.ts
 import { startSmtp as startSmtpServer, type Received } from './smtpServer.ts'
 import { createTestServer, type TestServer } from './testServer.ts'
 
-type Answer<Subject> = (subject: Subject) => Error | undefined
+type Refusal = Error | undefined
 
 /** A test server whose mails are delivered to real mail servers; each test starts with an empty outbox. */
 export function createMailDelivery() {
@@ -27,8 +27,8 @@ export function createMailDelivery() {
     /** Starts a mail server that stops with the test. */
     startSmtp: async (
       port = 0,
-      mood: Answer<number> = () => undefined,
-      door: Answer<string> = () => undefined,
+      mood: (count: number) => Refusal = () => undefined,
+      door: (address: string) => Refusal | Promise<Refusal> = () => undefined,
     ): Promise<{ port: number; received: Received[] }> => {
       const smtp = await startSmtpServer({ port, mood, door })
       stops.push(smtp.stop)

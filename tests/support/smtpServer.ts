@@ -15,7 +15,7 @@ export async function startSmtp({
 }: {
   port?: number
   mood?: (count: number) => Error | undefined
-  door?: (address: string) => Error | undefined
+  door?: (address: string) => Error | undefined | Promise<Error | undefined>
 } = {}): Promise<{
   port: number
   received: Received[]
@@ -34,7 +34,7 @@ export async function startSmtp({
       opened++
       done()
     },
-    onRcptTo: ({ address }, _session, done) => done(door(address)),
+    onRcptTo: ({ address }, _session, done) => void Promise.resolve(door(address)).then(done),
     onData(stream, session, done) {
       let source = ''
       stream.on('data', (chunk: Buffer) => (source += chunk.toString()))

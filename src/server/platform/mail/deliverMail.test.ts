@@ -272,10 +272,15 @@ describe('an address that a mail server refuses', () => {
   })
 
   it('of a new e-mail that waits is told at its person until another address is given', async () => {
+    let answerSecond = (): void => undefined
+    const second = new Promise<void>((resolve) => (answerSecond = resolve))
     const { port } = await startSmtp(
       0,
       () => undefined,
-      (address) => (address.startsWith('typo') ? refusal(550, '5.1.1 No such user') : undefined),
+      async (address) => {
+        if (address.startsWith('typo2')) await second
+        return address.startsWith('typo') ? refusal(550, '5.1.1 No such user') : undefined
+      },
     )
     const person = { employee_number: 'R2', email: 'r2@acme.example' }
     const { id, email: held } = await server.employee('acme', person)
@@ -297,6 +302,7 @@ describe('an address that a mail server refuses', () => {
     expect([await noteOf(id), (await overview()).failingAddresses]).toEqual([null, 1])
     await ask('typo2@acme.example')
     expect((await shown()).emailFault).toBe('')
+    answerSecond()
     await until(settled, 10)
     expect((await shown()).emailFault).toMatch(/^typo2@/)
     await ask(held!)
