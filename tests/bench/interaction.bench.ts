@@ -90,7 +90,8 @@ async function movedPlan(browser: Browser, base: string): Promise<Bench> {
   const page = await openAs(browser, await logIn(browser, base, byLaw.email))
   await page.goto(`${base}/plan`)
   await page.getByRole('slider').first().waitFor()
-  for (const each of await page.getByRole('switch', { checked: false }).all()) await each.tap({ force: true })
+  for (const each of await page.getByRole('switch').all())
+    if (!(await each.isChecked())) await each.tap({ force: true })
   await slowDown(page)
   await page.evaluate(watchPaints)
   const times: number[] = []
