@@ -1,4 +1,4 @@
-import { Box, Group, UnstyledButton } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCalculator, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ function CalculatorSheet(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <UnstyledButton className={classes.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={classes.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {money ? (
           <Answer money={money} />
         ) : (
@@ -79,7 +79,7 @@ function CalculatorSheet(props: Props) {
           </>
         )}
         <IconChevronRight size={20} aria-hidden="true" />
-      </UnstyledButton>
+      </button>
       {!isOpen && <MoneyAloud money={money} />}
       <Sheet
         isOpen={isOpen}

@@ -8,6 +8,7 @@ import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useAfterUploads } from '../../ui/inputs/useAfterUploads.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useComputed } from '../../ui/hooks/useComputed.ts'
+import { useLastShown } from '../../ui/hooks/useLastShown.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import type { EditKind } from '../contract/editMachine.ts'
 import { RequiredDocumentation } from '../documentation/RequiredDocumentation.tsx'
@@ -80,17 +81,21 @@ type FootProps = EditFormProps & { saving: ReturnType<typeof useSave>; words: Be
 /** What follows each typed value, without the fields: the refusals, the price, and the actions. */
 const Foot = observer(function Foot({ saving, words, children, ...form }: FootProps) {
   const { product, working, editor, kind, step } = form
+  const t = useText()
   const { wasTried, missing, sendAfterUploads, isWaiting } = saving
   const blocking = listBlocking(working, kind)
   const shown = pickRefusals(blocking, working.reverted, wasTried, listFields(product, working, step))
   const say = useSayMissing(words.say, missing)
   const money = useWorkingMoney(working)
+  const last = useLastShown(money)
   return (
     <div className={classes.foot}>
       <DifferenceNote editor={editor} contract={working.contract} />
-      <Refusals working={working} editor={editor} refusals={shown} say={say} />
+      <FailureNote text={editor.failure} />
       {kind !== 'new' && working.isChanged && <Unsaved />}
-      <PriceSummary working={working} money={money} />
+      <PriceSummary working={working} money={last} isHidden={!money}>
+        <RefusalNotes refusals={shown} say={say} fixFor={createFixFinder(working, t)} />
+      </PriceSummary>
       {(kind === 'new' || kind === 'cart') && <BetterInForm product={product} working={working} />}
       <EditActions
         working={working}
@@ -122,19 +127,6 @@ function Unsaved() {
  */
 function isMarked({ Details }: LoadedProduct, blocking: readonly Refusal[]): boolean {
   return Details !== undefined && blocking.some((refusal) => findFormField(refusal) !== undefined)
-}
-
-type RefusalsProps = Pick<EditFormProps, 'working' | 'editor'> & { refusals: Refusal[]; say: Translate }
-
-/** The last refusal of the server, and the current refusals, with buttons that remove their causes. */
-function Refusals({ working, editor, refusals, say }: RefusalsProps) {
-  const t = useText()
-  return (
-    <>
-      <FailureNote text={editor.failure} />
-      <RefusalNotes refusals={refusals} say={say} fixFor={createFixFinder(working, t)} />
-    </>
-  )
 }
 
 /** Lists the months of the stored contract that the form no longer shows. */

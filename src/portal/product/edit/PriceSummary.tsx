@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { exemptionOf } from '../../../domain/catalogue/exemption.ts'
 import { formatList } from '../../../domain/kernel/format.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
@@ -21,27 +21,39 @@ import classes from './Editor.module.css'
 
 type Props = {
   working: WorkingContract
-  /** The contract's effect on the payslip; undefined without a price, or with a refused one. */
+  /** The contract's effect on the payslip at its last price that was not refused. */
   money: ProductMoney | undefined
+  /**
+   * True without a price, or with a refused one: the last one is hidden, but keeps its place while the form is
+   * filled in, so that nothing jumps between two digits.
+   */
+  isHidden: boolean
+  /** The refusals, in the place of a hidden effect. */
+  children: ReactNode
 }
 
 /** The effect of the contract on the payslip, the payers of its price, and the amount charged to the bag. */
-export const PriceSummary = observer(function PriceSummary({ working, money }: Props) {
+export const PriceSummary = observer(function PriceSummary({ working, money, ...props }: Props) {
+  const { isHidden, children } = props
   const { year, modality, quote } = working
   const { plan } = useStores().session
+  const hidden = isHidden || undefined
   return (
     <div className={classes.summary}>
-      {money && (
-        <>
-          <div className={classes.money} data-beside={isCalculatorVisible(plan, year) || undefined}>
-            <MoneyBar money={money} size="large" />
+      <div className={classes.effect} data-hidden={hidden}>
+        {children}
+        {money && (
+          <div className={classes.summary} aria-hidden={hidden}>
+            <div className={classes.money} data-beside={isCalculatorVisible(plan, year) || undefined}>
+              <MoneyBar money={money} size="large" />
+            </div>
+            <PriceRows money={money} />
+            <NurseryNote working={working} money={money} />
           </div>
-          <PriceRows money={money} />
-        </>
-      )}
+        )}
+      </div>
       <TaxedNote working={working} />
-      {money && <NurseryNote working={working} money={money} />}
-      <BagCharge planType={modality.product.planType} year={year} money={money}>
+      <BagCharge planType={modality.product.planType} year={year} money={isHidden ? undefined : money}>
         <CountedMoney cents={quote.finalPriceCents} />
       </BagCharge>
     </div>

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo, useId, type ReactNode } from 'react'
 import { largestCents } from '../../../domain/kernel/money.ts'
@@ -74,16 +73,15 @@ const StepIcon = memo(function StepIcon({ sign, isEnd, onPress }: StepIconProps)
   const money = useMoney()
   const Icon = sign > 0 ? IconPlus : IconMinus
   return (
-    <ActionIcon
-      variant="default"
-      size={44}
+    <button
+      type="button"
+      className={classes.step}
       aria-label={t(sign > 0 ? 'product.moreBy' : 'product.lessBy', { amount: money(stepCents) })}
       aria-disabled={isEnd || undefined}
-      data-disabled={isEnd || undefined}
       onClick={() => !isEnd && onPress()}
     >
       <Icon size={20} aria-hidden="true" />
-    </ActionIcon>
+    </button>
   )
 })
 
@@ -110,9 +108,9 @@ function Presets({ cents, limits, usualCents, onChange }: Change & { limits: Lim
   return (
     <ul className={classes.presets} aria-label={t('product.presets')}>
       {shown.map(([id, preset]) => (
-        <li key={id}>
+        <li key={id} data-chosen={preset === cents || undefined}>
           <SteadyButton
-            variant={preset === cents ? 'light' : 'default'}
+            variant="default"
             size="compact-md"
             className={classes.preset ?? ''}
             onClick={() => onChange(preset)}
