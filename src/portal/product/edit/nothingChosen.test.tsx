@@ -63,3 +63,17 @@ it(
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Aplicar a todos' }))
   },
 )
+
+it('a refused amount hides the last price, which keeps its place until an amount is accepted', async () => {
+  await page('dogs', {}, { minAmountCents: 10_00 })
+  const amount = screen.getByRole('textbox', { name: 'Importe al mes' })
+  const price = () => document.querySelector('[data-price-rows]')
+  await userEvent.type(amount, '1')
+  expect(price()).toBeNull()
+  await userEvent.type(amount, '5')
+  expect(price()).toBeTruthy()
+  expect(price()?.closest('[aria-hidden]')).toBeNull()
+  await userEvent.type(amount, '{Backspace}')
+  expect(price()?.closest('[aria-hidden]')).toBeTruthy()
+  expect(screen.getByText(/es inferior al mínimo \(10\s€\)$/)).toBeTruthy()
+})
