@@ -101,7 +101,7 @@ async function written(url: string, secrets = {}): Promise<string> {
 const restore = (path: string, url?: string, more?: Record<string, string>) =>
   run(['backup', 'restore', '--file', path], url, more)
 
-/** Returns a fingerprint of each table's rows; each operation adds a row to the history. */
+/** Returns a fingerprint of each table's rows, without the history, to which each operation adds a row. */
 async function fingerprints(url: string): Promise<Record<string, string>> {
   const names = await rowsOf(url, "select tablename as name from pg_tables where schemaname = 'public'")
   const found = await Promise.all(

@@ -134,7 +134,10 @@ async function openWindow(browser: Browser, { token }: MeasuredPage): Promise<Pa
   return context.newPage()
 }
 
-/** Counts the bytes of scripts that run until a page is there: of each file the part, as it travels. */
+/**
+ * Counts the bytes of the scripts that run until a page is shown: for each file only the part that runs, in
+ * the size in which it is transferred.
+ */
 async function countRun(browser: Browser, measured: MeasuredPage): Promise<number> {
   const page = await openWindow(browser, measured)
   const travelled = new Map<string, number>()

@@ -47,7 +47,7 @@ export function findBrokenSteps(steps: readonly Step[], files: readonly Source[]
   })
 }
 
-/** Counts the files of the walk and their lines; a file that is passed twice counts once. */
+/** Counts the files that the steps of a walk visit, and their lines; a file visited twice counts once. */
 export function measureWalk(
   steps: readonly Step[],
   files: readonly Source[],

@@ -117,8 +117,8 @@ function cutOffOf({
   const date = modality.cutOffDate
   if (typeof date === 'string' && date.length >= 10) return date.slice(0, 10)
   const day = cutOffDayOf(modality, cutOffDay)
-  // `plainDate` counts months from 1 and `firstMonth` from 0: the result lies in the month before the first
-  // one; 0 gives December of the year before.
+  // `plainDate` counts months from 1 and `firstMonth` from 0, so the result lies in the month before
+  // `firstMonth`; if `firstMonth` is 0, it lies in December of the year before.
   return plainDate(year, firstMonth, day)
 }
 

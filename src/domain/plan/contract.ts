@@ -188,7 +188,9 @@ export function findStart({ items, year }: Pick<ContractTerms, 'items' | 'year'>
   return months.length > 0 ? firstDayOfMonth(year, Math.min(...months)) : undefined
 }
 
-/** Whether a contract covers a person, in force or awaiting acceptance (PRO-35). */
+/**
+ * Whether a person is covered by a contract's items, those in force or those awaiting acceptance (PRO-35).
+ */
 export function coversPerson({ items, pendingEdit }: Contract, personId: number): boolean {
   return [...items, ...(pendingEdit?.items ?? [])].some((item) => item.personId === personId)
 }

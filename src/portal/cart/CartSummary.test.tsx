@@ -124,7 +124,8 @@ describe('the summary of the cart (D-90)', () => {
     })
     await screen.findByRole('heading', { level: 2, name: 'Resumen' })
     const rows = within(screen.getByRole('table', { name: /^En abril cobras/ })).getAllByRole('row')
-    // Pets reduce both columns by 60 euros, plants the column with the cart by 42 more.
+    // The pets product reduces both columns by 60 euros; the plants product reduces the column with the cart
+    // by 42 euros more.
     expect(rows.slice(3, 7).map((row) => toPlain(row.textContent))).toEqual([
       'Marzo1.996,25 €1.996,25 €',
       'Abril1.894,25 €1.936,25 €',

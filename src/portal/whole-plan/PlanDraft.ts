@@ -61,7 +61,7 @@ export class PlanDraft {
   readonly findDeclaration = (category: string): Benefit | undefined =>
     this.offered.find(({ declaration }) => declaration.id === category)?.declaration
 
-  /** The employee first, then the family, including members who are only tried. */
+  /** The employee first, then the family, including members added only to try the plan. */
   get people(): Person[] {
     return peopleOf(this.plan.employee, this.plan.today)
   }

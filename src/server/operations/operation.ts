@@ -28,8 +28,9 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
    */
   final?: boolean
   /**
-   * The operation that undoes this one, and its required inputs, which are inputs of this one or parts of its
-   * answer; `isFinal` as that operation says. Its page offers to undo it only if it names one.
+   * The inverse operation, which undoes this one. `by` lists its required inputs, which are inputs of this
+   * operation or fields of its answer; `isFinal` is the same as the inverse's own. The page of this operation
+   * offers to undo it only if `inverse` is given.
    */
   inverse?: { name: string; by: readonly string[]; isFinal?: true }
   /** True: all statements read one snapshot of the database. */

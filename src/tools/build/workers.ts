@@ -8,8 +8,8 @@ const WORKERS = 'virtual:workers'
 const folder = 'src/server/platform/sheets'
 
 /**
- * Provides the program of the process that reads files as `virtual:workers`. Node needs a JavaScript file:
- * tests and `npm run dev` get a bundle made for them, a build makes its own.
+ * Provides the module `virtual:workers`: the program of the process that reads files. Node needs a JavaScript
+ * file: tests and `npm run dev` get a bundle made for them, a build makes its own.
  */
 export function workers({ root }: { root: string }): Plugin {
   let isBuild = false

@@ -135,8 +135,8 @@ class KindLimits {
 
 /**
  * The largest contribution to a pension plan that reduces a year's tax base (art. 52): the general limit,
- * plus the company's contribution and the worker's contribution that the company's allows. Flexible pay
- * counts as the worker's contribution.
+ * plus the company's contribution, plus the worker's contribution that the company's contribution allows.
+ * Flexible pay counts as the worker's contribution.
  */
 function pensionLimit(
   { general, company, rows, grossAbove }: NonNullable<ExemptionLimits['pension']>,

@@ -60,8 +60,8 @@ export const RequiredDocumentation = observer(function RequiredDocumentation({
 })
 
 /**
- * Lists the people whose documentation is missing for the current change, with the contract's stored
- * documentation.
+ * Lists the people whose documentation is missing for the current change; the contract's stored documentation
+ * counts as present.
  */
 function findMissingInForce({ declaration, quote, modality, request }: WorkingContract, contract: Contract) {
   const { items, details = request.details } = quote

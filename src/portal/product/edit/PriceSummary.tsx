@@ -24,8 +24,8 @@ type Props = {
   /** The contract's effect on the payslip at its last price that was not refused. */
   money: ProductMoney | undefined
   /**
-   * True without a price, or with a refused one: the last one is hidden, but keeps its place while the form is
-   * filled in, so that nothing jumps between two digits.
+   * True without a price, or with a refused one: the last one is hidden, but keeps its place while the form
+   * is filled in, so that nothing jumps between two digits.
    */
   isHidden: boolean
   /** The refusals, in the place of a hidden effect. */

@@ -7,7 +7,7 @@ import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { ProductPage } from '../ProductPage.tsx'
 
-/** April and May at 60 euros. */
+/** A contract in the cart for April and May at 60 euros. */
 const held = buildPlants({ id: 'c4', state: 'cart' })
 
 it('a better choice pressed at the form is sent with the choice that it replaces', async () => {

@@ -73,7 +73,10 @@ function readMonths({ request, modality, items }: WorkingContract, personId: num
 
 type Choice = { personId: number; chosen: readonly number[]; cents: number | undefined }
 
-/** Returns the other open months if the bag cannot pay one more of them at the same amount. */
+/**
+ * Returns the other open months if the bag cannot pay the same amount in one more of them; otherwise an empty
+ * list.
+ */
 function findUnpaidMonths(working: WorkingContract, { personId, chosen, cents = 0 }: Choice): number[] {
   const others = working.request.selectableMonths.filter((month) => !chosen.includes(month))
   const [next] = others

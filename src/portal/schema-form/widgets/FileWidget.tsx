@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { api } from '../../api/api.ts'
 import { session } from '../../api/session.ts'
 
-/** Format `file` of a text: the stored file's name. */
+/** The field for a text of format `file`; its value is the name of the stored file. */
 export function FileWidget(props: FormWidgetProps) {
   const { disabled, readOnly, name: _name, ...common } = buildInputProps(props)
   const stored = typeof props.value === 'string' && props.value !== '' ? props.value : undefined

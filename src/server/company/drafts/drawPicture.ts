@@ -1,7 +1,7 @@
 /** A file of images/ may have 1 MB. */
 const maxBytes = 1024 * 1024
 const maxPixels = 40_000_000
-/** A picture of 40 million pixels takes about two. */
+/** The time limit for drawing a picture; one of 40 million pixels takes about two seconds. */
 const drawingSeconds = 15
 /** Larger than any display of the portal; a side that is still too heavy is made smaller. */
 const sides = [2000, 1400, 1000, 700]

@@ -1,6 +1,6 @@
 import { S3mini, S3ServiceError } from 's3mini'
 
-/** A store of objects outside the database, under keys of the portal. */
+/** A store of objects outside the database; the portal chooses each object's key. */
 export type ObjectStore = {
   /** Stores an object; a store that can check fingerprints refuses bytes that do not match `sha256`. */
   put: (key: string, bytes: Buffer, about: { contentType: string; sha256: string }) => Promise<void>

@@ -43,8 +43,8 @@ type Options = {
 const rowsOfPiece = 500
 
 /**
- * Reads a sheet's rows by its declared columns, whose titles are all in one language, and its faults. If no
- * title is known, only the titles are read.
+ * Reads a sheet's rows by its declared columns, and finds the sheet's faults. The titles of the columns are
+ * all in one language. If no title is known, only the titles are read.
  */
 export async function* readTable(
   batches: AsyncIterable<SheetRow[]>,

@@ -12,9 +12,10 @@ type Entry = { name: string; method: number; packed: number; header: number; dat
 const methods = { stored: 0, deflated: 8 }
 
 /**
- * Unpacks the parts of a zip. The directory and the parts' headers must agree, and no part may overlap
- * another, because programs differ in which of them they use. Declared sizes are not trusted: all parts are
- * unpacked and counted before the first one is read; the reading takes ten times as long as the counting.
+ * Unpacks the parts of a zip. The directory and the parts' headers must agree, because some programs use the
+ * directory and others the headers; for the same reason no part may overlap another. Declared sizes are not
+ * trusted: all parts are unpacked and counted before the first one is read; the reading takes ten times as
+ * long as the counting.
  */
 export class ZipParts {
   readonly #bytes: Buffer
