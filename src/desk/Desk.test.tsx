@@ -348,7 +348,7 @@ describe('the pages of operators', () => {
     await user.upload(await screen.findByLabelText(/^People/), file)
     await user.click(screen.getByRole('button', { name: 'Try it' }))
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The file big.csv is 33 MB, larger than 32 MB. Divide it into several files.',
+      'The file big.csv is 33 MB; the limit is 32 MB. Divide it into several files.',
     )
     expect(sent.some(({ path }) => path.includes('import'))).toBe(false)
   })

@@ -85,7 +85,7 @@ export function formatFile(path: string, language: Language): string {
 function formatTable(rows: unknown[], words: AnswerWords): string[] {
   const shown = rows.slice(0, maxRows)
   const left = rows.length - shown.length
-  const rest = pages[words.language]['desk.moreRows'] ?? 'more (--json prints all)'
+  const rest = pages[words.language]['desk.moreRows'] ?? 'more (--json prints them all)'
   const more = left > 0 ? [`  + ${left} ${rest}`] : []
   const nested = shown.flatMap((row) =>
     entriesOf(row).flatMap(([key, value]) => (isListOfRows(value) ? [[key, value] as const] : [])),

@@ -187,7 +187,7 @@ describe('the places of operators', () => {
     const table = within(await screen.findByRole('table', { name: 'From their pay in 2026' }))
     expect(table.getByRole('row', { name: /July 2026/ }).textContent).toContain('Open')
     expect(table.getByRole('row', { name: /Whole year/ }).textContent).toContain('€20')
-    expect(screen.getByText(/will correct the deductions of closed months by -€2.50/)).toBeTruthy()
+    expect(screen.getByText(/will correct the deductions for closed months by -€2.50/)).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Contracts' }))
     expect(await screen.findByText('Transport')).toBeTruthy()
     expect(screen.queryByText(contract.contract)).toBeNull()

@@ -83,7 +83,7 @@ describe('the charts of the first page', () => {
 
   it('say what the company pays with its contributions, and which company’s are not known', async () => {
     await show()
-    const { rows, text } = chart('2026: the company pays €70, of which €10 are contributions')
+    const { rows, text } = chart('2026: the company pays €70, including €10 in contributions')
     expect(rows[0]).toEqual(['October 2026', '€40', '€30', '€0', '€0', '€10'])
     expect(text).not.toContain('Not including')
     cleanup()

@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(await screen.findByText('Olot')).toBeTruthy()
     const input = { columns: ['Legajo=employeeNumber', 'Pila=firstName'] }
     expect(calls.at(-1)?.body).toMatchObject({ dryRun: true, input })
-    await user.click(screen.getByRole('button', { name: 'Import what was tried' }))
+    await user.click(screen.getByRole('button', { name: 'Import these changes' }))
     expect(await screen.findByRole('link', { name: 'Invite' })).toBeTruthy()
     expect(calls.at(-1)?.body).toMatchObject({ confirm: 'abc', input })
   })

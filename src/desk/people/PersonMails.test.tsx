@@ -71,7 +71,7 @@ describe('the mails of a person', () => {
   it('show kind, day and state, and the text of those that have one', async () => {
     await show(names)
     expect(screen.getAllByText('Delivered')).toHaveLength(2)
-    await userEvent.click(screen.getByRole('button', { name: 'Read' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show text' }))
     expect(await screen.findByText(/\[personal link\]/)).toBeTruthy()
     expect(sent).toEqual([['/mail/show', { input: { mail: 'm1' } }]])
   })

@@ -214,7 +214,7 @@ describe('a repeated contract', () => {
     const { asked, sentences } = repeated(monthly([5, 6, 7, 8, 9, 10, 11], 5_000))
     expect(asked?.items[0]?.monthIndex).toBe(5)
     expect(sentences).toEqual([
-      'It starts in June, as in 2026. If you want it earlier, change it in the cart.',
+      'It will start in June, as in 2026. If you want an earlier start, change it in the cart.',
     ])
     expect(repeated(monthly([3, 4], 5_000)).sentences).toEqual([])
   })

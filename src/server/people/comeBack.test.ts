@@ -81,7 +81,7 @@ describe('an employee who returns to the company', () => {
     )
     const titles = 'Employee number,DNI or NIE,First name,First surname'
     await expect(importOf('people', titles, `N404,${dni(404)},Nora,Vidal`)).rejects.toThrow(
-      'use “Rejoin” (people rejoin) with the new number (--new-number)',
+      'use “Reinstate” (people rejoin) with the new number (--new-number)',
     )
   })
 

@@ -79,7 +79,7 @@ describe('one report of an import', () => {
     })
     expect(told).toEqual([
       'bags.csv, row 2, column “Employee number”: nobody has the number B0',
-      'bags.csv, row 3, column “Flexible allowance”: in 2026 there are contracts for €200',
+      'bags.csv, row 3, column “Flexible allowance”: in 2026 there are contracts worth €200',
       'people.csv, row 3, column “DNI or NIE”: a DNI or NIE has nine letters and digits',
     ])
     const { rows } = await server.database.pool.query("select 1 from employees where employee_number = 'N1'")

@@ -217,8 +217,8 @@ describe('people import', () => {
     const bags = (amount: string) =>
       `Employee number,Plan year,Flexible allowance,Company allowance\nB1,2026,${amount},0\n`
     expect(await faults({ bags: bags('199.99') })).toEqual([
-      'bags.csv, row 2, column “Flexible allowance”: in 2026 there are contracts for €200, and the ' +
-        'allowance would be €199.99. Set at least €200.',
+      'bags.csv, row 2, column “Flexible allowance”: in 2026 there are contracts worth €200, but the ' +
+        'allowance would be €199.99. Set it to at least €200.',
     ])
     expect((await run({ bags: bags('200.00'), allowLargeChanges: true })).bags).toBe(1)
   })
@@ -231,7 +231,7 @@ describe('bags above what may be paid in kind (D-91)', () => {
       '9,000.01',
       [
         expect.stringContaining('€9,000.01 is more than 30% of the pay, €30,000.'),
-        'K1, 2026: the full allowances would pay €9,000.01 in kind, and the maximum is €9,000.',
+        'K1, 2026: the full allowances would pay €9,000.01 in kind, but the maximum is €9,000.',
       ],
       'above, the operator is told',
     ],

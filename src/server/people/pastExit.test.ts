@@ -62,7 +62,7 @@ describe('a last day that is over', () => {
     await expect(run('people leave', { employee: 'L1', on: '2026-06-18' })).rejects.toThrow(
       'L1 has already left, on 2026-06-17.',
     )
-    await expect(run('people stay', { employee: 'L1' })).rejects.toThrow('use “Rejoin” (people rejoin)')
+    await expect(run('people stay', { employee: 'L1' })).rejects.toThrow('use “Reinstate” (people rejoin)')
     expect(await run('data erase', { employee: 'L1' })).toMatchObject({ employee: 'L1', contracts: 0 })
   })
 
@@ -80,7 +80,7 @@ describe('a last day that is over', () => {
     // The exit day is over, and the hourly job has not run yet.
     server.setNow('2026-06-17T22:00:00Z')
     await expect(run('people stay', { employee: 'L2' })).rejects.toThrow(
-      'L2 has left: if they come back, use “Rejoin” (people rejoin).',
+      'L2 has left: if they come back, use “Reinstate” (people rejoin).',
     )
     await expect(run('people leave', { employee: 'L2', on: '2026-07-31' })).rejects.toThrow(
       'has already left',

@@ -24,7 +24,7 @@ describe('the province of a file of people (D-112)', () => {
   it.each([
     ['Provinciana', '', '“Provinciana” is not one of the 52 provinces of Spain. If the address'],
     ['Barcelna', '', 'Is it Barcelona?'],
-    ['Girona', 'Francia', 'a province is only given for an address in Spain, and the country is Francia.'],
+    ['Girona', 'Francia', 'a province is only given for an address in Spain, but the country is Francia.'],
   ])('%s, %s is a fault of its row', async (province, country, sentence) => {
     await expect(bring(province, country)).rejects.toThrow(sentence)
   })

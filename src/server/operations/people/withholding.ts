@@ -26,7 +26,7 @@ export default defineOperation({
       employee: employeeNumber,
       month: { ...month, description: 'The last month that is paid, such as 2026-06' },
       ratePercent: Type.Number({ description: 'The rate in force, in percent', minimum: 0, maximum: 47 }),
-      payToDate: Type.String({ description: 'Taxed pay since January, in euros', ...euros }),
+      payToDate: Type.String({ description: 'Taxable pay since January, in euros', ...euros }),
       withheldToDate: Type.String({ description: 'Income tax withheld since January, in euros', ...euros }),
     },
     { additionalProperties: false },

@@ -123,7 +123,7 @@ describe('a document of the company', () => {
   it('is refused without an id or a name, with both, and by a name that is no file', async () => {
     const { document } = await add({})
     for (const input of [{}, { document, name: 'guide.pdf' }])
-      await expect(open(input)).rejects.toThrow('Give either a document or the name of a file.')
+      await expect(open(input)).rejects.toThrow('Give either a document or the name of a file, not both.')
     for (const name of ['nothing.pdf', '../tenant.json', 'constructor'])
       await expect(open({ name })).rejects.toMatchObject({ isAbsent: true })
   })

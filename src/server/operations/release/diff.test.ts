@@ -52,7 +52,7 @@ describe('a change of a company’s files', () => {
         red: 'Changes by more than a quarter',
         effects:
           'In force: 2 contracts will keep their signed conditions. Waiting for acceptance: one ' +
-          'contract, on the terms in its link. The price in one cart will be recalculated.',
+          'contract, with the conditions shown at its link. The price in one cart will be recalculated.',
         inForce: 2,
         waiting: 1,
         underReview: 0,
@@ -91,7 +91,7 @@ describe('a change of a company’s files', () => {
     expect(gone.told[0]).toMatchObject({
       change: 'Lanzadera: removed',
       red: 'Removed',
-      effects: 'One person will lose it.',
+      effects: 'No longer available to one person.',
     })
   })
 

@@ -64,7 +64,7 @@ it('sums the closed months of a year to the cent, for form 190, mobility and cos
   const said = answer.checks.join('\n')
   expect(said).toContain('They are not the tax agency’s record')
   expect(said).toContain('10 months are not closed')
-  expect(said).toContain('payments on account, made and charged, to one line (€27.28 taxed)')
+  expect(said).toContain('payments on account, made and charged, to one line (€27.28 taxable)')
   expect(said).toContain('One line lacks the person’s NIF')
   expect(said).toContain(
     '3 lines lack the entity’s NIF: legalEntities in tenant.json does not include Acme, S.A., –',
@@ -98,7 +98,7 @@ it('writes them as CSV and XLSX, in the language of who asks', async () => {
   const { answer, files } = await yearOf('form190', { format: 'csv' })
   expect(answer.files).toEqual(['acme-2026-form190.csv', 'acme-2026-apart.csv'])
   const [titles, first] = String(files['acme-2026-form190.csv']).split('\r\n')
-  expect(titles).toContain('Employee number;Key;Subkey;Value;Exempt;Taxed')
+  expect(titles).toContain('Employee number;Key;Subkey;Value;Exempt;Taxable')
   expect(first).toContain('Y1;L;24;272.72;272.72;0.00')
   const spanish = await run('yearend file', { year: 2026, part: 'costs', format: 'csv' }, { language: 'es' })
   expect(String(spanish.files['acme-2026-costs.csv'])).toContain('Acme, S.A.;C1;1;300,00')

@@ -108,7 +108,7 @@ describe('payroll accept', () => {
       { employeeNumber: 'A2', reason: 'tooMuch' },
       { employeeNumber: 'A9', reason: 'noRow' },
     ])
-    await expect(accept({}, ...lines)).rejects.toThrow('No line can be accepted')
+    await expect(accept({}, ...lines)).rejects.toThrow('None of these lines can be accepted')
   })
 })
 
