@@ -130,6 +130,7 @@ describe('the places of operators', () => {
     await user.type(await screen.findByRole('combobox', { name: /Find people/ }), 'ada')
     const options = await screen.findAllByRole('option', { name: /Ada Mas/ })
     expect(options[0]?.textContent).toContain('Acme · E1')
+    listed.people = []
     await user.keyboard('{Backspace}{Backspace}{Backspace}payroll')
     await waitFor(() => expect(screen.queryByRole('option', { name: /Ada Mas/ })).toBeNull())
     await screen.findByRole('option', { name: /^Payroll: Close a month/ })

@@ -92,8 +92,8 @@ describe('the page of the system’s state', () => {
     const user = openPage('', ['mail retry', 'jobs retry'])
     await user.click(await screen.findByRole('checkbox', { name: 'Choose: Your plan' }))
     await user.click(screen.getByRole('checkbox', { name: 'Choose: Create a document' }))
-    await user.click(screen.getByRole('button', { name: 'Retry the 2 chosen' }))
-    expect(await screen.findByText(/2 are being retried/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Retry the 2 chosen items' }))
+    expect(await screen.findByText(/2 items are being retried/)).toBeTruthy()
     expect(calls.slice(1)).toEqual([
       { name: 'mail retry', body: { confirm: true, input: { mails: ['m1'] } } },
       { name: 'jobs retry', body: { confirm: true, input: { job: '7' } } },
