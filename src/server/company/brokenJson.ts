@@ -72,25 +72,28 @@ function unclosed(
 
 /**
  * Finds the unclosed bracket: one whose partner begins a line with less indentation than the bracket's own,
- * or else the last open one.
+ * or else the last open one. The text is read once, however many brackets stand in one line.
  */
 export function openBracket(text: string, end: number): { sign: string; offset: number } | undefined {
-  const open: { sign: string; offset: number }[] = []
+  const open: { sign: string; offset: number; indent: number }[] = []
+  let line = lineFrom(text, 0)
   // A text without its closing quote is assumed to end with its line; otherwise the file would be searched to
   // its end for each such quote.
-  for (const { 0: sign, index: offset } of text.slice(0, end).matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g)) {
-    if (sign === '{' || sign === '[') open.push({ sign, offset })
+  for (const { 0: sign, index: offset } of text.slice(0, end).matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}[\]\n]/g)) {
+    if (sign === '\n') line = lineFrom(text, offset + 1)
+    const indent = Math.min(line.indent, offset - line.start)
+    if (sign === '{' || sign === '[') open.push({ sign, offset, indent })
     if (sign !== '}' && sign !== ']') continue
     const last = open.pop()
-    const line = indentOf(text, offset)
-    if (last && line.isFirst && line.indent < indentOf(text, last.offset).indent) return last
+    const isFirst = indent === offset - line.start
+    if (last && isFirst && indent < last.indent) return last
   }
   return open.at(-1)
 }
 
-/** Returns the indentation of the line, and whether the character at `offset` is its first non-blank one. */
-function indentOf(text: string, offset: number): { indent: number; isFirst: boolean } {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
-  const indent = line.length - line.trimStart().length
-  return { indent, isFirst: indent === line.length }
+/** Returns the start of a line and the number of its blanks before the first character. */
+function lineFrom(text: string, start: number): { start: number; indent: number } {
+  const blanks = /[^\S\n]*/y
+  blanks.lastIndex = start
+  return { start, indent: blanks.exec(text)?.[0].length ?? 0 }
 }

@@ -135,6 +135,7 @@ it.each([
   ['a long word', `[${'a'.repeat(2 * 1024 * 1024)}`],
   ['a long number', `[${'1.,'.repeat(700_000)}`],
   ['brackets', '[{'.repeat(700)],
+  ['closed brackets in one line', `[${'[],'.repeat(699_000)}[]`],
   ['blanks', `{ "a": 1${' '.repeat(2 * 1024 * 1024)}x`],
 ])('a file of 2 MB of %s is answered within seconds', { timeout: 10_000 }, (_what, text) => {
   expect(faultOf(text)?.message).toBeTruthy()
