@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { emailPeople } from '../../../tests/support/emailPeople.ts'
 import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
 import { OperationRefused } from '../platform/context/operating.ts'
@@ -45,6 +45,24 @@ function sentencesOf(thrown: unknown): string {
   expect(thrown).toBeInstanceOf(OperationRefused)
   return (thrown as Error).message
 }
+
+it('a purchase while an import lowers the bag counts against the new bag', async () => {
+  const buyer = await server.buyer({ employee_number: 'B7', personal_id: dni(77) })
+  const { id } = await buyer.add(card([5, 6], 100))
+  const bags = inputFile(
+    'bags.csv',
+    'Employee number,Plan year,Flexible allowance,Company allowance\nB7,2026,250.00,0',
+  )
+  const change = [
+    `with buyer as (select 1 from employees where id = $2 for update),
+       dearer as (update contract_items set price_cents = 15000 where contract_id = $1)
+     update contracts set price_cents = 30000, final_price_cents = 30000
+     where id = $1 and exists (select from buyer)`,
+    [id, buyer.employee.id],
+  ] as const
+  const thrown = await during(change, () => run('people import', { bags, allowLargeChanges: true }))
+  expect(sentencesOf(thrown)).toContain('in 2026 there are contracts worth €300')
+})
 
 describe('what somebody else did at the same moment is refused in the words of what is there already', () => {
   const take = (id: string, email: string) =>

@@ -2,6 +2,7 @@ import { personFieldList, type FieldsWith } from '../../domain/forms/personField
 import { fullName } from '../../domain/plan/employee.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { localized } from '../../domain/kernel/language.ts'
+import { holds } from '../operators/rights.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import { employeeContextOf, type EmployeeContext } from '../employee/employeeContext.ts'
 import { offerLines } from '../contracts/cart/offerLines.ts'
@@ -64,7 +65,7 @@ export async function personPage(
     postings: await loadPlaces(trx, company, row),
     undeducted: await loadUndeducted(context, row),
     mails: await listMails(trx, row),
-    changes: await loadChanges(trx, row),
+    changes: await loadChanges(context, row),
     views: await listPortalViews(trx, row),
   }
 }
@@ -135,8 +136,14 @@ function productsSeen(context: OperationContext, plan: EmployeeContext) {
   })
 }
 
-async function loadChanges(trx: Connection, { tenant, id }: EmployeeRow) {
-  const rows = await trx
+/** Fields of a person that the page does not show. */
+const unshown = new Set(
+  personFieldList.flatMap(({ name, cell, isOnPage }) => (isOnPage ? [] : [cell?.key ?? name, name])),
+)
+
+/** The latest changes; without the right `people` those of fields that the page does not show have no values. */
+async function loadChanges({ db, account }: OperationContext, { tenant, id }: EmployeeRow) {
+  const rows = await db
     .selectFrom('employee_changes')
     .select(['changed_at', 'changed_by', 'field', 'before', 'after'])
     .where('tenant', '=', tenant)
@@ -144,9 +151,11 @@ async function loadChanges(trx: Connection, { tenant, id }: EmployeeRow) {
     .orderBy('id', 'desc')
     .limit(maxLines)
     .execute()
-  return rows.map(({ changed_at, changed_by, ...change }) => ({
+  const mayReadAll = !account || holds(account, 'people', tenant)
+  return rows.map(({ changed_at, changed_by, field, before, after }) => ({
     changedAt: changed_at.toISOString(),
     changedBy: changed_by,
-    ...change,
+    field,
+    ...(mayReadAll || !unshown.has(field) ? { before, after } : { before: null, after: null }),
   }))
 }

@@ -9,6 +9,7 @@ import {
   type InputFile,
   type OperationContext,
 } from '../platform/context/operating.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { tryLock } from '../platform/db/tryLock.ts'
 import { faultSentences, withChecks, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './rowFault.ts'
@@ -196,13 +197,24 @@ function findMissing(rows: PeopleFiles['tables']['people'], known: KnownPeople):
     .map(({ employee_number }) => employee_number)
 }
 
-/** Finds bags that would be smaller than the amount already spent from them (promise 16). */
+/**
+ * Finds bags that would be smaller than the amount already spent from them (promise 16). Their employees are
+ * locked first: a purchase is either counted here, or waits and is judged by the new bag.
+ */
 async function overspent(
   { db: trx, language }: OperationContext,
   changed: readonly ChangedBags[],
   checking: Checking,
 ): Promise<SheetFault[]> {
   const { company, today } = checking
+  await trx
+    .selectFrom('employees')
+    .select('id')
+    .where('tenant', '=', company.subdomain)
+    .where('id', '=', anyOf([...new Set(changed.map(({ employee }) => employee.id))]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const spending = await trx
     .selectFrom('contracts')
     .select(['employee_id', 'year'])

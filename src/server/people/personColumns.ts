@@ -6,6 +6,7 @@ import type { ReadRow, CellValue } from '../platform/sheets/readTable.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { postingOf, postingOn } from './posting.ts'
+import { maskedAccount } from './profile/profileMails.ts'
 
 type Values = ReadRow['values']
 
@@ -54,16 +55,22 @@ export function changedColumns(
   const changed = Object.entries(columns).filter(
     ([column, value]) => toText(row[column as keyof PersonColumns]) !== toText(value),
   )
-  const changes = changed.map(([column, value]) => ({
-    field: fieldOf(column),
-    before: toText(row[column as keyof PersonColumns]),
-    after: toText(value),
-  }))
+  const changes = changed.map(([column, value]) => {
+    const write = isHidden(column) ? toMasked : toText
+    return { field: fieldOf(column), before: write(row[column as keyof PersonColumns]), after: write(value) }
+  })
   return { columns: Object.fromEntries(changed), changes }
 }
 
 const toText = (value: string | number | boolean | null | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : String(value)
+
+const toMasked = (value: string | number | boolean | null | undefined): string | null =>
+  maskedAccount(toText(value) ?? '')
+
+/** Whether the history contains only the last digits of a column, as for a bank account. */
+const isHidden = (column: string): boolean =>
+  fileFields.some((field) => field.column === column && field.isSecret && !field.isOnPage)
 
 function fieldOf(column: string): string {
   const field = fileFields.find((each) => each.column === column)

@@ -3,43 +3,47 @@ import type { OperationContext } from '../platform/context/operating.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { findPersonTables } from './personTables.ts'
 
-/**
- * Whether a column is the hash of a secret, which is useless to a reader; the hash of signed conditions is
- * not secret.
- */
-const isSecret = (column: string): boolean => column.endsWith('_hash') && column !== 'conditions_hash'
+/** The contents of a mail that waits: its link would sign, or choose a password, for the person. */
+const mailContents = ['html', 'text', 'attachments', 'unsubscribe_url']
 
-/** Loads all stored rows about a person, by table. */
-export async function rowsOfPerson(
-  db: Connection,
-  row: EmployeeRow,
-): Promise<Record<string, Record<string, unknown>[]>> {
+/**
+ * Whether a column is the hash of a secret, which is useless to a reader, or contains live links; the hash of
+ * signed conditions is not secret.
+ */
+const isSecret = (table: string, column: string): boolean =>
+  (column.endsWith('_hash') && column !== 'conditions_hash') ||
+  (table === 'outbox' && mailContents.includes(column))
+
+export type PersonRows = Record<string, Record<string, unknown>[]>
+
+/** Loads all stored rows about a person, by table, without secrets. */
+export async function rowsOfPerson(db: Connection, row: EmployeeRow): Promise<PersonRows> {
   const { tenant, id } = row
   const own = { name: 'employees', isTheirs: sql`tenant = ${tenant} and id = ${id}` }
   const tables = await findPersonTables(db, row)
-  const found: Record<string, Record<string, unknown>[]> = {}
+  const found: PersonRows = {}
   // File contents are exported as separate files.
   for (const { name, isTheirs } of [own, ...tables.filter((table) => table.name !== 'file_contents')]) {
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(name)} where ${isTheirs}`.execute(db)
     found[name] = rows.map((each) =>
-      Object.fromEntries(Object.entries(each).filter(([column]) => !isSecret(column))),
+      Object.fromEntries(Object.entries(each).filter(([column]) => !isSecret(name, column))),
     )
   }
   return found
 }
 
 /**
- * Writes all stored data of a person as one JSON file, and the person's files beside it. If `isComplete` is
+ * Writes the stored data of a person as one JSON file, and the person's files beside it. If `isComplete` is
  * false, only the files to which another row refers.
  */
 export async function exportPerson(
   context: OperationContext,
   row: EmployeeRow,
-  isComplete = true,
+  data: PersonRows,
+  isComplete: boolean,
 ): Promise<{ rows: number; files: number; leftOut: number }> {
   const { db, files, writeFile, progress } = context
-  const data = await rowsOfPerson(db, row)
   const folder = row.employee_number.replaceAll(/[^\w.-]+/g, '-')
   await writeFile(`${folder}.json`, pieces(`${JSON.stringify(data, null, 2)}\n`))
   const all = await db

@@ -1,4 +1,3 @@
-import type { Contract } from '../../../domain/plan/contract.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 
 /** Whether documentation of a category is health data; a missing category counts as health data. */
@@ -7,11 +6,23 @@ export function isHealthCategory({ benefits }: Pick<ServerContext, 'benefits'>, 
   return !declaration || declaration.documentation.isHealth === true
 }
 
-/** Whether a contract contains documentation or answers with health data. */
-export function hasHealthDocuments(
-  context: Pick<ServerContext, 'benefits'>,
-  { category, documentation, answers, pendingEdit }: Contract,
-): boolean {
-  const given = [documentation, answers, pendingEdit?.documentation]
-  return isHealthCategory(context, category) && given.some((each) => Object.keys(each ?? {}).length > 0)
+type Rows = Record<string, Record<string, unknown>[]>
+
+/**
+ * Whether a person's stored rows, by table, contain health data: documentation, answers or invoices of a
+ * health category, earlier ones too, or a question about one.
+ */
+export function hasHealthRows(context: Pick<ServerContext, 'benefits'>, rows: Rows): boolean {
+  const { contracts = [], questions = [] } = rows
+  const isHealth = ({ category }: Record<string, unknown>): boolean =>
+    isHealthCategory(context, String(category))
+  const ids = new Set(contracts.filter(isHealth).map(({ id }) => id))
+  const isGiven = (row: Record<string, unknown>): boolean =>
+    Object.keys(row['additional_info'] ?? {}).length > 0
+  const ofContract = (table: string) => (rows[table] ?? []).map((row) => ({ ...row, id: row['contract_id'] }))
+  const documented = [
+    ...[contracts, ofContract('contract_edits'), ofContract('contract_documentation')].flat().filter(isGiven),
+    ...['contract_answers', 'contract_invoices'].flatMap(ofContract),
+  ]
+  return questions.some(isHealth) || documented.some(({ id }) => ids.has(id))
 }

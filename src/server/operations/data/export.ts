@@ -1,10 +1,9 @@
 import Type from 'typebox'
-import { hasHealthDocuments } from '../../contracts/review/healthDocuments.ts'
-import { employeeContextOf } from '../../employee/employeeContext.ts'
+import { hasHealthRows } from '../../contracts/review/healthDocuments.ts'
 import { holds } from '../../operators/rights.ts'
 import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
-import { exportPerson } from '../../people/personData.ts'
+import { exportPerson, rowsOfPerson } from '../../people/personData.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -24,15 +23,14 @@ export default defineOperation({
   run: async (context, { employee }) => {
     const tenant = companyOf(context)
     const row = await findPerson(context.db, tenant, employee)
-    const plan = await employeeContextOf(context.db, { tenant, row, today: context.clock.today() })
-    const hasHealth = plan.contracts.some((contract) => hasHealthDocuments(context, contract))
-    if (hasHealth && !holds(context.self, 'healthDocuments', tenant.subdomain))
+    const rows = await rowsOfPerson(context.db, row)
+    const mayReadHealth = holds(context.self, 'healthDocuments', tenant.subdomain)
+    if (!mayReadHealth && hasHealthRows(context, rows))
       throw new OperationRefused([{ id: 'documents.health', employee }])
     const mayReadFiscal = !context.account || holds(context.account, 'fiscal', tenant.subdomain)
     if (row.tax_situations && !mayReadFiscal)
       throw new OperationRefused([{ id: 'people.situationHidden', employee }])
     // An upload to which no record refers any more may also contain health data.
-    const isComplete = holds(context.self, 'healthDocuments', tenant.subdomain)
-    return { employee, ...(await exportPerson(context, row, isComplete)) }
+    return { employee, ...(await exportPerson(context, row, rows, mayReadHealth)) }
   },
 })

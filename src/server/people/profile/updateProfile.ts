@@ -111,7 +111,7 @@ async function withEmail(
   return lockEmployee(trx, change.row)
 }
 
-/** The changes by field, with a masked bank account; an e-mail's change is recorded separately. */
+/** The changes by field, secret ones masked; an e-mail's change is recorded separately. */
 function listProfileChanges(before: EmployeeRow, after: EmployeeRow): EmployeeChange[] {
   const [was, is] = [wireValues(before), wireValues(after)]
   return [...editableFields.values()]
@@ -125,7 +125,7 @@ const wireValues = (row: EmployeeRow): Record<string, ProfileValue> => {
 }
 
 function recorded(field: string, value: ProfileValue | undefined): string | null {
-  if (field === 'BAN') return maskedAccount(String(value))
+  if (editableFields.get(field)?.isSecret) return maskedAccount(String(value ?? ''))
   return value === undefined || value === null || value === '' ? null : String(value)
 }
 

@@ -60,4 +60,32 @@ describe('the documents of a person', () => {
     await runForAcme(server.context, 'operators grant', { name: 'hana', right: 'healthDocuments' })
     expect((await open('D3', rows[0].id)).body.files).toHaveLength(1)
   })
+
+  it('about health need the right to them in an export too, once questioned or replaced', async () => {
+    const exported = async (employee: string) => (await operate('data export', { employee })).status
+    await runForAcme(server.context, 'operators revoke', { name: 'hana', right: 'healthDocuments' })
+    const { id } = await server.employee('acme', { employee_number: 'D4' })
+    expect(await exported('D4')).toBe(200)
+    const ask = (category: string) =>
+      server.database.pool.query(
+        `insert into questions (tenant, employee_id, category, product, facts, question, to_address, asked_at)
+         values ('acme', $1, $2, 'x', '[]', 'Am I insured?', 'hr@acme.example', now())`,
+        [id, category],
+      )
+    await ask('transport')
+    expect(await exported('D4')).toBe(200)
+    await ask('health-insurance')
+    expect(await exported('D4')).toBe(422)
+
+    const buyer = await server.buyer({ employee_number: 'D5' })
+    const added = await buyer.add(health([0]))
+    await server.database.pool.query(
+      `insert into contract_documentation (tenant, contract_id, additional_info, valid_since, replaced_by)
+       values ('acme', $1, '{"0": {"file": "old.pdf"}}', now(), gen_random_uuid())`,
+      [added.id],
+    )
+    expect(await exported('D5')).toBe(422)
+    await runForAcme(server.context, 'operators grant', { name: 'hana', right: 'healthDocuments' })
+    expect([await exported('D4'), await exported('D5')]).toEqual([200, 200])
+  })
 })
